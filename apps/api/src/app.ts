@@ -1,0 +1,110 @@
+/** Builds the HTTP application on a platform; main.ts and every test use this one function. */
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { apiBase } from '@pakmut/contract/endpoint.ts';
+import { maxPhotoBytes } from '@pakmut/contract/posts/posts.rules.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { features } from './features.ts';
+import { handleErrors, sendProblem } from './platform/error-handler.ts';
+import { loggerOptions } from './platform/log.ts';
+import { serveMetrics } from './platform/metrics.ts';
+import type { Platform } from './platform/platform.ts';
+import type { App } from './platform/route.ts';
+import { validateWithContract } from './platform/validation.ts';
+
+/** JSON bodies are small; photos come by multipart with a limit of their own. */
+const jsonBodyLimit = 256 * 1024;
+
+export async function buildApp(platform: Platform): Promise<App> {
+  const { config } = platform;
+  const fastify = Fastify({
+    logger: loggerOptions(config),
+    bodyLimit: jsonBodyLimit,
+    trustProxy: config.TRUST_PROXY > 0 ? trustHops(config.TRUST_PROXY) : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // requestTimeout alone does nothing useful: Node checks every 30 s and swaps it with headersTimeout (P5).
+    requestTimeout: 120_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+  });
+  const app: App = { fastify, platform, registered: [] };
+  fastify.decorateRequest('member', null);
+  handleErrors(fastify);
+  validateWithContract(fastify);
+  await addProtection(fastify, platform);
+  await fastify.register(multipart, {
+    limits: { fileSize: maxPhotoBytes - 1, files: 1, fields: 5, fieldSize: 1_000, headerPairs: 50 },
+  });
+  await fastify.register(cookie);
+  await describeApi(fastify);
+  serveMetrics(fastify, platform.database.pool);
+  serveHealth(fastify, platform);
+  for (const feature of features) feature.routes(app);
+  fastify.all(`${apiBase}/*`, { schema: { hide: true } }, (request, reply) =>
+    sendProblem(request, reply, 'request.no_such_call'),
+  );
+  return app;
+}
+
+/** Believes the last `hops` proxies in front of us and nobody before them (R48). */
+function trustHops(hops: number) {
+  return (_address: string, hop: number): boolean => hop < hops;
+}
+
+async function addProtection(fastify: FastifyInstance, platform: Platform): Promise<void> {
+  const secure = platform.config.ORIGIN.startsWith('https://');
+  await fastify.register(helmet, {
+    // Pages set their own policy with a nonce; this one is for everything else (R33).
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    hsts: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+  });
+  await fastify.register(rateLimit, {
+    global: false,
+    max: platform.config.RATE_READ,
+    timeWindow: 60_000,
+    cache: 20_000,
+  });
+  await fastify.register(compress, { global: false, encodings: ['br', 'gzip'] });
+}
+
+async function describeApi(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Pakmut API',
+        version: '1',
+        description: 'Answers stand in `result`; failures are problem+json whose `message` is a dictionary key.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+  });
+  fastify.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, async () => fastify.swagger());
+  await fastify.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none', tryItOutEnabled: false },
+  });
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can reach its database. */
+function serveHealth(fastify: FastifyInstance, platform: Platform): void {
+  fastify.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  fastify.get('/readyz', { schema: { hide: true } }, async () => {
+    await platform.database.pool.query('select 1');
+    return { status: 'ok' };
+  });
+}

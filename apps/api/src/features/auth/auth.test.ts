@@ -1,0 +1,147 @@
+import { addMember, login, logout, memberStatus, refreshToken } from '@pakmut/contract/auth/auth.contract.ts';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWorld, type World } from '#api/testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const ploy = { displayname: 'พลอย', email: 'Ploy@Example.com', password: 'น้ำใสใจจริง', acceptTerms: true, isAdult: true };
+
+describe('registering', () => {
+  test('a visitor becomes a member and is logged in', async () => {
+    const { status, answer } = await world.call(addMember, ploy);
+    expect(status).toBe(200);
+    expect(answer.member.member_displayname).toBe('พลอย');
+    expect(answer.token.expiresIn).toBe(600);
+    const person = { id: answer.member.member_id, accessToken: answer.token.accessToken, refreshToken: answer.token.refreshToken };
+    expect((await world.call(memberStatus, {}, { as: person })).answer.member_id).toBe(person.id);
+  });
+
+  test('an address is taken whatever its case', async () => {
+    const { status, problem } = await world.call(addMember, { ...ploy, email: 'ploy@example.COM' });
+    expect([status, problem.message]).toEqual([409, 'email_already_used']);
+  });
+
+  test.each([
+    [{ displayname: '' }, 'please_specify_displayname'],
+    [{ email: 'nobody' }, 'email_not_match'],
+    [{ password: 'abc' }, 'pw_must_4'],
+    [{ acceptTerms: false }, 'please_accept_terms'],
+    [{ isAdult: false }, 'please_confirm_age'],
+  ])('%j is refused with %s and stores nothing', async (change, message) => {
+    const { status, problem } = await world.call(addMember, { ...ploy, email: 'new@example.com', ...change });
+    expect([status, problem.message]).toEqual([400, message]);
+    const rows = await world.platform.db.selectFrom('members').select('id').where('email', '=', 'new@example.com').execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('R23 a role in the body is an unknown field and refused', async () => {
+    const body = { ...ploy, email: 'admin@example.com', role: 'admin' };
+    expect((await world.call(addMember, body)).status).toBe(400);
+  });
+
+  test('R1 passwords are stored as argon2id of at least 19 MiB', async () => {
+    const row = await world.platform.db.selectFrom('members').select('password_hash').where('email', '=', 'ploy@example.com').executeTakeFirstOrThrow();
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe('logging in', () => {
+  test('works with the address in any case', async () => {
+    expect((await world.call(login, { email: ' PLOY@example.com', password: ploy.password })).status).toBe(200);
+  });
+
+  test('R2 an unknown account and a wrong password get the same answer', async () => {
+    const wrong = await world.call(login, { email: 'ploy@example.com', password: 'x' });
+    const unknown = await world.call(login, { email: 'nobody@example.com', password: 'x' });
+    const shown = ({ problem }: typeof wrong) => ({ ...problem, requestId: '' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.problem.message).toBe('email_or_pass_wrong');
+    expect(shown(unknown)).toEqual(shown(wrong));
+  });
+
+  test('R3 after ten failures in fifteen minutes the account must wait, and may try again later', async () => {
+    await world.call(addMember, { ...ploy, email: 'target@example.com' });
+    const attempt = (password: string) => world.call(login, { email: 'target@example.com', password }, { headers: { 'x-forwarded-for': '9.9.9.9' } });
+    for (let n = 0; n < 10; n += 1) expect((await attempt('wrong')).status).toBe(401);
+    const refused = await attempt(ploy.password);
+    expect([refused.status, refused.problem.message]).toEqual([429, 'too_many_attempts']);
+    expect(refused.headers['retry-after']).toBe('900');
+    world.advance(16 * 60_000);
+    expect((await attempt(ploy.password)).status).toBe(200);
+  });
+
+  test('a missing address and a missing password are asked for', async () => {
+    expect((await world.call(login, { password: 'x' })).problem.message).toBe('please_specify_email_tel');
+    expect((await world.call(login, { email: 'a@b.co', password: '' })).problem.message).toBe('please_specify_pw');
+  });
+});
+
+describe('sessions', () => {
+  test('R15 a refresh token works once, a repeat in the grace gets the same successor, a late repeat ends the session', async () => {
+    const person = await world.join();
+    const first = await world.call(refreshToken, { refreshToken: person.refreshToken });
+    expect(first.status).toBe(200);
+    const again = await world.call(refreshToken, { refreshToken: person.refreshToken });
+    expect(again.answer.token.refreshToken).toBe(first.answer.token.refreshToken);
+    world.advance(11_000);
+    expect((await world.call(refreshToken, { refreshToken: person.refreshToken })).status).toBe(401);
+    expect((await world.call(refreshToken, { refreshToken: first.answer.token.refreshToken })).status).toBe(401);
+    expect((await world.call(memberStatus, {}, { as: person })).status).toBe(401);
+  });
+
+  test('P7 a hundred parallel refreshes make one successor', async () => {
+    const person = await world.join();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => world.call(refreshToken, { refreshToken: person.refreshToken })));
+    expect(new Set(answers.map(({ answer }) => answer?.token.refreshToken)).size).toBe(1);
+  });
+
+  test('R16 logging out bites on the very next call', async () => {
+    const person = await world.join();
+    expect((await world.call(memberStatus, {}, { as: person })).status).toBe(200);
+    expect((await world.call(logout, {}, { as: person })).status).toBe(200);
+    expect((await world.call(memberStatus, {}, { as: person })).status).toBe(401);
+    expect((await world.call(refreshToken, { refreshToken: person.refreshToken })).status).toBe(401);
+  });
+
+  test('R17 a web client gets its refresh token only in a __Host- HttpOnly SameSite=Strict cookie', async () => {
+    const { answer, headers } = await world.call(login, { email: 'ploy@example.com', password: ploy.password }, { headers: { 'x-client': 'web' } });
+    expect(answer.token.refreshToken).toBe('');
+    const cookie = String(headers['set-cookie']);
+    for (const part of ['__Host-pakmut-refresh=', 'HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(part);
+    const refreshed = await world.call(refreshToken, {}, { headers: { 'x-client': 'web', cookie: cookie.split(';')[0] ?? '' } });
+    expect(refreshed.status).toBe(200);
+    expect(refreshed.answer.token.refreshToken).toBe('');
+  });
+
+  test('R14 forged, foreign and expired tokens are refused', async () => {
+    const person = await world.join();
+    const claims = JSON.parse(Buffer.from(person.accessToken.split('.')[1] ?? '', 'base64url').toString());
+    const forge = (key: Buffer, header: object, body: object = claims) => new SignJWT(body as never).setProtectedHeader({ alg: 'HS256', ...header }).sign(key);
+    const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${person.accessToken.split('.')[1]}.`;
+    const { tokens } = world.platform.keys;
+    const forged = [
+      none,
+      await forge(Buffer.alloc(32, 7), { typ: 'at+jwt' }),
+      await forge(tokens, { typ: 'JWT' }),
+      await forge(tokens, { typ: 'at+jwt' }, { ...claims, iss: 'other' }),
+      await forge(tokens, { typ: 'at+jwt' }, { ...claims, aud: 'other' }),
+      await forge(tokens, { typ: 'at+jwt' }, { ...claims, exp: 1 }),
+      person.refreshToken,
+    ];
+    for (const accessToken of forged) expect((await world.call(memberStatus, {}, { as: { ...person, accessToken } })).status).toBe(401);
+    world.advance(601_000);
+    expect((await world.call(memberStatus, {}, { as: person })).status).toBe(401);
+  });
+
+  test('R16 a suspended member is refused within a second', async () => {
+    const person = await world.join();
+    await world.platform.db.updateTable('members').set({ suspended_at: new Date() }).where('id', '=', person.id).execute();
+    world.advance(1_100);
+    expect((await world.call(memberStatus, {}, { as: person })).status).toBe(401);
+  });
+});

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '#api/platform/db.ts';
+
+export type CommentRow = {
+  id: string;
+  post_id: string;
+  member_id: string;
+  text: string;
+  created_at: Date;
+  display_name: string;
+  avatar: string;
+};
+
+const shown = sql`k.id, k.post_id, k.member_id, k.text, k.created_at, m.display_name, m.avatar`;
+
+export type CommentPage = {
+  readonly after: { createdAt: Date; id: string } | null;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/** Comments of a visible post, newest first; null when the gate hides the post. */
+export async function listComments(
+  db: Queryable,
+  postId: string,
+  visible: RawBuilder<boolean>,
+  page: CommentPage,
+): Promise<{ rows: CommentRow[]; total: number } | null> {
+  const after = page.after ? sql`and (k.created_at, k.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
+  const { rows } = await sql<CommentRow & { total: number }>`
+    with post as (select p.id, c.comments as total from posts p join post_counters c on c.post_id = p.id where p.id = ${postId} and ${visible}),
+    page as materialized (
+      select k.* from comments k where k.post_id = (select id from post) and k.deleted_at is null ${after}
+      order by k.created_at desc, k.id desc limit ${page.limit} offset ${page.offset}
+    )
+    select post.total, ${shown} from post left join page k on true left join members m on m.id = k.member_id
+    order by k.created_at desc, k.id desc`.execute(db);
+  const first = rows[0];
+  return first ? { rows: rows.filter((row) => row.id !== null), total: first.total } : null;
+}
+
+/** Stores a comment and counts it in one statement; undefined when the gate hides the post. */
+export async function insertComment(
+  db: Queryable,
+  comment: { postId: string; memberId: string; text: string; createdAt: Date },
+  visible: RawBuilder<boolean>,
+): Promise<(CommentRow & { total: number }) | undefined> {
+  const { rows } = await sql<CommentRow & { total: number }>`
+    with k as (
+      insert into comments (post_id, member_id, text, created_at)
+      select p.id, ${comment.memberId}::uuid, ${comment.text}, ${comment.createdAt}::timestamptz from posts p where p.id = ${comment.postId} and ${visible}
+      returning *
+    ), counted as (
+      update post_counters set comments = comments + 1 where post_id = (select post_id from k) returning comments
+    )
+    select ${shown}, counted.comments as total from k, counted, members m where m.id = k.member_id`.execute(db);
+  return rows[0];
+}
+
+/** Who wrote a comment on a post that the viewer may see. */
+export async function findCommentAuthor(
+  db: Queryable,
+  id: string,
+  visible: RawBuilder<boolean>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ member_id: string }>`
+    select k.member_id from comments k join posts p on p.id = k.post_id where k.id = ${id} and k.deleted_at is null and ${visible}`.execute(
+    db,
+  );
+  return rows[0]?.member_id;
+}
+
+export async function updateComment(
+  db: Queryable,
+  id: string,
+  memberId: string,
+  text: string,
+  now: Date,
+): Promise<CommentRow | undefined> {
+  const { rows } = await sql<CommentRow>`
+    with k as (
+      update comments set text = ${text}, edited_at = ${now} where id = ${id} and member_id = ${memberId} and deleted_at is null returning *
+    )
+    select ${shown} from k join members m on m.id = k.member_id`.execute(db);
+  return rows[0];
+}
+
+/** Marks a comment deleted and uncounts it; the number that is left, or undefined when it was gone already. */
+export async function deleteComment(
+  db: Queryable,
+  id: string,
+  memberId: string,
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ total: number }>`
+    with k as (
+      update comments set deleted_at = ${now} where id = ${id} and member_id = ${memberId} and deleted_at is null returning post_id
+    )
+    update post_counters set comments = comments - 1 where post_id = (select post_id from k) returning comments as total`.execute(
+    db,
+  );
+  return rows[0]?.total;
+}

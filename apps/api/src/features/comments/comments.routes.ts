@@ -1,0 +1,40 @@
+import * as contract from '@pakmut/contract/comments/comments.contract.ts';
+import { commentsPerPage } from '@pakmut/contract/comments/comments.rules.ts';
+import { readCursor, writeCursor } from '#api/platform/cursor.ts';
+import { type App, route } from '#api/platform/route.ts';
+import * as service from './comments.service.ts';
+import { viewComment } from './comments.view.ts';
+
+export function commentsRoutes(app: App): void {
+  const { platform } = app;
+
+  route(app, contract.listComments, async (input) => {
+    const size = input.maxPerPage ?? commentsPerPage;
+    const after = readCursor(input.cursor);
+    const { rows, total } = await service.listComments(platform, input.postID, {
+      after,
+      offset: after ? 0 : (input.page ?? 0) * size,
+      limit: size + 1,
+    });
+    const last = rows[size - 1];
+    return {
+      items: rows.slice(0, size).map(viewComment),
+      total,
+      ...(rows.length > size && last && { next: writeCursor(last) }),
+    };
+  });
+
+  route(app, contract.addComment, async (input, { member, once }) => {
+    const row = await service.addComment(platform, { memberId: member.memberId, once }, input);
+    return { comment: viewComment(row), post_comment_count: row.total };
+  });
+
+  route(app, contract.editComment, async (input, { member }) => ({
+    comment: viewComment(await service.editComment(platform, member.memberId, input)),
+  }));
+
+  route(app, contract.deleteComment, async ({ commentID }, { member }) => ({
+    post_comment_count: await service.deleteComment(platform, member.memberId, commentID),
+    deleted: 1 as const,
+  }));
+}

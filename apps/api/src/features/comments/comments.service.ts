@@ -1,0 +1,68 @@
+/** Comments: on visible posts, changed and deleted by their authors only (specification §6). */
+import { checkComment } from '@pakmut/contract/comments/comments.rules.ts';
+import { gateFor, viewerOf } from '#api/features/posts/posts.service.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import { isId } from '#api/platform/db.ts';
+import { once } from '#api/platform/once.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import type { OnceKey } from '#api/platform/route.ts';
+import * as queries from './comments.queries.ts';
+
+export async function listComments(platform: Platform, postId: string, page: queries.CommentPage) {
+  const found = isId(postId) ? await queries.listComments(platform.db, postId, gateFor(null), page) : null;
+  if (!found) throw new AppError('posts.not_found');
+  return found;
+}
+
+export async function addComment(
+  platform: Platform,
+  author: { memberId: string; once: OnceKey | null },
+  input: { postID: string; commentText: string },
+) {
+  const text = checkedText(input.commentText);
+  if (!isId(input.postID)) throw new AppError('posts.not_found');
+  const gate = gateFor(viewerOf(platform, author));
+  const comment = { postId: input.postID, memberId: author.memberId, text, createdAt: platform.clock.now() };
+  return once(platform.db, author, 'one-statement', async (db) => {
+    const row = await queries.insertComment(db, comment, gate);
+    if (!row) throw new AppError('posts.not_found');
+    return row;
+  });
+}
+
+export async function editComment(
+  platform: Platform,
+  memberId: string,
+  input: { commentID: string; commentText: string },
+) {
+  const text = checkedText(input.commentText);
+  await assertAuthor(platform, memberId, input.commentID, 'comments.not_your_edit');
+  const row = await queries.updateComment(platform.db, input.commentID, memberId, text, platform.clock.now());
+  if (!row) throw new AppError('comments.not_found');
+  return row;
+}
+
+export async function deleteComment(platform: Platform, memberId: string, id: string): Promise<number> {
+  await assertAuthor(platform, memberId, id, 'comments.not_your_delete');
+  const total = await queries.deleteComment(platform.db, id, memberId, platform.clock.now());
+  if (total === undefined) throw new AppError('comments.not_found');
+  return total;
+}
+
+function checkedText(text: string): string {
+  const broken = checkComment(text);
+  if (broken) throw new AppError(broken);
+  return text.trim();
+}
+
+async function assertAuthor(
+  platform: Platform,
+  memberId: string,
+  id: string,
+  refusal: 'comments.not_your_edit' | 'comments.not_your_delete',
+) {
+  const gate = gateFor(viewerOf(platform, { memberId }));
+  const author = isId(id) ? await queries.findCommentAuthor(platform.db, id, gate) : undefined;
+  if (!author) throw new AppError('comments.not_found');
+  if (author !== memberId) throw new AppError(refusal);
+}

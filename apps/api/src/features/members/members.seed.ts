@@ -1,0 +1,54 @@
+/** Puts the people of the demo world into an empty database. */
+import { sql } from 'kysely';
+import { termsVersion } from '#api/features/auth/auth.service.ts';
+import { storeAvatar } from '#api/features/media/media.service.ts';
+import { hashPassword } from '#api/platform/passwords.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { type DemoMember, demoMembers } from './members.demo.ts';
+
+/** Everyone of the demo world logs in with this; the start prints it. */
+export const demoPassword = 'pakmut-demo';
+
+/** Adds the demo members; returns their ids by key. */
+export async function seedMembers(
+  platform: Platform,
+  drawAvatar: (member: DemoMember) => Promise<Buffer>,
+): Promise<Map<string, string>> {
+  const password_hash = await hashPassword(demoPassword);
+  const ids = new Map<string, string>();
+  for (const member of demoMembers) {
+    const avatar = await storeAvatar(platform, await drawAvatar(member));
+    const { id } = await platform.db
+      .insertInto('members')
+      .values({
+        display_name: member.displayName,
+        full_name: member.fullName,
+        email: member.email,
+        password_hash,
+        type: member.type === 'reporter' ? 2 : 1,
+        role: member.role,
+        avatar,
+        language: member.language,
+        province_id: String(member.provinceId),
+        terms_version: termsVersion,
+        terms_accepted_at: platform.clock.now(),
+        age_consent: 'adult',
+        email_confirmed_at: platform.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(member.key, id);
+  }
+  return ids;
+}
+
+/** Adds nameless members for a large world; returns all member ids. */
+export async function seedCrowd(platform: Platform, count: number): Promise<string[]> {
+  await sql`
+    insert into members (display_name, terms_version, terms_accepted_at, age_consent)
+    select 'สมาชิก ' || n, ${termsVersion}, now(), 'adult' from generate_series(1, ${count}::int) n`.execute(
+    platform.db,
+  );
+  const { rows } = await sql<{ id: string }>`select id from members`.execute(platform.db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,101 @@
+/** Finds places by what people type: either language, with or without จ./อ./ต., with or without the area around it. */
+import { gazetteer, type Place } from './places.data.ts';
+
+type Entry = {
+  readonly place: Place;
+  /** Folded names; the first two are Thai and English, then everyday names. */
+  readonly names: readonly string[];
+  /** Folded names of the areas around it, for "ในเมือง ขอนแก่น". */
+  readonly around: string;
+};
+
+/** Everyday names of provinces that no list of official names has. */
+const everydayNames: Readonly<Record<string, readonly string[]>> = {
+  '10': ['กทม', 'กรุงเทพ', 'krungthep'],
+  '24': ['แปดริ้ว'],
+  '30': ['โคราช', 'korat'],
+};
+
+const kindWords =
+  /^(?:จังหวัด|กิ่งอำเภอ|อำเภอ|ตำบล|แขวง|เขต|จ\.|อ\.|ต\.|ข\.|(?:province|changwat|amphoe|district|tambon|subdistrict|khet|khwaeng)(?:$|\s))/u;
+
+/** More words than any "tambon amphoe province" has; the rest of a longer text is ignored. */
+const maxWords = 6;
+
+let loadedEntries: readonly Entry[] | undefined;
+
+/** The best matches: the whole name first, then names that begin so, then names that contain it; wide areas first. */
+export function findByName(query: string, limit: number): Place[] {
+  const words = wordsOf(query);
+  for (let nameLength = words.length; nameLength > 0; nameLength -= 1) {
+    const name = compact(words.slice(0, nameLength).join(''));
+    const around = words.slice(nameLength).map(compact);
+    const found = bestMatches(name, around, limit);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function bestMatches(name: string, around: readonly string[], limit: number): Place[] {
+  if (!name) return [];
+  const ranks: Place[][] = [[], [], []];
+  for (const entry of entries()) {
+    if (!around.every((word) => entry.around.includes(word))) continue;
+    const rank = rankOf(entry, name);
+    if (rank !== null) ranks[rank]?.push(entry.place);
+  }
+  return ranks.flat().slice(0, limit);
+}
+
+function rankOf({ names }: Entry, name: string): 0 | 1 | 2 | null {
+  if (names.includes(name)) return 0;
+  if (names.some((candidate) => candidate.startsWith(name))) return 1;
+  return names.some((candidate) => candidate.includes(name)) ? 2 : null;
+}
+
+/** In the order of the answer: provinces, amphoe, tambon, each by Thai name. */
+function entries(): readonly Entry[] {
+  loadedEntries ??= readEntries();
+  return loadedEntries;
+}
+
+function readEntries(): Entry[] {
+  const { provinces, amphoe, tambon, byId } = gazetteer();
+  return [...provinces, ...amphoe, ...tambon].map((place) => {
+    const outer = [place.id.slice(0, 2), place.id.slice(0, 4)].filter((id) => id !== place.id);
+    const aroundNames = outer.flatMap((id) => [
+      byId.get(id)?.th ?? '',
+      byId.get(id)?.en ?? '',
+      ...(everydayNames[id] ?? []),
+    ]);
+    return {
+      place,
+      names: [...new Set([compact(fold(place.th)), compact(fold(place.en)), ...(everydayNames[place.id] ?? [])])],
+      around: aroundNames.map((name) => compact(fold(name))).join(' '),
+    };
+  });
+}
+
+/** The words without the kinds of area: "ต.ในเมือง อ.เมือง" is "ในเมือง เมือง". */
+function wordsOf(query: string): string[] {
+  return fold(query)
+    .replace(/(?<=\S)(?=(?:จ|อ|ต)\.)/gu, ' ')
+    .split(/[\s,]+/u)
+    .map((word) => word.replace(kindWords, ''))
+    .filter((word) => compact(word) !== '')
+    .slice(0, maxWords);
+}
+
+/** NFC, lower case, no zero-width characters, one spelling of sara am, no ฯ. */
+function fold(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\u200B|\u200C|\u200D|\u2060|\uFEFF|ฯ/gu, '')
+    .replace(/\u0E4D([\u0E48-\u0E4B]?)\u0E32/gu, '$1\u0E33');
+}
+
+/** Spaces, hyphens and dots vary from writer to writer. */
+function compact(text: string): string {
+  return text.replace(/[\s.'’\-–]/gu, '');
+}

@@ -1,0 +1,94 @@
+/** Provinces, amphoe and tambon of Thailand, all in memory: lists, search by name, and what a point lies in. */
+import { AppError } from '#api/platform/app-error.ts';
+import { distanceKm, provinceAt } from './places.areas.ts';
+import { gazetteer, type Place } from './places.data.ts';
+import { findByName } from './places.search.ts';
+
+/** A place with the areas around it; a province is its own province and has no amphoe. */
+export type FoundPlace = { readonly place: Place; readonly amphoe: Place | null; readonly province: Place };
+
+export type ResolvedPlace = {
+  readonly provinceId: string;
+  readonly provinceTh: string;
+  readonly provinceEn: string;
+  readonly amphoeId: string;
+  readonly amphoeTh: string;
+  readonly amphoeEn: string;
+};
+
+/** The 77 provinces in the order of their Thai names. */
+export function listProvinces(): readonly Place[] {
+  return gazetteer().provinces;
+}
+
+/** The amphoe of a province; refuses an unknown code. */
+export function listAmphoe(provinceId: string): readonly Place[] {
+  return areasInside(provinceId, 2);
+}
+
+/** The tambon of an amphoe; refuses an unknown code. */
+export function listTambon(amphoeId: string): readonly Place[] {
+  return areasInside(amphoeId, 4);
+}
+
+/** Places whose Thai or English name matches, best first; nothing for a blank query. */
+export function searchPlaces(query: string, limit: number): FoundPlace[] {
+  return findByName(query, limit).map((place) => ({
+    place,
+    amphoe: place.kind === 'tambon' ? knownPlace(place.id.slice(0, 4)) : null,
+    province: knownPlace(place.id.slice(0, 2)),
+  }));
+}
+
+/** The province around a point and the nearest amphoe of it, or null outside Thailand. */
+export function resolvePlace(latitude: number, longitude: number): ResolvedPlace | null {
+  const provinceId = provinceAt(latitude, longitude);
+  if (provinceId === null) return null;
+  const province = knownPlace(provinceId);
+  const amphoe = nearest(listAmphoe(provinceId), { latitude, longitude });
+  return {
+    provinceId,
+    provinceTh: province.th,
+    provinceEn: province.en,
+    amphoeId: amphoe.id,
+    amphoeTh: amphoe.th,
+    amphoeEn: amphoe.en,
+  };
+}
+
+function areasInside(id: string, codeLength: 2 | 4): readonly Place[] {
+  const inside = id.length === codeLength ? gazetteer().inside.get(id) : undefined;
+  if (!inside) throw new AppError('places.not_found');
+  return inside;
+}
+
+function knownPlace(id: string): Place {
+  const place = gazetteer().byId.get(id);
+  if (!place) throw new AppError('places.not_found');
+  return place;
+}
+
+function nearest(places: readonly Place[], point: { latitude: number; longitude: number }): Place {
+  return places.reduce((best, place) => (distanceKm(point, place) < distanceKm(point, best) ? place : best));
+}
+
+const bangkok = '10';
+
+/** Short names for a dateline, such as “อ.ภูเวียง ขอนแก่น”; empty for a pin outside Thailand. */
+export function findPlaceNames(provinceId: string, amphoeId: string): { th: string; en: string } {
+  const province = gazetteer().byId.get(provinceId);
+  const amphoe = gazetteer().byId.get(amphoeId);
+  if (!province) return { th: '', en: '' };
+  if (!amphoe) return { th: province.th, en: province.en };
+  if (provinceId === bangkok)
+    return { th: `เขต${amphoe.th.replace(/^เขต/u, '')} กรุงเทพฯ`, en: `${amphoe.en}, Bangkok` };
+  // “เมืองขอนแก่น ขอนแก่น” says the province twice.
+  const short = amphoe.th === `เมือง${province.th}` ? 'เมือง' : amphoe.th;
+  return { th: `อ.${short} ${province.th}`, en: `${amphoe.en}, ${province.en}` };
+}
+
+/** An amphoe by any whole number, for made-up worlds. */
+export function placeOfAmphoe(index: number): Place {
+  const { amphoe } = gazetteer();
+  return amphoe[Math.abs(index) % amphoe.length] as Place;
+}

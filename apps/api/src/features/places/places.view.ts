@@ -1,0 +1,52 @@
+/** Places in the words of the wire: amphoe are `AMPHUR`, tambon are `DISTRICT`. */
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
+import type * as contract from '@pakmut/contract/places/places.contract.ts';
+import type { Place, PlaceKind } from './places.data.ts';
+import type { FoundPlace, ResolvedPlace } from './places.service.ts';
+
+const wireKind = { province: 'province', amphoe: 'amphur', tambon: 'district' } as const satisfies Record<
+  PlaceKind,
+  string
+>;
+
+export function provinceView({ id, th, en }: Place): ResultOf<typeof contract.listProvinces>[number] {
+  return { PROVINCE_ID: id, PROVINCE_NAME: th, PROVINCE_NAME_EN: en };
+}
+
+export function amphoeView({ id, th, en }: Place): ResultOf<typeof contract.listAmphoe>[number] {
+  return { AMPHUR_ID: id, AMPHUR_NAME: th, AMPHUR_NAME_EN: en };
+}
+
+export function tambonView({ id, th, en }: Place): ResultOf<typeof contract.listTambon>[number] {
+  return { DISTRICT_ID: id, DISTRICT_NAME: th, DISTRICT_NAME_EN: en };
+}
+
+export function foundPlaceView({
+  place,
+  amphoe,
+  province,
+}: FoundPlace): ResultOf<typeof contract.searchPlaces>[number] {
+  return {
+    name: place.th,
+    name_en: place.en,
+    kind: wireKind[place.kind],
+    amphur_name: amphoe?.th ?? null,
+    amphur_name_en: amphoe?.en ?? null,
+    province_name: province.th,
+    province_name_en: province.en,
+    latitude: place.latitude,
+    longitude: place.longitude,
+  };
+}
+
+export function resolvedPlaceView(found: ResolvedPlace | null): ResultOf<typeof contract.resolvePlace> {
+  return {
+    in_thailand: found !== null,
+    PROVINCE_ID: found?.provinceId ?? null,
+    PROVINCE_NAME: found?.provinceTh ?? null,
+    PROVINCE_NAME_EN: found?.provinceEn ?? null,
+    AMPHUR_ID: found?.amphoeId ?? null,
+    AMPHUR_NAME: found?.amphoeTh ?? null,
+    AMPHUR_NAME_EN: found?.amphoeEn ?? null,
+  };
+}

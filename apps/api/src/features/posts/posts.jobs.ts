@@ -1,0 +1,6 @@
+import type { Job } from '#api/platform/jobs.ts';
+import { deleteOldViewMarks } from './posts.writes.queries.ts';
+
+export const postsJobs: readonly Job[] = [
+  { name: 'posts-delete-view-marks', schedule: '*/10 * * * *', run: (platform) => deleteOldViewMarks(platform.db) },
+];

@@ -1,0 +1,193 @@
+/** SQL of posts. Lists choose the page first, by index and LIMIT, then join what it shows. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Cursor } from '#api/platform/cursor.ts';
+import { planEachTime, type Queryable } from '#api/platform/db.ts';
+
+export type ImageRecord = {
+  readonly id: string;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type PostRow = {
+  id: string;
+  member_id: string | null;
+  author_tag: Buffer | null;
+  category_id: number;
+  header: string;
+  body: string;
+  latitude: number;
+  longitude: number;
+  province_id: string;
+  amphoe_id: string;
+  publish: number;
+  anonymous: number;
+  language: string;
+  images: ImageRecord[];
+  tags: string[];
+  created_at: Date;
+  views: number;
+  likes: number;
+  bookmarks: number;
+  comments: number;
+  points: number;
+  display_name: string | null;
+  avatar: string | null;
+  member_type: number | null;
+};
+
+/** Who asks: nobody, or a member with the tag that recognises their anonymous posts. */
+export type Viewer = { readonly memberId: string; readonly authorTag: Buffer } | null;
+
+const listed = sql`p.id, p.member_id, p.author_tag, p.category_id, p.header, p.latitude, p.longitude, p.province_id, p.amphoe_id,
+  p.publish, p.anonymous, p.language, p.images, p.tags, p.created_at`;
+const joined = sql`c.views, c.likes, c.bookmarks, c.comments, c.points, m.display_name, m.avatar, m.type as member_type`;
+const isPublic = sql`p.publish = 0 and p.hidden_at is null and p.deleted_at is null`;
+
+/**
+ * The gate: which posts a viewer may see. Every statement that takes a post id goes through it, so that someone else's
+ * private, hidden or deleted post answers like one that never existed (R21, R22).
+ */
+export function visibleTo(viewer: Viewer): RawBuilder<boolean> {
+  const publicly = sql`(${isPublic} and not exists (select 1 from members s where s.id = p.member_id and s.suspended_at is not null))`;
+  if (!viewer) return sql<boolean>`${publicly}`;
+  return sql<boolean>`(p.deleted_at is null and (${publicly} or p.member_id = ${viewer.memberId} or p.author_tag = ${viewer.authorTag}))`;
+}
+
+export async function findPost(db: Queryable, viewer: Viewer, id: string): Promise<PostRow | undefined> {
+  const { rows } = await sql<PostRow>`
+    select ${listed}, p.detail as body, ${joined}
+    from posts p join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
+    where p.id = ${id} and ${visibleTo(viewer)}`.execute(db);
+  return rows[0];
+}
+
+export type FeedPage = {
+  readonly after: Cursor | null;
+  readonly offset: number;
+  readonly limit: number;
+  readonly categoryId?: number | undefined;
+};
+
+/** Public posts, newest first; one statement per shape so that each keeps its plan. */
+export async function listFeed(db: Queryable, page: FeedPage): Promise<PostRow[]> {
+  const conditions = [isPublic];
+  if (page.categoryId !== undefined) conditions.push(sql`p.category_id = ${page.categoryId}`);
+  if (page.after) conditions.push(sql`(p.created_at, p.id) < (${page.after.createdAt}, ${page.after.id}::uuid)`);
+  return hydrate(
+    db,
+    sql`
+    select p.id from posts p where ${sql.join(conditions, sql` and `)}
+    order by p.created_at desc, p.id desc limit ${page.limit} ${page.offset ? sql`offset ${page.offset}` : sql``}`,
+  );
+}
+
+export type Filters = FeedPage & {
+  readonly words: string | null;
+  readonly tags: readonly string[];
+  readonly categoryIds: readonly number[];
+  readonly from: Date | null;
+  readonly to: Date | null;
+  readonly provinceId: string | null;
+  readonly amphoeId: string | null;
+  readonly box: readonly [number, number, number, number] | null;
+  readonly memberId: string | null;
+};
+
+function filterConditions(filters: Filters): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [isPublic];
+  if (filters.words) conditions.push(sql`p.words @@ ${filters.words}::tsquery`);
+  if (filters.tags.length > 0) conditions.push(sql`p.tags @> ${filters.tags}::text[]`);
+  if (filters.categoryIds.length === 1) conditions.push(sql`p.category_id = ${filters.categoryIds[0]}`);
+  if (filters.categoryIds.length > 1) conditions.push(sql`p.category_id = any(${filters.categoryIds}::smallint[])`);
+  if (filters.from) conditions.push(sql`p.created_at >= ${filters.from}`);
+  if (filters.to) conditions.push(sql`p.created_at < ${filters.to}`);
+  if (filters.provinceId) conditions.push(sql`p.province_id = ${filters.provinceId}`);
+  if (filters.amphoeId) conditions.push(sql`p.amphoe_id = ${filters.amphoeId}`);
+  if (filters.memberId) conditions.push(sql`p.member_id = ${filters.memberId}`);
+  if (filters.box) {
+    const [west, south, east, north] = filters.box;
+    conditions.push(sql`point(p.longitude, p.latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`);
+  }
+  return conditions;
+}
+
+/** Search and filters. Unnamed: the best plan hangs on how rare the word is. */
+export async function explore(db: Queryable, filters: Filters): Promise<PostRow[]> {
+  const conditions = filterConditions(filters);
+  if (filters.after)
+    conditions.push(sql`(p.created_at, p.id) < (${filters.after.createdAt}, ${filters.after.id}::uuid)`);
+  return hydrate(
+    db,
+    sql`
+    select p.id from posts p where ${sql.join(conditions, sql` and `)}
+    order by p.created_at desc, p.id desc limit ${filters.limit} ${filters.offset ? sql`offset ${filters.offset}` : sql``}`,
+    true,
+  );
+}
+
+/** How many posts fit, counted up to a bound beyond which nobody reads the number. */
+export async function countExplored(db: Queryable, filters: Filters, bound: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${sql.raw(planEachTime)}
+    select count(*)::int as total from (select 1 from posts p where ${sql.join(filterConditions(filters), sql` and `)} limit ${bound}) hits`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+export async function listOwn(db: Queryable, viewer: NonNullable<Viewer>, page: FeedPage): Promise<PostRow[]> {
+  const after = page.after ? sql`and (p.created_at, p.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
+  return hydrate(
+    db,
+    sql`
+    select p.id from posts p
+    where p.deleted_at is null and (p.member_id = ${viewer.memberId} or p.author_tag = ${viewer.authorTag}) ${after}
+    order by p.created_at desc, p.id desc limit ${page.limit} ${page.offset ? sql`offset ${page.offset}` : sql``}`,
+  );
+}
+
+/** Related news: same category first, then near, then new. */
+export async function listRelated(
+  db: Queryable,
+  post: { id: string; category_id: number; latitude: number; longitude: number },
+  since: Date,
+  limit: number,
+): Promise<PostRow[]> {
+  const { rows } = await sql<PostRow>`${sql.raw(planEachTime)}
+    select ${listed}, p.excerpt as body, ${joined}
+    from (select p.* from posts p where ${isPublic} and p.created_at >= ${since} and p.id <> ${post.id} order by p.created_at desc limit 500) p
+    join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
+    where m.suspended_at is null
+    order by (p.category_id = ${post.category_id}) desc, point(p.longitude, p.latitude) <-> point(${post.longitude}, ${post.latitude}), p.created_at desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+async function hydrate(db: Queryable, page: RawBuilder<unknown>, plansEachTime = false): Promise<PostRow[]> {
+  const { rows } = await sql<PostRow>`${sql.raw(plansEachTime ? planEachTime : '')}
+    with page as materialized (${page})
+    select ${listed}, p.excerpt as body, ${joined}
+    from page join posts p on p.id = page.id join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
+    where m.suspended_at is null
+    order by p.created_at desc, p.id desc`.execute(db);
+  return rows;
+}
+
+export type OwnFlags = { readonly liked: Set<string>; readonly bookmarked: Set<string> };
+
+/** The member's own flags on a page of posts: one small query beside the shared list. */
+export async function findOwnFlags(db: Queryable, memberId: string, postIds: readonly string[]): Promise<OwnFlags> {
+  const { rows } = await sql<{ kind: string; post_id: string }>`
+    select 'like' as kind, post_id from likes where member_id = ${memberId} and post_id = any(${postIds}::uuid[])
+    union all
+    select 'bookmark', post_id from bookmarks where member_id = ${memberId} and post_id = any(${postIds}::uuid[])`.execute(
+    db,
+  );
+  const of = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.post_id));
+  return { liked: of('like'), bookmarked: of('bookmark') };
+}
+
+export function listCategories(db: Queryable) {
+  return db.selectFrom('categories').select(['id', 'name', 'name_en', 'slot']).orderBy('position').execute();
+}

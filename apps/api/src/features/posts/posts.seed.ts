@@ -1,0 +1,104 @@
+/** Puts the stories of the demo world, with photos, likes and comments, into an empty database. */
+
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
+import { sql } from 'kysely';
+import { storeRenditions } from '#api/features/media/media.service.ts';
+import { resolvePlace } from '#api/features/places/places.service.ts';
+import { mark } from '#api/platform/keys.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { wordVector } from '#api/platform/words.ts';
+import type { SceneSpec } from './demo-scene.ts';
+import { demoStories } from './posts.demo.ts';
+import type { DemoStory } from './posts.demo-story.ts';
+import type { ImageRecord } from './posts.queries.ts';
+import { insertPost } from './posts.writes.queries.ts';
+
+const hour = 3_600_000;
+
+/** Adds the demo stories, oldest first. `draw` makes the photograph of a scene. */
+export async function seedStories(
+  platform: Platform,
+  members: ReadonlyMap<string, string>,
+  draw: (scene: SceneSpec) => Promise<Buffer>,
+): Promise<void> {
+  const stories = [...demoStories].sort((a, b) => b.hoursAgo - a.hoursAgo);
+  const pictures = await Promise.all(
+    stories.map((story) =>
+      Promise.all(story.scenes.map((scene) => draw(scene).then((jpeg) => storeScene(platform, jpeg)))),
+    ),
+  );
+  for (const [index, story] of stories.entries()) await seedStory(platform, members, story, pictures[index] ?? []);
+}
+
+async function storeScene(platform: Platform, jpeg: Buffer): Promise<ImageRecord> {
+  const file = path.join(os.tmpdir(), `pakmut-scene-${randomUUID()}.jpg`);
+  await writeFile(file, jpeg);
+  try {
+    const outcome = await platform.images.process(file);
+    if (!outcome.ok) throw new Error(`a drawn photograph could not be processed: ${outcome.reason}`);
+    const { width, height } = outcome.files;
+    return { id: randomUUID(), name: await storeRenditions(platform, outcome.files), width, height };
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function seedStory(
+  platform: Platform,
+  members: ReadonlyMap<string, string>,
+  story: DemoStory,
+  images: ImageRecord[],
+): Promise<void> {
+  const who = (key: string): string => {
+    const id = members.get(key);
+    if (!id) throw new Error(`the demo story ${story.key} names the unknown member ${key}`);
+    return id;
+  };
+  const author = who(story.author);
+  const written = new Date(platform.clock.now().getTime() - story.hoursAgo * hour);
+  const text = plainText(story.detail);
+  const place = resolvePlace(story.latitude, story.longitude);
+  const coarse = (degrees: number) => (story.anonymous ? Math.round(degrees * 100) / 100 : degrees);
+  const id = await insertPost(platform.db, {
+    memberId: story.anonymous ? null : author,
+    authorTag: story.anonymous ? mark(platform.keys.authors, author) : null,
+    categoryId: story.category,
+    header: story.header,
+    detail: story.detail,
+    excerpt: [...text.replace(/\s+/gu, ' ')].slice(0, 200).join(''),
+    latitude: coarse(story.latitude),
+    longitude: coarse(story.longitude),
+    provinceId: place?.provinceId ?? '',
+    amphoeId: place?.amphoeId ?? '',
+    publish: 0,
+    anonymous: story.anonymous ? 10 : 0,
+    language: languageOf(story.header),
+    images,
+    tags: story.hashtags,
+    words: wordVector([story.header, text, story.hashtags.join(' ')].join('\n')),
+    createdAt: story.anonymous ? new Date(Math.floor(written.getTime() / hour) * hour) : written,
+  });
+  const likers = [...new Set(story.likedBy)].map(who);
+  await sql`insert into likes (member_id, post_id) select unnest(${likers}::uuid[]), ${id}`.execute(platform.db);
+  for (const comment of story.comments) {
+    const at = new Date(Math.min(platform.clock.now().getTime(), written.getTime() + comment.hoursAfter * hour));
+    await sql`insert into comments (post_id, member_id, text, created_at) values (${id}, ${who(comment.by)}, ${comment.text}, ${at})`.execute(
+      platform.db,
+    );
+  }
+  await sql`
+    update post_counters set views = ${story.viewCount}, likes = ${likers.length}, comments = ${story.comments.length}
+    where post_id = ${id}`.execute(platform.db);
+}
+
+/** The script tells the language of a demo text. */
+function languageOf(text: string): string {
+  if (/[\u0E80-\u0EFF]/u.test(text)) return 'lo';
+  if (/[\u1780-\u17FF]/u.test(text)) return 'km';
+  if (/[\u1000-\u109F]/u.test(text)) return 'my';
+  return /[\u0E00-\u0E7F]/u.test(text) ? 'th' : 'en';
+}

@@ -1,0 +1,100 @@
+/** SQL that changes posts, their counters and flags. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '#api/platform/db.ts';
+import { type ImageRecord, type Viewer, visibleTo } from './posts.queries.ts';
+
+export type NewPost = {
+  memberId: string | null;
+  authorTag: Buffer | null;
+  categoryId: number;
+  header: string;
+  detail: string;
+  excerpt: string;
+  latitude: number;
+  longitude: number;
+  provinceId: string;
+  amphoeId: string;
+  publish: number;
+  anonymous: number;
+  language: string;
+  images: readonly ImageRecord[];
+  tags: readonly string[];
+  words: string;
+  createdAt: Date;
+};
+
+/** Stores a post with its counters; a public one also enters the map's cells. */
+export async function insertPost(db: Queryable, post: NewPost): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into posts (member_id, author_tag, category_id, header, detail, excerpt, latitude, longitude, province_id, amphoe_id,
+                         publish, anonymous, language, images, tags, words, created_at)
+      values (${post.memberId}, ${post.authorTag}, ${post.categoryId}, ${post.header}, ${post.detail}, ${post.excerpt}, ${post.latitude},
+              ${post.longitude}, ${post.provinceId}, ${post.amphoeId}, ${post.publish}, ${post.anonymous}, ${post.language},
+              ${JSON.stringify(post.images)}::jsonb, ${post.tags}::text[], ${post.words}::tsvector, ${post.createdAt})
+      returning *
+    ), counted as (
+      insert into post_counters (post_id) select id from made
+    )
+    select id from made`.execute(db);
+  const { id } = rows[0] as { id: string };
+  if (post.publish === 0) await sql`select map_cells_add(p, 1) from posts p where id = ${id}`.execute(db);
+  return id;
+}
+
+/** Sets a like; the count afterwards, or undefined when the viewer may not see the post. */
+export function setLike(db: Queryable, viewer: NonNullable<Viewer>, postId: string, on: boolean) {
+  return setFlag(db, viewer, postId, on, sql`likes`);
+}
+
+export function setBookmark(db: Queryable, viewer: NonNullable<Viewer>, postId: string, on: boolean) {
+  return setFlag(db, viewer, postId, on, sql`bookmarks`);
+}
+
+/** Both flags have a table and a counter column of the same name; one statement changes both or neither. */
+async function setFlag(
+  db: Queryable,
+  viewer: NonNullable<Viewer>,
+  postId: string,
+  on: boolean,
+  table: RawBuilder<unknown>,
+): Promise<number | undefined> {
+  const change = on
+    ? sql`insert into ${table} (member_id, post_id) select ${viewer.memberId}::uuid, id from post on conflict do nothing returning post_id`
+    : sql`delete from ${table} where member_id = ${viewer.memberId} and post_id = (select id from post) returning post_id`;
+  const { rows } = await sql<{ count: number }>`
+    with post as (select p.id from posts p where p.id = ${postId} and ${visibleTo(viewer)}),
+    changed as (${change}),
+    counted as (
+      update post_counters set ${table} = ${table} + ${on ? sql`1` : sql`-1`} where post_id = (select post_id from changed) returning ${table} as count
+    )
+    select coalesce((select count from counted), (select ${table} from post_counters where post_id = post.id)) as count from post`.execute(
+    db,
+  );
+  return rows[0]?.count;
+}
+
+/** Counts a view once per visitor and post in 30 minutes; the count afterwards, or undefined for an invisible post. */
+export async function countView(
+  db: Queryable,
+  postId: string,
+  visitor: Buffer,
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    with post as (select p.id from posts p where p.id = ${postId} and ${visibleTo(null)}),
+    seen as (
+      insert into view_marks as mark (post_id, visitor, seen_at) select id, ${visitor}, ${now} from post
+      on conflict (post_id, visitor) do update set seen_at = excluded.seen_at where mark.seen_at < excluded.seen_at - interval '30 minutes'
+      returning post_id
+    ),
+    counted as (update post_counters set views = views + 1 where post_id = (select post_id from seen) returning views as count)
+    select coalesce((select count from counted), (select views from post_counters where post_id = post.id)) as count from post`.execute(
+    db,
+  );
+  return rows[0]?.count;
+}
+
+export async function deleteOldViewMarks(db: Queryable): Promise<void> {
+  await sql`delete from view_marks where seen_at < now() - interval '31 minutes'`.execute(db);
+}

@@ -1,0 +1,96 @@
+/**
+ * Visitors' answers, made at most once a second and kept as compressed bytes. An entry is refreshed in place after
+ * its age; a write never empties it, because a cache that writers empty loses most of its gain (docs/benchmarks.md).
+ */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+type Made = { readonly type: string; readonly body: string | Buffer; readonly headers?: Record<string, string> };
+export type CachedAnswer = {
+  readonly type: string;
+  readonly headers: Record<string, string>;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+};
+type Entry = { answer: CachedAnswer; madeAt: number };
+
+export type AnswerCache = {
+  /** The answer under `key`, at most `ageMilliseconds` plus one making old. Failures are not remembered. */
+  get(key: string, ageMilliseconds: number, make: () => Promise<Made>): Promise<CachedAnswer>;
+  /** Sends an answer with ETag and the best encoding that the client takes. */
+  send(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cacheControl: string): FastifyReply;
+};
+
+const maximumEntries = 500;
+/** Past this age an entry is too old to show while a new one is made. */
+const staleMilliseconds = 10_000;
+
+export function createAnswerCache(): AnswerCache {
+  const entries = new Map<string, Entry>();
+
+  async function build(make: () => Promise<Made>): Promise<CachedAnswer> {
+    const { type, body, headers = {} } = await make();
+    const plain = typeof body === 'string' ? Buffer.from(body) : body;
+    const [br, zipped] = await Promise.all([
+      compress.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+      compress.gzip(plain, { level: 5 }),
+    ]);
+    const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
+    return { type, headers, plain, br, gzip: zipped, etag };
+  }
+
+  function remember(key: string, answer: CachedAnswer): void {
+    if (entries.size >= maximumEntries && !entries.has(key)) {
+      const oldest = entries.keys().next().value;
+      if (oldest !== undefined) entries.delete(oldest);
+    }
+    entries.delete(key);
+    entries.set(key, { answer, madeAt: Date.now() });
+  }
+
+  const inFlight = new Map<string, Promise<CachedAnswer>>();
+  function refresh(key: string, make: () => Promise<Made>): Promise<CachedAnswer> {
+    const running = inFlight.get(key);
+    if (running) return running;
+    const started = build(make).then((answer) => {
+      remember(key, answer);
+      return answer;
+    });
+    inFlight.set(key, started);
+    void started.catch(() => {}).finally(() => inFlight.delete(key));
+    return started;
+  }
+
+  return {
+    async get(key, ageMilliseconds, make) {
+      const entry = entries.get(key);
+      const age = entry ? Date.now() - entry.madeAt : Number.POSITIVE_INFINITY;
+      if (entry && age <= ageMilliseconds) return entry.answer;
+      const fresh = refresh(key, make);
+      if (entry && age <= staleMilliseconds) {
+        fresh.catch(() => {});
+        return entry.answer;
+      }
+      return fresh;
+    },
+    send(request, reply, answer, cacheControl) {
+      reply
+        .headers(answer.headers)
+        .header('etag', answer.etag)
+        .header('cache-control', cacheControl)
+        .header('vary', 'accept-encoding')
+        .type(answer.type);
+      if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+      const accepts = String(request.headers['accept-encoding'] ?? '');
+      if (/\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(answer.br);
+      if (/\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(answer.gzip);
+      return reply.send(answer.plain);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('an empty environment gives the embedded defaults', () => {
+  const config = readConfig({});
+  expect(config.PORT).toBe(3000);
+  expect(config.DATABASE_URL).toBe('');
+  expect(config.MEDIA_STORE).toBe('');
+});
+
+test.each([
+  [{ PORT: 'http' }, 'The setting PORT must be a whole number from 0 to 65535; “http” is not.'],
+  [
+    { LOG_LEVEL: 'loud' },
+    'The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, silent; “loud” is not.',
+  ],
+  [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL must be a postgres:// address; what it holds is not.'],
+])('a wrong value %j is refused with a sentence that names the setting', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence);
+});
+
+test('a secret that is refused does not appear in the sentence', () => {
+  expect(() => readConfig({ SECRET_KEY: 'short-secret' })).toThrow(/SECRET_KEY/);
+  expect(() => readConfig({ SECRET_KEY: 'short-secret' })).not.toThrow(/short-secret/);
+});

@@ -1,0 +1,114 @@
+/**
+ * Every setting of the product, once: name, kind, default, and what it is for. A wrong value stops the start
+ * with a sentence that names the setting (docs/operation.md lists them).
+ */
+import path from 'node:path';
+
+type Setting<T> = { readonly about: string; readonly fallback: string; readonly read: (text: string) => T };
+
+class WrongValue extends Error {}
+
+function text(fallback: string, about: string): Setting<string> {
+  return { about, fallback, read: (value) => value };
+}
+
+function whole(fallback: number, minimum: number, maximum: number, about: string): Setting<number> {
+  return {
+    about,
+    fallback: String(fallback),
+    read: (value) => {
+      const number = Number(value);
+      if (!/^-?\d+$/.test(value) || number < minimum || number > maximum) {
+        throw new WrongValue(`a whole number from ${minimum} to ${maximum}`);
+      }
+      return number;
+    },
+  };
+}
+
+function choice<const C extends readonly string[]>(choices: C, fallback: C[number], about: string): Setting<C[number]> {
+  return {
+    about,
+    fallback,
+    read: (value) => {
+      if (!choices.includes(value)) throw new WrongValue(`one of ${choices.join(', ')}`);
+      return value;
+    },
+  };
+}
+
+function matching(pattern: RegExp, wants: string, fallback: string, about: string): Setting<string> {
+  return {
+    about,
+    fallback,
+    read: (value) => {
+      if (!pattern.test(value)) throw new WrongValue(wants);
+      return value;
+    },
+  };
+}
+
+export const settings = {
+  HOST: text('127.0.0.1', 'Address to listen on.'),
+  PORT: whole(3000, 0, 65_535, 'Port to listen on; 0 takes a free one.'),
+  ORIGIN: matching(
+    /^$|^https?:\/\/[^/]+$/,
+    'an origin such as https://news.example.org',
+    '',
+    'Public origin of the site; empty means the listening address.',
+  ),
+  DATABASE_URL: matching(
+    /^$|^postgres(ql)?:\/\//,
+    'a postgres:// address',
+    '',
+    'PostgreSQL 15 or newer; empty starts the embedded one.',
+  ),
+  DATABASE_POOL: whole(10, 1, 200, 'Connections to PostgreSQL per process.'),
+  DATA_DIR: text('.data', 'Folder of the embedded database, the media files and the keys.'),
+  MEDIA_STORE: matching(
+    /^$|^s3:\/\/[a-z0-9.-]+/,
+    's3://bucket or s3://bucket?endpoint=https://host&region=…',
+    '',
+    'Where media lie; empty is a folder below DATA_DIR, else any S3-compatible store (credentials from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY).',
+  ),
+  SECRET_KEY: matching(
+    /^$|^[\s\S]{32,}$/,
+    'at least 32 characters',
+    '',
+    'Root of all keys (tokens, anonymous author tags). Empty makes one in DATA_DIR; several processes must share it, and losing it ends all sessions and unlinks anonymous posts from their authors for good.',
+  ),
+  TRUST_PROXY: whole(0, 0, 5, 'Reverse proxies in front whose X-Forwarded-For is believed (R48).'),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info', 'Least level that is logged.'),
+  PASSWORD_MIN: whole(4, 4, 64, 'Least length of a password (specification §5; decisions §2).'),
+  RATE_READ: whole(1_200, 1, 1_000_000, 'Reads a minute per address.'),
+  RATE_WRITE: whole(120, 1, 1_000_000, 'Writes a minute per address.'),
+  RATE_AUTH: whole(30, 1, 1_000_000, 'Logins and registrations a minute per address.'),
+  RATE_UPLOAD: whole(60, 1, 1_000_000, 'Uploads a minute per address.'),
+  UPLOADS_PER_DAY: whole(200, 1, 100_000, 'Uploads a member may make in 24 hours (R41).'),
+  MAP_STYLE_URL: text('', 'MapLibre style address of a detailed map; empty uses the embedded basemap.'),
+  SITE_NAME: text('ปักหมุด', 'Name on watermarks.'),
+} as const satisfies Record<string, Setting<unknown>>;
+
+export type Config = { readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']> } & {
+  readonly production: boolean;
+};
+
+/** Reads the environment; throws an Error whose message is one sentence per wrong setting. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const values: Record<string, unknown> = {};
+  const complaints: string[] = [];
+  for (const [name, setting] of Object.entries(settings) as [string, Setting<unknown>][]) {
+    const given = environment[name] ?? setting.fallback;
+    try {
+      values[name] = setting.read(given);
+    } catch (error) {
+      if (!(error instanceof WrongValue)) throw error;
+      const shown = /KEY|URL/.test(name) ? 'what it holds' : `“${given}”`;
+      complaints.push(`The setting ${name} must be ${error.message}; ${shown} is not.`);
+    }
+  }
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  values.DATA_DIR = path.resolve(values.DATA_DIR as string);
+  values.production = environment.NODE_ENV === 'production';
+  return values as Config;
+}

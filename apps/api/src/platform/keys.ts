@@ -1,0 +1,38 @@
+/** Keys derived from one root secret, one per purpose, so that none can stand in for another. */
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export type Keys = {
+  /** Signs access tokens (R14). */
+  readonly tokens: Buffer;
+  /** Names the author of an anonymous post to that author only (R26). */
+  readonly authors: Buffer;
+  /** Hides accounts, visitors and cursors in tables and answers. */
+  readonly marks: Buffer;
+};
+
+/** Reads the root secret from the setting or from DATA_DIR/secret.key, which it makes when missing. */
+export function loadKeys(config: { SECRET_KEY: string; DATA_DIR: string }): Keys {
+  const root = config.SECRET_KEY || readOrMakeSecret(path.join(config.DATA_DIR, 'secret.key'));
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', root, 'pakmut', purpose, 32));
+  return { tokens: derive('access-tokens'), authors: derive('anonymous-authors'), marks: derive('marks') };
+}
+
+function readOrMakeSecret(file: string): string {
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    try {
+      writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another process of the same start may have been faster; its key is the one to use.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Keyed fingerprint of a text. */
+export function mark(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}

@@ -1,0 +1,93 @@
+/** Where media files lie: a folder, or any S3-compatible store (`MEDIA_STORE`). */
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+
+export type StoredFile = { readonly stream: Readable; readonly bytes: number };
+
+export type Storage = {
+  /** Writes a whole file or nothing. */
+  put(name: string, content: Buffer, contentType: string): Promise<void>;
+  /** Opens a file, or null when there is none. */
+  open(name: string): Promise<StoredFile | null>;
+  remove(name: string): Promise<void>;
+};
+
+/** Opens the store that the settings name. */
+export function openStorage(config: { MEDIA_STORE: string; DATA_DIR: string }): Storage {
+  return config.MEDIA_STORE ? s3Storage(config.MEDIA_STORE) : folderStorage(path.join(config.DATA_DIR, 'media'));
+}
+
+/** A name is made by us: folders of letters and digits, no path tricks; anything else is a defect. */
+function assertName(name: string): void {
+  if (!/^[a-z0-9]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/.test(name)) throw new Error(`not a media name: ${name}`);
+}
+
+function folderStorage(root: string): Storage {
+  const place = (name: string) => {
+    assertName(name);
+    return path.join(root, name);
+  };
+  return {
+    async put(name, content) {
+      const file = place(name);
+      await mkdir(path.dirname(file), { recursive: true });
+      // Written aside and renamed, so that a crash leaves no half file under a served name.
+      const aside = `${file}.${randomBytes(4).toString('hex')}.part`;
+      try {
+        await writeFile(aside, content, { flush: true });
+        await rename(aside, file);
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
+      }
+    },
+    async open(name) {
+      const file = place(name);
+      const found = await stat(file).catch(() => null);
+      return found?.isFile() ? { stream: createReadStream(file), bytes: found.size } : null;
+    },
+    async remove(name) {
+      await rm(place(name), { force: true });
+    },
+  };
+}
+
+/** `s3://bucket/prefix?endpoint=http://host:9000&region=ap-southeast-1`; credentials from the AWS environment variables. */
+function s3Storage(address: string): Storage {
+  const url = new URL(address);
+  const bucket = url.hostname;
+  const prefix = url.pathname.replace(/^\/|\/$/g, '');
+  const endpoint = url.searchParams.get('endpoint');
+  const client = new S3Client({
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Stores other than AWS often lack the newer checksum headers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (name: string) => {
+    assertName(name);
+    return { Bucket: bucket, Key: prefix ? `${prefix}/${name}` : name };
+  };
+  return {
+    async put(name, content, contentType) {
+      await client.send(new PutObjectCommand({ ...at(name), Body: content, ContentType: contentType }));
+    },
+    async open(name) {
+      try {
+        const found = await client.send(new GetObjectCommand(at(name)));
+        return { stream: found.Body as Readable, bytes: found.ContentLength ?? 0 };
+      } catch (error) {
+        if ((error as { name?: string }).name === 'NoSuchKey') return null;
+        throw error;
+      }
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(at(name)));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * One API call, as data. The server registers it, the web client calls it and OpenAPI is written from it,
+ * all by the same object, so a path or a field exists in exactly one place (decisions §1).
+ */
+import type { Static, TObject, TSchema } from 'typebox';
+
+/** Every path of the contract hangs below this one. */
+export const apiBase = '/api/v1';
+
+/** Who may call. `visitor` ignores identity; `member` answers 401 without a valid token (R20). */
+export type Access = 'visitor' | 'member';
+
+/** Budget classes of the rate limiter; the figures are settings (`RATE_*`). */
+export type RateClass = 'read' | 'write' | 'auth' | 'upload';
+
+export type Endpoint = {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly rate?: RateClass;
+  /** One sentence for the API page. */
+  readonly summary: string;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TObject;
+  /** The call takes one multipart field `file` instead of a JSON body. */
+  readonly upload?: true;
+  readonly result: TSchema;
+  /** The answer is a list that carries `total` and/or `next` beside `result`. */
+  readonly paged?: true;
+};
+
+/** Declares one API call; the identity function that keeps every literal type. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type PartOf<E, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S extends TSchema> ? Static<S> : unknown;
+
+/** Everything the caller supplies, flattened: path params, query and body share one object. */
+export type InputOf<E extends Endpoint> = PartOf<E, 'params'> & PartOf<E, 'query'> & PartOf<E, 'body'>;
+
+/** What stands in `result` of a 200 answer. */
+export type ResultOf<E extends Endpoint> = Static<E['result']>;
+
+/** A list answer: `next` is an opaque cursor, absent on the last page. */
+export type Page<T> = { readonly items: T; readonly total?: number; readonly next?: string };
+
+/** What a handler returns and what `call` resolves to. */
+export type AnswerOf<E extends Endpoint> = E extends { paged: true } ? Page<ResultOf<E>> : ResultOf<E>;
+
+/**
+ * The specification's `{prefix}` calls: one behind `/public` that ignores identity and one behind `/private`
+ * that carries the member's own flags (decisions §1).
+ */
+export function bothPrefixes<const E extends Omit<Endpoint, 'access'>>(definition: E) {
+  return {
+    public: endpoint({ ...definition, path: `/public${definition.path}`, access: 'visitor' }) as E & {
+      access: 'visitor';
+    },
+    private: endpoint({ ...definition, path: `/private${definition.path}`, access: 'member' }) as E & {
+      access: 'member';
+    },
+  };
+}

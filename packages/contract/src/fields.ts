@@ -1,0 +1,29 @@
+/** Field schemas that several features share; the wire words are the specification's (§3). */
+import { Type } from 'typebox';
+
+/** Opaque, unguessable id (decisions §1: no counters on the wire). */
+export const Id = Type.String({ minLength: 1, maxLength: 36, pattern: '^[A-Za-z0-9_-]+$' });
+
+/** A 0/1 flag; toggles set a value, they never flip (decisions §1). */
+export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
+
+export const Email = Type.String({ maxLength: 254 });
+
+/** Any Unicode up to 128 characters, never trimmed or folded (R5). */
+export const Password = Type.String({ maxLength: 128 });
+
+/** ISO 8601 in UTC. */
+export const Instant = Type.String({ format: 'date-time' });
+
+/** Mobile numbers have exactly ten digits (specification §5); the rule itself answers, so the schema only bounds. */
+export const Telephone = Type.String({ maxLength: 20 });
+
+/** Zero-based page or an opaque cursor; `maxPerPage` is at most 50 (decisions §1, R48). */
+export const Paging = {
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  maxPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+};
+
+/** Object schema that refuses unknown fields (R23). */
+export const strict = { additionalProperties: false } as const;

@@ -1,0 +1,209 @@
+/** Calls of news posts (specification §7 "Topic"; in our words a *post*, see docs/words.md). */
+import { Type } from 'typebox';
+import { bothPrefixes, endpoint } from '../endpoint.ts';
+import { Flag, Id, Instant, Paging, strict } from '../fields.ts';
+
+export const Category = Type.Object({
+  category_id: Type.Integer(),
+  category_name: Type.String(),
+  category_name_en: Type.String(),
+});
+
+export const PostImage = Type.Object({
+  post_img_id: Id,
+  post_img_thumb_path: Type.String(),
+  /** Empty: the full-size original is private (decisions §3). */
+  post_img_original_file: Type.String(),
+  post_img_hd_path: Type.String(),
+  post_img_hd_wm_path: Type.String(),
+});
+
+/** One post in a list or a story page. Author fields are a constant for anonymous posts (R26). */
+export const Post = Type.Object({
+  _id: Id,
+  post_id: Id,
+  post_category_id: Type.Integer(),
+  post_header: Type.String(),
+  post_detail: Type.String({ description: 'sanitised HTML; in lists a plain-text excerpt of at most 200 characters' }),
+  post_latitude: Type.Number(),
+  post_longitude: Type.Number(),
+  post_province_id: Type.String(),
+  post_amphur_id: Type.String(),
+  post_place_name: Type.String(),
+  post_place_name_en: Type.String(),
+  post_publish: Type.Integer(),
+  post_anonymous: Type.Integer(),
+  post_language: Type.String(),
+  img: Type.Array(PostImage),
+  vdo: Type.Array(
+    Type.Object({ post_video_id: Id, post_video_path: Type.String(), post_video_original_path: Type.String() }),
+  ),
+  tag: Type.Array(Type.Object({ post_tag_detail: Type.String() })),
+  tag_display: Type.String(),
+  post_view_count: Type.Integer(),
+  post_like_count: Type.Integer(),
+  post_bookmark_count: Type.Integer(),
+  post_comment_count: Type.Integer(),
+  post_point: Type.Integer(),
+  post_by: Type.String(),
+  post_create_date: Instant,
+  is_like: Flag,
+  is_bookmark: Flag,
+  is_member_follow: Flag,
+  is_own: Flag,
+  member_displayname: Type.String(),
+  /** Always empty in another person's view (decisions §1, R24). */
+  member_tel: Type.String(),
+  member_img_profile: Type.String(),
+  member_type: Type.Integer(),
+  badge: Type.Array(Type.Object({ badge_id: Id, badge_name: Type.String(), badge_img_url: Type.String() })),
+});
+
+const PostBody = {
+  categoryID: Type.Integer({ minimum: 0, maximum: 32_767 }),
+  header: Type.String({ maxLength: 4_000 }),
+  detail: Type.String({ maxLength: 40_000 }),
+  latitude: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  longitude: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  publish: Type.Integer(),
+  anonymous: Type.Integer(),
+  img: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50 }),
+  vdo: Type.Optional(Type.String({ maxLength: 100 })),
+  tag: Type.Array(Type.String({ maxLength: 400 }), { maxItems: 20 }),
+  /** The author's word that an anonymous pin shall stay exact instead of the 0.01° grid (R28). */
+  exactPlace: Type.Optional(Type.Boolean()),
+  language: Type.Optional(Type.Union(['th', 'en', 'lo', 'km', 'my'].map((code) => Type.Literal(code)))),
+};
+
+/** Filters shared by lists and the map (decisions §1). */
+const Filters = {
+  keyword: Type.Optional(Type.String({ maxLength: 200 })),
+  tag: Type.Optional(Type.Array(Type.String({ maxLength: 400 }), { maxItems: 5 })),
+  categoryID: Type.Optional(Type.Array(Type.Integer(), { maxItems: 20 })),
+  dateFrom: Type.Optional(Type.String({ maxLength: 30 })),
+  dateTo: Type.Optional(Type.String({ maxLength: 30 })),
+  provinceID: Type.Optional(Type.String({ maxLength: 2 })),
+  amphurID: Type.Optional(Type.String({ maxLength: 4 })),
+  bbox: Type.Optional(Type.Array(Type.Number(), { minItems: 4, maxItems: 4, description: 'west, south, east, north' })),
+  postBy: Type.Optional(Id),
+};
+
+export const addPost = endpoint({
+  method: 'POST',
+  path: '/private/topic',
+  access: 'member',
+  rate: 'write',
+  summary: 'Publish a post; the whole validation of specification §5 runs in its order.',
+  body: Type.Object(PostBody, strict),
+  result: Type.Object({ _id: Id, post_id: Id }),
+});
+
+export const listPosts = bothPrefixes({
+  method: 'GET',
+  path: '/topic',
+  summary: 'The feed: public posts, newest first.',
+  query: Type.Object({ ...Paging, categoryID: Type.Optional(Type.Integer()) }, strict),
+  result: Type.Array(Post),
+  paged: true,
+});
+
+export const explorePosts = bothPrefixes({
+  method: 'POST',
+  path: '/topic/listExplore',
+  summary: 'Search and filter public posts.',
+  body: Type.Object({ ...Paging, ...Filters }, strict),
+  result: Type.Array(Post),
+  paged: true,
+});
+
+export const getPost = bothPrefixes({
+  method: 'GET',
+  path: '/topic/id/:postID',
+  summary: 'One post. A post the caller may not see answers like one that never existed (R21).',
+  params: Type.Object({ postID: Id }),
+  result: Post,
+});
+
+export const MapCluster = Type.Object({
+  latitude: Type.Number(),
+  longitude: Type.Number(),
+  count: Type.Integer(),
+  post_id: Id,
+  post_category_id: Type.Integer(),
+  post_header: Type.String(),
+  post_img_thumb_path: Type.String(),
+});
+
+export const mapClusters = endpoint({
+  method: 'GET',
+  path: '/public/topic/mapClusters',
+  access: 'visitor',
+  summary: 'Pins of a map view, grouped by the server; a group carries its newest post.',
+  query: Type.Object(
+    {
+      bbox: Type.String({ maxLength: 100, description: 'west,south,east,north' }),
+      zoom: Type.Number({ minimum: 0, maximum: 22 }),
+      categoryID: Type.Optional(Type.Integer()),
+      keyword: Type.Optional(Type.String({ maxLength: 200 })),
+    },
+    strict,
+  ),
+  result: Type.Array(MapCluster),
+});
+
+export const likePost = endpoint({
+  method: 'POST',
+  path: '/private/topic/like',
+  access: 'member',
+  rate: 'write',
+  summary: 'Set or take back a like.',
+  body: Type.Object({ postID: Id, isLike: Flag }, strict),
+  result: Type.Object({ post_like_count: Type.Integer(), is_like: Flag }),
+});
+
+export const bookmarkPost = endpoint({
+  method: 'POST',
+  path: '/private/topic/bookmark',
+  access: 'member',
+  rate: 'write',
+  summary: 'Set or take back a bookmark.',
+  body: Type.Object({ postID: Id, isBookmark: Flag }, strict),
+  result: Type.Object({ post_bookmark_count: Type.Integer(), is_bookmark: Flag }),
+});
+
+export const viewPost = endpoint({
+  method: 'POST',
+  path: '/public/topic/view/:postID',
+  access: 'visitor',
+  rate: 'write',
+  summary: 'The page-view event of an opened post; one per visitor and post in 30 minutes counts (decisions §3).',
+  params: Type.Object({ postID: Id }),
+  result: Type.Object({ post_view_count: Type.Integer() }),
+});
+
+export const suggestPosts = endpoint({
+  method: 'GET',
+  path: '/public/topic/suggestList',
+  access: 'visitor',
+  summary: 'Related news of a post: same category and near first, seven days, widened until there are six.',
+  query: Type.Object({ ...Paging, postID: Id }, strict),
+  result: Type.Array(Post),
+  paged: true,
+});
+
+export const listMyPosts = endpoint({
+  method: 'GET',
+  path: '/private/topic/myTopic',
+  access: 'member',
+  summary: "The caller's own posts in every mode.",
+  query: Type.Object(Paging, strict),
+  result: Type.Array(Post),
+  paged: true,
+});
+
+export const listCategories = bothPrefixes({
+  method: 'GET',
+  path: '/category',
+  summary: 'News categories in their order.',
+  result: Type.Array(Category),
+});

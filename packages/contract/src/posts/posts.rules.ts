@@ -1,0 +1,80 @@
+/** Rules of a post that browser and server both apply (specification §5, decisions §3). */
+import type { ErrorCode } from '../errors.ts';
+
+/** `post_publish` (decisions §3). */
+export const publishMode = { public: 0, private: 10, draft: 20 } as const;
+/** `post_anonymous` (specification §4). */
+export const anonymousFlag = { signed: 0, anonymous: 10 } as const;
+/** Specification §5: photos plus video. */
+export const maxFilesPerPost = 8;
+export const maxPhotoBytes = 100 * 1024 * 1024;
+export const maxPhotoPixels = 120_000_000;
+export const maxHeaderGraphemes = 200;
+export const maxDetailCharacters = 20_000;
+export const maxHashtags = 20;
+export const maxHashtagGraphemes = 50;
+/** Specification §9: related news per fetch; reporter lists; feed. */
+export const pageSizes = { related: 6, reporter: 9, feed: 20 } as const;
+export const defaultCategory = 1;
+
+const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
+
+/** Perceived characters: กำ counts once although it is two code units (ux §1). */
+export function countGraphemes(text: string): number {
+  let count = 0;
+  for (const _ of graphemes.segment(text)) count += 1;
+  return count;
+}
+
+/** The visible text of an HTML fragment; enough to tell a blank detail from a written one. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(br|\/p|\/li|\/h3|\/blockquote)\b[^>]*>/giu, '\n')
+    .replace(/<[^>]*>/gu, '')
+    .replace(/&nbsp;/gu, ' ')
+    .replace(/&lt;/gu, '<')
+    .replace(/&gt;/gu, '>')
+    .replace(/&quot;/gu, '"')
+    .replace(/&#39;/gu, "'")
+    .replace(/&amp;/gu, '&')
+    .trim();
+}
+
+/** Trimmed, one leading `#`; null for a blank one or one with other characters than letters, marks, digits and `_`. */
+export function foldHashtag(text: string): string | null {
+  const word = text
+    .normalize('NFC')
+    .trim()
+    .replace(/^#+/u, '')
+    .replace(/\u200B|\u200C|\u200D|\u2060|\uFEFF/gu, '');
+  if (!/^[\p{L}\p{M}\p{N}_]+$/u.test(word) || countGraphemes(word) > maxHashtagGraphemes) return null;
+  return `#${word}`;
+}
+
+export type PostForm = {
+  header: string;
+  detail: string;
+  latitude: number | null | undefined;
+  longitude: number | null | undefined;
+  categoryID: number;
+  photoCount: number;
+  videoCount: number;
+};
+
+/** The first broken rule in the specified order (specification §5), or null. */
+export function checkPost(form: PostForm): ErrorCode | null {
+  if (!form.header.trim()) return 'posts.header_missing';
+  if (countGraphemes(form.header.trim()) > maxHeaderGraphemes) return 'posts.header_too_long';
+  if (!plainText(form.detail)) return 'posts.detail_missing';
+  if (form.detail.length > maxDetailCharacters) return 'posts.detail_too_long';
+  if (form.latitude == null || form.longitude == null) return 'posts.place_missing';
+  if (!isCoordinate(form.latitude, 90) || !isCoordinate(form.longitude, 180)) return 'posts.place_invalid';
+  if (!form.categoryID) return 'posts.category_missing';
+  if (form.photoCount < 1) return 'posts.photo_missing';
+  if (form.photoCount + form.videoCount > maxFilesPerPost) return 'posts.too_many_files';
+  return null;
+}
+
+function isCoordinate(value: number, limit: number): boolean {
+  return Number.isFinite(value) && Math.abs(value) <= limit;
+}

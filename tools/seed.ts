@@ -1,0 +1,64 @@
+/** The demo world on an empty database, and large worlds for benchmarks. */
+import { sql } from 'kysely';
+import { demoMembers } from '../apps/api/src/features/members/members.demo.ts';
+import { seedCrowd, seedMembers } from '../apps/api/src/features/members/members.seed.ts';
+import { seedLargeWorld } from '../apps/api/src/features/posts/posts.large-seed.ts';
+import { seedStories } from '../apps/api/src/features/posts/posts.seed.ts';
+import type { Config } from '../apps/api/src/platform/config.ts';
+import { createPlatform, type Platform } from '../apps/api/src/platform/platform.ts';
+import { drawAvatar } from './demo/draw-avatar.ts';
+import { drawPhoto } from './demo/draw-photo.ts';
+import { createStoryGenerator } from './demo/large-world.ts';
+
+const crowd = 5_000;
+const largeWorldSeed = 2_569;
+
+/** The accounts that the start prints. */
+export const demoAccounts = demoMembers.map((member) => `${member.email}  ${member.displayName}`);
+
+/** Seeds a database without members; returns the demo accounts, or nothing when it was in use already. */
+export async function seedWhenEmpty(config: Config): Promise<readonly string[]> {
+  return withPlatform(config, async (platform) => {
+    if (await isEmpty(platform)) {
+      console.log('Drawing the demo world (only the first time) …');
+      await seedDemo(platform);
+    }
+    return (await hasDemo(platform)) ? demoAccounts : [];
+  });
+}
+
+/** Adds the demo world if it is missing, then `posts` made-up stories by a crowd. */
+export async function seedLarge(config: Config, posts: number): Promise<void> {
+  await withPlatform(config, async (platform) => {
+    if (await isEmpty(platform)) await seedDemo(platform);
+    const members = await seedCrowd(platform, crowd);
+    const stories = createStoryGenerator(largeWorldSeed);
+    await seedLargeWorld(platform, posts, members, () => stories.next());
+  });
+}
+
+async function withPlatform<T>(config: Config, work: (platform: Platform) => Promise<T>): Promise<T> {
+  const platform = createPlatform(config, { warn: (message: unknown) => console.warn(message) });
+  try {
+    return await work(platform);
+  } finally {
+    await platform.close();
+  }
+}
+
+async function isEmpty(platform: Platform): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from members) as found`.execute(platform.db);
+  return !rows[0]?.found;
+}
+
+async function hasDemo(platform: Platform): Promise<boolean> {
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select exists (select 1 from members where email = ${demoMembers[0]?.email}) as found`.execute(platform.db);
+  return Boolean(rows[0]?.found);
+}
+
+async function seedDemo(platform: Platform): Promise<void> {
+  const members = await seedMembers(platform, (member) => drawAvatar(member.avatar.seed, member.avatar));
+  await seedStories(platform, members, (scene) => drawPhoto(scene));
+}
