@@ -35,7 +35,7 @@ export async function buildWebIfNeeded(): Promise<void> {
   const sources = sourcesHash();
   if (existsSync(marker) && readFileSync(marker, 'utf8') === sources) return;
   console.log('Building the web app …');
-  const cli = path.join(root, 'node_modules/@react-router/dev/bin.js');
+  const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs');
   const result = spawnSync(process.execPath, [cli, 'build'], {
     cwd: web,
     encoding: 'utf8',

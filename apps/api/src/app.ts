@@ -37,6 +37,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   const app: App = { fastify, platform, registered: [] };
   fastify.decorateRequest('member', null);
   handleErrors(fastify);
+  refuseUndeclaredRoutes(fastify);
   validateWithContract(fastify);
   await addProtection(fastify, platform);
   await fastify.register(multipart, {
@@ -51,6 +52,17 @@ export async function buildApp(platform: Platform): Promise<App> {
     sendProblem(request, reply, 'request.no_such_call'),
   );
   return app;
+}
+
+/** A call below the API's base path that is not of the contract has no access policy: the start fails (R20). */
+function refuseUndeclaredRoutes(fastify: FastifyInstance): void {
+  const ownPages = [`${apiBase}/openapi.json`, `${apiBase}/*`];
+  fastify.addHook('onRoute', (route) => {
+    if (!route.url.startsWith(apiBase) || ownPages.includes(route.url) || route.config?.endpoint) return;
+    throw new Error(
+      `The route ${String(route.method)} ${route.url} is not declared in the contract, so nobody decided who may call it.`,
+    );
+  });
 }
 
 /** Believes the last `hops` proxies in front of us and nobody before them (R48). */

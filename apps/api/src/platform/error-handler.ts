@@ -68,10 +68,15 @@ function classify(error: FastifyError | AppError): { code: ErrorCode; errors?: r
 }
 
 function fieldErrors(error: FastifyError): FieldError[] {
-  return (error.validation ?? []).slice(0, 20).map((complaint) => {
-    const extra = (complaint.params as { additionalProperty?: string; missingProperty?: string }) ?? {};
+  const complaints = (error.validation ?? []).slice(0, 20).map((complaint) => {
+    const extra = complaint.params as { additionalProperties?: string[]; requiredProperties?: string[] };
     const path = complaint.instancePath.slice(1).replaceAll('/', '.');
-    const field = [path, extra.missingProperty ?? extra.additionalProperty].filter(Boolean).join('.');
+    const field = [path, extra.requiredProperties?.[0] ?? extra.additionalProperties?.[0]].filter(Boolean).join('.');
     return { field: field.slice(0, 80), message: 'invalid_input' };
   });
+  // A schema complains at several depths about one field.
+  const byField = new Map(
+    complaints.filter(({ field }) => field !== '').map((complaint) => [complaint.field, complaint]),
+  );
+  return byField.size > 0 ? [...byField.values()] : complaints.slice(0, 1);
 }

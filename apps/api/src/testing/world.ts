@@ -16,7 +16,12 @@ import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { App } from '../platform/route.ts';
 
 export type Person = { readonly id: string; readonly accessToken: string; readonly refreshToken: string };
-export type Outcome<T> = { readonly status: number; readonly answer: T; readonly problem: Problem; readonly headers: Record<string, unknown> };
+export type Outcome<T> = {
+  readonly status: number;
+  readonly answer: T;
+  readonly problem: Problem;
+  readonly headers: Record<string, unknown>;
+};
 type CallOptions = { as?: Person | undefined; idempotencyKey?: string; headers?: Record<string, string> };
 
 export type World = {
@@ -29,7 +34,11 @@ export type World = {
   /** Makes one call of the contract; never throws for a refusal. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Outcome<AnswerOf<E>>>;
   /** Uploads a file as a photo. */
-  upload(person: Person | undefined, content: Buffer, filename?: string): Promise<Outcome<{ fileName: string; url: string; _id: string; originalName: string }>>;
+  upload(
+    person: Person | undefined,
+    content: Buffer,
+    filename?: string,
+  ): Promise<Outcome<{ fileName: string; url: string; _id: string; originalName: string }>>;
   close(): Promise<void>;
 };
 
@@ -42,8 +51,15 @@ export async function createWorld(environment: Record<string, string> = {}): Pro
   url.pathname = `/${name}`;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pakmut-world-'));
   const config = readConfig({
-    NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: url.href, DATA_DIR: folder,
-    RATE_AUTH: '100000', RATE_WRITE: '100000', RATE_READ: '100000', RATE_UPLOAD: '100000', ...environment,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: url.href,
+    DATA_DIR: folder,
+    RATE_AUTH: '100000',
+    RATE_WRITE: '100000',
+    RATE_READ: '100000',
+    RATE_UPLOAD: '100000',
+    ...environment,
   });
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
@@ -82,20 +98,38 @@ let joined = 0;
 async function join(world: World, displayname: string): Promise<Person> {
   joined += 1;
   const { answer, status } = await world.call(addMember, {
-    displayname, email: `person${joined}@example.com`, password: 'pass-word', acceptTerms: true, isAdult: true,
+    displayname,
+    email: `person${joined}@example.com`,
+    password: 'pass-word',
+    acceptTerms: true,
+    isAdult: true,
   });
   if (status !== 200) throw new Error(`joining failed with ${status}`);
-  return { id: answer.member.member_id, accessToken: answer.token.accessToken, refreshToken: answer.token.refreshToken };
+  return {
+    id: answer.member.member_id,
+    accessToken: answer.token.accessToken,
+    refreshToken: answer.token.refreshToken,
+  };
 }
 
-async function call<E extends Endpoint>(app: App, endpoint: E, input: Record<string, unknown>, options: CallOptions): Promise<Outcome<AnswerOf<E>>> {
+async function call<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Outcome<AnswerOf<E>>> {
   const rest = { ...input };
   const url = endpoint.path.replace(/:(\w+)/g, (_match, key: string) => {
     const value = String(rest[key]);
     delete rest[key];
     return encodeURIComponent(value);
   });
-  const query = endpoint.method === 'GET' ? new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)])).toString() : '';
+  const query =
+    endpoint.method === 'GET'
+      ? new URLSearchParams(
+          Object.entries(rest).map(([key, value]): [string, string] => [key, String(value)]),
+        ).toString()
+      : '';
   const hasBody = endpoint.method === 'POST' && 'body' in endpoint;
   const response = await app.fastify.inject({
     method: endpoint.method,
@@ -117,13 +151,19 @@ async function upload(app: App, person: Person | undefined, content: Buffer, fil
   const response = await app.fastify.inject({
     method: 'POST',
     url: apiBase + uploadPostPhoto.path,
-    headers: { 'content-type': request.headers.get('content-type') ?? '', ...(person && { authorization: `Bearer ${person.accessToken}` }) },
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      ...(person && { authorization: `Bearer ${person.accessToken}` }),
+    },
     payload: Buffer.from(await request.arrayBuffer()),
   });
   return outcome(uploadPostPhoto, response);
 }
 
-function outcome<E extends Endpoint>(endpoint: E, response: { statusCode: number; headers: Record<string, unknown>; payload: string }): Outcome<AnswerOf<E>> {
+function outcome<E extends Endpoint>(
+  endpoint: E,
+  response: { statusCode: number; headers: Record<string, unknown>; payload: string },
+): Outcome<AnswerOf<E>> {
   const body = response.payload ? JSON.parse(response.payload) : {};
   const { result, ...page } = body;
   const answer = response.statusCode === 200 ? (endpoint.paged ? { items: result, ...page } : result) : undefined;
@@ -135,9 +175,22 @@ export function photograph(seed = 1): Promise<Buffer> {
   const noise = Buffer.alloc(640 * 480 * 3, 0).map((_byte, index) => (index * (seed + 7)) % 251);
   return sharp(noise, { raw: { width: 640, height: 480, channels: 3 } })
     .jpeg()
-    .withExif({
-      IFD0: { Make: 'CANARY-CAMERA', Model: 'CANARY-MODEL', Artist: 'CANARY-OWNER', ImageDescription: 'CANARY-DESCRIPTION', Orientation: '6' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '16/1 39/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '102/1 23/1 0/1' },
+    .withMetadata({
+      orientation: 6,
+      exif: {
+        IFD0: {
+          Make: 'CANARY-CAMERA',
+          Model: 'CANARY-MODEL',
+          Artist: 'CANARY-OWNER',
+          ImageDescription: 'CANARY-DESCRIPTION',
+        },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '16/1 39/1 0/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '102/1 23/1 0/1',
+        },
+      },
     })
     .toBuffer();
 }

@@ -9,7 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ploy = { displayname: 'พลอย', email: 'Ploy@Example.com', password: 'น้ำใสใจจริง', acceptTerms: true, isAdult: true };
+const ploy = {
+  displayname: 'พลอย',
+  email: 'Ploy@Example.com',
+  password: 'น้ำใสใจจริง',
+  acceptTerms: true,
+  isAdult: true,
+};
 
 describe('registering', () => {
   test('a visitor becomes a member and is logged in', async () => {
@@ -17,7 +23,11 @@ describe('registering', () => {
     expect(status).toBe(200);
     expect(answer.member.member_displayname).toBe('พลอย');
     expect(answer.token.expiresIn).toBe(600);
-    const person = { id: answer.member.member_id, accessToken: answer.token.accessToken, refreshToken: answer.token.refreshToken };
+    const person = {
+      id: answer.member.member_id,
+      accessToken: answer.token.accessToken,
+      refreshToken: answer.token.refreshToken,
+    };
     expect((await world.call(memberStatus, {}, { as: person })).answer.member_id).toBe(person.id);
   });
 
@@ -35,7 +45,11 @@ describe('registering', () => {
   ])('%j is refused with %s and stores nothing', async (change, message) => {
     const { status, problem } = await world.call(addMember, { ...ploy, email: 'new@example.com', ...change });
     expect([status, problem.message]).toEqual([400, message]);
-    const rows = await world.platform.db.selectFrom('members').select('id').where('email', '=', 'new@example.com').execute();
+    const rows = await world.platform.db
+      .selectFrom('members')
+      .select('id')
+      .where('email', '=', 'new@example.com')
+      .execute();
     expect(rows).toEqual([]);
   });
 
@@ -45,7 +59,11 @@ describe('registering', () => {
   });
 
   test('R1 passwords are stored as argon2id of at least 19 MiB', async () => {
-    const row = await world.platform.db.selectFrom('members').select('password_hash').where('email', '=', 'ploy@example.com').executeTakeFirstOrThrow();
+    const row = await world.platform.db
+      .selectFrom('members')
+      .select('password_hash')
+      .where('email', '=', 'ploy@example.com')
+      .executeTakeFirstOrThrow();
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });
@@ -66,7 +84,8 @@ describe('logging in', () => {
 
   test('R3 after ten failures in fifteen minutes the account must wait, and may try again later', async () => {
     await world.call(addMember, { ...ploy, email: 'target@example.com' });
-    const attempt = (password: string) => world.call(login, { email: 'target@example.com', password }, { headers: { 'x-forwarded-for': '9.9.9.9' } });
+    const attempt = (password: string) =>
+      world.call(login, { email: 'target@example.com', password }, { headers: { 'x-forwarded-for': '9.9.9.9' } });
     for (let n = 0; n < 10; n += 1) expect((await attempt('wrong')).status).toBe(401);
     const refused = await attempt(ploy.password);
     expect([refused.status, refused.problem.message]).toEqual([429, 'too_many_attempts']);
@@ -96,7 +115,9 @@ describe('sessions', () => {
 
   test('P7 a hundred parallel refreshes make one successor', async () => {
     const person = await world.join();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => world.call(refreshToken, { refreshToken: person.refreshToken })));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => world.call(refreshToken, { refreshToken: person.refreshToken })),
+    );
     expect(new Set(answers.map(({ answer }) => answer?.token.refreshToken)).size).toBe(1);
   });
 
@@ -109,11 +130,20 @@ describe('sessions', () => {
   });
 
   test('R17 a web client gets its refresh token only in a __Host- HttpOnly SameSite=Strict cookie', async () => {
-    const { answer, headers } = await world.call(login, { email: 'ploy@example.com', password: ploy.password }, { headers: { 'x-client': 'web' } });
+    const { answer, headers } = await world.call(
+      login,
+      { email: 'ploy@example.com', password: ploy.password },
+      { headers: { 'x-client': 'web' } },
+    );
     expect(answer.token.refreshToken).toBe('');
     const cookie = String(headers['set-cookie']);
-    for (const part of ['__Host-pakmut-refresh=', 'HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(part);
-    const refreshed = await world.call(refreshToken, {}, { headers: { 'x-client': 'web', cookie: cookie.split(';')[0] ?? '' } });
+    for (const part of ['__Host-pakmut-refresh=', 'HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/'])
+      expect(cookie).toContain(part);
+    const refreshed = await world.call(
+      refreshToken,
+      {},
+      { headers: { 'x-client': 'web', cookie: cookie.split(';')[0] ?? '' } },
+    );
     expect(refreshed.status).toBe(200);
     expect(refreshed.answer.token.refreshToken).toBe('');
   });
@@ -121,7 +151,8 @@ describe('sessions', () => {
   test('R14 forged, foreign and expired tokens are refused', async () => {
     const person = await world.join();
     const claims = JSON.parse(Buffer.from(person.accessToken.split('.')[1] ?? '', 'base64url').toString());
-    const forge = (key: Buffer, header: object, body: object = claims) => new SignJWT(body as never).setProtectedHeader({ alg: 'HS256', ...header }).sign(key);
+    const forge = (key: Buffer, header: object, body: object = claims) =>
+      new SignJWT(body as never).setProtectedHeader({ alg: 'HS256', ...header }).sign(key);
     const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${person.accessToken.split('.')[1]}.`;
     const { tokens } = world.platform.keys;
     const forged = [
@@ -133,14 +164,19 @@ describe('sessions', () => {
       await forge(tokens, { typ: 'at+jwt' }, { ...claims, exp: 1 }),
       person.refreshToken,
     ];
-    for (const accessToken of forged) expect((await world.call(memberStatus, {}, { as: { ...person, accessToken } })).status).toBe(401);
+    for (const accessToken of forged)
+      expect((await world.call(memberStatus, {}, { as: { ...person, accessToken } })).status).toBe(401);
     world.advance(601_000);
     expect((await world.call(memberStatus, {}, { as: person })).status).toBe(401);
   });
 
   test('R16 a suspended member is refused within a second', async () => {
     const person = await world.join();
-    await world.platform.db.updateTable('members').set({ suspended_at: new Date() }).where('id', '=', person.id).execute();
+    await world.platform.db
+      .updateTable('members')
+      .set({ suspended_at: new Date() })
+      .where('id', '=', person.id)
+      .execute();
     world.advance(1_100);
     expect((await world.call(memberStatus, {}, { as: person })).status).toBe(401);
   });

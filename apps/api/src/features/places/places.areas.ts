@@ -2,7 +2,7 @@
  * Tells in which province a point lies. The borders are drawn at 1:10 million: within some two kilometres of one, a
  * point may be taken for the other side, Myawaddy for Mae Sot, say.
  */
-import { type Land, lands } from './places.data.ts';
+import { gazetteer, type Land } from './places.data.ts';
 
 /** How far off the coast a point still counts as its nearest province: boats, piers and islands the map data lacks. */
 const seaReachKm = 75;
@@ -10,7 +10,7 @@ const kmPerDegree = 111.2;
 
 /** Code of the province, or null outside Thailand. */
 export function provinceAt(latitude: number, longitude: number): string | null {
-  const onLand = lands().filter((land) => contains(land, longitude, latitude));
+  const onLand = gazetteer().lands.filter((land) => contains(land, longitude, latitude));
   // The two data sets can overlap by some metres along a border; the provinces are the finer one.
   const land = onLand.find(({ provinceId }) => provinceId !== null) ?? onLand[0];
   return land ? land.provinceId : provinceOffshore(latitude, longitude);
@@ -28,7 +28,7 @@ export function distanceKm(
 /** A point at sea belongs to the nearest coast, unless that coast is a neighbour's. */
 function provinceOffshore(latitude: number, longitude: number): string | null {
   let nearest: { provinceId: string | null; km: number } = { provinceId: null, km: seaReachKm };
-  for (const land of lands()) {
+  for (const land of gazetteer().lands) {
     if (!isNearBounds(land, latitude, longitude)) continue;
     const km = distanceToShore(land, latitude, longitude);
     if (km < nearest.km) nearest = { provinceId: land.provinceId, km };

@@ -1,4 +1,4 @@
-/** The gazetteer and the province polygons, written by tools/geo and read once, when first asked for. */
+/** The gazetteer that tools/geo writes, read once, when first asked for. */
 import { readFileSync } from 'node:fs';
 
 export type PlaceKind = 'province' | 'amphoe' | 'tambon';
@@ -29,68 +29,55 @@ type Gazetteer = {
   readonly byId: ReadonlyMap<string, Place>;
   /** Id of an area → the areas directly inside it, in the order of their Thai names. */
   readonly inside: ReadonlyMap<string, readonly Place[]>;
+  readonly lands: readonly Land[];
 };
 
-let loadedGazetteer: Gazetteer | undefined;
-let loadedLands: readonly Land[] | undefined;
+/** How the file lies on disk: one array a row. */
+type Row = [id: string, th: string, en: string, latitude: number, longitude: number];
+type TambonRow = [id: string, th: string, en: string, postcode: string];
+type GazetteerFile = {
+  readonly provinces: readonly Row[];
+  readonly amphoe: readonly Row[];
+  readonly tambon: readonly TambonRow[];
+  readonly lands: readonly [provinceId: string | null, polygons: Land['polygons']][];
+};
 
-/** All provinces, amphoe and tambon. */
+let loaded: Gazetteer | undefined;
+
+/** All provinces, amphoe and tambon, and the land they lie on. */
 export function gazetteer(): Gazetteer {
-  loadedGazetteer ??= readGazetteer();
-  return loadedGazetteer;
+  loaded ??= arrange(JSON.parse(readFileSync(new URL('gazetteer.json', import.meta.url), 'utf8')) as GazetteerFile);
+  return loaded;
 }
 
-/** The polygons of the provinces and of the neighbours around them. */
-export function lands(): readonly Land[] {
-  loadedLands ??= readLands();
-  return loadedLands;
-}
-
-function readGazetteer(): Gazetteer {
-  type Row = [id: string, th: string, en: string, latitude: number, longitude: number];
-  type TambonRow = [id: string, th: string, en: string, postcode: string];
-  const rows = readJson<{ provinces: Row[]; amphoe: Row[]; tambon: TambonRow[] }>('gazetteer.json');
-  const place = (kind: PlaceKind, [id, th, en, latitude, longitude]: Row): Place => ({
-    kind,
-    id,
-    th,
-    en,
-    latitude,
-    longitude,
-  });
-  const provinces = inThaiOrder(rows.provinces.map((row) => place('province', row)));
-  const amphoe = inThaiOrder(rows.amphoe.map((row) => place('amphoe', row)));
+function arrange(file: GazetteerFile): Gazetteer {
+  const provinces = inThaiOrder(file.provinces.map((row) => placeOf('province', row)));
+  const amphoe = inThaiOrder(file.amphoe.map((row) => placeOf('amphoe', row)));
   const amphoeById = new Map(amphoe.map((entry) => [entry.id, entry]));
   // No open source has coordinates of tambon: they take the point of their amphoe.
   const tambon = inThaiOrder(
-    rows.tambon.flatMap(([id, th, en]) => {
+    file.tambon.flatMap(([id, th, en]) => {
       const around = amphoeById.get(id.slice(0, 4));
-      return around ? [place('tambon', [id, th, en, around.latitude, around.longitude])] : [];
+      return around ? [placeOf('tambon', [id, th, en, around.latitude, around.longitude])] : [];
     }),
   );
-  const inside = Map.groupBy([...amphoe, ...tambon], ({ id }) => id.slice(0, -2));
   return {
     provinces,
     amphoe,
     tambon,
     byId: new Map([...provinces, ...amphoe, ...tambon].map((entry) => [entry.id, entry])),
-    inside,
+    inside: Map.groupBy([...amphoe, ...tambon], ({ id }) => id.slice(0, -2)),
+    lands: file.lands.map(([provinceId, polygons]) => ({ provinceId, polygons, bounds: boundsOf(polygons) })),
   };
+}
+
+function placeOf(kind: PlaceKind, [id, th, en, latitude, longitude]: Row): Place {
+  return { kind, id, th, en, latitude, longitude };
 }
 
 function inThaiOrder(places: Place[]): Place[] {
   const { compare } = new Intl.Collator('th');
   return places.sort((a, b) => compare(a.th, b.th));
-}
-
-function readLands(): Land[] {
-  type Shape = { properties: { code?: string }; geometry: { coordinates: Land['polygons'] } };
-  const { features } = readJson<{ features: Shape[] }>('provinces.geo.json');
-  return features.map(({ properties, geometry }) => ({
-    provinceId: properties.code ?? null,
-    polygons: geometry.coordinates,
-    bounds: boundsOf(geometry.coordinates),
-  }));
 }
 
 function boundsOf(polygons: Land['polygons']): Land['bounds'] {
@@ -102,8 +89,4 @@ function boundsOf(polygons: Land['polygons']): Land['bounds'] {
     bounds.north = Math.max(bounds.north, lat);
   }
   return bounds;
-}
-
-function readJson<T>(name: string): T {
-  return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T;
 }

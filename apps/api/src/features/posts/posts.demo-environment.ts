@@ -16,7 +16,7 @@ export const environmentStories: readonly DemoStory[] = [
     hoursAgo: 18,
     hashtags: ['#ไฟป่า', '#แม่แจ่ม', '#PM25'],
     scenes: [
-      scene('mountain-haze', 2, 'night', 'clear'),
+      scene('mountain-haze', 2, 'night', 'haze'),
       scene('mountain-haze', 5, 'dusk', 'haze'),
       scene('mountain-haze', 7, 'noon', 'haze'),
     ],

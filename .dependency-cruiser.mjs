@@ -1,0 +1,53 @@
+/** The direction rules of the repository. Each name is the sentence a person reads when a build says no. */
+const rule = (name, from, to) => ({ name, severity: 'error', from, to });
+const notShipped = '([.]test[.]tsx?$|^apps/api/src/testing/)';
+
+export default {
+  forbidden: [
+    rule('nothing-imports-in-circles', {}, { circular: true }),
+    {
+      ...rule('features-do-not-depend-on-each-other-in-circles', { path: '^apps/api/src/features/[^/]+$' }, { circular: true }),
+      scope: 'folder',
+    },
+    rule('the-contract-knows-nobody', { path: '^packages/contract/' }, { path: '^(apps|packages/messages)/' }),
+    rule('api-and-web-meet-only-in-the-contract', { path: '^apps/(api|web)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
+    rule(
+      'platform-knows-no-feature',
+      { path: '^apps/(api/src|web/app)/platform/' },
+      { path: '^apps/[^/]+/[^/]+/(features|screens)/' },
+    ),
+    rule(
+      'an-api-feature-uses-another-only-through-its-service',
+      { path: '^apps/api/src/features/([^/]+)/', pathNot: '[.](test|seed|large-seed)[.]ts$' },
+      { path: '^apps/api/src/features/', pathNot: ['^apps/api/src/features/$1/', '[.]service[.]ts$'] },
+    ),
+    rule('a-service-never-looks-up-to-its-routes', { path: '[.](service|queries|view)[.]ts$' }, { path: '[.]routes[.]ts$' }),
+    rule(
+      'only-queries-and-platform-touch-the-database',
+      { path: '^apps/api/src/features/', pathNot: '[.](queries|test|seed|large-seed)[.]ts$' },
+      { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'web-features-are-composed-by-screens',
+      { path: '^apps/web/app/features/([^/]+)/' },
+      { path: '^apps/web/app/(features|screens)/', pathNot: '^apps/web/app/features/$1/' },
+    ),
+    rule(
+      'ui-draws-what-it-is-given',
+      { path: '^apps/web/app/ui/' },
+      { path: '^(apps/web/app/(features|screens|platform)|packages)/' },
+    ),
+    rule('shipped-code-does-not-import-tests', { pathNot: notShipped }, { path: notShipped }),
+    rule('the-product-does-not-import-its-tools', { path: '^(apps|packages)/' }, { path: '^(tools|e2e)/' }),
+    rule('every-import-resolves', {}, { couldNotResolve: true, pathNot: '([+]types/|[?](url|raw)$|^virtual:)' }),
+  ],
+  options: {
+    // TypeScript 7 offers no parser API; swc reads the same files.
+    parser: 'swc',
+    // A type is a dependency too.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|[.]react-router|tools/geo)/' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx'], conditionNames: ['import', 'node'], exportsFields: ['exports'], mainFields: ['module', 'main', 'types'] },
+  },
+};

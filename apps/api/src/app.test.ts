@@ -1,0 +1,196 @@
+/** Sweeps over the contract: what holds for every call holds for the next one too. */
+import { apiBase, type Endpoint } from '@pakmut/contract/endpoint.ts';
+import { refusals } from '@pakmut/contract/errors.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from './app.ts';
+import { createWorld, type Person, type World } from './testing/world.ts';
+
+let world: World;
+let person: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  person = await world.join();
+});
+afterAll(() => world.close());
+
+const pathOf = (endpoint: Endpoint, value = 'x') => apiBase + endpoint.path.replace(/:\w+/g, value);
+
+describe('every call of the contract', () => {
+  test('is registered exactly once', () => {
+    const names = world.app.registered.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(25);
+  });
+
+  test('R20 behind /private is for members, behind /public for visitors', () => {
+    for (const { path, access } of world.app.registered)
+      expect([path, access]).toEqual([path, path.startsWith('/private/') ? 'member' : 'visitor']);
+  });
+
+  test('R20 answers a visitor with 401 when it is for members, before it looks at the request', async () => {
+    for (const endpoint of world.app.registered.filter(({ access }) => access === 'member')) {
+      const response = await world.app.fastify.inject({
+        method: endpoint.method,
+        url: pathOf(endpoint),
+        headers: { 'content-type': 'application/json' },
+        payload: endpoint.method === 'POST' ? '{broken' : undefined,
+      });
+      expect([endpoint.path, response.statusCode, response.json().message]).toEqual([
+        endpoint.path,
+        401,
+        'please_login',
+      ]);
+    }
+  });
+
+  test('declares each input in one part only, and refuses unknown fields in bodies (R23)', () => {
+    for (const { path, params, query, body } of world.app.registered) {
+      const keys = [params, query, body].flatMap((part) => Object.keys(part?.properties ?? {}));
+      expect([path, new Set(keys).size]).toEqual([path, keys.length]);
+      if (body)
+        expect([path, (body as { additionalProperties?: boolean }).additionalProperties]).toEqual([path, false]);
+    }
+  });
+
+  test('R33 answers with the security headers and without naming its software', async () => {
+    for (const endpoint of world.app.registered) {
+      const { headers } = await world.app.fastify.inject({ method: endpoint.method, url: pathOf(endpoint) });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers.server).toBeUndefined();
+    }
+  });
+
+  test('P12 meets any JSON with an answer that is no failure of the server', async () => {
+    const anything = fc.oneof(
+      fc.jsonValue(),
+      fc.constant({ __proto__: null, constructor: 1 }),
+      fc.string({ unit: 'binary' }),
+      fc.constant('\u0000'),
+    );
+    for (const endpoint of world.app.registered) {
+      const known = Object.keys(endpoint.body?.properties ?? {});
+      const bodies = fc.dictionary(fc.oneof(fc.constantFrom(...known, 'x'), fc.string()), anything);
+      await fc.assert(
+        fc.asyncProperty(
+          fc.oneof(bodies, anything),
+          fc.oneof(fc.string({ minLength: 1 }), fc.uuid()),
+          async (body, id) => {
+            const query = endpoint.query
+              ? `?${Object.keys(endpoint.query.properties)
+                  .map((key) => `${key}=${encodeURIComponent(id)}`)
+                  .join('&')}`
+              : '';
+            const response = await world.app.fastify.inject({
+              method: endpoint.method,
+              url: pathOf(endpoint, encodeURIComponent(id.slice(0, 40))) + query,
+              headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },
+              ...(endpoint.method === 'POST' && { payload: JSON.stringify(body) }),
+            });
+            if (response.statusCode >= 500)
+              throw new Error(`${endpoint.path} answered ${response.statusCode}: ${response.body}`);
+            if (response.statusCode >= 400)
+              expect(response.body).not.toMatch(/at .*\.ts|select |insert |postgres|node_modules/i);
+          },
+        ),
+        { numRuns: 25 },
+      );
+    }
+  }, 120_000);
+});
+
+describe('a bad request', () => {
+  const post = (payload: string, type = 'application/json') =>
+    world.app.fastify.inject({
+      method: 'POST',
+      url: `${apiBase}/public/auth/login`,
+      payload,
+      headers: { 'content-type': type },
+    });
+
+  test.each([
+    ['broken JSON', '{"email":', 'application/json', 400],
+    ['no JSON at all', '', 'application/json', 400],
+    ['XML', '<a/>', 'application/xml', 415],
+    ['a form', 'email=a', 'application/x-www-form-urlencoded', 415],
+    ['a body of a megabyte', JSON.stringify({ email: 'x'.repeat(1_000_000), password: 'x' }), 'application/json', 413],
+    ['an unknown field', '{"email":"a@b.co","password":"x","role":"admin"}', 'application/json', 400],
+    ['a number for a text', '{"email":1,"password":"x"}', 'application/json', 400],
+    [
+      'a password that is too long',
+      JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(129) }),
+      'application/json',
+      400,
+    ],
+    ['a NUL in a text', '{"email":"a\\u0000@b.co","password":"x"}', 'application/json', 400],
+  ])('%s gets a clear 4xx as problem+json with a request id', async (_what, payload, type, status) => {
+    const response = await post(payload, type);
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    expect(response.json()).toMatchObject({
+      status,
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      message: expect.stringMatching(/^[a-z0-9_]+$/),
+    });
+  });
+
+  test('names the field at fault', async () => {
+    expect((await post('{"email":"a@b.co","password":"x","role":"admin"}')).json().errors).toEqual([
+      { field: 'role', message: 'invalid_input' },
+    ]);
+  });
+
+  test('an unknown call is 404 in the same shape', async () => {
+    const response = await world.app.fastify.inject({ url: `${apiBase}/public/nothing` });
+    expect([response.statusCode, response.json().message]).toEqual([404, 'no_data_found']);
+  });
+});
+
+test('R48 too many calls from one address are refused with Retry-After, and a spoofed X-Forwarded-For changes nothing', async () => {
+  const small = await createWorld({ RATE_AUTH: '3' });
+  const attempt = (n: number) =>
+    small.app.fastify.inject({
+      method: 'POST',
+      url: `${apiBase}/public/auth/login`,
+      payload: { email: 'a@b.co', password: 'x' },
+      headers: { 'x-forwarded-for': `10.0.0.${n}` },
+    });
+  for (let n = 0; n < 3; n += 1) expect((await attempt(n)).statusCode).toBe(401);
+  const refused = await attempt(4);
+  expect([refused.statusCode, refused.json().message]).toEqual([429, 'too_many_requests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await small.close();
+});
+
+test('R20 a route outside the contract stops the start', async () => {
+  const app = await buildApp(world.platform);
+  expect(() => app.fastify.get(`${apiBase}/private/secret`, async () => 'x')).toThrow(/not declared in the contract/);
+  await app.fastify.close();
+});
+
+test('OpenAPI describes every call', async () => {
+  const { paths, openapi } = (await world.app.fastify.inject({ url: `${apiBase}/openapi.json` })).json();
+  expect(openapi).toBe('3.1.0');
+  for (const { path } of world.app.registered)
+    expect(Object.keys(paths)).toContain(apiBase + path.replace(/:(\w+)/g, '{$1}'));
+  expect((await world.app.fastify.inject({ url: '/api/docs/' })).statusCode).toBe(200);
+});
+
+test('health, readiness and metrics answer', async () => {
+  for (const url of ['/healthz', '/readyz'])
+    expect((await world.app.fastify.inject({ url })).json()).toEqual({ status: 'ok' });
+  const { body } = await world.app.fastify.inject({ url: '/metrics' });
+  expect(body).toContain('http_request_seconds_bucket');
+  expect(body).not.toContain('@example.com');
+});
+
+test('every refusal has a status that fits and a dictionary key', () => {
+  for (const [code, { status, message }] of Object.entries(refusals))
+    expect([code, status >= 400, /^[a-z0-9_]+$/.test(message)]).toEqual([code, true, true]);
+});

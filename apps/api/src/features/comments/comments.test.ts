@@ -1,0 +1,81 @@
+import { addComment, deleteComment, editComment, listComments } from '@pakmut/contract/comments/comments.contract.ts';
+import { addPost, getPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+
+let world: World;
+let ploy: Person;
+let somchai: Person;
+let postID: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+  ploy = await world.join('พลอย');
+  somchai = await world.join('สมชาย');
+  const { answer } = await world.upload(ploy, await photograph());
+  const post = await world.call(
+    addPost,
+    {
+      categoryID: 1,
+      header: 'งานวัด',
+      detail: 'สนุกมาก',
+      latitude: 13.75,
+      longitude: 100.5,
+      publish: 0,
+      anonymous: 0,
+      img: [answer.fileName],
+      tag: [],
+    },
+    { as: ploy },
+  );
+  postID = post.answer.post_id;
+});
+afterAll(() => world.close());
+
+test('a member comments, everyone reads it, and the post counts it', async () => {
+  const { answer } = await world.call(addComment, { postID, commentText: ' ขอบคุณที่แจ้ง <b>ข่าว</b> ' }, { as: somchai });
+  expect(answer.comment.post_comment_text).toBe('ขอบคุณที่แจ้ง <b>ข่าว</b>');
+  expect(answer.post_comment_count).toBe(1);
+  const list = await world.call(listComments, { postID });
+  expect(list.answer.items.map((comment) => comment.member_displayname)).toEqual(['สมชาย']);
+  expect(list.answer.total).toBe(1);
+  expect((await world.call(getPost.public, { postID })).answer.post_comment_count).toBe(1);
+});
+
+test('a comment without words is refused with the specification’s message', async () => {
+  const { status, problem } = await world.call(addComment, { postID, commentText: ' ' }, { as: somchai });
+  expect([status, problem.message]).toEqual([400, 'please_state_opinion']);
+});
+
+test('only its author may edit or delete a comment', async () => {
+  const { answer } = await world.call(addComment, { postID, commentText: 'แรก' }, { as: somchai });
+  const commentID = answer.comment.post_comment_id;
+  const edit = await world.call(editComment, { commentID, commentText: 'แก้' }, { as: ploy });
+  expect([edit.status, edit.problem.message]).toEqual([403, 'not_allow_edit_comment']);
+  const remove = await world.call(deleteComment, { commentID }, { as: ploy });
+  expect([remove.status, remove.problem.message]).toEqual([403, 'not_allow_delete_comment']);
+  expect(
+    (await world.call(editComment, { commentID, commentText: 'แก้' }, { as: somchai })).answer.comment.post_comment_text,
+  ).toBe('แก้');
+  const before = (await world.call(listComments, { postID })).answer.total ?? 0;
+  expect((await world.call(deleteComment, { commentID }, { as: somchai })).answer.post_comment_count).toBe(before - 1);
+  expect((await world.call(deleteComment, { commentID }, { as: somchai })).status).toBe(404);
+});
+
+test('R43 a comment that is sent three times at once with one key is stored once', async () => {
+  const before = (await world.call(listComments, { postID })).answer.total ?? 0;
+  const send = () =>
+    world.call(addComment, { postID, commentText: 'ครั้งเดียว' }, { as: somchai, idempotencyKey: 'comment-1' });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(new Set(answers.map(({ answer }) => answer?.comment.post_comment_id)).size).toBe(1);
+  expect((await world.call(listComments, { postID })).answer.total).toBe(before + 1);
+});
+
+test('the list goes on by cursor, newest first', async () => {
+  for (let n = 0; n < 5; n += 1) await world.call(addComment, { postID, commentText: `ที่ ${n}` }, { as: ploy });
+  const first = await world.call(listComments, { postID, maxPerPage: 3 });
+  const second = await world.call(listComments, { postID, maxPerPage: 3, cursor: first.answer.next as string });
+  expect(
+    [...first.answer.items, ...second.answer.items].slice(0, 5).map((comment) => comment.post_comment_text),
+  ).toEqual(['ที่ 4', 'ที่ 3', 'ที่ 2', 'ที่ 1', 'ที่ 0']);
+});

@@ -1,0 +1,12 @@
+/** The table of contents of dialogs: what each `?d=name` shows. They are fetched when they open. */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { DialogName, DialogScreenProps } from './platform/dialogs.ts';
+
+export type DialogTable = Partial<Record<DialogName, LazyExoticComponent<ComponentType<DialogScreenProps>>>>;
+
+export const dialogs: DialogTable = {
+  post: lazy(() => import('./screens/dialogs/post-editor.tsx')),
+  login: lazy(() => import('./screens/dialogs/login.tsx')),
+  register: lazy(() => import('./screens/dialogs/register.tsx')),
+  privacy: lazy(() => import('./screens/dialogs/privacy.tsx')),
+};

@@ -1,0 +1,150 @@
+import { useRef, useState } from 'react';
+import { CallError, newIdempotencyKey } from '#web/platform/call.ts';
+import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useMembersOnly } from '#web/platform/login-gate.tsx';
+import { useSession } from '#web/platform/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useToast } from '#web/ui/Toast.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentItem } from './CommentItem.tsx';
+import styles from './CommentList.module.css';
+import type { Comment, Comments } from './use-comments.ts';
+
+/** The conversation below a story: write, read, change one's own. Only one comment at a time is in edit mode. */
+export function CommentList({ comments, count }: { comments: Comments; count: number }) {
+  const t = useMessages();
+  const memberId = useSession()?.member.member_id;
+  const [editing, setEditing] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<Comment | null>(null);
+  const toast = useToast();
+  return (
+    <section className={styles.comments} id="comments" aria-labelledby="comments-title">
+      <h2 id="comments-title">
+        {t('comments_title')} <span className={styles.count}>{count}</span>
+      </h2>
+      <NewComment comments={comments} />
+      <ListState comments={comments} />
+      <ul className={styles.list}>
+        {comments.comments.map((comment) => (
+          <CommentItem
+            key={comment.post_comment_id}
+            comment={comment}
+            isOwn={memberId !== undefined && comment.post_comment_by === memberId}
+            isEditing={editing === comment.post_comment_id}
+            onEdit={() => setEditing(comment.post_comment_id)}
+            onCancelEdit={() => setEditing(null)}
+            onSave={async (text) => {
+              await comments.edit(comment.post_comment_id, text);
+              setEditing(null);
+              toast({ text: t('edit_comment_success'), tone: 'success' });
+            }}
+            onDelete={() => setDeleting(comment)}
+          />
+        ))}
+      </ul>
+      {comments.query.hasNextPage && (
+        <Button
+          variant="quiet"
+          busy={comments.query.isFetchingNextPage}
+          busyLabel={t('feed_loading')}
+          onClick={() => comments.query.fetchNextPage()}
+        >
+          {t('comments_more')}
+        </Button>
+      )}
+      <DeleteComment comment={deleting} comments={comments} onDone={() => setDeleting(null)} />
+    </section>
+  );
+}
+
+function NewComment({ comments }: { comments: Comments }) {
+  const t = useMessages();
+  const toast = useToast();
+  const membersOnly = useMembersOnly();
+  const isMember = useSession() !== null;
+  const key = useRef<string>(undefined);
+  if (!isMember) {
+    return (
+      <Button variant="secondary" onClick={() => membersOnly(() => undefined, 'comment')}>
+        {t('comment_login_hint')}
+      </Button>
+    );
+  }
+  return (
+    <CommentForm
+      label={t('comment_label')}
+      submitLabel={t('comment_send')}
+      clears
+      onSubmit={async (text) => {
+        key.current ??= newIdempotencyKey();
+        await comments.add(text, key.current);
+        key.current = undefined;
+        toast({ text: t('comment_success'), tone: 'success' });
+      }}
+    />
+  );
+}
+
+function ListState({ comments: { comments, query } }: { comments: Comments }) {
+  const t = useMessages();
+  if (query.isPending) {
+    return (
+      <div role="status" aria-busy="true" className={styles.waiting}>
+        <span className="visually-hidden">{t('feed_loading')}</span>
+        <Skeleton width="40%" />
+        <Skeleton width="90%" />
+      </div>
+    );
+  }
+  if (query.isError) {
+    return (
+      <Notice
+        tone="error"
+        live
+        title={t('comments_failed')}
+        action={<Button onClick={() => query.refetch()}>{t('retry')}</Button>}
+      />
+    );
+  }
+  return comments.length === 0 ? <p className={styles.none}>{t('comments_none')}</p> : null;
+}
+
+type DeleteCommentProps = { comment: Comment | null; comments: Comments; onDone: () => void };
+
+function DeleteComment({ comment, comments, onDone }: DeleteCommentProps) {
+  const t = useMessages();
+  const language = useLanguage();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  async function remove() {
+    if (!comment) return;
+    setBusy(true);
+    try {
+      await comments.remove(comment.post_comment_id);
+      toast({ text: t('comment_deleted'), tone: 'success' });
+    } catch (failure) {
+      const key = failure instanceof CallError ? failure.message : 'wrong';
+      toast({ text: t(isMessageKey(language, key) ? key : 'wrong'), tone: 'warn' });
+    } finally {
+      setBusy(false);
+      onDone();
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={comment !== null}
+      title={t('comment_delete_confirm')}
+      confirmLabel={t('comment_delete')}
+      cancelLabel={t('cancel')}
+      tone="danger-filled"
+      busy={isBusy}
+      onConfirm={remove}
+      onCancel={onDone}
+    >
+      {t('comment_delete_note')}
+    </ConfirmDialog>
+  );
+}

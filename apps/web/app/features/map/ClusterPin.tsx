@@ -1,0 +1,71 @@
+import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { categorySlot } from '#web/ui/PinMark.tsx';
+import styles from './ClusterPin.module.css';
+
+/** A post, or the posts that lie too close together to show apart; the fields are the newest one's. */
+export type Cluster = {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly count: number;
+  readonly post_id: string;
+  readonly category_id: number;
+  readonly thumb?: string | undefined;
+  readonly header?: string | undefined;
+};
+
+/** The badge on a photograph stays three characters wide; a plain pin has room for four. */
+const highestCount = { badge: 99, plain: 999 } as const;
+
+/** The colour of the cluster's category as the page shows it now; WebGL needs the value itself. */
+export function clusterColour({ category_id }: Cluster): string {
+  return getComputedStyle(document.documentElement)
+    .getPropertyValue(`--cat-${categorySlot(category_id)}`)
+    .trim();
+}
+
+/** A corner pin with the newest photograph, or with the number alone where it stands for a wide area. */
+export function ClusterPin({
+  cluster,
+  isPlain,
+  label,
+  onOpen,
+}: {
+  cluster: Cluster;
+  isPlain: boolean;
+  label: string;
+  onOpen: () => void;
+}) {
+  const { count, category_id, thumb } = cluster;
+  const highest = isPlain ? highestCount.plain : highestCount.badge;
+  const shownCount = count > highest ? `${highest}+` : String(count);
+  return (
+    <button
+      type="button"
+      className={classNames('pin', styles.pin, isPlain && styles.plain, count > 1 && styles.stacked)}
+      style={{ '--cat': `var(--cat-${categorySlot(category_id)})` }}
+      aria-label={label}
+      title={cluster.count === 1 ? cluster.header : undefined}
+      onClick={onOpen}
+    >
+      {isPlain ? (
+        <span className={styles.number}>{shownCount}</span>
+      ) : (
+        <>
+          <span className={styles.picture}>
+            {thumb ? <img src={thumb} alt="" loading="lazy" /> : <CategoryIcon category={category_id} size={24} />}
+          </span>
+          {count > 1 ? (
+            <span className={styles.badge}>{shownCount}</span>
+          ) : (
+            thumb && (
+              <span className={styles.mark}>
+                <CategoryIcon category={category_id} size={14} />
+              </span>
+            )
+          )}
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
+import { LocateFixed } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FieldMessage } from '#web/ui/Field.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import styles from './PlaceFields.module.css';
+import { PlaceSearch } from './PlaceSearch.tsx';
+import { postFieldIds } from './StoryFields.tsx';
+import { usePlaceName } from './use-place-name.ts';
+
+export type PlaceFieldsProps = {
+  point: LatLng | null;
+  error: string | undefined;
+  onChange: (point: { latitude: number | null; longitude: number | null }) => void;
+  /** The map on which the pin is set. */
+  children: ReactNode;
+};
+
+/** Where it happened: by name, by the map, by the device, or typed. The name of the chosen place is read back. */
+export function PlaceFields({ point, error, onChange, children }: PlaceFieldsProps) {
+  const t = useMessages();
+  const placeName = usePlaceName(point);
+  const [denied, setDenied] = useState(false);
+  function locate() {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setDenied(false);
+        onChange({ latitude: round(coords.latitude), longitude: round(coords.longitude) });
+      },
+      () => setDenied(true),
+      { enableHighAccuracy: true, timeout: 15_000 },
+    );
+  }
+  return (
+    <div className={styles.place}>
+      <PlaceSearch id={postFieldIds.place} onChoose={onChange} />
+      <div className={styles.map}>{children}</div>
+      <div className={styles.line}>
+        <output className={styles.found}>{placeName && t('place_found', { place: placeName })}</output>
+        <Button size="small" variant="secondary" icon={<LocateFixed aria-hidden="true" />} onClick={locate}>
+          {t('place_mine')}
+        </Button>
+      </div>
+      <FieldMessage id={`${postFieldIds.place}-point`} error={denied ? t('place_mine_denied') : error} />
+      <details className={styles.details}>
+        <summary>{t('place_coordinates')}</summary>
+        <div className={styles.coordinates}>
+          <Coordinate
+            label={t('place_latitude')}
+            value={point?.latitude ?? null}
+            onChange={(latitude) => onChange({ latitude, longitude: point?.longitude ?? null })}
+          />
+          <Coordinate
+            label={t('place_longitude')}
+            value={point?.longitude ?? null}
+            onChange={(longitude) => onChange({ latitude: point?.latitude ?? null, longitude })}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+type CoordinateProps = { label: string; value: number | null; onChange: (value: number | null) => void };
+
+/** Keeps what is typed ("13.", "-") until it is a number. */
+function Coordinate({ label, value, onChange }: CoordinateProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? value ?? ''}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => {
+        if (typed === null) return;
+        const number = Number.parseFloat(typed.replace(',', '.'));
+        onChange(Number.isFinite(number) ? number : null);
+        setTyped(null);
+      }}
+    />
+  );
+}
+
+/** Six decimals are a tenth of a metre. */
+function round(degrees: number): number {
+  return Number(degrees.toFixed(6));
+}

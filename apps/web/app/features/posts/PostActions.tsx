@@ -1,0 +1,62 @@
+import { Bookmark, Heart, MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCount } from '#web/platform/dates.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import styles from './PostActions.module.css';
+import type { NewsPost } from './post-pages.ts';
+import { storyPath } from './post-words.ts';
+import { ShareActions } from './ShareActions.tsx';
+import { useBookmark } from './use-bookmark.ts';
+import { useLike } from './use-like.ts';
+
+export type PostActionsProps = {
+  post: NewsPost;
+  /** Where the comments are: on the story's own page only a jump. */
+  commentsHref?: string;
+  commentsState?: unknown;
+};
+
+/** Like, comments, save, share: a toolbar with the same four things wherever a story stands. */
+export function PostActions({ post, commentsHref, commentsState }: PostActionsProps) {
+  const t = useMessages();
+  const like = useLike(post);
+  const bookmark = useBookmark(post);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div role="group" aria-label={t('story_actions')} className={styles.actions}>
+      <button
+        type="button"
+        className={styles.action}
+        aria-pressed={post.is_like === 1}
+        aria-label={t('like_post', { count: post.post_like_count })}
+        data-kind="like"
+        onClick={like}
+      >
+        <Heart aria-hidden="true" />
+        <span>{formatCount(post.post_like_count)}</span>
+      </button>
+      <Link
+        to={commentsHref ?? `${storyPath(post.post_id)}#comments`}
+        state={commentsState}
+        className={styles.action}
+        aria-label={t('comment_count', { count: post.post_comment_count })}
+      >
+        <MessageCircle aria-hidden="true" />
+        <span>{formatCount(post.post_comment_count)}</span>
+      </Link>
+      <button
+        type="button"
+        className={styles.action}
+        aria-pressed={post.is_bookmark === 1}
+        aria-label={t('bookmark_post')}
+        data-kind="bookmark"
+        onClick={bookmark}
+      >
+        <Bookmark aria-hidden="true" />
+      </button>
+      <span className={styles.last}>
+        <ShareActions post={post} />
+      </span>
+    </div>
+  );
+}

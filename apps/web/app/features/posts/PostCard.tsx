@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { CategoryMark } from '#web/ui/CategoryMark.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { PinMark } from '#web/ui/PinMark.tsx';
+import styles from './PostCard.module.css';
+import { PostDateline } from './PostDateline.tsx';
+import type { NewsPost } from './post-pages.ts';
+import { languageOfPost, photoAlt, storyPath } from './post-words.ts';
+
+export type PostCardProps = {
+  post: NewsPost;
+  categoryName: string;
+  /** The author line. */
+  author: ReactNode;
+  /** The row of actions below. */
+  actions?: ReactNode;
+  /** Place in its feed, from 1. */
+  position?: number;
+  /** The first cards load their photograph at once. */
+  eager?: boolean;
+  /** Lights the pin head, e.g. while its pin on the map is pointed at. */
+  isMarked?: boolean;
+  onPoint?: ((isPointed: boolean) => void) | undefined;
+};
+
+/** One story on the rail: place first, then picture, headline, excerpt, author, actions. */
+export function PostCard(props: PostCardProps) {
+  const { post, position, isMarked = false, onPoint } = props;
+  const titleId = `post-${post.post_id}`;
+  return (
+    <article
+      className={classNames(styles.card, isMarked && styles.marked)}
+      aria-labelledby={titleId}
+      aria-posinset={position}
+      aria-setsize={position === undefined ? undefined : -1}
+      onMouseEnter={() => onPoint?.(true)}
+      onMouseLeave={() => onPoint?.(false)}
+      onFocus={() => onPoint?.(true)}
+      onBlur={() => onPoint?.(false)}
+    >
+      <span className={styles.head}>
+        <PinMark category={post.post_category_id} size={18} />
+      </span>
+      <div className={styles.body}>
+        <PostDateline post={post} pin={false} />
+        <CardPhoto post={post} eager={props.eager ?? false} />
+        <h2 id={titleId} className={styles.headline} lang={languageOfPost(post)}>
+          <Link to={storyPath(post.post_id)} className={styles.link}>
+            {post.post_header}
+          </Link>
+        </h2>
+        <p className={styles.excerpt} lang={languageOfPost(post)}>
+          {post.post_detail}
+        </p>
+        <div className={styles.byline}>
+          {props.author}
+          <CategoryMark category={post.post_category_id} name={props.categoryName} />
+        </div>
+        {props.actions && <div className={styles.actions}>{props.actions}</div>}
+      </div>
+    </article>
+  );
+}
+
+/** The cover. Phones get the thumbnail whatever their pixel density, because data costs money. */
+function CardPhoto({ post, eager }: { post: NewsPost; eager: boolean }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const cover = post.img[0];
+  if (!cover) return null;
+  const large = cover.post_img_hd_wm_path || cover.post_img_hd_path;
+  return (
+    <div className={styles.photo}>
+      <img
+        src={cover.post_img_thumb_path}
+        srcSet={large ? `${cover.post_img_thumb_path} 600w, ${large} 1600w` : undefined}
+        sizes="(min-width: 900px) 520px, 200px"
+        alt={photoAlt(post, 1, language, t)}
+        width={600}
+        height={400}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+      />
+      {post.img.length > 1 && (
+        <span className={styles.count}>
+          <span aria-hidden="true">1/{post.img.length}</span>
+          <span className="visually-hidden">{t('photo_count', { count: post.img.length })}</span>
+        </span>
+      )}
+    </div>
+  );
+}

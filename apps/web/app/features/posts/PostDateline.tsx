@@ -1,0 +1,24 @@
+import { formatDate, formatRelative } from '#web/platform/dates.ts';
+import { useLanguage } from '#web/platform/i18n.tsx';
+import { useNow } from '#web/platform/server-time.tsx';
+import { Dateline } from '#web/ui/Dateline.tsx';
+import type { NewsPost } from './post-pages.ts';
+import { placeOf } from './post-words.ts';
+
+const week = 7 * 24 * 3_600_000;
+
+/** Place and time of a post; `long` gives the clock time for the story, otherwise how long ago it was. */
+export function PostDateline({ post, long = false, pin = true }: { post: NewsPost; long?: boolean; pin?: boolean }) {
+  const language = useLanguage();
+  const now = useNow();
+  const created = post.post_create_date;
+  const isRecent = Date.parse(now) - Date.parse(created) < week;
+  const date = formatDate(created, long ? 'dateTime' : 'short', language);
+  const ago = long || !isRecent ? '' : ` · ${formatRelative(created, now, language)}`;
+  return (
+    <Dateline category={post.post_category_id} place={placeOf(post, language)} dateTime={created} pin={pin}>
+      {date}
+      {ago}
+    </Dateline>
+  );
+}

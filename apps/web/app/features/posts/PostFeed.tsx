@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './PostFeed.module.css';
+import { PostSkeletons } from './PostSkeletons.tsx';
+import type { NewsPost, PostPages } from './post-pages.ts';
+
+/** Pages that load by themselves; after them a button, so that the end of the page can be reached. */
+const automaticPages = 3;
+
+export type PostFeedProps = {
+  label: string;
+  pages: PostPages;
+  /** The address of the page after the ones shown: for readers without scripts and for search engines. */
+  nextHref: string;
+  /** Shown instead of the list when there is nothing in it. */
+  empty: ReactNode;
+  children: (post: NewsPost, index: number) => ReactNode;
+};
+
+/** A list of stories that goes on when its end comes into sight (within 2 px, specification §4). */
+export function PostFeed({ label, pages, nextHref, empty, children }: PostFeedProps) {
+  const t = useMessages();
+  if (pages.failed) {
+    return (
+      <Notice tone="error" title={t('feed_failed')} live action={<Button onClick={pages.retry}>{t('retry')}</Button>} />
+    );
+  }
+  if (pages.pending) return <PostSkeletons label={t('feed_loading')} />;
+  if (pages.posts.length === 0) return empty;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: feed is a role with its own keys */}
+      <div role="feed" aria-label={label} aria-busy={pages.loadingNext} className={styles.feed} onKeyDown={moveByPage}>
+        {pages.posts.map((post, index) => children(post, index))}
+      </div>
+      <FeedEnd pages={pages} nextHref={nextHref} />
+    </>
+  );
+}
+
+function FeedEnd({ pages, nextHref }: { pages: PostPages; nextHref: string }) {
+  const t = useMessages();
+  const end = useRef<HTMLDivElement>(null);
+  const goesOn = pages.hasNext && !pages.nextFailed && pages.pageCount < automaticPages;
+  const { loadNext } = pages;
+  useEffect(() => {
+    if (!goesOn || !end.current) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadNext(), {
+      rootMargin: '0px 0px 2px',
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [goesOn, loadNext]);
+
+  if (!pages.hasNext) return <p className={styles.note}>{t('feed_end')}</p>;
+  return (
+    <div ref={end} className={styles.end}>
+      {pages.nextFailed && <Notice tone="error" title={t('feed_failed')} live />}
+      <Link
+        to={nextHref}
+        className={buttonClass({ variant: 'secondary' })}
+        aria-disabled={pages.loadingNext || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          loadNext();
+        }}
+      >
+        {pages.loadingNext && <Spinner />}
+        {pages.loadingNext ? t('feed_loading') : pages.nextFailed ? t('retry') : t('feed_load_more')}
+      </Link>
+    </div>
+  );
+}
+
+/** Page Up and Page Down go from story to story while one of them has the focus (ARIA feed pattern). */
+function moveByPage(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
+  const articles = [...event.currentTarget.querySelectorAll(':scope > article')];
+  const current = articles.findIndex((article) => article.contains(event.target as Node));
+  const next = articles[current + (event.key === 'PageDown' ? 1 : -1)];
+  const link = next?.querySelector<HTMLElement>('h2 a, h3 a');
+  if (!link) return;
+  event.preventDefault();
+  link.focus();
+  next?.scrollIntoView({ block: 'start' });
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#web/ui/class-names.ts';
+import { PostDateline } from './PostDateline.tsx';
+import styles from './PostRow.module.css';
+import type { NewsPost } from './post-pages.ts';
+import { languageOfPost, storyPath } from './post-words.ts';
+
+export type PostRowProps = {
+  post: NewsPost;
+  /** The line below the headline. */
+  children?: ReactNode;
+  /** What the story page should know about where the reader comes from. */
+  linkState?: unknown;
+  /** The story takes the place of the one that is open now, so that Back still closes it. */
+  replaces?: boolean;
+  heading?: 'h2' | 'h3';
+  isMarked?: boolean;
+  onPoint?: ((isPointed: boolean) => void) | undefined;
+};
+
+/** One story in a list: a small picture, place and time, the headline. */
+export function PostRow({ post, children, heading: Heading = 'h2', isMarked = false, onPoint, ...link }: PostRowProps) {
+  const cover = post.img[0];
+  return (
+    <article
+      className={classNames(styles.row, isMarked && styles.marked)}
+      onMouseEnter={() => onPoint?.(true)}
+      onMouseLeave={() => onPoint?.(false)}
+      onFocus={() => onPoint?.(true)}
+      onBlur={() => onPoint?.(false)}
+    >
+      <span className={styles.photo}>
+        {cover && (
+          <img src={cover.post_img_thumb_path} alt="" width={112} height={112} loading="lazy" decoding="async" />
+        )}
+      </span>
+      <div className={styles.text}>
+        <PostDateline post={post} />
+        <Heading className={styles.headline} lang={languageOfPost(post)}>
+          <Link
+            to={storyPath(post.post_id)}
+            state={link.linkState}
+            replace={link.replaces ?? false}
+            preventScrollReset={link.linkState !== undefined}
+            className={styles.link}
+          >
+            {post.post_header}
+          </Link>
+        </Heading>
+        {children && <div className={styles.below}>{children}</div>}
+      </div>
+    </article>
+  );
+}

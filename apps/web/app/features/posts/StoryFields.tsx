@@ -1,0 +1,96 @@
+import { maxHeaderGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
+import { useId } from 'react';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { FieldMessage } from '#web/ui/Field.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { HashtagField } from './HashtagField.tsx';
+import { type Category, categoryName } from './post-words.ts';
+import styles from './StoryFields.module.css';
+import type { PostDraft } from './use-post-draft.ts';
+
+/** The ids of the fields that a failed check moves the focus to. */
+export const postFieldIds = {
+  header: 'post-header',
+  detail: 'post-detail',
+  place: 'post-place',
+  category: 'post-category',
+  photos: 'post-photos',
+} as const;
+
+export type StoryFieldsProps = {
+  draft: PostDraft;
+  categories: readonly Category[];
+  errors: { header?: string | undefined; detail?: string | undefined; category?: string | undefined };
+  onChange: (part: Partial<PostDraft>) => void;
+};
+
+/** Headline, text, category and hashtags of a post. */
+export function StoryFields({ draft, categories, errors, onChange }: StoryFieldsProps) {
+  const t = useMessages();
+  return (
+    <>
+      <TextArea
+        id={postFieldIds.header}
+        className={styles.headline}
+        rows={1}
+        label={t('composer_headline')}
+        helper={t('composer_headline_helper')}
+        error={errors.header}
+        limit={maxHeaderGraphemes}
+        countLabel={(count, limit) => t('character_count', { count, limit })}
+        value={draft.header}
+        // A headline is one line, however long; it only wraps.
+        onChange={(event) => onChange({ header: event.target.value.replace(/\n+/gu, ' ') })}
+      />
+      <TextArea
+        id={postFieldIds.detail}
+        label={t('composer_detail')}
+        helper={t('composer_detail_helper')}
+        error={errors.detail}
+        rows={6}
+        value={draft.detail}
+        onChange={(event) => onChange({ detail: event.target.value })}
+      />
+      <CategoryField
+        categories={categories}
+        value={draft.categoryID}
+        error={errors.category}
+        onChange={(categoryID) => onChange({ categoryID })}
+      />
+      <HashtagField value={draft.tags} onChange={(tags) => onChange({ tags })} />
+    </>
+  );
+}
+
+type CategoryFieldProps = {
+  categories: readonly Category[];
+  value: number;
+  error: string | undefined;
+  onChange: (id: number) => void;
+};
+
+function CategoryField({ categories, value, error, onChange }: CategoryFieldProps) {
+  const t = useMessages();
+  const language = useLanguage();
+  const id = useId();
+  return (
+    <fieldset className={styles.categories} id={postFieldIds.category} tabIndex={-1}>
+      <legend className={styles.legend}>{t('composer_category')}</legend>
+      <div className={styles.chips}>
+        {categories.map(({ category_id }) => (
+          <Chip
+            key={category_id}
+            pressed={category_id === value}
+            icon={<CategoryIcon category={category_id} />}
+            onClick={() => onChange(category_id)}
+          >
+            {categoryName(categories, category_id, language)}
+          </Chip>
+        ))}
+      </div>
+      <FieldMessage id={id} error={error} />
+    </fieldset>
+  );
+}

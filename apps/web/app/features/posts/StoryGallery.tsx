@@ -1,0 +1,36 @@
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { Carousel } from '#web/ui/Carousel.tsx';
+import type { NewsPost } from './post-pages.ts';
+import { photoAlt } from './post-words.ts';
+import styles from './StoryGallery.module.css';
+
+/** The photographs of a story, uncropped, with the watermark that the public sees. */
+export function StoryGallery({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  const language = useLanguage();
+  if (post.img.length === 0) return null;
+  const slides = post.img.map((image, index) => ({
+    key: image.post_img_id,
+    content: (
+      <img
+        className={styles.photo}
+        src={image.post_img_hd_wm_path || image.post_img_thumb_path}
+        alt={photoAlt(post, index + 1, language, t)}
+        loading={index === 0 ? 'eager' : 'lazy'}
+        fetchPriority={index === 0 ? 'high' : 'auto'}
+        decoding="async"
+      />
+    ),
+  }));
+  return (
+    <div className={styles.gallery}>
+      <Carousel
+        label={t('story_gallery')}
+        slides={slides}
+        previousLabel={t('story_photo_previous')}
+        nextLabel={t('story_photo_next')}
+        slideLabel={(number, count) => t('story_photo_of', { number, count })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { defaultCentre, mapZoom } from '@pakmut/contract/places/places.rules.ts';
+import type { NewsPost } from './post-pages.ts';
+
+/** Each post as a pin of its own. */
+export function clustersOf(posts: readonly NewsPost[]) {
+  return posts.map((post) => ({
+    latitude: post.post_latitude,
+    longitude: post.post_longitude,
+    count: 1,
+    post_id: post.post_id,
+    category_id: post.post_category_id,
+    thumb: post.img[0]?.post_img_thumb_path,
+    header: post.post_header,
+  }));
+}
+
+/** Degrees that a map column shows at zoom 0, with some margin around the pins. */
+const degreesAtZoomZero = 300;
+const nearest = 11;
+
+/** A view that holds every post; Thailand when there are none. */
+export function viewOf(posts: readonly NewsPost[]) {
+  if (posts.length === 0) return { ...defaultCentre, zoom: mapZoom.start };
+  const latitudes = posts.map((post) => post.post_latitude);
+  const longitudes = posts.map((post) => post.post_longitude);
+  const [south, north, west, east] = [
+    Math.min(...latitudes),
+    Math.max(...latitudes),
+    Math.min(...longitudes),
+    Math.max(...longitudes),
+  ];
+  const span = Math.max(north - south, east - west, 0.001);
+  return {
+    latitude: (south + north) / 2,
+    longitude: (west + east) / 2,
+    zoom: Math.min(nearest, Math.max(4, Math.log2(degreesAtZoomZero / span))),
+  };
+}

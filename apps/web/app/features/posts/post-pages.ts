@@ -1,0 +1,88 @@
+/** Posts as the browser keeps them: one query cache that every list, card and story reads, so a like shows everywhere. */
+import type { AnswerOf, ResultOf } from '@pakmut/contract/endpoint.ts';
+import type { getPost, listPosts } from '@pakmut/contract/posts/posts.contract.ts';
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { useSession } from '#web/platform/session.ts';
+
+export type NewsPost = ResultOf<typeof getPost.public>;
+export type PostPage = AnswerOf<typeof listPosts.public>;
+/** The first page is asked for by number, so that `?page=3` works as a link; those after it by their cursor. */
+export type PageWanted = { page: number } | { cursor: string };
+
+/** Every cached answer with posts in it has a key that begins so. */
+export const postsKey = 'posts';
+
+export type PostPagesOptions = {
+  /** What tells this list from others. */
+  filter: unknown;
+  /** What the server rendered; null when it could not. */
+  initial: PostPage | null;
+  startPage?: number;
+  load: (wanted: PageWanted, isMember: boolean, signal: AbortSignal) => Promise<PostPage>;
+};
+
+/** A list of posts that grows page by page. A member's own flags are fetched after the first paint. */
+export function usePostPages({ filter, initial, startPage = 0, load }: PostPagesOptions) {
+  const memberId = useSession()?.member.member_id;
+  const start: PageWanted = { page: startPage };
+  const query = useInfiniteQuery({
+    queryKey: [postsKey, 'list', filter, startPage, memberId ?? 'visitor'],
+    queryFn: ({ pageParam, signal }) => load(pageParam, memberId !== undefined, signal),
+    initialPageParam: start,
+    getNextPageParam: (last): PageWanted | undefined => (last.next ? { cursor: last.next } : undefined),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    ...(initial && {
+      initialData: { pages: [initial], pageParams: [start] },
+      ...(memberId !== undefined && { initialDataUpdatedAt: 0 }),
+    }),
+  });
+  const pages = query.data?.pages ?? [];
+  return {
+    posts: withoutRepeats(pages.flatMap((page) => page.items)),
+    total: pages[0]?.total,
+    pageCount: pages.length,
+    /** Nothing to show and nothing on its way. */
+    failed: query.isError && pages.length === 0,
+    pending: query.isPending,
+    nextFailed: query.isFetchNextPageError,
+    hasNext: query.hasNextPage,
+    loadingNext: query.isFetchingNextPage,
+    loadNext: () => {
+      if (!query.isFetchingNextPage) query.fetchNextPage();
+    },
+    retry: () => {
+      query.refetch();
+    },
+  };
+}
+
+export type PostPages = ReturnType<typeof usePostPages>;
+
+/** Changes one post in every cached list and story; answers nothing for posts that are not cached. */
+export function patchPost(cache: QueryClient, postId: string, change: (post: NewsPost) => Partial<NewsPost>): void {
+  cache.setQueriesData({ queryKey: [postsKey] }, (data: unknown) => patchWithin(data, postId, change));
+}
+
+/** Walks the shapes that queries keep: a post, a list of them, a page, pages. Parts without the post stay the same object. */
+function patchWithin(data: unknown, postId: string, change: (post: NewsPost) => Partial<NewsPost>): unknown {
+  if (Array.isArray(data)) {
+    const next = data.map((part) => patchWithin(part, postId, change));
+    return next.some((part, index) => part !== data[index]) ? next : data;
+  }
+  if (typeof data !== 'object' || data === null) return data;
+  if ('post_id' in data) return data.post_id === postId ? { ...data, ...change(data as NewsPost) } : data;
+  for (const field of ['items', 'pages'] as const) {
+    if (!(field in data)) continue;
+    const before = (data as Record<string, unknown>)[field];
+    const after = patchWithin(before, postId, change);
+    return after === before ? data : { ...data, [field]: after };
+  }
+  return data;
+}
+
+/** A post that came in while someone read can move others onto the next page again. */
+function withoutRepeats(posts: readonly NewsPost[]): NewsPost[] {
+  const seen = new Set<string>();
+  return posts.filter((post) => !seen.has(post.post_id) && seen.add(post.post_id));
+}

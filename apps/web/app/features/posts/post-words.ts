@@ -1,0 +1,50 @@
+/** The words of a post in the reader's language. */
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
+import type { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
+import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
+import type { Translate } from '#web/platform/i18n.tsx';
+import { type Language, languageOf } from '#web/platform/languages.ts';
+import type { NewsPost } from './post-pages.ts';
+
+export type Category = ResultOf<typeof listCategories.public>[number];
+
+/** Where a story is read: its one address. */
+export function storyPath(postId: string): string {
+  return `/newslist/${encodeURIComponent(postId)}`;
+}
+
+/** The list of everything with this hashtag. */
+export function hashtagPath(hashtag: string): string {
+  return `/newslist?${new URLSearchParams({ tag: hashtag.replace(/^#/, '') })}`;
+}
+
+/** "อ.ภูเวียง ขอนแก่น"; other scripts get the romanised name. */
+export function placeOf(post: NewsPost, language: Language): string {
+  return language === 'th' ? post.post_place_name : post.post_place_name_en || post.post_place_name;
+}
+
+/** The name of a category; the operator keeps it in Thai and English. */
+export function categoryName(categories: readonly Category[], id: number, language: Language): string {
+  const category = categories.find((known) => known.category_id === id);
+  if (!category) return '';
+  return language === 'th' ? category.category_name : category.category_name_en || category.category_name;
+}
+
+/** The name to print beside a post. */
+export function authorName(post: NewsPost, t: Translate): string {
+  return isAnonymous(post) ? t('anonymous_author') : post.member_displayname;
+}
+
+export function isAnonymous(post: NewsPost): boolean {
+  return post.post_anonymous === anonymousFlag.anonymous;
+}
+
+/** The language a post is written in, for its `lang` attribute. */
+export function languageOfPost(post: NewsPost): Language {
+  return languageOf(post.post_language);
+}
+
+/** What a photo shows, as far as we know. */
+export function photoAlt(post: NewsPost, number: number, language: Language, t: Translate): string {
+  return t('photo_alt', { header: post.post_header, place: placeOf(post, language), number });
+}

@@ -1,0 +1,91 @@
+/** The post that is being written, kept in this browser until it is published. */
+import { defaultCategory } from '@pakmut/contract/posts/posts.rules.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { storageKeys } from '#web/platform/storage-keys.ts';
+
+/** Who sees a post, in the three words of the form. */
+export type PublishChoice = 'public' | 'anonymous' | 'private';
+
+export type PostDraft = {
+  header: string;
+  detail: string;
+  latitude: number | null;
+  longitude: number | null;
+  categoryID: number;
+  tags: readonly string[];
+  mode: PublishChoice;
+  exactPlace: boolean;
+};
+
+export const emptyDraft: PostDraft = {
+  header: '',
+  detail: '',
+  latitude: null,
+  longitude: null,
+  categoryID: defaultCategory,
+  tags: [],
+  mode: 'public',
+  exactPlace: false,
+};
+
+const saveAfter = 500;
+
+/** The draft, what changes it, and when it was last saved (ISO). `wasRestored`: an earlier one was found. */
+export function usePostDraft() {
+  const [initial] = useState(readDraft);
+  const [draft, setDraft] = useState<PostDraft>(initial ?? emptyDraft);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (draft === initial || draft === emptyDraft) return;
+    const timer = setTimeout(() => {
+      if (writeDraft(draft)) setSavedAt(new Date().toISOString());
+    }, saveAfter);
+    return () => clearTimeout(timer);
+  }, [draft, initial]);
+
+  // A phone may end the page at any moment after it was hidden.
+  const save = useEffectEvent(() => {
+    if (draft !== emptyDraft) writeDraft(draft);
+  });
+  useEffect(() => {
+    const saveWhenHidden = () => save();
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+    };
+  }, []);
+
+  return {
+    draft,
+    savedAt,
+    wasRestored: initial !== null,
+    change: (part: Partial<PostDraft>) => setDraft((before) => ({ ...before, ...part })),
+    /** Saves at once, e.g. before the form closes. */
+    keep: () => draft !== emptyDraft && writeDraft(draft),
+    discard: () => {
+      setDraft(emptyDraft);
+      setSavedAt(null);
+      localStorage.removeItem(storageKeys.postDraft);
+    },
+  };
+}
+
+function readDraft(): PostDraft | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKeys.postDraft) ?? 'null');
+    return stored ? { ...emptyDraft, ...stored } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Private windows and full storage refuse; writing goes on without the net. */
+function writeDraft(draft: PostDraft): boolean {
+  try {
+    localStorage.setItem(storageKeys.postDraft, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,89 @@
+import { listComments } from '@pakmut/contract/comments/comments.contract.ts';
+import { commentsPerPage } from '@pakmut/contract/comments/comments.rules.ts';
+import type { AnswerOf } from '@pakmut/contract/endpoint.ts';
+import { getPost, listCategories, suggestPosts, viewPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { CallError, call } from '#web/platform/call.ts';
+import type { Fetcher } from '#web/platform/request-context.ts';
+import { useSession } from '#web/platform/session.ts';
+import { type NewsPost, type PostPage, postsKey } from './post-pages.ts';
+import type { Category } from './post-words.ts';
+
+/** What the server renders a story with. `post` is null when visitors may not see it or nobody can. */
+export type StoryData = {
+  postId: string;
+  post: NewsPost | null;
+  related: PostPage | null;
+  comments: AnswerOf<typeof listComments> | null;
+  categories: readonly Category[];
+};
+
+/** Only a missing story fails; whatever stands beside it may be missing (design reference §4.3, "partial"). */
+export async function loadStory(postId: string, fetcher: Fetcher): Promise<StoryData> {
+  const post = await call(getPost.public, { postID: postId }, { fetcher }).catch(nullWhenMissing);
+  const [related, comments, categories] = await Promise.all([
+    post && orNull(call(suggestPosts, { postID: postId, maxPerPage: pageSizes.related }, { fetcher })),
+    post && orNull(call(listComments, { postID: postId, maxPerPage: commentsPerPage }, { fetcher })),
+    orNull(call(listCategories.public, {}, { fetcher })),
+  ]);
+  return { postId, post, related, comments, categories: categories ?? [] };
+}
+
+/** A story as this reader may see it; a member's own flags and private posts come after the first paint. */
+export function useStory({ postId, post }: StoryData) {
+  const memberId = useSession()?.member.member_id;
+  return useQuery({
+    queryKey: [postsKey, 'one', postId, memberId ?? 'visitor'],
+    queryFn: ({ signal }): Promise<NewsPost | null> =>
+      call(memberId ? getPost.private : getPost.public, { postID: postId }, { signal }).catch(nullWhenMissing),
+    ...((post || !memberId) && { initialData: post, ...(memberId && { initialDataUpdatedAt: 0 }) }),
+  });
+}
+
+/** The related stories, from the cache that likes are written to. */
+export function useRelated({ postId, related }: StoryData): readonly NewsPost[] {
+  const { data } = useQuery({
+    queryKey: [postsKey, 'related', postId],
+    queryFn: ({ signal }) => call(suggestPosts, { postID: postId, maxPerPage: pageSizes.related }, { signal }),
+    ...(related && { initialData: related }),
+  });
+  return data?.items ?? [];
+}
+
+const readAfter = 2_000;
+
+/** Counts a view once the story has been in sight for two seconds. */
+export function useViewCount(postId: string | undefined): void {
+  useEffect(() => {
+    if (!postId) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const start = () => {
+      clearTimeout(timer);
+      if (document.visibilityState !== 'visible') return;
+      timer = setTimeout(() => {
+        document.removeEventListener('visibilitychange', start);
+        // A view that could not be counted is nobody's problem.
+        call(viewPost, { postID: postId }).catch(() => undefined);
+      }, readAfter);
+    };
+    start();
+    document.addEventListener('visibilitychange', start);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', start);
+    };
+  }, [postId]);
+}
+
+function nullWhenMissing(failure: unknown): null {
+  // 400: the address holds something that cannot be an id at all.
+  if (failure instanceof CallError && (failure.status === 404 || failure.status === 400)) return null;
+  throw failure;
+}
+
+/** The answer, or null when it did not come. */
+export function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch(() => null);
+}

@@ -1,0 +1,104 @@
+/**
+ * Dialogs live in the address (`?d=login`, `?d=post.12`), so that links, reload and the Back button work. Opening pushes
+ * one history entry; Back closes the topmost layer; the cross closes the whole stack.
+ */
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
+
+/** Every dialog that has an address; `app/dialogs.ts` says what each one shows. */
+export const dialogNames = ['post', 'login', 'register', 'forgot', 'privacy'] as const;
+export type DialogName = (typeof dialogNames)[number];
+
+export type DialogLayer = { name: DialogName; param?: string | undefined };
+
+/** What a dialog's screen gets. `onBack` exists only where something lies below. */
+export type DialogScreenProps = { param?: string | undefined; onClose: () => void; onBack?: (() => void) | undefined };
+
+const key = 'd';
+/** More than two layers on top of each other get lost in (design reference §4.2). */
+const deepest = 2;
+
+type HistoryState = { dialogDepth?: number } | null;
+
+/** The open dialogs, lowest first, as an address says them. */
+export function dialogLayers(search: string): DialogLayer[] {
+  return new URLSearchParams(search)
+    .getAll(key)
+    .map(parseLayer)
+    .filter((layer) => layer !== undefined)
+    .slice(0, deepest);
+}
+
+export type Dialogs = {
+  layers: readonly DialogLayer[];
+  /** Opens a dialog above what is open. */
+  open: (name: DialogName, param?: string) => void;
+  /** Puts another dialog in the place of the topmost one, e.g. register for login. */
+  replace: (name: DialogName, param?: string) => void;
+  /** Closes the topmost layer, as the Back button does. */
+  back: () => void;
+  /** Closes the whole stack. */
+  close: () => void;
+};
+
+/** Opens and closes the dialogs of the address. */
+export function useDialogs(): Dialogs {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const layers = dialogLayers(location.search);
+  // How many entries of the history are dialogs that this page opened; 0 when the address was opened directly.
+  const depth = (location.state as HistoryState)?.dialogDepth ?? 0;
+
+  function show(next: readonly DialogLayer[], replace: boolean, dialogDepth: number) {
+    navigate(
+      { search: searchWith(location.search, next), hash: location.hash },
+      { replace, preventScrollReset: true, state: { ...location.state, dialogDepth } },
+    );
+  }
+  function leave(entries: number, rest: readonly DialogLayer[]) {
+    if (entries > 0) navigate(-entries);
+    else show(rest, true, 0);
+  }
+  return {
+    layers,
+    open(name, param) {
+      const full = layers.length >= deepest;
+      show([...(full ? layers.slice(0, -1) : layers), { name, param }], full, full ? depth : depth + 1);
+    },
+    replace(name, param) {
+      show([...layers.slice(0, -1), { name, param }], true, depth);
+    },
+    back: () => leave(Math.min(depth, 1), layers.slice(0, -1)),
+    close: () => leave(depth, []),
+  };
+}
+
+/** The address of this page with a dialog open: for links that should work before scripts do. */
+export function dialogLink(pathname: string, search: string, name: DialogName, param?: string): string {
+  return `${pathname}${searchWith(search, [{ name, param }])}`;
+}
+
+/** For `shouldRevalidate` of every route with a loader: opening a dialog is no reason to load the page again. */
+export function revalidateUnlessDialog({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
+    return defaultShouldRevalidate;
+  return searchWith(currentUrl.search, []) === searchWith(nextUrl.search, []) ? false : defaultShouldRevalidate;
+}
+
+function searchWith(search: string, layers: readonly DialogLayer[]): string {
+  const params = new URLSearchParams(search);
+  params.delete(key);
+  for (const { name, param } of layers) params.append(key, param ? `${name}.${param}` : name);
+  return params.size > 0 ? `?${params}` : '';
+}
+
+function parseLayer(value: string): DialogLayer | undefined {
+  const dot = value.indexOf('.');
+  const written = dot < 0 ? value : value.slice(0, dot);
+  const name = dialogNames.find((known) => known === written);
+  return name && { name, ...(dot > 0 && { param: value.slice(dot + 1) }) };
+}

@@ -1,0 +1,97 @@
+import { Minus, Plus } from 'lucide-react';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Language } from '#web/platform/languages.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { createMap, type MapTexts, type MapView } from './create-map.ts';
+import styles from './MapCanvas.module.css';
+import { mapStyle } from './map-style.ts';
+import { useShownTheme } from './shown-theme.ts';
+
+export type MapCanvasProps = {
+  /** Where the map opens; a change moves it there. */
+  view: MapView;
+  language: Language;
+  texts: MapTexts;
+  /** Another basemap (the setting `MAP_STYLE_URL`). */
+  styleUrl?: string | undefined;
+  /** False for a still picture that only the zoom buttons change, so that it never swallows the page's scrolling. */
+  hasGestures?: boolean;
+  /** The browser cannot draw maps: show the list instead. */
+  onUnavailable?: (() => void) | undefined;
+  /** Markers and other parts that ask for the map with `useMap`. */
+  children?: ReactNode;
+};
+
+const MapContext = createContext<MapLibreMap | null>(null);
+
+/** The map around this component. */
+export function useMap(): MapLibreMap {
+  const map = useContext(MapContext);
+  if (!map) throw new Error('useMap belongs inside MapCanvas.');
+  return map;
+}
+
+/** The MapLibre map with our basemap; for the browser only, so show it inside `BrowserOnly`. */
+export function MapCanvas(props: MapCanvasProps) {
+  const { texts, children } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const map = useMapIn(container, props);
+  useStyle(map, props);
+  useView(map, props.view);
+  return (
+    <div className={styles.frame}>
+      <div ref={container} className={styles.map} />
+      <div className={styles.zoom}>
+        <IconButton look="floating" label={texts.zoomIn} onClick={() => map?.zoomIn()}>
+          <Plus aria-hidden="true" />
+        </IconButton>
+        <IconButton look="floating" label={texts.zoomOut} onClick={() => map?.zoomOut()}>
+          <Minus aria-hidden="true" />
+        </IconButton>
+      </div>
+      {map && <MapContext value={map}>{children}</MapContext>}
+    </div>
+  );
+}
+
+function useMapIn(container: { readonly current: HTMLDivElement | null }, props: MapCanvasProps): MapLibreMap | null {
+  const [map, setMap] = useState<MapLibreMap | null>(null);
+  const create = useEffectEvent((element: HTMLElement) =>
+    createMap(element, { view: props.view, texts: props.texts, hasGestures: props.hasGestures ?? true }),
+  );
+  const refuse = useEffectEvent(() => props.onUnavailable?.());
+  useEffect(() => {
+    const created = container.current && create(container.current);
+    if (!created) {
+      refuse();
+      return;
+    }
+    setMap(created);
+    return () => {
+      setMap(null);
+      created.remove();
+    };
+  }, [container]);
+  return map;
+}
+
+function useStyle(map: MapLibreMap | null, { styleUrl, language }: MapCanvasProps): void {
+  const theme = useShownTheme();
+  useEffect(() => {
+    // Without `diff` the map tells `style.load` each time, and layers of ours can come back.
+    map?.setStyle(styleUrl ?? mapStyle({ theme, language, origin: window.location.origin }), { diff: false });
+  }, [map, styleUrl, theme, language]);
+}
+
+function useView(map: MapLibreMap | null, { latitude, longitude, zoom }: MapView): void {
+  useEffect(() => {
+    if (!map) return;
+    const { lng, lat } = map.getCenter();
+    const isThere =
+      Math.abs(lng - longitude) + Math.abs(lat - latitude) < 1e-6 && Math.abs(map.getZoom() - zoom) < 0.01;
+    // MapLibre jumps instead of flying where the person prefers reduced motion.
+    if (!isThere) map.flyTo({ center: [longitude, latitude], zoom, maxDuration: 1200 });
+  }, [map, latitude, longitude, zoom]);
+}

@@ -1,0 +1,48 @@
+import { Marker, type PositionAnchor } from 'maplibre-gl';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useMap } from './MapCanvas.tsx';
+
+/** Keeps its children on a point of the map; `bottom-left` puts the sharp corner of a corner pin there. */
+export function MapMarker({
+  latitude,
+  longitude,
+  anchor = 'bottom-left',
+  onDrop,
+  children,
+}: {
+  latitude: number;
+  longitude: number;
+  anchor?: PositionAnchor;
+  /** Makes the marker draggable. */
+  onDrop?: (point: { latitude: number; longitude: number }) => void;
+  children: ReactNode;
+}) {
+  const map = useMap();
+  const [marker] = useState(() => new Marker({ element: document.createElement('div'), anchor }));
+  const dropped = useEffectEvent(() => {
+    const { lng, lat } = marker.getLngLat().wrap();
+    onDrop?.({ latitude: lat, longitude: lng });
+  });
+  const isDraggable = onDrop !== undefined;
+  useEffect(() => {
+    marker.setLngLat([longitude, latitude]);
+  }, [marker, latitude, longitude]);
+  useEffect(() => {
+    const stop = (event: Event) => event.stopPropagation();
+    const drop = () => dropped();
+    marker.addTo(map);
+    marker.on('dragend', drop);
+    // A click on the marker is not a click on the map below it.
+    marker.getElement().addEventListener('click', stop);
+    return () => {
+      marker.getElement().removeEventListener('click', stop);
+      marker.off('dragend', drop);
+      marker.remove();
+    };
+  }, [map, marker]);
+  useEffect(() => {
+    marker.setDraggable(isDraggable);
+  }, [marker, isDraggable]);
+  return createPortal(children, marker.getElement());
+}

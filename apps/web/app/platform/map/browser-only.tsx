@@ -1,0 +1,30 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+
+type MayBeUnavailable = { onUnavailable?: (() => void) | undefined };
+
+/** Shows its children in the browser once their code is there; on the server and until then the fallback. */
+export function BrowserOnly({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
+  const isBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  return isBrowser ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
+}
+
+/** A component of its own bundle, for use inside `BrowserOnly`; where it cannot be fetched, `onUnavailable` is called. */
+export function fetchedPart<Props extends MayBeUnavailable>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return lazy(async () => ({ default: await load().catch(() => Unavailable) }));
+}
+
+function Unavailable({ onUnavailable }: MayBeUnavailable) {
+  useEffect(() => onUnavailable?.(), [onUnavailable]);
+  return null;
+}
+
+/** Whether this is a browser never changes. */
+function subscribeToNothing() {
+  return () => undefined;
+}

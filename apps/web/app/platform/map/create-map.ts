@@ -1,0 +1,58 @@
+/** Makes the MapLibre map of an element; everything MapLibre needs to know once stands here. */
+import { addProtocol, type Map as MapLibreMap, Map as NewMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+// A bundled MapLibre does not find its worker by itself.
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url&no-inline';
+import { Protocol } from 'pmtiles';
+
+/** What the map shows: the centre and the zoom level. */
+export type MapView = { readonly latitude: number; readonly longitude: number; readonly zoom: number };
+
+export type MapTexts = {
+  /** The accessible name of the map. */
+  readonly map: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  /** Abbreviations on the scale. */
+  readonly metres: string;
+  readonly kilometres: string;
+  /** The button that shows the credits where they do not fit. */
+  readonly credits: string;
+};
+
+const zoomLimits = { minZoom: 3, maxZoom: 17 };
+
+setWorkerUrl(workerUrl);
+addProtocol('pmtiles', new Protocol().tile);
+
+/** The map, or null where the browser has no WebGL 2. */
+export function createMap(
+  container: HTMLElement,
+  { view, texts, hasGestures }: { view: MapView; texts: MapTexts; hasGestures: boolean },
+): MapLibreMap | null {
+  try {
+    const map = new NewMap({
+      container,
+      center: [view.longitude, view.latitude],
+      zoom: view.zoom,
+      ...zoomLimits,
+      interactive: hasGestures,
+      // North stays up: a turned news map helps nobody and traps people who turned it by accident.
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      attributionControl: { compact: false },
+      locale: {
+        'Map.Title': texts.map,
+        'AttributionControl.ToggleAttribution': texts.credits,
+        'ScaleControl.Meters': texts.metres,
+        'ScaleControl.Kilometers': texts.kilometres,
+      },
+    });
+    map.addControl(new ScaleControl({ maxWidth: 88 }), 'bottom-left');
+    map.touchZoomRotate.disableRotation();
+    map.keyboard.disableRotation();
+    return map;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,125 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { dialogs } from './dialogs.ts';
+import { revalidateUnlessDialog } from './platform/dialogs.ts';
+import { LanguageProvider, loadMessages } from './platform/i18n.tsx';
+import { defaultLanguage } from './platform/languages.ts';
+import { LoginGateProvider } from './platform/login-gate.tsx';
+import { useNonce } from './platform/nonce.ts';
+import { pageMeta } from './platform/page-meta.ts';
+import { requestContext } from './platform/request-context.ts';
+import { ServerTimeProvider } from './platform/server-time.tsx';
+import { shownTheme, systemThemeScript, themeColors } from './platform/theme.ts';
+import { ErrorPage } from './screens/shell/ErrorPage.tsx';
+import { Shell } from './screens/shell/Shell.tsx';
+import { ToastProvider } from './ui/Toast.tsx';
+import './ui/fonts.css';
+import './ui/tokens.css';
+import plexThai from '@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-looped-thai-400-normal.woff2?url';
+import anuphanThai from '@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2?url';
+
+export const shouldRevalidate = revalidateUnlessDialog;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { language, theme, origin, site } = context.get(requestContext);
+  await loadMessages(language);
+  return { language, theme, origin, site: site ?? {}, now: new Date().toISOString() };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const data = await serverLoader();
+  await loadMessages(data.language);
+  return data;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {});
+
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+
+/** The document around every page, also around error pages. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const nonce = useNonce();
+  const language = data?.language ?? defaultLanguage;
+  const theme = shownTheme(data?.theme ?? 'light');
+  return (
+    <html lang={language} data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
+        <meta name="theme-color" content={themeColors[theme]} suppressHydrationWarning />
+        {data?.theme === 'system' && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that has to run before first paint
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: systemThemeScript }} suppressHydrationWarning />
+        )}
+        {language === 'th' &&
+          [anuphanThai, plexThai].map((href) => (
+            <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+          ))}
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <Providers>
+      <Shell dialogs={dialogs}>
+        <Outlet />
+      </Shell>
+    </Providers>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <Providers>
+      <Shell dialogs={dialogs}>
+        <ErrorPage status={status} />
+      </Shell>
+    </Providers>
+  );
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const [queryClient] = useState(
+    () =>
+      new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } } }),
+  );
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <LanguageProvider language={data?.language ?? defaultLanguage}>
+          <ServerTimeProvider renderedAt={data?.now ?? ''}>
+            <ToastProvider>
+              <LoginGateProvider>{children}</LoginGateProvider>
+            </ToastProvider>
+          </ServerTimeProvider>
+        </LanguageProvider>
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+}

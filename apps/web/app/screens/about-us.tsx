@@ -1,0 +1,47 @@
+import { type MessageKey, useMessages } from '../platform/i18n.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import { useRootData } from '../platform/root-data.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { PinMark } from '../ui/PinMark.tsx';
+import type { Route } from './+types/about-us';
+import styles from './about-us.module.css';
+import { Page } from './shell/Page.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'about', description: 'about_lead' });
+
+const parts: readonly { title: MessageKey; text: MessageKey; category: number }[] = [
+  { title: 'about_how_title', text: 'about_how', category: 1 },
+  { title: 'about_who_title', text: 'about_who', category: 2 },
+  { title: 'about_care_title', text: 'about_care', category: 5 },
+];
+
+/** /aboutus: what this is and who it is for. The parts hang on a rail, as stories do. */
+export default function AboutUs() {
+  const t = useMessages();
+  const { site } = useRootData();
+  return (
+    <Page title={t('about')} lead={t('about_lead')}>
+      <div className={styles.rail}>
+        {parts.map(({ title, text, category }) => (
+          <section key={title} className={styles.part}>
+            <PinMark category={category} size={20} className={styles.pin ?? ''} />
+            <h2>{t(title)}</h2>
+            <p className="reading">{t(text)}</p>
+          </section>
+        ))}
+      </div>
+      <div className={styles.onward}>
+        <LinkButton to="/newslist">{t('see_latest_news')}</LinkButton>
+        <LinkButton to="/privacy" variant="secondary">
+          {t('privacy_policy')}
+        </LinkButton>
+      </div>
+      {site.contactUrl && (
+        <p className={styles.contact}>
+          <a href={site.contactUrl}>{t('contact_us')}</a>
+        </p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,198 @@
+import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '#web/platform/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CategoryMark } from '#web/ui/CategoryMark.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { CommentList } from '../../features/comments/CommentList.tsx';
+import { useComments } from '../../features/comments/use-comments.ts';
+import { LazyLocationMap } from '../../features/map/lazy-maps.ts';
+import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
+import { HashtagLinks } from '../../features/posts/HashtagLinks.tsx';
+import { PostActions } from '../../features/posts/PostActions.tsx';
+import { PostDateline } from '../../features/posts/PostDateline.tsx';
+import { PostRow } from '../../features/posts/PostRow.tsx';
+import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
+import { type NewsPost, patchPost } from '../../features/posts/post-pages.ts';
+import { authorName, categoryName, languageOfPost } from '../../features/posts/post-words.ts';
+import { StoryBody } from '../../features/posts/StoryBody.tsx';
+import { StoryGallery } from '../../features/posts/StoryGallery.tsx';
+import { useCategories } from '../../features/posts/use-categories.ts';
+import { type StoryData, useRelated, useStory, useViewCount } from '../../features/posts/use-story.ts';
+import styles from './news-detail.module.css';
+
+export type StoryViewProps = {
+  story: StoryData;
+  /** `h1` on the story's own page, `h2` in a dialog above a page that has one. */
+  heading: 'h1' | 'h2';
+  /** What the links to related stories hand on: in a dialog they replace the story in it. */
+  linkState?: unknown;
+};
+
+/** A story to read and answer to: on its own page and in the dialog above a list. */
+export function StoryView(props: StoryViewProps) {
+  const t = useMessages();
+  const { data: post, isPending, isError, refetch } = useStory(props.story);
+  if (isError && !post) {
+    return (
+      <Notice
+        tone="error"
+        live
+        title={t('feed_failed')}
+        action={<Button onClick={() => refetch()}>{t('retry')}</Button>}
+      />
+    );
+  }
+  if (isPending) return <PostSkeletons label={t('feed_loading')} />;
+  if (!post) return <StoryMissing heading={props.heading} />;
+  return <Story {...props} post={post} />;
+}
+
+/** The same story in a dialog, which Back and the cross close. */
+export function StoryDialog({ story, linkState, onClose }: Omit<StoryViewProps, 'heading'> & { onClose: () => void }) {
+  const t = useMessages();
+  return (
+    <Dialog open size="large" flush title={t('story_title')} closeLabel={t('close')} onClose={onClose}>
+      <StoryView key={story.postId} story={story} heading="h2" linkState={linkState} />
+    </Dialog>
+  );
+}
+
+function Story({ story, post, heading, linkState }: StoryViewProps & { post: NewsPost }) {
+  const t = useMessages();
+  const cache = useQueryClient();
+  const comments = useComments(post.post_id, story.comments, (count) =>
+    patchPost(cache, post.post_id, () => ({ post_comment_count: count })),
+  );
+  useViewCount(post.post_id);
+  return (
+    <div className={styles.frame}>
+      <article className={styles.story}>
+        <StoryGallery post={post} />
+        <div className={styles.column}>
+          <StoryHead post={post} heading={heading} categories={story.categories} />
+          {post.post_publish === publishMode.private && <Notice title={t('story_private')} />}
+          <StoryBody post={post} />
+          <HashtagLinks post={post} />
+          <StoryLocation post={post} />
+          <div className={styles.actions}>
+            <PostActions post={post} commentsHref="#comments" commentsState={linkState} />
+          </div>
+          <CommentList comments={comments} count={post.post_comment_count} />
+        </div>
+      </article>
+      <Related story={story} linkState={linkState} />
+    </div>
+  );
+}
+
+function StoryHead({
+  post,
+  heading: Heading,
+  categories: initial,
+}: {
+  post: NewsPost;
+  heading: 'h1' | 'h2';
+  categories: StoryData['categories'];
+}) {
+  const t = useMessages();
+  const language = useLanguage();
+  const categories = useCategories(initial);
+  return (
+    <header className={styles.head}>
+      <PostDateline post={post} long />
+      <Heading className={styles.headline} lang={languageOfPost(post)}>
+        {post.post_header}
+      </Heading>
+      <p className={styles.counts}>
+        {t('story_views', { count: formatCount(post.post_view_count) })}
+        {' · '}
+        {t('story_likes', { count: formatCount(post.post_like_count) })}
+      </p>
+      <div className={styles.byline}>
+        <AuthorLine post={post} size={44} />
+        <CategoryMark
+          category={post.post_category_id}
+          name={categoryName(categories, post.post_category_id, language)}
+        />
+      </div>
+    </header>
+  );
+}
+
+function StoryLocation({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const [isShown, setShown] = useState(false);
+  const point = { latitude: post.post_latitude, longitude: post.post_longitude };
+  return (
+    <div className={styles.location}>
+      <Button
+        variant="secondary"
+        icon={<MapPin aria-hidden="true" />}
+        aria-expanded={isShown}
+        aria-controls="story-map"
+        onClick={() => setShown(!isShown)}
+      >
+        {t(isShown ? 'story_hide_location' : 'story_show_location')}
+      </Button>
+      <div id="story-map" className={styles.map} hidden={!isShown}>
+        {isShown && (
+          <LazyLocationMap
+            point={point}
+            language={language}
+            texts={{
+              map: t('story_map_label'),
+              zoomIn: t('map_zoom_in'),
+              zoomOut: t('map_zoom_out'),
+              credits: t('map_credits'),
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Related({ story, linkState }: { story: StoryData; linkState: unknown }) {
+  const t = useMessages();
+  const related = useRelated(story);
+  if (related.length === 0) return null;
+  return (
+    <aside className={styles.related} aria-labelledby="related-title">
+      <h2 id="related-title">{t('story_related')}</h2>
+      {related.map((post) => (
+        <PostRow key={post.post_id} post={post} heading="h3" linkState={linkState} replaces={linkState !== undefined}>
+          {authorName(post, t)}
+        </PostRow>
+      ))}
+    </aside>
+  );
+}
+
+function StoryMissing({ heading: Heading }: { heading: 'h1' | 'h2' }) {
+  const t = useMessages();
+  return (
+    <div className={styles.missing}>
+      <Heading className="visually-hidden">{t('story_title')}</Heading>
+      <EmptyState
+        drawing="boat"
+        title={t('no_data_found')}
+        action={
+          <>
+            <LinkButton to="/home">{t('story_to_home')}</LinkButton>
+            <LinkButton to="/newslist" variant="secondary">
+              {t('story_to_list')}
+            </LinkButton>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { pageMeta } from '../platform/page-meta.ts';
+import type { Route } from './+types/events';
+import { QuietPage } from './shell/QuietPage.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'events', description: 'events_lead' });
+
+/** /events: activities with date and place. */
+export default function Events() {
+  return (
+    <QuietPage
+      title="events"
+      lead="events_lead"
+      empty="events_empty"
+      drawing="boat"
+      onward={{ to: '/newsmap', label: 'see_news_map' }}
+    />
+  );
+}

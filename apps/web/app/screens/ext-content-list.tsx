@@ -1,0 +1,19 @@
+import { pageMeta } from '../platform/page-meta.ts';
+import type { Route } from './+types/ext-content-list';
+import { QuietPage } from './shell/QuietPage.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'other_campaigns', description: 'ext_content_lead' });
+
+/** /extcontentlist: articles from the broadcaster's other sites. */
+export default function ExtContentList() {
+  return (
+    <QuietPage
+      title="other_campaigns"
+      lead="ext_content_lead"
+      empty="ext_content_empty"
+      drawing="notebook"
+      onward={{ to: '/newslist', label: 'see_latest_news' }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { pageMeta } from '../platform/page-meta.ts';
+import type { Route } from './+types/learning';
+import { QuietPage } from './shell/QuietPage.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'learning_area', description: 'learning_lead' });
+
+/** /learning: lessons per skill. */
+export default function Learning() {
+  return (
+    <QuietPage
+      title="learning_area"
+      lead="learning_lead"
+      empty="learning_empty"
+      drawing="notebook"
+      onward={{ to: '/newslist', label: 'see_latest_news' }}
+    />
+  );
+}

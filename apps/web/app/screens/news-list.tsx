@@ -1,0 +1,252 @@
+import { explorePosts, listCategories } from '@pakmut/contract/posts/posts.contract.ts';
+import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { data, Form, useLocation, useNavigate, useNavigation, useSubmit } from 'react-router';
+import { call } from '#web/platform/call.ts';
+import { formatCount } from '#web/platform/dates.ts';
+import { revalidateUnlessDialog } from '#web/platform/dialogs.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { languageOf } from '#web/platform/languages.ts';
+import { useNonce } from '#web/platform/nonce.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { requestContext } from '#web/platform/request-context.ts';
+import { storageKeys } from '#web/platform/storage-keys.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
+import { Chip, ChipRow, FilterChip } from '#web/ui/Chip.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { filtersOf, isFiltered, type NewsFilters, searchOf } from '../features/posts/news-filters.ts';
+import { PostFeed } from '../features/posts/PostFeed.tsx';
+import { PostRow } from '../features/posts/PostRow.tsx';
+import { type PageWanted, type PostPage, usePostPages } from '../features/posts/post-pages.ts';
+import { authorName, type Category, categoryName } from '../features/posts/post-words.ts';
+import { storyJsonLd, storySummary } from '../features/posts/story-meta.ts';
+import { useCategories } from '../features/posts/use-categories.ts';
+import { loadStory, orNull, type StoryData } from '../features/posts/use-story.ts';
+import type { Route } from './+types/news-list';
+import { StoryDialog, StoryView } from './dialogs/news-detail.tsx';
+import styles from './news-list.module.css';
+
+type ListData = { posts: PostPage | null; categories: readonly Category[] };
+/** A story that was opened from the list carries the list's search, to be shown above it. */
+type OverList = { list: string };
+
+export const shouldRevalidate = revalidateUnlessDialog;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { apiFetch: fetcher } = context.get(requestContext);
+  if (params.id) {
+    const story = await loadStory(params.id, fetcher);
+    return data({ story, list: null }, { status: story.post ? 200 : 404 });
+  }
+  const { page, ...filters } = filtersOf(new URL(request.url).search);
+  const [posts, categories] = await Promise.all([
+    orNull(call(explorePosts.public, { ...exploreInput(filters), page }, { fetcher })),
+    orNull(call(listCategories.public, {}, { fetcher })),
+  ]);
+  const list: ListData = { posts, categories: categories ?? [] };
+  return data({ story: null, list });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const post = loaderData?.story?.post;
+  if (!post) return pageMeta(matches, { title: 'news_list', noIndex: loaderData?.story !== null });
+  const root = matches[0]?.loaderData as { language?: string; origin?: string } | undefined;
+  const description = storySummary(post, languageOf(root?.language));
+  const image = post.img[0]?.post_img_hd_wm_path;
+  return [
+    ...pageMeta(matches, {
+      title: { text: post.post_header },
+      description: { text: description },
+      ...(image && { image }),
+    })
+      // A story is an article, whatever the rest of the site is.
+      .map((tag) => ('property' in tag && tag.property === 'og:type' ? { ...tag, content: 'article' } : tag)),
+    { property: 'article:published_time', content: post.post_create_date },
+    { tagName: 'link', rel: 'canonical', href: `${root?.origin ?? ''}/newslist/${post.post_id}` },
+  ];
+};
+
+/** /newslist/{id?}: list, search and one story; a story opened from the list lies above it. */
+export default function NewsList({ loaderData: { story, list } }: Route.ComponentProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  // The entry this page began with is drawn as the server drew it, also after a reload of a story above a list.
+  const [firstKey] = useState(location.key);
+  const over = location.key === firstKey ? null : (location.state as OverList | null);
+  if (story && over?.list === undefined) return <StoryPage story={story} />;
+  return (
+    <>
+      <List search={story ? (over?.list ?? '') : location.search} data={list} />
+      {story && <StoryDialog story={story} linkState={location.state} onClose={() => navigate(-1)} />}
+    </>
+  );
+}
+
+function StoryPage({ story }: { story: StoryData }) {
+  const nonce = useNonce();
+  const language = useLanguage();
+  const t = useMessages();
+  return (
+    <div className={styles.storyPage}>
+      <StoryView key={story.postId} story={story} heading="h1" />
+      {story.post && (
+        <script
+          type="application/ld+json"
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with "<" escaped
+          dangerouslySetInnerHTML={{ __html: storyJsonLd(story.post, language, t) }}
+        />
+      )}
+    </div>
+  );
+}
+
+function List({ search, data: initial }: { search: string; data: ListData | null }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const { page, ...filters } = filtersOf(search);
+  const categories = useCategories(initial?.categories);
+  const navigate = useNavigate();
+  const pages = usePostPages({
+    filter: filters,
+    initial: initial?.posts ?? null,
+    startPage: page,
+    load: (wanted, isMember, signal) => load(filters, wanted, isMember, signal),
+  });
+  // Specification §2: the search text is kept under this key; the address stays the truth.
+  useEffect(() => localStorage.setItem(storageKeys.search, search), [search]);
+  const show = (part: Partial<NewsFilters>) => navigate({ search: searchOf({ ...filters, page: 0, ...part }) });
+  return (
+    <div className={styles.page}>
+      <h1>{t('news_list_title')}</h1>
+      <SearchForm key={filters.tag ?? ''} filters={filters} />
+      <ChipRow label={t('feed_categories')}>
+        <Chip pressed={filters.category === undefined} onClick={() => show({ category: undefined })}>
+          {t('news_all_categories')}
+        </Chip>
+        {categories.map(({ category_id: id }) => (
+          <Chip
+            key={id}
+            pressed={filters.category === id}
+            icon={<CategoryIcon category={id} />}
+            onClick={() => show({ category: filters.category === id ? undefined : id })}
+          >
+            {categoryName(categories, id, language)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <div className={styles.results}>
+        <ResultCount total={pages.total} shown={pages.posts.length} isWaiting={pages.pending} />
+        {filters.tag && (
+          <FilterChip
+            removeLabel={t('news_remove_filter', { name: `#${filters.tag}` })}
+            onRemove={() => show({ tag: undefined })}
+          >
+            #{filters.tag}
+          </FilterChip>
+        )}
+        {isFiltered(filters) && (
+          <Button variant="quiet" size="small" onClick={() => navigate('/newslist')}>
+            {t('news_clear_filters')}
+          </Button>
+        )}
+      </div>
+      <PostFeed
+        label={t('news_list')}
+        pages={pages}
+        nextHref={`/newslist${searchOf({ ...filters, page: page + pages.pageCount })}`}
+        empty={<NothingFound filters={filters} />}
+      >
+        {(post) => (
+          <PostRow key={post.post_id} post={post} linkState={{ list: search } satisfies OverList}>
+            {authorName(post, t)} · {categoryName(categories, post.post_category_id, language)}
+          </PostRow>
+        )}
+      </PostFeed>
+    </div>
+  );
+}
+
+const searchAfter = 400;
+
+/** Searches while one types, and on Enter; without scripts it is an ordinary form. */
+function SearchForm({ filters }: { filters: Omit<NewsFilters, 'page'> }) {
+  const t = useMessages();
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <Form ref={form} method="get" action="/newslist" role="search" className={styles.search} replace preventScrollReset>
+      <TextField
+        name="q"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        label={t('news_search_label')}
+        placeholder={t('news_search_hint')}
+        icon={<Search aria-hidden="true" size={20} />}
+        defaultValue={filters.keyword ?? ''}
+        onChange={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(
+            () => submit(form.current, { replace: true, preventScrollReset: true }),
+            searchAfter,
+          );
+        }}
+      />
+      {filters.tag && <input type="hidden" name="tag" value={filters.tag} />}
+      {filters.category !== undefined && <input type="hidden" name="cat" value={filters.category} />}
+      <noscript>
+        <Button type="submit">{t('news_search_button')}</Button>
+      </noscript>
+    </Form>
+  );
+}
+
+function ResultCount({ total, shown, isWaiting }: { total: number | undefined; shown: number; isWaiting: boolean }) {
+  const t = useMessages();
+  const isNavigating = useNavigation().state !== 'idle';
+  const words =
+    total === undefined
+      ? t('news_result_some', { count: formatCount(shown) })
+      : t('news_result_count', { count: formatCount(total) });
+  return <output className={styles.count}>{isWaiting || isNavigating ? t('feed_loading') : words}</output>;
+}
+
+function NothingFound({ filters }: { filters: Omit<NewsFilters, 'page'> }) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  if (!isFiltered(filters)) return <EmptyState title={t('feed_empty')}>{t('feed_empty_hint')}</EmptyState>;
+  return (
+    <EmptyState
+      drawing="notebook"
+      title={t('news_none_match')}
+      action={<Button onClick={() => navigate('/newslist')}>{t('news_clear_filters')}</Button>}
+    >
+      {t('news_none_match_hint')}
+    </EmptyState>
+  );
+}
+
+function load(filters: Omit<NewsFilters, 'page'>, wanted: PageWanted, isMember: boolean, signal: AbortSignal) {
+  return call(
+    isMember ? explorePosts.private : explorePosts.public,
+    { ...exploreInput(filters), ...wanted },
+    { signal },
+  );
+}
+
+function exploreInput({ keyword, tag, category }: Omit<NewsFilters, 'page'>) {
+  return {
+    maxPerPage: pageSizes.feed,
+    ...(keyword && { keyword }),
+    ...(tag && { tag: [`#${tag}`] }),
+    ...(category !== undefined && { categoryID: [category] }),
+  };
+}

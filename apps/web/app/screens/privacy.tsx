@@ -1,0 +1,17 @@
+import { PrivacyText } from '../features/legal/PrivacyText.tsx';
+import { useMessages } from '../platform/i18n.tsx';
+import { pageMeta } from '../platform/page-meta.ts';
+import type { Route } from './+types/privacy';
+import { Page } from './shell/Page.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'privacy_policy' });
+
+/** The privacy policy and terms as a page of their own; the footer opens the same text as a dialog. */
+export default function Privacy() {
+  const t = useMessages();
+  return (
+    <Page title={t('privacy_policy')}>
+      <PrivacyText />
+    </Page>
+  );
+}

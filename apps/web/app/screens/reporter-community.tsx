@@ -1,0 +1,19 @@
+import { pageMeta } from '../platform/page-meta.ts';
+import type { Route } from './+types/reporter-community';
+import { QuietPage } from './shell/QuietPage.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'reporter_community', description: 'reporters_lead' });
+
+/** /reportercommunity: reporters by province and skill. */
+export default function ReporterCommunity() {
+  return (
+    <QuietPage
+      title="reporter_community"
+      lead="reporters_lead"
+      empty="reporters_empty"
+      drawing="pin"
+      onward={{ to: '/newslist', label: 'see_latest_news' }}
+    />
+  );
+}

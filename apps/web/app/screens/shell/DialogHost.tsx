@@ -1,0 +1,25 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import type { DialogTable } from '../../dialogs.ts';
+import { useDialogs } from '../../platform/dialogs.ts';
+
+const never = () => () => undefined;
+
+/** Draws the dialogs of the address. They exist only in the browser: a page opened directly renders first. */
+export function DialogHost({ dialogs }: { dialogs: DialogTable }) {
+  const { layers, back, close } = useDialogs();
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!hydrated) return null;
+  return layers.map(({ name, param }, depth) => {
+    const Screen = dialogs[name];
+    if (!Screen) return null;
+    return (
+      <Suspense key={`${name}.${param ?? ''}`} fallback={null}>
+        <Screen param={param} onClose={close} onBack={depth > 0 ? back : undefined} />
+      </Suspense>
+    );
+  });
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { useDialogs } from '../../platform/dialogs.ts';
+import { useMessages } from '../../platform/i18n.tsx';
+import { useRootData } from '../../platform/root-data.ts';
+import { PinMark } from '../../ui/PinMark.tsx';
+import styles from './Footer.module.css';
+
+/** Who is behind the site. Address, social links and apps are settings; what is not set is not shown. */
+export function Footer() {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  const { site } = useRootData();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.who}>
+          <p className={styles.name}>
+            <PinMark size={18} />
+            {site.owner ?? t('site_name')}
+          </p>
+          <p>{t('site_tagline')}</p>
+          {site.address && <address className={styles.address}>{site.address}</address>}
+        </div>
+        <nav aria-label={t('footer_links')}>
+          <ul className={styles.links}>
+            <li>
+              <Link to="/aboutus">{t('about')}</Link>
+            </li>
+            <li>
+              <a
+                href="/privacy"
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  dialogs.open('privacy');
+                }}
+              >
+                {t('privacy_policy')}
+              </a>
+            </li>
+            {site.contactUrl && (
+              <li>
+                <a href={site.contactUrl}>{t('contact_us')}</a>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <OutsideLinks title={t('footer_social')} links={site.social} />
+        <OutsideLinks title={t('footer_apps')} links={site.apps} />
+      </div>
+    </footer>
+  );
+}
+
+function OutsideLinks({
+  title,
+  links,
+}: {
+  title: string;
+  links: readonly { name: string; url: string }[] | undefined;
+}) {
+  if (!links || links.length === 0) return null;
+  return (
+    <div>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener noreferrer" target="_blank">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Plus, Search } from 'lucide-react';
+import { Form, Link, NavLink } from 'react-router';
+import { useDialogs } from '../../platform/dialogs.ts';
+import { useMessages } from '../../platform/i18n.tsx';
+import { useSession } from '../../platform/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { mainDestinations } from './destinations.ts';
+import styles from './Header.module.css';
+import { LanguagePicker } from './LanguagePicker.tsx';
+import { Logo } from './Logo.tsx';
+import { SiteMenu } from './SiteMenu.tsx';
+import { useAddPost } from './use-add-post.ts';
+
+/** S-01: who we are, where one can go, who is logged in, and the way to a new post. */
+export function Header({ addPost }: { addPost: boolean }) {
+  const t = useMessages();
+  const openComposer = useAddPost();
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Logo />
+        <nav className={styles.nav} aria-label={t('main_navigation')}>
+          {mainDestinations.map(({ to, label }) => (
+            <NavLink key={to} to={to} className={styles.link ?? ''}>
+              {t(label)}
+            </NavLink>
+          ))}
+        </nav>
+        <SearchBox />
+        <div className={styles.tools}>
+          <LanguagePicker />
+          <AccountLink />
+          <SiteMenu />
+          {addPost && (
+            <Button className={styles.addPost} icon={<Plus aria-hidden="true" />} onClick={openComposer}>
+              {t('add_post')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SearchBox() {
+  const t = useMessages();
+  return (
+    <Form action="/newslist" role="search" className={styles.search}>
+      <Search aria-hidden="true" size={18} />
+      <input
+        type="search"
+        name="q"
+        aria-label={t('search_news')}
+        placeholder={t('search_hint')}
+        enterKeyHint="search"
+      />
+    </Form>
+  );
+}
+
+function AccountLink() {
+  const t = useMessages();
+  const session = useSession();
+  const dialogs = useDialogs();
+  if (!session) {
+    return (
+      <Button variant="secondary" className={styles.account} onClick={() => dialogs.open('login')}>
+        {t('login')}
+      </Button>
+    );
+  }
+  return (
+    <Link
+      to="/profile"
+      className={`${styles.account} ${styles.avatar}`}
+      aria-label={`${t('profile')}: ${session.member.member_displayname}`}
+    >
+      <Avatar src={session.member.member_img_profile} size={36} />
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { DialogTable } from '../../dialogs.ts';
+import { useMessages } from '../../platform/i18n.tsx';
+import { storageKeys } from '../../platform/storage-keys.ts';
+import { ToastRegion, useToast } from '../../ui/Toast.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { chromeOf } from './chrome.ts';
+import { DialogHost } from './DialogHost.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import styles from './Shell.module.css';
+
+/** The frame around every page. */
+export function Shell({ dialogs, children }: { dialogs: DialogTable; children: ReactNode }) {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  const chrome = chromeOf(pathname);
+  useEndedSessionNote();
+  if (chrome.bare) return <main className={styles.bare}>{children}</main>;
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className="skip-link">
+        {t('skip_to_content')}
+      </a>
+      <Header addPost={chrome.addPost} />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {chrome.footer && <Footer />}
+      <BottomBar addPost={chrome.addPost} />
+      <DialogHost dialogs={dialogs} />
+      <ToastRegion label={t('notifications_region')} closeLabel={t('close')} />
+    </div>
+  );
+}
+
+/** Says once, after the jump to the home page, that the session ended by itself. */
+function useEndedSessionNote(): void {
+  const toast = useToast();
+  const t = useMessages();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival on the page counts
+  useEffect(() => {
+    if (!sessionStorage.getItem(storageKeys.sessionEnded)) return;
+    sessionStorage.removeItem(storageKeys.sessionEnded);
+    toast({ text: t('session_ended'), tone: 'warn' });
+  }, []);
+}

@@ -1,0 +1,19 @@
+import { pageMeta } from '../platform/page-meta.ts';
+import type { Route } from './+types/survey-answers';
+import { QuietPage } from './shell/QuietPage.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'survey_answers', description: 'survey_answers_lead' });
+
+/** /surveyans: public answers of surveys. */
+export default function SurveyAnswers() {
+  return (
+    <QuietPage
+      title="survey_answers"
+      lead="survey_answers_lead"
+      empty="survey_answers_empty"
+      drawing="notebook"
+      onward={{ to: '/surveylist', label: 'see_surveys' }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { pageMeta } from '../platform/page-meta.ts';
+import type { Route } from './+types/survey-list';
+import { QuietPage } from './shell/QuietPage.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'survey_project', description: 'surveys_lead' });
+
+/** /surveylist: surveys that are open. */
+export default function SurveyList() {
+  return (
+    <QuietPage
+      title="survey_project"
+      lead="surveys_lead"
+      empty="surveys_empty"
+      drawing="notebook"
+      onward={{ to: '/newslist', label: 'see_latest_news' }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { pageMeta } from '../platform/page-meta.ts';
+import type { Route } from './+types/usage-stat';
+import { QuietPage } from './shell/QuietPage.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'usage_statistics', description: 'usage_stat_lead' });
+
+/** /usagestat: figures over time and by province. */
+export default function UsageStat() {
+  return (
+    <QuietPage
+      title="usage_statistics"
+      lead="usage_stat_lead"
+      empty="usage_stat_empty"
+      drawing="notebook"
+      onward={{ to: '/newsmap', label: 'see_news_map' }}
+    />
+  );
+}

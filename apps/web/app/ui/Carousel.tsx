@@ -1,0 +1,75 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from './Carousel.module.css';
+import { IconButton } from './IconButton.tsx';
+
+export type CarouselProps = {
+  label: string;
+  slides: readonly { key: string; content: ReactNode }[];
+  previousLabel: string;
+  nextLabel: string;
+  /** Names one slide, e.g. "Picture 1 of 5". */
+  slideLabel: (position: number, count: number) => string;
+};
+
+/** Pictures one at a time: swiping or the arrows; it never moves by itself. */
+export function Carousel({ label, slides, previousLabel, nextLabel, slideLabel }: CarouselProps) {
+  const [viewport, embla] = useEmblaCarousel({ align: 'start' });
+  const [index, setIndex] = useState(0);
+  const count = slides.length;
+  useEffect(() => {
+    if (!embla) return;
+    const update = () => setIndex(embla.selectedScrollSnap());
+    embla.on('select', update);
+    return () => {
+      embla.off('select', update);
+    };
+  }, [embla]);
+  return (
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
+      <div className={styles.viewport} ref={viewport}>
+        <div className={styles.track}>
+          {slides.map((slide, position) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of form fields
+            <div
+              key={slide.key}
+              className={styles.slide}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={slideLabel(position + 1, count)}
+              inert={position !== index}
+            >
+              {slide.content}
+            </div>
+          ))}
+        </div>
+      </div>
+      {count > 1 && (
+        <>
+          <output className={styles.position}>
+            {index + 1}/{count}
+          </output>
+          <div className={styles.arrows}>
+            <IconButton
+              look="floating"
+              label={previousLabel}
+              disabled={index === 0}
+              onClick={() => embla?.scrollPrev()}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              look="floating"
+              label={nextLabel}
+              disabled={index === count - 1}
+              onClick={() => embla?.scrollNext()}
+            >
+              <ChevronRight aria-hidden="true" />
+            </IconButton>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  BookOpen,
+  CircleDot,
+  HeartPulse,
+  House,
+  Landmark,
+  Leaf,
+  type LucideIcon,
+  Megaphone,
+  TriangleAlert,
+} from 'lucide-react';
+import styles from './CategoryMark.module.css';
+import { categorySlot } from './PinMark.tsx';
+
+const icons: readonly LucideIcon[] = [Megaphone, BookOpen, House, TriangleAlert, Leaf, Landmark, HeartPulse, CircleDot];
+
+/** The icon of a category; colour alone cannot tell eight of them apart. */
+export function CategoryIcon({ category, size = 18 }: { category: number; size?: number }) {
+  const Icon = icons[categorySlot(category) - 1] ?? CircleDot;
+  return (
+    <Icon aria-hidden="true" size={size} strokeWidth={1.75} style={{ color: `var(--cat-${categorySlot(category)})` }} />
+  );
+}
+
+/** Icon and name of a category in its colour; `filled` for pictures and maps. */
+export function CategoryMark({ category, name, filled = false }: { category: number; name: string; filled?: boolean }) {
+  const slot = categorySlot(category);
+  const Icon = icons[slot - 1] ?? CircleDot;
+  return (
+    <span className={styles.mark} data-filled={filled || undefined} style={{ '--cat': `var(--cat-${slot})` }}>
+      <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
+      <span>{name}</span>
+    </span>
+  );
+}

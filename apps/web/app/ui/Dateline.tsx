@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './Dateline.module.css';
+import { categorySlot, PinMark } from './PinMark.tsx';
+
+/** Where and when, in the colour of the category: the first line of every story. */
+export function Dateline({
+  category,
+  place,
+  dateTime,
+  children,
+  pin = true,
+}: {
+  category: number;
+  place: ReactNode;
+  /** The machine value of the date. */
+  dateTime: string;
+  /** The date in words. */
+  children: ReactNode;
+  /** Draws the pin head; off where it sits on the rail. */
+  pin?: boolean;
+}) {
+  return (
+    <p className={styles.dateline}>
+      {pin && <PinMark category={category} size={16} />}
+      <span className={styles.place} style={{ color: `var(--cat-${categorySlot(category)})` }}>
+        {place}
+      </span>
+      <time dateTime={dateTime} className={styles.time}>
+        {children}
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { ArrowLeft, X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  /** The cross: closes everything that is stacked here. */
+  onClose: () => void;
+  /** The arrow, Escape and a press outside: one layer back. Without it those do what the cross does. */
+  onBack?: (() => void) | undefined;
+  title: ReactNode;
+  closeLabel: string;
+  backLabel?: string | undefined;
+  /** On phones: `full` covers the screen, `sheet` rises from the bottom as far as its content needs. */
+  layout?: 'full' | 'sheet';
+  size?: 'small' | 'medium' | 'large';
+  /** Stays open when somebody presses beside it: for forms. */
+  sticky?: boolean;
+  /** The row of buttons at the bottom, always in sight. */
+  footer?: ReactNode;
+  /** Stands in the bar beside the title, e.g. "draft saved". */
+  aside?: ReactNode;
+  /** Removes the padding around the content: for pictures and maps. */
+  flush?: boolean;
+  /** Holds text and nothing to press: the text itself takes the focus, so that the keyboard can scroll it. */
+  textOnly?: boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
+
+/** A modal dialog: centred from 900 px up, full-screen or a bottom sheet below. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, onBack, title, footer, aside, layout = 'full', size = 'medium', flush, initialFocus } = props;
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={props.sticky ?? false}
+      onOpenChange={(next) => {
+        if (!next) (onBack ?? onClose)();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup
+          className={classNames(styles.popup, styles[layout], styles[size])}
+          {...(initialFocus && { initialFocus })}
+        >
+          <header className={styles.bar}>
+            {onBack && props.backLabel && (
+              <IconButton label={props.backLabel} onClick={onBack}>
+                <ArrowLeft aria-hidden="true" />
+              </IconButton>
+            )}
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            {aside && <span className={styles.aside}>{aside}</span>}
+            <IconButton label={props.closeLabel} onClick={onClose} className={styles.close}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </header>
+          <div className={classNames(styles.body, flush && styles.flush)} {...(props.textOnly && { tabIndex: 0 })}>
+            {props.children}
+          </div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

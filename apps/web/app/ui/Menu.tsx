@@ -1,0 +1,40 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Menu.module.css';
+import popover from './Popover.module.css';
+
+export type MenuAction = { key: string; label: ReactNode; icon?: ReactNode; tone?: 'danger'; onSelect: () => void };
+
+/** A menu of actions on one thing (edit, delete, report). Links of the site belong in a Popover instead. */
+export function Menu({
+  trigger,
+  label,
+  actions,
+}: {
+  trigger: ReactElement;
+  label: string;
+  actions: readonly MenuAction[];
+}) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={popover.positioner} align="end" sideOffset={6} collisionPadding={8}>
+          <Base.Popup className={popover.popup} aria-label={label}>
+            {actions.map((action) => (
+              <Base.Item
+                key={action.key}
+                className={classNames(styles.item, action.tone === 'danger' && styles.danger)}
+                onClick={action.onSelect}
+              >
+                {action.icon}
+                <span>{action.label}</span>
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

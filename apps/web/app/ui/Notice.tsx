@@ -1,0 +1,34 @@
+import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Notice.module.css';
+
+export type NoticeTone = 'info' | 'warn' | 'error' | 'success';
+
+const icons = { info: Info, warn: TriangleAlert, error: CircleX, success: CircleCheck };
+
+/** Something to know, in place. `live` announces it when it appears: errors at once, the rest politely. */
+export function Notice({
+  tone = 'info',
+  title,
+  live = false,
+  action,
+  children,
+}: {
+  tone?: NoticeTone;
+  title?: ReactNode;
+  live?: boolean;
+  action?: ReactNode;
+  children?: ReactNode;
+}) {
+  const Icon = icons[tone];
+  return (
+    <div className={styles.notice} data-tone={tone} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
+      <Icon aria-hidden="true" size={22} className={styles.icon} />
+      <div className={styles.text}>
+        {title && <strong className={styles.title}>{title}</strong>}
+        {children && <div>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import os from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser, webGlArguments } from './browser.ts';
+
+const browser = await findBrowser();
+const port = Number(process.env.E2E_PORT ?? 3_417);
+const root = path.resolve(import.meta.dirname, '..');
+// One folder per run: the runner's process is the first to read this file, its workers inherit the setting.
+process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `pakmut-e2e-${process.pid}`);
+const launch = {
+  executablePath: browser.executablePath,
+  // The bundled browser brings no sandbox helper; it opens only our own pages.
+  chromiumSandbox: false,
+  args: webGlArguments,
+  env: { ...(process.env as Record<string, string>), ...browser.env },
+};
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: path.join(root, 'test-results/browser'),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    browserName: 'chromium',
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: launch,
+    timezoneId: 'Asia/Bangkok',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 } },
+    { name: 'desktop', use: { viewport: { width: 1_280, height: 800 } } },
+  ],
+  globalTeardown: './teardown.ts',
+  webServer: {
+    command: `${process.execPath} tools/start.ts`,
+    cwd: root,
+    url: `http://localhost:${port}/readyz`,
+    timeout: 300_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', DATA_DIR: process.env.E2E_DATA_DIR,
+      RATE_READ: '100000', RATE_WRITE: '100000', RATE_AUTH: '100000', RATE_UPLOAD: '100000',
+    },
+  },
+});

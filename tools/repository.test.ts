@@ -1,0 +1,133 @@
+/** Tests about the repository itself: the house keeps its own rules. */
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { refusals } from '@pakmut/contract/errors.ts';
+import { describe, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const languages = ['th', 'en', 'lo', 'km', 'my'] as const;
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const messages = (language: string): Record<string, string> => JSON.parse(read(`packages/messages/${language}.json`));
+const folders = (place: string) =>
+  readdirSync(path.join(root, place), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+const sources = () =>
+  globSync('{apps,packages}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => /node_modules|build|\.react-router/.test(String(name)),
+  })
+    .map(read)
+    .join('\n');
+
+describe('features', () => {
+  test('have the same names in contract and API', () => {
+    expect(folders('apps/api/src/features')).toEqual(folders('packages/contract/src'));
+  });
+
+  test('in the web are features of the contract, except legal, which is text alone', () => {
+    const known = [...folders('packages/contract/src'), 'legal'];
+    for (const feature of folders('apps/web/app/features')) expect(known).toContain(feature);
+  });
+
+  test('stand in the table of contents', () => {
+    const contents = read('apps/api/src/features.ts');
+    for (const feature of folders('apps/api/src/features')) expect(contents).toContain(`name: '${feature}'`);
+  });
+});
+
+describe('messages', () => {
+  test('have the same keys in five languages, one per line and sorted', () => {
+    const keys = Object.keys(messages('th'));
+    for (const language of languages) {
+      expect([language, Object.keys(messages(language)).filter((key) => !/_one$/.test(key))]).toEqual([
+        language,
+        keys.filter((key) => !/_one$/.test(key)),
+      ]);
+      expect(Object.keys(messages(language))).toEqual(Object.keys(messages(language)).sort());
+      expect(read(`packages/messages/${language}.json`).trim().split('\n')).toHaveLength(
+        Object.keys(messages(language)).length + 2,
+      );
+    }
+  });
+
+  test('fill the same placeholders in every language', () => {
+    const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort();
+    for (const [key, thai] of Object.entries(messages('th'))) {
+      for (const language of languages) {
+        const text = messages(language)[key];
+        if (text !== undefined)
+          expect([key, language, placeholders(text)]).toEqual([key, language, placeholders(thai)]);
+      }
+    }
+  });
+
+  test('word every refusal of the API', () => {
+    for (const { message } of Object.values(refusals)) expect(Object.keys(messages('th'))).toContain(message);
+  });
+
+  test('are all used', () => {
+    const text = sources();
+    const unused = Object.keys(messages('th')).filter((key) => !text.includes(key.replace(/_(one|other|\d)$/, '')));
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('routes and dialogs', () => {
+  const specified = [
+    'home',
+    'newslist/:id?',
+    'extcontentlist',
+    'vdolist',
+    'events',
+    'usagestat',
+    'mapdemo',
+    'nandemo',
+    'learning',
+    'redeemlist',
+    'testlogin',
+    'surveylist',
+    'surveyans',
+    'renewpassword/:token?',
+    'aboutus',
+    'logindemo',
+    'reportercommunity',
+    'newsmap',
+    'newsmapbox',
+    'profile',
+  ];
+  test.each(specified)('the specification’s /%s is a route', (route) => {
+    expect(read('apps/web/app/routes.ts')).toContain(`'${route}'`);
+  });
+});
+
+describe('files', () => {
+  const tracked = globSync('{apps,packages,tools,e2e,docs}/**/*.{ts,tsx,mjs,md,css,sql}', {
+    cwd: root,
+    exclude: (name) => /node_modules|^build$|\.react-router/.test(String(name)),
+  });
+
+  test('no drawer for what has no place', () => {
+    expect(
+      tracked.filter((file) => /(^|\/)(utils?|helpers?|common|misc|shared)(\.|\/)|(^|\/)index\.tsx?$/.test(file)),
+    ).toEqual([]);
+  });
+
+  test('nothing is skipped, silenced or left for later', () => {
+    const marks = /\b(test|it|describe)\.(skip|only|todo)\b|@ts-ignore|@ts-expect-error|\bTODO\b|\bFIXME\b|\bas any\b/;
+    const own = path.relative(root, import.meta.filename);
+    expect(tracked.filter((file) => file !== own && /\.(tsx?|mjs)$/.test(file) && marks.test(read(file)))).toEqual([]);
+  });
+
+  test('papers point at files that exist', () => {
+    const papers = [...globSync('*.md', { cwd: root }), ...tracked.filter((file) => file.endsWith('.md'))];
+    const missing = papers.flatMap((paper) =>
+      [...read(paper).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+        .map((match) => path.join(path.dirname(paper), match[1] as string))
+        .filter((target) => !existsSync(path.join(root, target)))
+        .map((target) => `${paper} → ${target}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
