@@ -1,5 +1,14 @@
 /** Finds a Chromium without any hand work: named, Playwright's own, the system's, or the one inside an npm package. */
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -7,15 +16,27 @@ import { createBrotliDecompress } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { extract } from 'tar-fs';
 
-export type Browser = { readonly executablePath: string; readonly env: Record<string, string>; readonly source: string };
+export type Browser = {
+  readonly executablePath: string;
+  readonly env: Record<string, string>;
+  readonly source: string;
+};
 
 const systemPaths: Partial<Record<NodeJS.Platform, readonly string[]>> = {
-  darwin: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
   linux: ['/usr/bin/chromium', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'],
 };
 
 /** Software WebGL, so that maps draw on a machine without a graphics card. */
-export const webGlArguments = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
+export const webGlArguments = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
 
 export async function findBrowser(): Promise<Browser> {
   const named = process.env.CHROME_PATH;

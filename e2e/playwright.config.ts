@@ -33,7 +33,10 @@ export default defineConfig({
     timezoneId: 'Asia/Bangkok',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
+    },
     { name: 'desktop', use: { viewport: { width: 1_280, height: 800 } } },
   ],
   globalTeardown: './teardown.ts',
@@ -46,8 +49,14 @@ export default defineConfig({
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
-      PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', DATA_DIR: process.env.E2E_DATA_DIR,
-      RATE_READ: '100000', RATE_WRITE: '100000', RATE_AUTH: '100000', RATE_UPLOAD: '100000',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      RATE_READ: '100000',
+      RATE_WRITE: '100000',
+      RATE_AUTH: '100000',
+      RATE_UPLOAD: '100000',
     },
   },
 });

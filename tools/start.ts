@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { buildWebIfNeeded } from './build-web.ts';
-import { explainAndExit, type Ground, prepareGround, root } from './ground.ts';
+import { explainAndExit, type Ground, prepareGround, root, stopOnSignals } from './ground.ts';
 import { seedWhenEmpty } from './seed.ts';
 
 const dev = process.argv.includes('--dev');
@@ -58,22 +58,6 @@ function announce(address: string, accounts: readonly string[]): void {
   console.log('  Demo accounts (password “pakmut-demo”):');
   for (const account of accounts) console.log(`    ${account}`);
   console.log('\n  Ctrl-C stops everything.\n');
-}
-
-function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      // A connection that does not close must not keep a person waiting.
-      setTimeout(() => process.exit(1), 10_000).unref();
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => explainAndExit(error),
-      );
-    });
-  }
 }
 
 start().catch(explainAndExit);

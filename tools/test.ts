@@ -8,24 +8,60 @@ import path from 'node:path';
 import { buildWebIfNeeded } from './build-web.ts';
 import { explainAndExit, root } from './ground.ts';
 
-type Step = { readonly name: string; readonly command: readonly string[]; readonly kind: 'check' | 'vitest' | 'playwright' };
+type Step = {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly kind: 'check' | 'vitest' | 'playwright';
+};
 type Outcome = { readonly passed: number; readonly failed: number };
 
 const results = path.join(root, 'test-results');
 const bin = (file: string) => path.join(root, 'node_modules', file);
 const steps: readonly Step[] = [
   { name: 'Format and lint', kind: 'check', command: [bin('@biomejs/biome/bin/biome'), 'check', '.'] },
-  { name: 'Types of the API, the contract and the tools', kind: 'check', command: [bin('typescript/bin/tsc'), '-p', 'apps/api/tsconfig.json'] },
+  {
+    name: 'Types of the API, the contract and the tools',
+    kind: 'check',
+    command: [bin('typescript/bin/tsc'), '-p', 'apps/api/tsconfig.json'],
+  },
   { name: 'Types of the web', kind: 'check', command: [bin('typescript/bin/tsc'), '-p', 'apps/web/tsconfig.json'] },
-  { name: 'Dependency rules', kind: 'check', command: [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'tools'] },
+  { name: 'Types of the browser stories', kind: 'check', command: [bin('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json'] },
+  {
+    name: 'Dependency rules',
+    kind: 'check',
+    command: [
+      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      'packages',
+      'apps',
+      'tools',
+    ],
+  },
   { name: 'Generated files are fresh', kind: 'check', command: ['tools/gen.ts', '--check'] },
-  { name: 'Rules, features and repository', kind: 'vitest', command: [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path.join(results, 'vitest.json')}`] },
-  { name: 'Stories in a real browser', kind: 'playwright', command: [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'] },
+  {
+    name: 'Rules, features and repository',
+    kind: 'vitest',
+    command: [
+      bin('vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${path.join(results, 'vitest.json')}`,
+    ],
+  },
+  {
+    name: 'Stories in a real browser',
+    kind: 'playwright',
+    command: [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
+  },
 ];
 
 async function main(): Promise<void> {
   const only = process.argv.includes('--only=browser');
-  const chosen = steps.filter((step) => (only ? step.kind === 'playwright' : !(process.argv.includes('--no-browser') && step.kind === 'playwright')));
+  const chosen = steps.filter((step) =>
+    only ? step.kind === 'playwright' : !(process.argv.includes('--no-browser') && step.kind === 'playwright'),
+  );
   mkdirSync(results, { recursive: true });
   prepareTypes();
   let [passed, failed] = [0, 0];
@@ -44,7 +80,10 @@ async function main(): Promise<void> {
 
 /** The web's types hang on the ones that React Router writes from routes.ts. */
 function prepareTypes(): void {
-  const typegen = spawnSync(process.execPath, [bin('@react-router/dev/bin.cjs'), 'typegen'], { cwd: path.join(root, 'apps/web'), encoding: 'utf8' });
+  const typegen = spawnSync(process.execPath, [bin('@react-router/dev/bin.cjs'), 'typegen'], {
+    cwd: path.join(root, 'apps/web'),
+    encoding: 'utf8',
+  });
   if (typegen.status !== 0) throw new Error(`The route types could not be written:\n${typegen.stderr}`);
 }
 
@@ -53,7 +92,13 @@ function run(step: Step): Outcome {
   const report = path.join(results, `${step.kind}.json`);
   rmSync(report, { force: true });
   const started = performance.now();
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(results, 'playwright.json'), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', FORCE_COLOR: '0', NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
+  const env = {
+    ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(results, 'playwright.json'),
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+    FORCE_COLOR: '0',
+    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+  };
   const { status } = spawnSync(process.execPath, [...step.command], { cwd: root, stdio: 'inherit', env });
   console.log(`  ${status === 0 ? 'done' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   if (step.kind === 'check') return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -64,9 +109,10 @@ function run(step: Step): Outcome {
 function counted(kind: 'vitest' | 'playwright', report: string, status: number | null): Outcome {
   try {
     const found = JSON.parse(readFileSync(report, 'utf8'));
-    const outcome = kind === 'vitest'
-      ? { passed: found.numPassedTests, failed: found.numFailedTests }
-      : { passed: found.stats.expected + found.stats.flaky, failed: found.stats.unexpected };
+    const outcome =
+      kind === 'vitest'
+        ? { passed: found.numPassedTests, failed: found.numFailedTests }
+        : { passed: found.stats.expected + found.stats.flaky, failed: found.stats.unexpected };
     return status !== 0 && outcome.failed === 0 ? { passed: outcome.passed, failed: 1 } : outcome;
   } catch {
     return { passed: 0, failed: 1 };

@@ -9,13 +9,19 @@ import { serveWeb } from './platform/web.ts';
 
 export type Serving = { readonly address: string; stop(): Promise<void> };
 
-/** Builds, listens and works jobs. Throws an Error whose message is a clear sentence when the port is taken. */
-export async function serve(config: Config, options: { mode: 'production' | 'development' }): Promise<Serving> {
+/**
+ * Builds, listens and works jobs; `api only` leaves the pages out. Throws an Error whose message is a clear sentence
+ * when the port is taken.
+ */
+export async function serve(
+  config: Config,
+  options: { mode: 'production' | 'development' | 'api only' },
+): Promise<Serving> {
   const { pino } = await import('pino');
   const log = pino({ level: config.LOG_LEVEL, base: null });
   const platform = createPlatform(config, log);
   const app = await buildApp(platform);
-  await serveWeb(app, options.mode);
+  if (options.mode !== 'api only') await serveWeb(app, options.mode);
   const address = await listen(app.fastify, config);
   const jobs = await startJobs(
     platform,

@@ -9,6 +9,15 @@ export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 
 export const Email = Type.String({ maxLength: 254 });
 
+/** The interface languages (specification §9). */
+export const Language = Type.Union([
+  Type.Literal('th'),
+  Type.Literal('en'),
+  Type.Literal('lo'),
+  Type.Literal('km'),
+  Type.Literal('my'),
+]);
+
 /** Any Unicode up to 128 characters, never trimmed or folded (R5). */
 export const Password = Type.String({ maxLength: 128 });
 

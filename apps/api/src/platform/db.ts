@@ -64,10 +64,12 @@ function nameOf(statement: string): string | undefined {
 const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   '57P01',
   '57P02',
   '57P03',
@@ -77,18 +79,26 @@ const unreachableCodes = new Set([
   '08006',
   '53300',
   '57014',
+  '57P05',
+  // A standby after a failover, before the pool has found the new primary.
+  '25006',
+  // Lost against another transaction; the next attempt wins.
+  '40001',
+  '40P01',
+  '55P03',
 ]);
+
+/** How node-postgres words a lost, refused or late connection; it gives these no code. */
+const unreachableMessages =
+  /Connection terminated|connection error and is not queryable|Client was closed and is not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection ended unexpectedly|Cannot use a pool after calling end/i;
 
 /** True when a failure means "the database is away or overloaded", which answers 503 and heals by itself. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: string }).code ?? '';
-  return (
-    unreachableCodes.has(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/i.test(
-      error.message,
-    )
-  );
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  // A missing socket file is a database that is down; any other missing file is not its fault.
+  if (code === 'ENOENT') return syscall === 'connect';
+  return unreachableCodes.has(code) || unreachableMessages.test(error.message);
 }
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

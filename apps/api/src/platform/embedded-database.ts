@@ -55,7 +55,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   await stopOrphan(folder);
   const sockets = mkdtempSync(path.join(os.tmpdir(), 'pakmut-'));
   if (as.uid !== undefined) chownSync(sockets, as.uid, as.uid);
-  const server = await launch(folder, native, as, sockets, { ...defaults, ...options.flags });
+  const server = await launchWhenFree(() => launch(folder, native, as, sockets, { ...defaults, ...options.flags }));
   const watchdog = guard(server, sockets);
   const database = options.database ?? 'pakmut';
   await createDatabase(sockets, database);
@@ -156,27 +156,58 @@ function initialise(folder: string, native: Native, as: Identity): void {
   if (result.status !== 0) throw new Error(explain(result.stderr || String(result.error)));
 }
 
-/** A server whose parent was killed before the watchdog could act still holds the folder. */
+/** Ends a server whose parent was killed before the watchdog could act; one with a living parent is in use. */
 async function stopOrphan(folder: string): Promise<void> {
   const pidFile = path.join(folder, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  if (!isPostgres(pid)) return;
+  if (!isRunning(pid, 'postgres')) return;
+  const parent = parentOf(pid);
+  if (isRunning(parent, 'node'))
+    throw new Error(
+      `Another Pakmut (process ${parent}) uses ${folder}: stop it first, or set DATA_DIR to another folder.`,
+    );
   process.kill(pid, 'SIGINT');
-  for (let waited = 0; isPostgres(pid) && waited < 10_000; waited += 50) await sleep(50);
-  if (isPostgres(pid))
+  for (let waited = 0; isRunning(pid, 'postgres') && waited < 10_000; waited += 50) await sleep(50);
+  if (isRunning(pid, 'postgres'))
     throw new Error(
       `Another PostgreSQL (process ${pid}) uses ${folder} and does not stop: end it, or set DATA_DIR to another folder.`,
     );
 }
 
-function isPostgres(pid: number): boolean {
+function isRunning(pid: number, program: 'postgres' | 'node'): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
-    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/exe`).includes('postgres');
-    return spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout.includes('postgres');
+    if (process.platform === 'linux') return path.basename(readlinkSync(`/proc/${pid}/exe`)).startsWith(program);
+    return path.basename(askPs(pid, 'comm=')).startsWith(program);
   } catch {
     return false;
+  }
+}
+
+function parentOf(pid: number): number {
+  if (process.platform !== 'linux') return Number(askPs(pid, 'ppid='));
+  try {
+    return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return 0;
+  }
+}
+
+function askPs(pid: number, column: string): string {
+  return spawnSync('ps', ['-p', String(pid), '-o', column], { encoding: 'utf8' }).stdout.trim();
+}
+
+/** Backends of a server that was killed keep its shared memory for a moment; PostgreSQL refuses to start beside them. */
+async function launchWhenFree(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      if (Date.now() > deadline || !/shared memory block/.test((error as Error).message)) throw error;
+      await sleep(100);
+    }
   }
 }
 

@@ -1,7 +1,6 @@
 /** Where media files lie: a folder, or any S3-compatible store (`MEDIA_STORE`). */
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -46,14 +45,23 @@ function folderStorage(root: string): Storage {
       }
     },
     async open(name) {
-      const file = place(name);
-      const found = await stat(file).catch(() => null);
-      return found?.isFile() ? { stream: createReadStream(file), bytes: found.size } : null;
+      const file = await openIfThere(place(name));
+      // Size and stream of one open file: a removal or an overwriting in between cannot part them.
+      return file && { stream: file.createReadStream(), bytes: (await file.stat()).size };
     },
     async remove(name) {
       await rm(place(name), { force: true });
     },
   };
+}
+
+async function openIfThere(file: string): Promise<FileHandle | null> {
+  try {
+    return await open(file);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
 }
 
 /** `s3://bucket/prefix?endpoint=http://host:9000&region=ap-southeast-1`; credentials from the AWS environment variables. */

@@ -42,9 +42,12 @@ export type World = {
   close(): Promise<void>;
 };
 
-/** Clones the template database and builds the application on it. */
-export async function createWorld(environment: Record<string, string> = {}): Promise<World> {
-  const template = new URL(inject('databaseUrl'));
+/** Clones the template database, of this run or of another server, and builds the application on it. */
+export async function createWorld(
+  environment: Record<string, string> = {},
+  templateUrl: string = inject('databaseUrl'),
+): Promise<World> {
+  const template = new URL(templateUrl);
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await administer(template, `create database ${name} template template`);
   const url = new URL(template);

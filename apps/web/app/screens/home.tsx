@@ -11,12 +11,12 @@ import { requestContext } from '#web/platform/request-context.ts';
 import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { useIsWide } from '#web/platform/use-is-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
-import { Chip, ChipRow } from '#web/ui/Chip.tsx';
+import { ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { LazyClusterMap } from '../features/map/lazy-maps.ts';
+import { LazyClusterMap } from '../features/map/lazy-maps.tsx';
 import { AuthorLine } from '../features/posts/AuthorLine.tsx';
+import { CategoryChips } from '../features/posts/CategoryChips.tsx';
 import { clustersOf, viewOf } from '../features/posts/feed-map.ts';
 import { filtersOf, searchOf } from '../features/posts/news-filters.ts';
 import { PostActions } from '../features/posts/PostActions.tsx';
@@ -25,6 +25,7 @@ import { PostFeed } from '../features/posts/PostFeed.tsx';
 import { type NewsPost, type PageWanted, usePostPages } from '../features/posts/post-pages.ts';
 import { categoryName, storyPath } from '../features/posts/post-words.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
+import { useMapTexts } from '../features/posts/use-map-texts.ts';
 import { orNull } from '../features/posts/use-story.ts';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
@@ -62,7 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <div className={styles.home}>
       <div className={styles.feed}>
         <h1 className="visually-hidden">{t('feed_label')}</h1>
-        <CategoryChips category={category} categories={categories} />
+        <FeedChips category={category} categories={categories} />
         <OfflineNote />
         <PostFeed
           label={t('feed_label')}
@@ -82,22 +83,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type CategoriesProps = { categories: Parameters<typeof categoryName>[0] };
 
-function CategoryChips({ category, categories }: CategoriesProps & { category: number | undefined }) {
+function FeedChips({ category, categories }: CategoriesProps & { category: number | undefined }) {
   const t = useMessages();
-  const language = useLanguage();
   const navigate = useNavigate();
   const show = (chosen: number | undefined) => navigate({ search: searchOf({ category: chosen, page: 0 }) });
   return (
     <div className={styles.chips}>
       <ChipRow label={t('feed_categories')}>
-        <Chip pressed={category === undefined} onClick={() => show(undefined)}>
-          {t('feed_latest')}
-        </Chip>
-        {categories.map(({ category_id: id }) => (
-          <Chip key={id} pressed={category === id} icon={<CategoryIcon category={id} />} onClick={() => show(id)}>
-            {categoryName(categories, id, language)}
-          </Chip>
-        ))}
+        <CategoryChips categories={categories} value={category} onChoose={show} allLabel={t('feed_latest')} />
       </ChipRow>
     </div>
   );
@@ -139,6 +132,7 @@ function EmptyFeed() {
 /** The pins of exactly the stories in the feed; it follows the feed as that grows. */
 function FeedMap({ posts }: { posts: readonly NewsPost[] }) {
   const t = useMessages();
+  const mapTexts = useMapTexts(t('feed_map_label'));
   const language = useLanguage();
   const navigate = useNavigate();
   const clusters = useMemo(() => clustersOf(posts), [posts]);
@@ -154,10 +148,7 @@ function FeedMap({ posts }: { posts: readonly NewsPost[] }) {
         onOpenPost={open}
         onOpenCluster={(cluster) => open(cluster.post_id)}
         texts={{
-          map: t('feed_map_label'),
-          zoomIn: t('map_zoom_in'),
-          zoomOut: t('map_zoom_out'),
-          credits: t('map_credits'),
+          ...mapTexts,
           cluster: (count) => t('map_cluster', { count }),
           post: (header) => header ?? t('story_title'),
         }}

@@ -13,10 +13,10 @@ import { pageMeta } from '#web/platform/page-meta.ts';
 import { requestContext } from '#web/platform/request-context.ts';
 import { storageKeys } from '#web/platform/storage-keys.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
-import { Chip, ChipRow, FilterChip } from '#web/ui/Chip.tsx';
+import { ChipRow, FilterChip } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { CategoryChips } from '../features/posts/CategoryChips.tsx';
 import { filtersOf, isFiltered, type NewsFilters, searchOf } from '../features/posts/news-filters.ts';
 import { PostFeed } from '../features/posts/PostFeed.tsx';
 import { PostRow } from '../features/posts/PostRow.tsx';
@@ -125,19 +125,12 @@ function List({ search, data: initial }: { search: string; data: ListData | null
       <h1>{t('news_list_title')}</h1>
       <SearchForm key={filters.tag ?? ''} filters={filters} />
       <ChipRow label={t('feed_categories')}>
-        <Chip pressed={filters.category === undefined} onClick={() => show({ category: undefined })}>
-          {t('news_all_categories')}
-        </Chip>
-        {categories.map(({ category_id: id }) => (
-          <Chip
-            key={id}
-            pressed={filters.category === id}
-            icon={<CategoryIcon category={id} />}
-            onClick={() => show({ category: filters.category === id ? undefined : id })}
-          >
-            {categoryName(categories, id, language)}
-          </Chip>
-        ))}
+        <CategoryChips
+          categories={categories}
+          value={filters.category}
+          onChoose={(category) => show({ category })}
+          allLabel={t('news_all_categories')}
+        />
       </ChipRow>
       <div className={styles.results}>
         <ResultCount total={pages.total} shown={pages.posts.length} isWaiting={pages.pending} />

@@ -9,12 +9,12 @@ import { pageMeta } from '#web/platform/page-meta.ts';
 import { requestContext } from '#web/platform/request-context.ts';
 import { useIsWide } from '#web/platform/use-is-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
-import { Chip, ChipRow } from '#web/ui/Chip.tsx';
+import { ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Sheet, type SheetStop } from '#web/ui/Sheet.tsx';
-import { LazyClusterMap } from '../features/map/lazy-maps.ts';
+import { LazyClusterMap } from '../features/map/lazy-maps.tsx';
+import { CategoryChips } from '../features/posts/CategoryChips.tsx';
 import { filtersOf } from '../features/posts/news-filters.ts';
 import { PostFeed } from '../features/posts/PostFeed.tsx';
 import { PostRow } from '../features/posts/PostRow.tsx';
@@ -22,6 +22,7 @@ import { type PageWanted, type PostPages, usePostPages } from '../features/posts
 import { authorName, categoryName, storyPath } from '../features/posts/post-words.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
 import { type MapArea, useClusters } from '../features/posts/use-clusters.ts';
+import { useMapTexts } from '../features/posts/use-map-texts.ts';
 import { orNull } from '../features/posts/use-story.ts';
 import type { Route } from './+types/news-map';
 import styles from './news-map.module.css';
@@ -94,6 +95,7 @@ type NewsMapViewProps = { category?: number | undefined; onMove?: (area: MapArea
 /** The map with its clusters, which follow every movement. Where it cannot be drawn it says so. */
 export function NewsMapView({ category, onMove }: NewsMapViewProps) {
   const t = useMessages();
+  const mapTexts = useMapTexts(t('news_map_label'));
   const language = useLanguage();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
@@ -122,10 +124,7 @@ export function NewsMapView({ category, onMove }: NewsMapViewProps) {
         else setView({ latitude, longitude, zoom: Math.min(closest, zoom + 2) });
       }}
       texts={{
-        map: t('news_map_label'),
-        zoomIn: t('map_zoom_in'),
-        zoomOut: t('map_zoom_out'),
-        credits: t('map_credits'),
+        ...mapTexts,
         cluster: (count) => t('map_cluster', { count }),
         post: (header) => header ?? t('story_title'),
       }}
@@ -137,7 +136,6 @@ type FilterProps = { categories: Parameters<typeof categoryName>[0]; category: n
 
 function MapFilters({ categories: initial, category }: FilterProps) {
   const t = useMessages();
-  const language = useLanguage();
   const categories = useCategories(initial);
   const [, setSearch] = useSearchParams();
   const choose = (id: number | undefined) =>
@@ -145,14 +143,7 @@ function MapFilters({ categories: initial, category }: FilterProps) {
   return (
     <div className={styles.filters}>
       <ChipRow label={t('feed_categories')}>
-        <Chip pressed={category === undefined} onClick={() => choose(undefined)}>
-          {t('news_all_categories')}
-        </Chip>
-        {categories.map(({ category_id: id }) => (
-          <Chip key={id} pressed={category === id} icon={<CategoryIcon category={id} />} onClick={() => choose(id)}>
-            {categoryName(categories, id, language)}
-          </Chip>
-        ))}
+        <CategoryChips categories={categories} value={category} onChoose={choose} allLabel={t('news_all_categories')} />
       </ChipRow>
     </div>
   );

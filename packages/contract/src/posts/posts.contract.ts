@@ -1,7 +1,7 @@
 /** Calls of news posts (specification §7 "Topic"; in our words a *post*, see docs/words.md). */
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
-import { Flag, Id, Instant, Paging, strict } from '../fields.ts';
+import { Flag, Id, Instant, Language, Paging, strict } from '../fields.ts';
 
 export const Category = Type.Object({
   category_id: Type.Integer(),
@@ -72,7 +72,7 @@ const PostBody = {
   tag: Type.Array(Type.String({ maxLength: 400 }), { maxItems: 20 }),
   /** The author's word that an anonymous pin shall stay exact instead of the 0.01° grid (R28). */
   exactPlace: Type.Optional(Type.Boolean()),
-  language: Type.Optional(Type.Union(['th', 'en', 'lo', 'km', 'my'].map((code) => Type.Literal(code)))),
+  language: Type.Optional(Language),
 };
 
 /** Filters shared by lists and the map (decisions §1). */

@@ -1,6 +1,6 @@
 import { login } from '@pakmut/contract/auth/auth.contract.ts';
 import { checkLogin, foldEmail } from '@pakmut/contract/auth/auth.rules.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { call } from '#web/platform/call.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { type Member, saveSession } from '#web/platform/session.ts';
@@ -11,6 +11,12 @@ import { TextField } from '#web/ui/TextField.tsx';
 import styles from './AuthForm.module.css';
 import { useFormError } from './use-form-error.ts';
 
+export type AuthFormProps = {
+  onDone: (member: Member) => void;
+  /** The field that has the focus when the dialog opens. */
+  firstField?: RefObject<HTMLInputElement | null>;
+};
+
 type Field = 'email' | 'password';
 const fieldOf: Partial<Record<string, Field>> = {
   please_specify_email_tel: 'email',
@@ -20,7 +26,7 @@ const fieldOf: Partial<Record<string, Field>> = {
 };
 
 /** Logs in by e-mail and password. The password stays in its field when it was wrong. */
-export function LoginForm({ onDone }: { onDone: (member: Member) => void }) {
+export function LoginForm({ onDone, firstField }: AuthFormProps) {
   const t = useMessages();
   const id = useId();
   const idOf = (field: Field) => `${id}-${field}`;
@@ -49,6 +55,7 @@ export function LoginForm({ onDone }: { onDone: (member: Member) => void }) {
   return (
     <form className={styles.form} onSubmit={submit} onChange={error.clear} noValidate>
       <TextField
+        {...(firstField && { ref: firstField })}
         id={idOf('email')}
         name="email"
         type="email"

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { call, newIdempotencyKey } from '#web/platform/call.ts';
 import { useDialogs } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
-import { type Member, saveSession } from '#web/platform/session.ts';
+import { saveSession } from '#web/platform/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './AuthForm.module.css';
+import type { AuthFormProps } from './LoginForm.tsx';
 import { strengthOf } from './password-strength.ts';
 import { useFormError } from './use-form-error.ts';
 
@@ -43,7 +44,7 @@ const blank = {
 type Entry = typeof blank;
 
 /** Registers by e-mail: checks in the specified order, asks once more, then logs the new member in. */
-export function RegisterForm({ onDone }: { onDone: (member: Member) => void }) {
+export function RegisterForm({ onDone, firstField }: AuthFormProps) {
   const t = useMessages();
   const id = useId();
   const idOf = (field: Field) => `${id}-${field}`;
@@ -82,7 +83,7 @@ export function RegisterForm({ onDone }: { onDone: (member: Member) => void }) {
   }
   return (
     <form className={styles.form} onSubmit={check} noValidate>
-      <NameAndEmail entry={entry} change={change} errorOf={error.of} idOf={idOf} />
+      <NameAndEmail {...(firstField && { firstField })} entry={entry} change={change} errorOf={error.of} idOf={idOf} />
       <Passwords entry={entry} change={change} errorOf={error.of} idOf={idOf} />
       <Consent entry={entry} change={change} errorOf={error.of} idOf={idOf} />
       {error.general && <Notice tone="error" live title={error.general} />}
@@ -112,11 +113,12 @@ type PartProps = {
   idOf: (field: Field) => string;
 };
 
-function NameAndEmail({ entry, change, errorOf, idOf }: PartProps) {
+function NameAndEmail({ entry, change, errorOf, idOf, firstField }: PartProps & Pick<AuthFormProps, 'firstField'>) {
   const t = useMessages();
   return (
     <>
       <TextField
+        {...(firstField && { ref: firstField })}
         id={idOf('displayname')}
         autoComplete="nickname"
         maxLength={80}

@@ -11,7 +11,9 @@ import { postFieldIds } from './StoryFields.tsx';
 import { usePlaceName } from './use-place-name.ts';
 
 export type PlaceFieldsProps = {
-  point: LatLng | null;
+  /** Each may be there before the other while coordinates are typed. */
+  latitude: number | null;
+  longitude: number | null;
   error: string | undefined;
   onChange: (point: { latitude: number | null; longitude: number | null }) => void;
   /** The map on which the pin is set. */
@@ -19,8 +21,9 @@ export type PlaceFieldsProps = {
 };
 
 /** Where it happened: by name, by the map, by the device, or typed. The name of the chosen place is read back. */
-export function PlaceFields({ point, error, onChange, children }: PlaceFieldsProps) {
+export function PlaceFields({ latitude, longitude, error, onChange, children }: PlaceFieldsProps) {
   const t = useMessages();
+  const point: LatLng | null = latitude === null || longitude === null ? null : { latitude, longitude };
   const placeName = usePlaceName(point);
   const [denied, setDenied] = useState(false);
   function locate() {
@@ -49,13 +52,13 @@ export function PlaceFields({ point, error, onChange, children }: PlaceFieldsPro
         <div className={styles.coordinates}>
           <Coordinate
             label={t('place_latitude')}
-            value={point?.latitude ?? null}
-            onChange={(latitude) => onChange({ latitude, longitude: point?.longitude ?? null })}
+            value={latitude}
+            onChange={(value) => onChange({ latitude: value, longitude })}
           />
           <Coordinate
             label={t('place_longitude')}
-            value={point?.longitude ?? null}
-            onChange={(longitude) => onChange({ latitude: point?.latitude ?? null, longitude })}
+            value={longitude}
+            onChange={(value) => onChange({ latitude, longitude: value })}
           />
         </div>
       </details>

@@ -70,7 +70,6 @@ export function PlaceSearch({ id, onChoose }: PlaceSearchProps) {
       {shown && (
         <div className={styles.results}>
           {found.length === 0 && <p className={styles.none}>{t('place_search_none')}</p>}
-          {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option */}
           <div id={listId} role="listbox" aria-label={t('place_search_label')}>
             {found.map((place, index) => {
               const [name, within] = nameOf(place, language);

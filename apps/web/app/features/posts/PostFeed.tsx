@@ -33,7 +33,6 @@ export function PostFeed({ label, pages, nextHref, empty, children }: PostFeedPr
   if (pages.posts.length === 0) return empty;
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: feed is a role with its own keys */}
       <div role="feed" aria-label={label} aria-busy={pages.loadingNext} className={styles.feed} onKeyDown={moveByPage}>
         {pages.posts.map((post, index) => children(post, index))}
       </div>

@@ -1,12 +1,11 @@
 import { maxHeaderGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
 import { useId } from 'react';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
+import { useMessages } from '#web/platform/i18n.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
+import { CategoryChips } from './CategoryChips.tsx';
 import { HashtagField } from './HashtagField.tsx';
-import { type Category, categoryName } from './post-words.ts';
+import type { Category } from './post-words.ts';
 import styles from './StoryFields.module.css';
 import type { PostDraft } from './use-post-draft.ts';
 
@@ -73,22 +72,16 @@ type CategoryFieldProps = {
 
 function CategoryField({ categories, value, error, onChange }: CategoryFieldProps) {
   const t = useMessages();
-  const language = useLanguage();
   const id = useId();
   return (
     <fieldset className={styles.categories} id={postFieldIds.category} tabIndex={-1}>
       <legend className={styles.legend}>{t('composer_category')}</legend>
       <div className={styles.chips}>
-        {categories.map(({ category_id }) => (
-          <Chip
-            key={category_id}
-            pressed={category_id === value}
-            icon={<CategoryIcon category={category_id} />}
-            onClick={() => onChange(category_id)}
-          >
-            {categoryName(categories, category_id, language)}
-          </Chip>
-        ))}
+        <CategoryChips
+          categories={categories}
+          value={value}
+          onChoose={(chosen) => chosen !== undefined && onChange(chosen)}
+        />
       </div>
       <FieldMessage id={id} error={error} />
     </fieldset>

@@ -24,7 +24,7 @@ export type PostPagesOptions = {
 /** A list of posts that grows page by page. A member's own flags are fetched after the first paint. */
 export function usePostPages({ filter, initial, startPage = 0, load }: PostPagesOptions) {
   const memberId = useSession()?.member.member_id;
-  const start: PageWanted = { page: startPage };
+  const start = { page: startPage } as PageWanted;
   const query = useInfiniteQuery({
     queryKey: [postsKey, 'list', filter, startPage, memberId ?? 'visitor'],
     queryFn: ({ pageParam, signal }) => load(pageParam, memberId !== undefined, signal),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type DialogScreenProps, useDialogs } from '#web/platform/dialogs.ts';
 import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
 import type { Member } from '#web/platform/session.ts';
@@ -34,6 +34,7 @@ export function AuthDialog({
 }: DialogScreenProps & { firstTab: 'login' | 'register' }) {
   const t = useMessages();
   const [tab, setTab] = useState<string>(firstTab);
+  const firstField = useRef<HTMLInputElement>(null);
   const isOnline = useIsOnline();
   const welcome = useWelcome(param, onClose);
   const [intent = ''] = param?.split('.') ?? [];
@@ -41,7 +42,9 @@ export function AuthDialog({
     <Dialog
       open
       sticky
+      layout="sheet"
       size="small"
+      initialFocus={firstField}
       title={t(titles[intent] ?? 'auth_title')}
       closeLabel={t('close')}
       backLabel={t('back')}
@@ -57,12 +60,12 @@ export function AuthDialog({
           {
             value: 'login',
             label: t('login'),
-            panel: <LoginForm onDone={(member) => welcome(member, 'login_success')} />,
+            panel: <LoginForm firstField={firstField} onDone={(member) => welcome(member, 'login_success')} />,
           },
           {
             value: 'register',
             label: t('register'),
-            panel: <RegisterForm onDone={(member) => welcome(member, 'regis_success')} />,
+            panel: <RegisterForm firstField={firstField} onDone={(member) => welcome(member, 'regis_success')} />,
           },
         ]}
       />

@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { CommentList } from '../../features/comments/CommentList.tsx';
 import { useComments } from '../../features/comments/use-comments.ts';
-import { LazyLocationMap } from '../../features/map/lazy-maps.ts';
+import { LazyLocationMap } from '../../features/map/lazy-maps.tsx';
 import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
 import { HashtagLinks } from '../../features/posts/HashtagLinks.tsx';
 import { PostActions } from '../../features/posts/PostActions.tsx';
@@ -24,6 +24,7 @@ import { authorName, categoryName, languageOfPost } from '../../features/posts/p
 import { StoryBody } from '../../features/posts/StoryBody.tsx';
 import { StoryGallery } from '../../features/posts/StoryGallery.tsx';
 import { useCategories } from '../../features/posts/use-categories.ts';
+import { useMapTexts } from '../../features/posts/use-map-texts.ts';
 import { type StoryData, useRelated, useStory, useViewCount } from '../../features/posts/use-story.ts';
 import styles from './news-detail.module.css';
 
@@ -128,6 +129,7 @@ function StoryHead({
 
 function StoryLocation({ post }: { post: NewsPost }) {
   const t = useMessages();
+  const mapTexts = useMapTexts(t('story_map_label'));
   const language = useLanguage();
   const [isShown, setShown] = useState(false);
   const point = { latitude: post.post_latitude, longitude: post.post_longitude };
@@ -148,10 +150,7 @@ function StoryLocation({ post }: { post: NewsPost }) {
             point={point}
             language={language}
             texts={{
-              map: t('story_map_label'),
-              zoomIn: t('map_zoom_in'),
-              zoomOut: t('map_zoom_out'),
-              credits: t('map_credits'),
+              ...mapTexts,
             }}
           />
         )}

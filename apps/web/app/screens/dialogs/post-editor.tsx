@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
-import { LazyPinPicker } from '../../features/map/lazy-maps.ts';
+import { LazyPinPicker } from '../../features/map/lazy-maps.tsx';
 import { ComposerSteps, stepLabels } from '../../features/posts/ComposerSteps.tsx';
 import {
   type ComposerStep,
@@ -29,6 +29,7 @@ import { PublishModeField } from '../../features/posts/PublishModeField.tsx';
 import { categoryName, storyPath } from '../../features/posts/post-words.ts';
 import { postFieldIds, StoryFields } from '../../features/posts/StoryFields.tsx';
 import { useCategories } from '../../features/posts/use-categories.ts';
+import { useMapTexts } from '../../features/posts/use-map-texts.ts';
 import { type PhotoUploads, usePhotoUploads } from '../../features/posts/use-photo-uploads.ts';
 import { type PostDraft, usePostDraft } from '../../features/posts/use-post-draft.ts';
 import { usePublish } from '../../features/posts/use-publish.ts';
@@ -292,22 +293,20 @@ function StoryPart({ editor }: { editor: Editor }) {
 
 function PlacePart({ editor }: { editor: Editor }) {
   const t = useMessages();
+  const mapTexts = useMapTexts(t('place_map_label'));
   const language = useLanguage();
   const { latitude, longitude } = editor.draft;
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
   return (
     <fieldset className={styles.part}>
       <StepHeading>{t('composer_place_heading')}</StepHeading>
-      <PlaceFields point={point} error={editor.errorOf('place')} onChange={editor.change}>
+      <PlaceFields latitude={latitude} longitude={longitude} error={editor.errorOf('place')} onChange={editor.change}>
         <LazyPinPicker
           value={point}
           onChange={editor.change}
           language={language}
           texts={{
-            map: t('place_map_label'),
-            zoomIn: t('map_zoom_in'),
-            zoomOut: t('map_zoom_out'),
-            credits: t('map_credits'),
+            ...mapTexts,
             pin: t('place_pin'),
             pinMiddle: t('place_pin_middle'),
           }}

@@ -1,0 +1,41 @@
+/** A page in a language and a theme, which fails its story when the browser complains on the console. */
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Language, wordsOf } from './words.ts';
+
+export type Look = { readonly language: Language; readonly theme: 'light' | 'dark' };
+type Words = ReturnType<typeof wordsOf>;
+
+export const test = base.extend<{ look: Look; words: Words; complaints: string[] }>({
+  look: [{ language: 'th', theme: 'light' }, { option: true }],
+  words: async ({ look }, use) => use(wordsOf(look.language)),
+  complaints: async ({ page, context, look, baseURL }, use) => {
+    await dress(context, look, baseURL as string);
+    const complaints = listen(page);
+    await use(complaints);
+    expect(complaints, 'the browser console').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Gives a context the cookies of a language and a theme. */
+export async function dress(context: BrowserContext, look: Look, url: string): Promise<void> {
+  await context.addCookies([
+    { name: 'lang', value: look.language, url },
+    { name: 'theme', value: look.theme, url },
+  ]);
+}
+
+/** Talk of software WebGL and of a busy machine, which is nobody's defect. */
+const slowness = /GPU stall|WebGL|swiftshader|preloaded using link preload but not used within/i;
+
+/** Collects errors and warnings of a page. */
+export function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type()) || slowness.test(message.text())) return;
+    complaints.push(message.text());
+  });
+  return complaints;
+}

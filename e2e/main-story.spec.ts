@@ -1,0 +1,140 @@
+/** The main job: a member registers, pins a story with a real photograph, and a visitor finds it everywhere and reads it. */
+import type { Page } from '@playwright/test';
+import exifr from 'exifr';
+import { dress, expect, type Look, listen, test } from './fixtures.ts';
+import { photographWithPosition } from './photograph.ts';
+
+const looks: readonly Look[] = [
+  { language: 'th', theme: 'light' },
+  { language: 'en', theme: 'dark' },
+];
+
+for (const look of looks) {
+  test.describe(`in ${look.language}, ${look.theme}`, () => {
+    test.use({ look });
+
+    test('from registering to a story that a visitor reads', async ({
+      page,
+      browser,
+      words: t,
+      complaints,
+      baseURL,
+      isMobile,
+    }) => {
+      expect(complaints).toEqual([]);
+      const mark = `${Date.now().toString(36)}${isMobile ? 'p' : 'd'}`;
+      const headline = `น้ำป่าไหลหลากเข้าหมู่บ้านริมลำธาร ${mark}`;
+
+      await register(page, t, `story-${mark}-${look.language}@example.com`);
+      await pinStory(page, t, headline, Boolean(isMobile));
+      await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
+      const storyUrl = new URL(page.url()).pathname;
+
+      const visitor = await browser.newContext({ viewport: page.viewportSize(), baseURL: baseURL as string });
+      await dress(visitor, look, baseURL as string);
+      const reader = await visitor.newPage();
+      const readersComplaints = listen(reader);
+      await test.step('the visitor finds it in the feed', async () => {
+        await reader.goto('/home');
+        await expect(reader.getByRole('link', { name: headline })).toBeVisible();
+      });
+      await test.step('by a Thai word inside unspaced text', async () => {
+        await reader.goto(`/newslist?q=${encodeURIComponent('หมู่บ้านริมลำธาร')}`);
+        await expect(reader.getByRole('link', { name: headline })).toBeVisible();
+      });
+      await test.step('on the map', async () => {
+        await reader.goto('/newsmap?ll=16.65,102.38,15');
+        await expect(
+          reader
+            .getByRole('button', { name: new RegExp(mark) })
+            .or(reader.getByRole('link', { name: new RegExp(mark) }))
+            .first(),
+        ).toBeVisible();
+      });
+      await test.step('and reads it, also without a session', async () => {
+        await reader.goto(storyUrl);
+        await expect(reader.getByRole('heading', { level: 1, name: headline })).toBeVisible();
+        await expect(reader.getByText('ชาวบ้านช่วยกันขนของขึ้นที่สูง')).toBeVisible();
+      });
+      await test.step('with no trace of camera, owner or position in the picture', async () => {
+        const picture = reader.locator('main img[src*="/media/p/"]').first();
+        const source = (await picture.getAttribute('src')) as string;
+        for (const kind of ['hd', 'wm', 'thumb']) {
+          const response = await reader.request.get(source.replace(/-(hd|wm|thumb)\.jpg/, `-${kind}.jpg`));
+          const bytes = await response.body();
+          expect(bytes.length).toBeGreaterThan(1_000);
+          expect(bytes.includes('CANARY')).toBe(false);
+          expect(await exifr.gps(bytes).catch(() => undefined)).toBeUndefined();
+        }
+      });
+      await test.step('a member comments and likes', async () => {
+        await page.goto(storyUrl);
+        await page.getByRole('textbox', { name: t('comment_label') }).fill('ขอให้ทุกคนปลอดภัย');
+        await page.getByRole('button', { name: t('comment_send') }).click();
+        await expect(page.getByText('ขอให้ทุกคนปลอดภัย')).toBeVisible();
+      });
+      expect(readersComplaints).toEqual([]);
+      await visitor.close();
+    });
+  });
+}
+
+type Words = Parameters<Parameters<typeof test>[2]>[0]['words'];
+
+async function register(page: Page, t: Words, email: string): Promise<void> {
+  await test.step('register by e-mail', async () => {
+    await page.goto('/home?d=register');
+    await page.getByLabel(t('auth_display_name')).fill('ทดสอบ ปักหมุด');
+    await page.getByLabel(t('auth_email')).fill(email);
+    await page.getByLabel(t('auth_password'), { exact: true }).fill('น้ำใสไหลเย็น');
+    await page.getByLabel(t('auth_password_again')).fill('น้ำใสไหลเย็น');
+    await page.getByLabel(t('auth_age_adult')).check();
+    await page.getByLabel(t('auth_terms')).check();
+    await page
+      .getByRole('button', { name: t('register'), exact: true })
+      .last()
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .last()
+      .getByRole('button', { name: t('register'), exact: true })
+      .click();
+    await expect(page.getByLabel(t('auth_display_name'))).toBeHidden();
+  });
+}
+
+async function pinStory(page: Page, t: Words, headline: string, inSteps: boolean): Promise<void> {
+  await test.step('pin a story with a photograph that carries EXIF and GPS', async () => {
+    await page.goto('/home?d=post');
+    const dialog = page.getByRole('dialog', { name: t('composer_title') });
+    const next = (step: 'story' | 'place' | 'publish') =>
+      dialog.getByRole('button', { name: t('composer_next', { step: t(`composer_step_${step}`) }) }).click();
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'IMG_2569.jpg', mimeType: 'image/jpeg', buffer: await photographWithPosition() });
+    await expect(dialog.getByText(t('photo_uploaded_of', { done: 1, count: 1 }))).toBeVisible({ timeout: 20_000 });
+    if (inSteps) await next('story');
+    await dialog.getByLabel(t('composer_headline')).fill(headline);
+    await dialog.getByLabel(t('composer_detail'), { exact: true }).fill('ฝนตกหนักตั้งแต่หัวค่ำ ชาวบ้านช่วยกันขนของขึ้นที่สูง');
+    await dialog.getByRole('textbox', { name: t('composer_tags') }).fill('น้ำป่า ');
+    if (inSteps) await next('place');
+    await dialog.getByText(t('place_coordinates')).click();
+    await dialog.getByLabel(t('place_latitude')).fill('16.6542');
+    await dialog.getByLabel(t('place_longitude')).fill('102.3791');
+    await dialog.getByLabel(t('place_longitude')).blur();
+    await expect(dialog.getByText(/ภูเวียง|Phu Wiang/).first()).toBeVisible();
+    if (inSteps) await next('publish');
+    await dialog
+      .getByRole('button', { name: t('composer_publish') })
+      .last()
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .last()
+      .getByRole('button', { name: t('composer_publish') })
+      .click();
+  });
+}

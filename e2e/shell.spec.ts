@@ -1,0 +1,88 @@
+/** What surrounds every page: languages, themes, dialogs in the address, the visitor's prompt, reading without scripts. */
+import { expect, test } from './fixtures.ts';
+import { wordsOf } from './words.ts';
+
+test('the root leads home', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('all five languages word the page on the server already', async ({ request, baseURL }) => {
+  for (const language of ['th', 'en', 'lo', 'km', 'my'] as const) {
+    const html = await (await request.get('/home', { headers: { cookie: `lang=${language}` } })).text();
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(html).toContain(wordsOf(language)('home'));
+  }
+  expect(baseURL).toBeTruthy();
+});
+
+test('a dark page is dark in its first answer, without a flash', async ({ request }) => {
+  const html = await (await request.get('/home', { headers: { cookie: 'theme=dark' } })).text();
+  expect(html).toContain('data-theme="dark"');
+});
+
+test('a visitor who wants to post is asked to log in, and OK opens the login dialog', async ({
+  page,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  await page.goto('/home');
+  await page
+    .getByRole('button', { name: t(isMobile ? 'add_post_short' : 'add_post'), exact: true })
+    .last()
+    .click();
+  await expect(page.getByText(t('please_login'))).toBeVisible();
+  await page.getByRole('button', { name: t('ok') }).click();
+  await expect(page).toHaveURL(/d=login/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/d=login/);
+  expect(complaints).toEqual([]);
+});
+
+test('a demo member logs in and out', async ({ page, words: t, complaints }) => {
+  await page.goto('/home?d=login');
+  await page.getByLabel(t('auth_email')).fill('ploy@example.com');
+  await page.getByLabel(t('auth_password'), { exact: true }).fill('wrong-one');
+  await page
+    .getByRole('button', { name: t('login'), exact: true })
+    .last()
+    .click();
+  await expect(page.getByText(t('email_or_pass_wrong'))).toBeVisible();
+  await page.getByLabel(t('auth_password'), { exact: true }).fill('pakmut-demo');
+  await page
+    .getByRole('button', { name: t('login'), exact: true })
+    .last()
+    .click();
+  await expect(page).not.toHaveURL(/d=login/);
+  await page.goto('/profile');
+  await expect(page.getByText('พลอย ภูเวียง').first()).toBeVisible();
+  // R17: no script can read the refresh token.
+  expect(await page.evaluate(() => document.cookie)).not.toContain('refresh');
+  expect(complaints.filter((line) => !line.includes('401'))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('a story reads without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string });
+  const page = await context.newPage();
+  await page.goto('/home');
+  const link = page.getByRole('article').first().getByRole('link').first();
+  await page.goto((await link.getAttribute('href')) as string);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.close();
+});
+
+test('an address that leads nowhere answers 404 with a human sentence', async ({ page, words: t }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText(t('page_not_found')).first()).toBeVisible();
+});
+
+test('R33 pages carry a policy with a nonce, and no inline script is allowed without it', async ({ request }) => {
+  const response = await request.get('/home');
+  const policy = response.headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]+'/);
+  expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+  expect(policy).toContain("object-src 'none'");
+});

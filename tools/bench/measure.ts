@@ -1,0 +1,98 @@
+/** Measures works on a world: floor and product take turns, and the better of two turns counts for each. */
+import { request } from 'node:http';
+import { type Child, startChild } from './child-process.ts';
+import type { LoopJob } from './floor-database.ts';
+import type { BytesJob } from './floor-http.ts';
+import type { LoadJob, LoadResult } from './load.ts';
+import type { RecordedCall, RecordJob } from './record.ts';
+import type { Usage } from './serve.ts';
+import { type Call, connections, greeting, type Work } from './works.ts';
+import type { World } from './world.ts';
+
+export type Measured = {
+  readonly work: Work;
+  readonly product: LoadResult;
+  readonly floorPerSecond: number;
+  /** Processor time of the server for one call, in microseconds: hardly changed by what else the machine does. */
+  readonly processor: number;
+};
+/** The running product: where it listens, and what it has used so far. */
+export type Server = { readonly address: string; usage(): Promise<Usage> };
+
+const turns = 2;
+const warmUpSeconds = 1;
+
+/** Measures one work of the product beside its floor. */
+export async function measure(world: World, server: Server, work: Work, seconds: number): Promise<Measured> {
+  const cast = await world.cast();
+  const lanes = Array.from({ length: connections }, (_, connection) => work.lane(cast, connection));
+  const load = startChild<LoadJob, LoadResult>('load.ts');
+  const floor = await (work.floor === 'bytes'
+    ? bytesFloor(server.address, lanes, load)
+    : statementsFloor(world, lanes));
+  try {
+    const product = (duration: number) => load.run({ address: server.address, lanes, seconds: duration });
+    await floor.run(warmUpSeconds);
+    await product(warmUpSeconds);
+    const floors: number[] = [];
+    const products: LoadResult[] = [];
+    let processor = 0;
+    for (let turn = 0; turn < turns; turn += 1) {
+      floors.push(await floor.run(seconds));
+      const before = await server.usage();
+      products.push(await product(seconds));
+      processor += (await server.usage()).processor - before.processor;
+    }
+    const failed = products.reduce((sum, one) => sum + one.failed, 0);
+    const answered = products.reduce((sum, one) => sum + one.answered, 0);
+    if (failed > 0) throw new Error(`${work.name}: ${failed} requests failed, so the figures would mean nothing.`);
+    const best = products.reduce((a, b) => (b.perSecond > a.perSecond ? b : a));
+    return { work, product: best, floorPerSecond: Math.max(...floors), processor: processor / answered };
+  } finally {
+    await floor.stop();
+    await load.stop();
+  }
+}
+
+type Floor = { run(seconds: number): Promise<number>; stop(): Promise<void> };
+
+async function bytesFloor(address: string, lanes: Call[][], load: Child<LoadJob, LoadResult>): Promise<Floor> {
+  const call = lanes[0]?.[0] as Call;
+  const bare = startChild<BytesJob, string>('floor-http.ts');
+  const bareAddress = await bare.run({ path: call.path, ...(await capture(address, call)) });
+  return {
+    run: async (seconds) => (await load.run({ address: bareAddress, lanes, seconds })).perSecond,
+    stop: () => bare.stop(),
+  };
+}
+
+/** The bytes as they travel: fetch would unpack them. */
+function capture(address: string, call: Call): Promise<{ headers: Record<string, string>; body: Uint8Array }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(address + call.path, { method: call.method, headers: call.headers }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk as Buffer);
+      const headers: Record<string, string> = {};
+      for (const name of ['content-type', 'content-encoding']) {
+        const value = response.headers[name];
+        if (typeof value === 'string') headers[name] = value;
+      }
+      if (response.statusCode === 200) resolve({ headers, body: Buffer.concat(chunks) });
+      else reject(new Error(`${call.path} answered ${response.statusCode}.`));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+async function statementsFloor({ config }: World, lanes: Call[][]): Promise<Floor> {
+  const recorder = startChild<RecordJob, RecordedCall[][]>('record.ts');
+  const recorded = await recorder.run({ config, lanes, greeting });
+  await recorder.stop();
+  const loop = startChild<LoopJob, number>('floor-database.ts');
+  const { DATABASE_URL: url, DATABASE_POOL: size } = config;
+  return {
+    run: (seconds) => loop.run({ url, connections: size, lanes: recorded, seconds }),
+    stop: () => loop.stop(),
+  };
+}

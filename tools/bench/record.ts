@@ -1,0 +1,67 @@
+/**
+ * Child process: makes each call once on the real application and writes down what it sends to PostgreSQL, so that the
+ * database's floor is always the product's own SQL.
+ */
+import pg from 'pg';
+import { buildApp } from '../../apps/api/src/app.ts';
+import type { Config } from '../../apps/api/src/platform/config.ts';
+import { createPlatform } from '../../apps/api/src/platform/platform.ts';
+import { answerJobs } from './child-process.ts';
+import { type Call, unbounded } from './works.ts';
+
+export type Statement = { readonly name?: string; readonly text: string; readonly values: unknown[] };
+/** Steps one after another; the statements of a step run side by side. */
+export type RecordedCall = readonly Statement[][];
+export type RecordJob = { readonly config: Config; readonly lanes: readonly Call[][]; readonly greeting: string };
+
+let steps: Statement[][] = [];
+
+answerJobs(async ({ config, lanes, greeting }: RecordJob): Promise<RecordedCall[][]> => {
+  listen();
+  // The clock stands still: a session once read stays known, and its lookup is no part of the work.
+  const opened = new Date();
+  const settings = { ...config, LOG_LEVEL: 'silent', RATE_READ: unbounded, RATE_WRITE: unbounded } as const;
+  const platform = createPlatform(settings, console, { now: () => opened });
+  const { fastify } = await buildApp(platform);
+  const send = async (call: Call) => {
+    steps = [];
+    const { statusCode, body } = await fastify.inject({
+      method: call.method,
+      url: call.path,
+      headers: call.headers,
+      ...(call.body !== undefined && { payload: call.body }),
+    });
+    if (statusCode !== 200) throw new Error(`${call.method} ${call.path} answered ${statusCode}: ${body}`);
+    return steps;
+  };
+  for (const authorization of new Set(lanes.flat().map((call) => call.headers.authorization))) {
+    if (authorization) await send({ method: 'GET', path: greeting, headers: { authorization } });
+  }
+  const recorded: RecordedCall[][] = [];
+  for (const lane of lanes) {
+    const calls: RecordedCall[] = [];
+    for (const call of lane) calls.push(await send(call));
+    recorded.push(calls);
+  }
+  await fastify.close();
+  await platform.close();
+  return recorded;
+});
+
+/** Hears every query below the pool and below the naming of statements. */
+function listen(): void {
+  const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  let open = 0;
+  const heard = function (this: pg.Client, query: unknown, values?: unknown, ...rest: unknown[]): unknown {
+    const statement = typeof query === 'string' ? { text: query, values: (values as unknown[]) ?? [] } : query;
+    if (open === 0) steps.push([]);
+    steps.at(-1)?.push(statement as Statement);
+    open += 1;
+    const answer = original.call(this, query, values, ...rest);
+    void Promise.resolve(answer).finally(() => {
+      open -= 1;
+    });
+    return answer;
+  };
+  pg.Client.prototype.query = heard as typeof pg.Client.prototype.query;
+}

@@ -1,0 +1,56 @@
+/** Prints figures as plain tables. */
+import type { Measured } from './measure.ts';
+
+/** Most that a work may cost with ten times as many posts. */
+const growthGoal = 1.2;
+
+export function printWorld(posts: number, measured: readonly Measured[]): void {
+  const rows = measured.map(({ work, product, floorPerSecond, processor }) => {
+    const ratio = product.perSecond / floorPerSecond;
+    const below = work.goal !== undefined && ratio < work.goal;
+    return [
+      work.name,
+      whole(product.perSecond),
+      `${whole(floorPerSecond)} ${work.floor === 'bytes' ? 'Fastify' : 'pg loop'}`,
+      ratio.toFixed(2),
+      work.goal?.toFixed(2) ?? '–',
+      product.p50.toFixed(1),
+      product.p99.toFixed(1),
+      whole(processor),
+      below ? 'below goal' : '',
+    ];
+  });
+  console.log(`\n${posts.toLocaleString('en-US')} posts`);
+  printTable([['work', 'product req/s', 'floor req/s', 'ratio', 'goal', 'p50 ms', 'p99 ms', 'server µs', ''], ...rows]);
+}
+
+/** How much more a call costs in the larger world. */
+export function printGrowth(small: readonly Measured[], large: readonly Measured[]): void {
+  const rows = small.flatMap((one) => {
+    const other = large.find(({ work }) => work === one.work);
+    if (!other) return [];
+    const growth = one.product.perSecond / other.product.perSecond;
+    const floor = one.floorPerSecond / other.floorPerSecond;
+    return [[one.work.name, times(growth), times(floor), times(growthGoal), growth > growthGoal ? 'above goal' : '']];
+  });
+  console.log('\nCost of a call, larger world to smaller');
+  printTable([['work', 'product', 'floor', 'goal', ''], ...rows]);
+}
+
+function whole(figure: number): string {
+  return Math.round(figure).toLocaleString('en-US');
+}
+
+function times(factor: number): string {
+  return `${factor.toFixed(2)}×`;
+}
+
+function printTable(rows: readonly (readonly string[])[]): void {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows) {
+    const cells = row.map((cell, column) =>
+      column === 0 || column === row.length - 1 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+    console.log(`  ${cells.join('  ')}`.trimEnd());
+  }
+}

@@ -1,0 +1,76 @@
+/** A world to measure: a database and media folder of its own, filled, and members who are logged in. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Config } from '../../apps/api/src/platform/config.ts';
+import { migrate } from '../../apps/api/src/platform/migrate.ts';
+import { createPlatform, type Platform } from '../../apps/api/src/platform/platform.ts';
+import { prepareGround } from '../ground.ts';
+import { seedLarge } from '../seed.ts';
+import type { Cast } from './works.ts';
+
+export type World = {
+  readonly config: Config;
+  /** Settings of a server on this world. */
+  readonly environment: NodeJS.ProcessEnv;
+  readonly seedSeconds: number;
+  /** Posts and fresh access tokens, which live for ten minutes only. */
+  cast(): Promise<Cast>;
+  stop(): Promise<void>;
+};
+
+const loggedIn = 200;
+const chosenPosts = 4_096;
+
+/** Starts an embedded database with production's settings and fills it with `posts` stories. */
+export async function createWorld(posts: number): Promise<World> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pakmut-bench-'));
+  // Started as root, the database runs as nobody, who must be able to enter.
+  chmodSync(folder, 0o755);
+  const settings = { NODE_ENV: 'production', LOG_LEVEL: 'info', DATA_DIR: folder, PORT: '0' };
+  const ground = await prepareGround(settings);
+  const stop = async () => {
+    await ground.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await migrate(ground.config.DATABASE_URL);
+    const started = performance.now();
+    await seedLarge(ground.config, posts);
+    const seedSeconds = (performance.now() - started) / 1_000;
+    const platform = createPlatform(ground.config, console);
+    const sessions = await openSessions(platform);
+    const postIds = await choosePosts(platform);
+    return {
+      config: ground.config,
+      environment: { ...process.env, ...settings, DATABASE_URL: ground.config.DATABASE_URL },
+      seedSeconds,
+      cast: async () => ({ postIds, tokens: await Promise.all(sessions.map((one) => platform.sessions.sign(one))) }),
+      async stop() {
+        await platform.close();
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openSessions({ db }: Platform): Promise<{ memberId: string; sessionId: string }[]> {
+  const { rows } = await sql<{ memberId: string; sessionId: string }>`
+    insert into sessions (member_id, client, user_agent, expires_at)
+    select id, 'web', 'benchmark', now() + interval '1 day' from members order by id limit ${loggedIn}
+    returning member_id as "memberId", id as "sessionId"`.execute(db);
+  return rows;
+}
+
+/** Posts from all over the world's age, in no order. */
+async function choosePosts({ db }: Platform): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from posts where publish = 0 and hidden_at is null and deleted_at is null order by md5(id::text) limit ${chosenPosts}`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
