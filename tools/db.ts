@@ -1,4 +1,4 @@
-/** npm run db -- migrate | seed [--posts N] | reset | url: the database by hand. */
+/** npm run db -- migrate | seed [--posts N] | reset: the database by hand. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../apps/api/src/platform/config.ts';
@@ -41,7 +41,7 @@ function readPosts(rest: readonly string[]): number {
 async function seed(config: Parameters<typeof seedLarge>[0], posts: number): Promise<void> {
   const started = performance.now();
   if (posts > 0) await seedLarge(config, posts);
-  else await seedWhenEmpty(config);
+  else await seedWhenEmpty(config, true);
   console.log(`Seeded in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 

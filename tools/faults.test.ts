@@ -6,6 +6,7 @@ import path from 'node:path';
 import { login } from '@pakmut/contract/auth/auth.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { addPost, explorePosts, getPost, listMyPosts } from '@pakmut/contract/posts/posts.contract.ts';
+import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../apps/api/src/platform/embedded-database.ts';
@@ -116,7 +117,7 @@ describe('a killed server', () => {
     const headers = await allOwnHeaders(ploy);
     expect(headers).toHaveLength(200);
     expect(new Set(headers)).toEqual(new Set(stories.map(({ body }) => body.header)));
-  });
+  }, 90_000);
 
   test('leaves no orphan: after kill -9 the database process ends, and a second start on the same folder works', async () => {
     const first = await startApiServer({ DATA_DIR: data });
@@ -212,6 +213,23 @@ describe('the database stopped and started under the running server', () => {
     server.process.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
   });
+});
+
+test('a database killed in the middle of a long statement can be started again at once', async () => {
+  const postgres = path.join(folder, 'long/postgres');
+  mkdirSync(path.dirname(postgres), { mode: 0o755 });
+  const first = await startEmbeddedDatabase({ folder: postgres });
+  const client = new pg.Client({ connectionString: first.url });
+  client.on('error', () => {});
+  await client.connect();
+  // A computing backend does not notice the death of its server and holds on to the shared memory.
+  await client.query(`set statement_timeout = '1500ms'`);
+  const computing = client.query('select count(*) from generate_series(1, 1000000000)').catch(() => 'lost');
+  process.kill(first.pid, 'SIGKILL');
+  const second = await startEmbeddedDatabase({ folder: postgres });
+  expect(await computing).toBe('lost');
+  await client.end().catch(() => undefined);
+  await second.stop();
 });
 
 describe('ending', () => {

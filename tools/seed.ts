@@ -16,10 +16,10 @@ const largeWorldSeed = 2_569;
 /** The accounts that the start prints. */
 export const demoAccounts = demoMembers.map((member) => `${member.email}  ${member.displayName}`);
 
-/** Seeds a database without members; returns the demo accounts, or nothing when it was in use already. */
-export async function seedWhenEmpty(config: Config): Promise<readonly string[]> {
+/** Seeds a database without members when that is wanted; returns the demo accounts, or nothing when it was in use already. */
+export async function seedWhenEmpty(config: Config, wanted: boolean): Promise<readonly string[]> {
   return withPlatform(config, async (platform) => {
-    if (await isEmpty(platform)) {
+    if ((await isEmpty(platform)) && wanted) {
       console.log('Drawing the demo world (only the first time) …');
       await seedDemo(platform);
     }

@@ -21,7 +21,9 @@ async function start(): Promise<void> {
   const ground = await prepareGround();
   const { config } = ground;
   await migrate(config.DATABASE_URL);
-  const seeded = await seedWhenEmpty(config);
+  // The demo's people have a public password: they belong in no database that somebody chose.
+  const embedded = !process.env.DATABASE_URL && !config.production;
+  const seeded = await seedWhenEmpty(config, config.DEMO_WORLD === 'on' || (config.DEMO_WORLD === 'auto' && embedded));
   if (dev) return serveWithReload(ground);
   await buildWebIfNeeded();
   const { serve } = await import('../apps/api/src/main.ts');
@@ -55,7 +57,7 @@ function serveWithReload(ground: Ground): void {
 
 function announce(address: string, accounts: readonly string[]): void {
   console.log(`\n  Pakmut is ready:  ${address.replace('127.0.0.1', 'localhost')}\n`);
-  console.log('  Demo accounts (password “pakmut-demo”):');
+  if (accounts.length > 0) console.log('  Demo accounts (password “pakmut-demo”):');
   for (const account of accounts) console.log(`    ${account}`);
   console.log('\n  Ctrl-C stops everything.\n');
 }

@@ -25,7 +25,11 @@ const steps: readonly Step[] = [
     command: [bin('typescript/bin/tsc'), '-p', 'apps/api/tsconfig.json'],
   },
   { name: 'Types of the web', kind: 'check', command: [bin('typescript/bin/tsc'), '-p', 'apps/web/tsconfig.json'] },
-  { name: 'Types of the browser stories', kind: 'check', command: [bin('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json'] },
+  {
+    name: 'Types of the browser stories',
+    kind: 'check',
+    command: [bin('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json'],
+  },
   {
     name: 'Dependency rules',
     kind: 'check',

@@ -39,16 +39,15 @@ CREATE INDEX comments_member ON public.comments USING btree (member_id);
 CREATE INDEX comments_post ON public.comments USING btree (post_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 
 create table idempotency_keys (
-  member_id uuid not null,
+  owner bytea not null,
   key text not null,
   request_hash bytea not null,
   answer jsonb,
   created_at timestamp with time zone not null default now(),
   constraint idempotency_keys_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 128))),
-  constraint idempotency_keys_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
-  constraint idempotency_keys_pkey PRIMARY KEY (member_id, key)
+  constraint idempotency_keys_pkey PRIMARY KEY (owner, key)
 );
-comment on table idempotency_keys is 'First answer to each Idempotency-Key, written in the transaction of its effect (decisions §1, R43).';
+comment on table idempotency_keys is 'First answer to each Idempotency-Key, written in the transaction of its effect (decisions §1, R43). owner is a keyed mark: an answer names a post, so the member''s id here would name the author of an anonymous one (R26).';
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
 create table likes (

@@ -28,7 +28,7 @@ export interface Comments {
 }
 
 export interface IdempotencyKeys {
-  member_id: string;
+  owner: Buffer;
   key: string;
   request_hash: Buffer;
   answer: Json | null;

@@ -89,7 +89,8 @@ async function addProtection(fastify: FastifyInstance, platform: Platform): Prom
     timeWindow: 60_000,
     cache: 20_000,
   });
-  await fastify.register(compress, { global: false, encodings: ['br', 'gzip'] });
+  // Visitors' shared answers come compressed already; this is for members' own.
+  await fastify.register(compress, { encodings: ['gzip'], threshold: 1_024 });
 }
 
 async function describeApi(fastify: FastifyInstance): Promise<void> {

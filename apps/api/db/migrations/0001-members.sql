@@ -58,12 +58,12 @@ create index login_failures_account on login_failures (account, failed_at);
 create index login_failures_address on login_failures (address, failed_at);
 
 create table idempotency_keys (
-  member_id uuid not null references members on delete cascade,
+  owner bytea not null,
   key text not null check (char_length(key) between 1 and 128),
   request_hash bytea not null,
   answer jsonb,
   created_at timestamptz not null default now(),
-  primary key (member_id, key)
+  primary key (owner, key)
 );
-comment on table idempotency_keys is 'First answer to each Idempotency-Key, written in the transaction of its effect (decisions §1, R43).';
+comment on table idempotency_keys is 'First answer to each Idempotency-Key, written in the transaction of its effect (decisions §1, R43). owner is a keyed mark: an answer names a post, so the member''s id here would name the author of an anonymous one (R26).';
 create index idempotency_keys_age on idempotency_keys (created_at);

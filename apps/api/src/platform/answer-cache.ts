@@ -45,21 +45,23 @@ export function createAnswerCache(): AnswerCache {
     return { type, headers, plain, br, gzip: zipped, etag };
   }
 
-  function remember(key: string, answer: CachedAnswer): void {
+  /** An answer is as old as its question: what it shows was read after that moment. */
+  function remember(key: string, answer: CachedAnswer, madeAt: number): void {
     if (entries.size >= maximumEntries && !entries.has(key)) {
       const oldest = entries.keys().next().value;
       if (oldest !== undefined) entries.delete(oldest);
     }
     entries.delete(key);
-    entries.set(key, { answer, madeAt: Date.now() });
+    entries.set(key, { answer, madeAt });
   }
 
   const inFlight = new Map<string, Promise<CachedAnswer>>();
   function refresh(key: string, make: () => Promise<Made>): Promise<CachedAnswer> {
     const running = inFlight.get(key);
     if (running) return running;
+    const askedAt = Date.now();
     const started = build(make).then((answer) => {
-      remember(key, answer);
+      remember(key, answer, askedAt);
       return answer;
     });
     inFlight.set(key, started);
@@ -72,12 +74,9 @@ export function createAnswerCache(): AnswerCache {
       const entry = entries.get(key);
       const age = entry ? Date.now() - entry.madeAt : Number.POSITIVE_INFINITY;
       if (entry && age <= ageMilliseconds) return entry.answer;
-      const fresh = refresh(key, make);
-      if (entry && age <= staleMilliseconds) {
-        fresh.catch(() => {});
-        return entry.answer;
-      }
-      return fresh;
+      // The first who comes waits for what is new; those who come while it is made get what is there.
+      if (entry && age <= staleMilliseconds && inFlight.has(key)) return entry.answer;
+      return refresh(key, make);
     },
     send(request, reply, answer, cacheControl) {
       reply

@@ -86,6 +86,11 @@ export const settings = {
   RATE_UPLOAD: whole(60, 1, 1_000_000, 'Uploads a minute per address.'),
   UPLOADS_PER_DAY: whole(200, 1, 100_000, 'Uploads a member may make in 24 hours (R41).'),
   MAP_STYLE_URL: text('', 'MapLibre style address of a detailed map; empty uses the embedded basemap.'),
+  DEMO_WORLD: choice(
+    ['auto', 'on', 'off'],
+    'auto',
+    'Demo people and stories in a database without members; auto does so for the embedded database only, outside production.',
+  ),
   SITE_NAME: text('ปักหมุด', 'Name on watermarks.'),
 } as const satisfies Record<string, Setting<unknown>>;
 

@@ -276,5 +276,7 @@ function explain(output: string): string {
     return 'The data folder cannot be written: set DATA_DIR to a folder that this user may write.';
   if (/incompatible|initialized by PostgreSQL version/i.test(output))
     return 'The data folder was made by another version of PostgreSQL: dump and restore it, or set DATA_DIR to a new folder.';
+  if (/could not look up effective user ID/i.test(output))
+    return 'PostgreSQL wants a user with a name: start as a user that stands in /etc/passwd, or set DATABASE_URL.';
   return `PostgreSQL did not start: ${output.trim().split('\n').slice(-4).join(' | ')}`;
 }

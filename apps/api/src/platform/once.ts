@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB, Json } from '#db/types.gen.ts';
 import { AppError } from './app-error.ts';
 import type { Database, Queryable } from './db.ts';
+import { type Keys, mark } from './keys.ts';
 import type { OnceKey } from './route.ts';
 
 /**
@@ -10,38 +11,40 @@ import type { OnceKey } from './route.ts';
  * the same key with another request is 422. Nothing is remembered of work that failed.
  */
 export async function once<T>(
-  db: Database,
+  ground: { db: Database; keys: Keys },
   who: { memberId: string; once: OnceKey | null },
   size: 'transaction' | 'one-statement',
   work: (db: Queryable) => Promise<T>,
 ): Promise<T> {
+  const { db } = ground;
   const key = who.once;
   // A single statement is a transaction by itself: begin and commit would only add two round trips.
   if (!key) return size === 'one-statement' ? work(db) : db.transaction().execute(work);
+  const owner = mark(ground.keys.authors, `once:${who.memberId}`);
   return db.transaction().execute(async (transaction) => {
     const claimed = await transaction
       .insertInto('idempotency_keys')
-      .values({ member_id: who.memberId, key: key.key, request_hash: key.hash })
+      .values({ owner, key: key.key, request_hash: key.hash })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (!claimed) return firstAnswer<T>(transaction, who.memberId, key);
+    if (!claimed) return firstAnswer<T>(transaction, owner, key);
     const answer = await work(transaction);
     await transaction
       .updateTable('idempotency_keys')
       .set({ answer: JSON.stringify(answer) as unknown as Json })
-      .where('member_id', '=', who.memberId)
+      .where('owner', '=', owner)
       .where('key', '=', key.key)
       .execute();
     return answer;
   });
 }
 
-async function firstAnswer<T>(transaction: Transaction<DB>, memberId: string, key: OnceKey): Promise<T> {
+async function firstAnswer<T>(transaction: Transaction<DB>, owner: Buffer, key: OnceKey): Promise<T> {
   const first = await transaction
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
-    .where('member_id', '=', memberId)
+    .where('owner', '=', owner)
     .where('key', '=', key.key)
     .executeTakeFirstOrThrow();
   if (!key.hash.equals(first.request_hash)) throw new AppError('request.key_reused');

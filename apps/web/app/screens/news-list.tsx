@@ -174,7 +174,16 @@ function SearchForm({ filters }: { filters: Omit<NewsFilters, 'page'> }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <Form ref={form} method="get" action="/newslist" role="search" className={styles.search} replace preventScrollReset>
+    <Form
+      ref={form}
+      method="get"
+      action="/newslist"
+      role="search"
+      aria-label={t('news_list_title')}
+      className={styles.search}
+      replace
+      preventScrollReset
+    >
       <TextField
         name="q"
         type="search"

@@ -23,7 +23,7 @@ export async function addComment(
   if (!isId(input.postID)) throw new AppError('posts.not_found');
   const gate = gateFor(viewerOf(platform, author));
   const comment = { postId: input.postID, memberId: author.memberId, text, createdAt: platform.clock.now() };
-  return once(platform.db, author, 'one-statement', async (db) => {
+  return once(platform, author, 'one-statement', async (db) => {
     const row = await queries.insertComment(db, comment, gate);
     if (!row) throw new AppError('posts.not_found');
     return row;

@@ -68,7 +68,7 @@ export async function addPost(
   const categories = await queries.listCategories(platform.db);
   if (!categories.some((category) => category.id === input.categoryID)) throw new AppError('posts.category_missing');
   const draft = composePost(platform, author.memberId, input);
-  return once(platform.db, author, 'transaction', async (transaction) => {
+  return once(platform, author, 'transaction', async (transaction) => {
     const names = [...new Set(input.img)];
     const images = await takeFinishedUploads(transaction, author.memberId, names, !draft.authorTag);
     if (images.length !== names.length || input.vdo) throw new AppError('posts.upload_unknown');

@@ -12,6 +12,7 @@ import {
   suggestPosts,
   viewPost,
 } from '@pakmut/contract/posts/posts.contract.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
 
@@ -199,6 +200,25 @@ describe('anonymous posts', () => {
     expect([answer.post_latitude, answer.post_longitude]).toEqual([16.65, 102.38]);
     const exact = await publish(ploy, { anonymous: 10, exactPlace: true });
     expect((await world.call(getPost.public, { postID: exact })).answer.post_latitude).toBe(16.6542);
+  });
+
+  test('R26 R30 no row of any table holds the post together with its author, also when it was sent with a key', async () => {
+    const { answer } = await world.call(addPost, await story(ploy, { anonymous: 10 }), {
+      as: ploy,
+      idempotencyKey: 'secret-1',
+    });
+    const { rows: tables } = await sql<{
+      name: string;
+    }>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
+      world.platform.db,
+    );
+    for (const { name } of tables) {
+      const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(
+        world.platform.db,
+      );
+      for (const { text } of rows)
+        expect([name, text.includes(answer.post_id) && text.includes(ploy.id)]).toEqual([name, false]);
+    }
   });
 
   test('R29 no row links its photos to a person', async () => {

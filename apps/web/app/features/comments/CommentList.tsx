@@ -20,9 +20,10 @@ export function CommentList({ comments, count }: { comments: Comments; count: nu
   const [editing, setEditing] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Comment | null>(null);
   const toast = useToast();
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <section className={styles.comments} id="comments" aria-labelledby="comments-title">
-      <h2 id="comments-title">
+      <h2 id="comments-title" ref={title} tabIndex={-1}>
         {t('comments_title')} <span className={styles.count}>{count}</span>
       </h2>
       <NewComment comments={comments} />
@@ -55,7 +56,12 @@ export function CommentList({ comments, count }: { comments: Comments; count: nu
           {t('comments_more')}
         </Button>
       )}
-      <DeleteComment comment={deleting} comments={comments} onDone={() => setDeleting(null)} />
+      <DeleteComment
+        comment={deleting}
+        comments={comments}
+        onClose={() => setDeleting(null)}
+        onDone={() => title.current?.focus()}
+      />
     </section>
   );
 }
@@ -112,9 +118,15 @@ function ListState({ comments: { comments, query } }: { comments: Comments }) {
   return comments.length === 0 ? <p className={styles.none}>{t('comments_none')}</p> : null;
 }
 
-type DeleteCommentProps = { comment: Comment | null; comments: Comments; onDone: () => void };
+type DeleteCommentProps = {
+  comment: Comment | null;
+  comments: Comments;
+  onClose: () => void;
+  /** The comment is gone, and with it the button that had the focus. */
+  onDone: () => void;
+};
 
-function DeleteComment({ comment, comments, onDone }: DeleteCommentProps) {
+function DeleteComment({ comment, comments, onClose, onDone }: DeleteCommentProps) {
   const t = useMessages();
   const language = useLanguage();
   const toast = useToast();
@@ -125,12 +137,13 @@ function DeleteComment({ comment, comments, onDone }: DeleteCommentProps) {
     try {
       await comments.remove(comment.post_comment_id);
       toast({ text: t('comment_deleted'), tone: 'success' });
+      setTimeout(onDone);
     } catch (failure) {
       const key = failure instanceof CallError ? failure.message : 'wrong';
       toast({ text: t(isMessageKey(language, key) ? key : 'wrong'), tone: 'warn' });
     } finally {
       setBusy(false);
-      onDone();
+      onClose();
     }
   }
   return (
@@ -142,7 +155,7 @@ function DeleteComment({ comment, comments, onDone }: DeleteCommentProps) {
       tone="danger-filled"
       busy={isBusy}
       onConfirm={remove}
-      onCancel={onDone}
+      onCancel={onClose}
     >
       {t('comment_delete_note')}
     </ConfirmDialog>
