@@ -34,7 +34,7 @@ const steps: readonly Step[] = [
     name: 'Dependency rules',
     kind: 'check',
     command: [
-      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
       '--config',
       '.dependency-cruiser.mjs',
       'packages',

@@ -55,7 +55,11 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   await stopOrphan(folder);
   const sockets = mkdtempSync(path.join(os.tmpdir(), 'pakmut-'));
   if (as.uid !== undefined) chownSync(sockets, as.uid, as.uid);
-  const server = await launchWhenFree(() => launch(folder, native, as, sockets, { ...defaults, ...options.flags }));
+  const settings = { ...defaults, ...options.flags };
+  const server = await launchWhenFree(() => launch(folder, native, as, sockets, settings)).catch((error: unknown) => {
+    rmSync(sockets, { recursive: true, force: true });
+    throw error;
+  });
   const watchdog = guard(server, sockets);
   const database = options.database ?? 'pakmut';
   await createDatabase(sockets, database);
