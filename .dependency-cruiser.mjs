@@ -6,11 +6,19 @@ export default {
   forbidden: [
     rule('nothing-imports-in-circles', {}, { circular: true }),
     {
-      ...rule('features-do-not-depend-on-each-other-in-circles', { path: '^apps/api/src/features/[^/]+$' }, { circular: true }),
+      ...rule(
+        'features-do-not-depend-on-each-other-in-circles',
+        { path: '^apps/api/src/features/[^/]+$' },
+        { circular: true },
+      ),
       scope: 'folder',
     },
     rule('the-contract-knows-nobody', { path: '^packages/contract/' }, { path: '^(apps|packages/messages)/' }),
-    rule('api-and-web-meet-only-in-the-contract', { path: '^apps/(api|web)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
+    rule(
+      'api-and-web-meet-only-in-the-contract',
+      { path: '^apps/(api|web)/' },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
     rule(
       'platform-knows-no-feature',
       { path: '^apps/(api/src|web/app)/platform/' },
@@ -21,7 +29,11 @@ export default {
       { path: '^apps/api/src/features/([^/]+)/', pathNot: '[.](test|seed|large-seed)[.]ts$' },
       { path: '^apps/api/src/features/', pathNot: ['^apps/api/src/features/$1/', '[.]service[.]ts$'] },
     ),
-    rule('a-service-never-looks-up-to-its-routes', { path: '[.](service|queries|view)[.]ts$' }, { path: '[.]routes[.]ts$' }),
+    rule(
+      'a-service-never-looks-up-to-its-routes',
+      { path: '[.](service|queries|view)[.]ts$' },
+      { path: '[.]routes[.]ts$' },
+    ),
     rule(
       'only-queries-and-platform-touch-the-database',
       { path: '^apps/api/src/features/', pathNot: '[.](queries|test|seed|large-seed)[.]ts$' },
@@ -48,6 +60,11 @@ export default {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(build|[.]react-router|tools/geo)/' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx'], conditionNames: ['import', 'node'], exportsFields: ['exports'], mainFields: ['module', 'main', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx'],
+      conditionNames: ['import', 'node'],
+      exportsFields: ['exports'],
+      mainFields: ['module', 'main', 'types'],
+    },
   },
 };

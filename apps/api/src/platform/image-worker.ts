@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { maxPhotoPixels } from '@pakmut/contract/posts/posts.rules.ts';
 import sharp from 'sharp';
+import { drawnFontFamily } from './fonts.ts';
 import type { ImageFiles, ImageJob, ImageOutcome } from './images.ts';
 
 sharp.cache(false);
@@ -14,6 +15,7 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadSvg'] });
 
 const hdSide = 1920;
+const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 const thumbnail = { width: 600, height: 400 };
 
 process.on('message', (job: ImageJob) => {
@@ -60,23 +62,31 @@ async function render(job: ImageJob): Promise<ImageFiles> {
     .resize({ ...thumbnail, fit: 'cover', position: 'attention' })
     .jpeg({ quality: 76, progressive: true })
     .toBuffer();
-  const marked = await raw()
-    .composite([{ input: watermark(job.watermark, info.width), gravity: 'southeast' }])
-    .jpeg({ quality: 82, progressive: true })
-    .toBuffer();
+  const mark = watermark(job.watermark, info.width);
+  // A picture smaller than its mark stays without one.
+  const fits = mark.width <= info.width && mark.height <= info.height;
+  const marked = fits
+    ? await raw()
+        .composite([{ input: mark.svg, gravity: 'southeast' }])
+        .jpeg({ quality: 82, progressive: true })
+        .toBuffer()
+    : hd;
   return { width: info.width, height: info.height, hd, thumb, marked };
 }
 
 /** The site's name on a corner pin, sized to the picture. */
-function watermark(siteName: string, width: number): Buffer {
+function watermark(siteName: string, width: number): { svg: Buffer; width: number; height: number } {
   const size = Math.max(12, Math.round(width / 42));
   const text = siteName.replace(/[<>&"']/g, '');
-  const boxWidth = Math.round(size * (text.length * 0.62 + 2.2));
+  // Marks above and below a Thai letter take no width.
+  const letters = [...graphemes.segment(text)].length;
+  const boxWidth = Math.round(size * (letters * 0.7 + 2));
   const boxHeight = Math.round(size * 2);
-  return Buffer.from(
+  const svg = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${boxWidth + size}" height="${boxHeight + size}">
       <path d="M${size * 0.2} ${boxHeight} V${size} a${size * 0.9} ${size * 0.9} 0 0 1 ${size * 0.9} -${size * 0.9} H${boxWidth - size * 0.9} a${size * 0.9} ${size * 0.9} 0 0 1 ${size * 0.9} ${size * 0.9} V${boxHeight - size * 0.9} a${size * 0.9} ${size * 0.9} 0 0 1 -${size * 0.9} ${size * 0.9} Z" fill="#000" fill-opacity=".5"/>
-      <text x="${boxWidth / 2 + size * 0.1}" y="${boxHeight * 0.68}" font-family="Anuphan, Noto Sans Thai, Loma, sans-serif" font-size="${size}" font-weight="600" fill="#fff" text-anchor="middle">${text}</text>
+      <text x="${boxWidth / 2 + size * 0.1}" y="${boxHeight * 0.68}" font-family="${drawnFontFamily}" font-size="${size}" font-weight="600" fill="#fff" text-anchor="middle">${text}</text>
     </svg>`,
   );
+  return { svg, width: boxWidth + size, height: boxHeight + size };
 }

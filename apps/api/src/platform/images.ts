@@ -1,6 +1,7 @@
 /** Photo processing, bounded: at most two photos at a time, in a separate process, a minute each (R36, R37). */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { prepareFonts } from './fonts.ts';
 
 export type ImageJob = { readonly id: number; readonly path: string; readonly watermark: string };
 export type ImageFiles = {
@@ -26,7 +27,8 @@ const limitMilliseconds = 60_000;
 type Waiting = { job: ImageJob; settle(outcome: ImageOutcome): void };
 
 /** Starts the worker when the first photo comes and again after it died. */
-export function createImages(watermark: string): Images {
+export function createImages(watermark: string, fontFolder: string): Images {
+  let fontConfiguration = '';
   let worker: ChildProcess | null = null;
   let closed = false;
   let nextId = 1;
@@ -34,14 +36,11 @@ export function createImages(watermark: string): Images {
   const running = new Map<number, Waiting & { timer: NodeJS.Timeout }>();
 
   function start(): ChildProcess {
+    fontConfiguration ||= prepareFonts(fontFolder);
     const child = fork(fileURLToPath(new URL('./image-worker.ts', import.meta.url)), {
       serialization: 'advanced',
       // A worker needs no secrets: it gets none of the environment but what Node itself wants.
-      env: {
-        PATH: process.env.PATH ?? '',
-        NODE_OPTIONS: '',
-        ...(process.env.FONTCONFIG_FILE && { FONTCONFIG_FILE: process.env.FONTCONFIG_FILE }),
-      },
+      env: { PATH: process.env.PATH ?? '', FONTCONFIG_FILE: fontConfiguration },
       execArgv: ['--max-old-space-size=512'],
     });
     child.on('message', (outcome: ImageOutcome) => finish(outcome));

@@ -1,4 +1,5 @@
 /** The ground that features stand on, made once per process and handed down; every part is an import away. */
+import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnswerCache } from './answer-cache.ts';
 import { createAnswerCache } from './answer-cache.ts';
@@ -33,7 +34,7 @@ export function createPlatform(
   const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, (error) =>
     log.warn({ err: error }, 'a database client broke'),
   );
-  const images = createImages(config.SITE_NAME);
+  const images = createImages(config.SITE_NAME, path.join(config.DATA_DIR, 'fonts'));
   return {
     config,
     clock,

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { LazyClusterMap } from '../features/map/lazy-maps.tsx';
+import { LazyClusterMap } from '../features/places/lazy-maps.tsx';
 import { AuthorLine } from '../features/posts/AuthorLine.tsx';
 import { CategoryChips } from '../features/posts/CategoryChips.tsx';
 import { clustersOf, viewOf } from '../features/posts/feed-map.ts';

@@ -13,7 +13,7 @@ import { ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Sheet, type SheetStop } from '#web/ui/Sheet.tsx';
-import { LazyClusterMap } from '../features/map/lazy-maps.tsx';
+import { LazyClusterMap } from '../features/places/lazy-maps.tsx';
 import { CategoryChips } from '../features/posts/CategoryChips.tsx';
 import { filtersOf } from '../features/posts/news-filters.ts';
 import { PostFeed } from '../features/posts/PostFeed.tsx';

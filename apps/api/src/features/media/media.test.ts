@@ -53,6 +53,18 @@ describe('a photograph with camera, owner and position in its metadata', () => {
     expect(hd?.equals(marked as Buffer)).toBe(false);
   });
 
+  test.each([
+    [60, 40],
+    [20, 400],
+    [400, 10],
+    [1, 1],
+  ])('a picture of %i by %i points is taken too', async (width, height) => {
+    const tiny = await sharp({ create: { width, height, channels: 3, background: '#b23e26' } })
+      .jpeg()
+      .toBuffer();
+    expect((await world.upload(ploy, tiny)).status).toBe(200);
+  });
+
   test('R40 media are served with our type, sandboxed, never sniffed', async () => {
     const { answer } = await world.upload(ploy, await photograph());
     const { headers } = await served(answer.url);

@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { CommentList } from '../../features/comments/CommentList.tsx';
 import { useComments } from '../../features/comments/use-comments.ts';
-import { LazyLocationMap } from '../../features/map/lazy-maps.tsx';
+import { LazyLocationMap } from '../../features/places/lazy-maps.tsx';
 import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
 import { HashtagLinks } from '../../features/posts/HashtagLinks.tsx';
 import { PostActions } from '../../features/posts/PostActions.tsx';

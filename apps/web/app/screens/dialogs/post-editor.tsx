@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
-import { LazyPinPicker } from '../../features/map/lazy-maps.tsx';
+import { LazyPinPicker } from '../../features/places/lazy-maps.tsx';
 import { ComposerSteps, stepLabels } from '../../features/posts/ComposerSteps.tsx';
 import {
   type ComposerStep,
