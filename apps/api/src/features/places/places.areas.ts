@@ -1,11 +1,13 @@
 /**
- * Tells in which province a point lies. The borders are drawn at 1:10 million: within some two kilometres of one, a
- * point may be taken for the other side, Myawaddy for Mae Sot, say.
+ * Tells in which province a point lies. The borders are drawn at 1:10 million and can be off by some two kilometres, so
+ * a point just across one counts as Thai: Mae Sai keeps its name, and Myawaddy takes that of Mae Sot.
  */
 import { gazetteer, type Land } from './places.data.ts';
 
 /** How far off the coast a point still counts as its nearest province: boats, piers and islands the map data lacks. */
 const seaReachKm = 75;
+/** How far across a land border a point still counts as Thai. */
+const borderBlurKm = 3;
 const kmPerDegree = 111.2;
 
 /** Code of the province, or null outside Thailand. */
@@ -13,7 +15,14 @@ export function provinceAt(latitude: number, longitude: number): string | null {
   const onLand = gazetteer().lands.filter((land) => contains(land, longitude, latitude));
   // The two data sets can overlap by some metres along a border; the provinces are the finer one.
   const land = onLand.find(({ provinceId }) => provinceId !== null) ?? onLand[0];
-  return land ? land.provinceId : provinceOffshore(latitude, longitude);
+  if (land?.provinceId) return land.provinceId;
+  return land
+    ? nearestProvince(thaiLands(), borderBlurKm, latitude, longitude)
+    : nearestProvince(gazetteer().lands, seaReachKm, latitude, longitude);
+}
+
+function thaiLands(): readonly Land[] {
+  return gazetteer().lands.filter(({ provinceId }) => provinceId !== null);
 }
 
 /** Straight distance, good enough for choosing the nearest. */
@@ -25,10 +34,10 @@ export function distanceKm(
   return kmPerDegree * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * shrink);
 }
 
-/** A point at sea belongs to the nearest coast, unless that coast is a neighbour's. */
-function provinceOffshore(latitude: number, longitude: number): string | null {
-  let nearest: { provinceId: string | null; km: number } = { provinceId: null, km: seaReachKm };
-  for (const land of gazetteer().lands) {
+/** The nearest of some lands within reach: its province, or null when it is a neighbour's or too far. */
+function nearestProvince(lands: readonly Land[], reachKm: number, latitude: number, longitude: number): string | null {
+  let nearest: { provinceId: string | null; km: number } = { provinceId: null, km: reachKm };
+  for (const land of lands) {
     if (!isNearBounds(land, latitude, longitude)) continue;
     const km = distanceToShore(land, latitude, longitude);
     if (km < nearest.km) nearest = { provinceId: land.provinceId, km };

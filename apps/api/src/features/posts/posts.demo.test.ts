@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { resolvePlace } from '#api/features/places/places.service.ts';
 import { demoMembers } from '../members/members.demo.ts';
 import { demoStories } from './posts.demo.ts';
 
@@ -49,4 +50,9 @@ describe('the demo world', () => {
     const photos = demoStories.flatMap((story) => story.scenes.map((photo) => `${photo.kind} ${photo.seed}`));
     expect(photos.filter((photo, index) => photos.indexOf(photo) !== index)).toEqual([]);
   });
+});
+
+test('every story lies in a province whose name the dateline shows', () => {
+  const nowhere = demoStories.filter(({ latitude, longitude }) => resolvePlace(latitude, longitude) === null);
+  expect(nowhere.map(({ key }) => key)).toEqual([]);
 });
