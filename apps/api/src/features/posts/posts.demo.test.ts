@@ -52,7 +52,7 @@ describe('the demo world', () => {
   });
 });
 
-test('every story lies in a province whose name the dateline shows', () => {
+it('every story lies in a province whose name the dateline shows', () => {
   const nowhere = demoStories.filter(({ latitude, longitude }) => resolvePlace(latitude, longitude) === null);
   expect(nowhere.map(({ key }) => key)).toEqual([]);
 });
