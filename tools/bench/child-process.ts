@@ -18,7 +18,6 @@ export function startChild<Job extends object, Answer>(file: string, options: Ch
   const child = fork(path.join(import.meta.dirname, file), {
     serialization: 'advanced',
     stdio: ['ignore', options.output ?? 'inherit', 'inherit', 'ipc'],
-    execArgv: ['--disable-warning=ExperimentalWarning'],
     ...(options.env && { env: options.env }),
   });
   running.add(child);

@@ -32,9 +32,9 @@ import anuphanThai from '@fontsource-variable/anuphan/files/anuphan-thai-wght-no
 export const shouldRevalidate = revalidateUnlessDialog;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, theme, origin, site } = context.get(requestContext);
+  const { language, theme, origin, site, mapStyleUrl } = context.get(requestContext);
   await loadMessages(language);
-  return { language, theme, origin, site: site ?? {}, now: new Date().toISOString() };
+  return { language, theme, origin, site: site ?? {}, mapStyleUrl: mapStyleUrl ?? '', now: new Date().toISOString() };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

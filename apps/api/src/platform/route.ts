@@ -46,13 +46,13 @@ export function route<const E extends Endpoint>(app: App, endpoint: E, handler: 
     },
     config: { endpoint, rateLimit: rateLimitOf(app.platform, endpoint) },
     // Before validation, so that a visitor learns "log in" and not "field missing".
-    onRequest: async (request, reply) => {
-      if (access === 'member') {
+    ...(access === 'member' && {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         request.member = await app.platform.sessions.read(request.headers.authorization);
         if (!request.member) throw new AppError('auth.login_required');
         reply.header('cache-control', 'no-store');
-      }
-    },
+      },
+    }),
     handler: async (request, reply) => {
       // Only declared parts are read, and the path wins: a stray body field cannot replace a path id.
       const input = {

@@ -88,6 +88,7 @@ function renderer(app: App, build: Build, mode: 'production' | 'development'): R
       theme: page.theme,
       nonce: randomBytes(16).toString('base64'),
       origin: page.origin,
+      mapStyleUrl: app.platform.config.MAP_STYLE_URL,
       apiFetch: apiFetcher(app, page.address),
       mediaOrigins: app.platform.config.MAP_STYLE_URL ? [new URL(app.platform.config.MAP_STYLE_URL).origin] : [],
     });

@@ -27,6 +27,8 @@ export type RequestContext = {
   /** Other origins that pictures, videos and map data may come from (settings). */
   mediaOrigins?: readonly string[];
   site?: SiteDetails;
+  /** A MapLibre style that replaces the embedded basemap (setting `MAP_STYLE_URL`). */
+  mapStyleUrl?: string;
 };
 
 export const requestContext = createContext<RequestContext>();

@@ -4,6 +4,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Language } from '#web/platform/languages.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { useRootData } from '../root-data.ts';
 import { createMap, type MapTexts, type MapView } from './create-map.ts';
 import styles from './MapCanvas.module.css';
 import { mapStyle } from './map-style.ts';
@@ -78,11 +79,13 @@ function useMapIn(container: { readonly current: HTMLDivElement | null }, props:
 }
 
 function useStyle(map: MapLibreMap | null, { styleUrl, language }: MapCanvasProps): void {
+  const { mapStyleUrl } = useRootData();
+  const address = styleUrl ?? mapStyleUrl;
   const theme = useShownTheme();
   useEffect(() => {
     // Without `diff` the map tells `style.load` each time, and layers of ours can come back.
-    map?.setStyle(styleUrl ?? mapStyle({ theme, language, origin: window.location.origin }), { diff: false });
-  }, [map, styleUrl, theme, language]);
+    map?.setStyle(address || mapStyle({ theme, language, origin: window.location.origin }), { diff: false });
+  }, [map, address, theme, language]);
 }
 
 function useView(map: MapLibreMap | null, { latitude, longitude, zoom }: MapView): void {
