@@ -23,10 +23,15 @@ for (const look of looks) {
     }) => {
       expect(complaints).toEqual([]);
       const mark = `${Date.now().toString(36)}${isMobile ? 'p' : 'd'}`;
+      // Every run pins its own place: stories on one spot would stand on the map as a group.
+      const spot = {
+        latitude: (16.62 + Math.random() * 0.06).toFixed(4),
+        longitude: (102.34 + Math.random() * 0.06).toFixed(4),
+      };
       const headline = `น้ำป่าไหลหลากเข้าหมู่บ้านริมลำธาร ${mark}`;
 
       await register(page, t, `story-${mark}-${look.language}@example.com`);
-      await pinStory(page, t, headline, Boolean(isMobile));
+      await pinStory(page, t, { headline, ...spot }, Boolean(isMobile));
       await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
       const storyUrl = new URL(page.url()).pathname;
 
@@ -46,7 +51,7 @@ for (const look of looks) {
         await expect(reader.getByRole('link', { name: headline })).toBeVisible();
       });
       await test.step('on the map', async () => {
-        await reader.goto('/newsmap?ll=16.65,102.38,15');
+        await reader.goto(`/newsmap?ll=${spot.latitude},${spot.longitude},16`);
         await expect(
           reader
             .getByRole('button', { name: new RegExp(mark) })
@@ -107,7 +112,12 @@ async function register(page: Page, t: Words, email: string): Promise<void> {
   });
 }
 
-async function pinStory(page: Page, t: Words, headline: string, inSteps: boolean): Promise<void> {
+async function pinStory(
+  page: Page,
+  t: Words,
+  story: { headline: string; latitude: string; longitude: string },
+  inSteps: boolean,
+): Promise<void> {
   await test.step('pin a story with a photograph that carries EXIF and GPS', async () => {
     await page.goto('/home?d=post');
     const dialog = page.getByRole('dialog', { name: t('composer_title') });
@@ -119,13 +129,13 @@ async function pinStory(page: Page, t: Words, headline: string, inSteps: boolean
       .setInputFiles({ name: 'IMG_2569.jpg', mimeType: 'image/jpeg', buffer: await photographWithPosition() });
     await expect(dialog.getByText(t('photo_uploaded_of', { done: 1, count: 1 }))).toBeVisible({ timeout: 20_000 });
     if (inSteps) await next('story');
-    await dialog.getByLabel(t('composer_headline')).fill(headline);
+    await dialog.getByLabel(t('composer_headline')).fill(story.headline);
     await dialog.getByLabel(t('composer_detail'), { exact: true }).fill('ฝนตกหนักตั้งแต่หัวค่ำ ชาวบ้านช่วยกันขนของขึ้นที่สูง');
     await dialog.getByRole('textbox', { name: t('composer_tags') }).fill('น้ำป่า ');
     if (inSteps) await next('place');
     await dialog.getByText(t('place_coordinates')).click();
-    await dialog.getByLabel(t('place_latitude')).fill('16.6542');
-    await dialog.getByLabel(t('place_longitude')).fill('102.3791');
+    await dialog.getByLabel(t('place_latitude')).fill(story.latitude);
+    await dialog.getByLabel(t('place_longitude')).fill(story.longitude);
     await dialog.getByLabel(t('place_longitude')).blur();
     await expect(dialog.getByText(/ภูเวียง|Phu Wiang/).first()).toBeVisible();
     if (inSteps) await next('publish');

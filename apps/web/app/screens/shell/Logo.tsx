@@ -7,11 +7,13 @@ import styles from './Logo.module.css';
 export function Logo() {
   const t = useMessages();
   return (
-    <Link to="/home" className={styles.logo} aria-label={`${t('site_name')} – ${t('home')}`}>
+    <Link to="/home" className={styles.logo}>
       <PinMark size={24} />
-      <span className={styles.word} lang="th" aria-hidden="true">
+      {/* The visible word is the name, so that people who speak to their phone can say what they see. */}
+      <span className={styles.word} lang="th">
         ปัก<b>หมุด</b>
       </span>
+      <span className="visually-hidden">{t('home')}</span>
     </Link>
   );
 }
