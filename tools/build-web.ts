@@ -1,11 +1,13 @@
 /** Builds the web app when its sources changed since the last build, and compresses what browsers will ask for. */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root } from './ground.ts';
 
+const run = promisify(execFile);
 const web = path.join(root, 'apps/web');
 const marker = path.join(web, 'build/.sources');
 const smallestCompressed = 1_000;
@@ -36,12 +38,10 @@ export async function buildWebIfNeeded(): Promise<void> {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === sources) return;
   console.log('Building the web app …');
   const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs');
-  const result = spawnSync(process.execPath, [cli, 'build'], {
-    cwd: web,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
+  const options = { cwd: web, env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 16 * 1024 * 1024 };
+  await run(process.execPath, [cli, 'build'], options).catch((error: { stdout?: string; stderr?: string }) => {
+    throw new Error(`The web app could not be built:\n${error.stdout}\n${error.stderr}`);
   });
-  if (result.status !== 0) throw new Error(`The web app could not be built:\n${result.stdout}\n${result.stderr}`);
   compressFiles();
   mkdirSync(path.dirname(marker), { recursive: true });
   writeFileSync(marker, sources);

@@ -41,7 +41,7 @@ function readPosts(rest: readonly string[]): number {
 async function seed(config: Parameters<typeof seedLarge>[0], posts: number): Promise<void> {
   const started = performance.now();
   if (posts > 0) await seedLarge(config, posts);
-  else await seedWhenEmpty(config, true);
+  else await seedWhenEmpty(config);
   console.log(`Seeded in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 

@@ -16,14 +16,20 @@ const largeWorldSeed = 2_569;
 /** The accounts that the start prints. */
 export const demoAccounts = demoMembers.map((member) => `${member.email}  ${member.displayName}`);
 
-/** Seeds a database without members when that is wanted; returns the demo accounts, or nothing when it was in use already. */
-export async function seedWhenEmpty(config: Config, wanted: boolean): Promise<readonly string[]> {
+/** What a database holds: nobody yet, the demo world, or a world of its own. */
+export async function worldOf(config: Config): Promise<'empty' | 'demo' | 'own'> {
   return withPlatform(config, async (platform) => {
-    if ((await isEmpty(platform)) && wanted) {
-      console.log('Drawing the demo world (only the first time) …');
-      await seedDemo(platform);
-    }
-    return (await hasDemo(platform)) ? demoAccounts : [];
+    if (await isEmpty(platform)) return 'empty';
+    return (await hasDemo(platform)) ? 'demo' : 'own';
+  });
+}
+
+/** Adds the demo world to a database without members; says whether it did. */
+export async function seedWhenEmpty(config: Config): Promise<boolean> {
+  return withPlatform(config, async (platform) => {
+    if (!(await isEmpty(platform))) return false;
+    await seedDemo(platform);
+    return true;
   });
 }
 
@@ -58,7 +64,11 @@ async function hasDemo(platform: Platform): Promise<boolean> {
   return Boolean(rows[0]?.found);
 }
 
+/** In one transaction: a start that is killed on the way leaves no half world behind. */
 async function seedDemo(platform: Platform): Promise<void> {
-  const members = await seedMembers(platform, (member) => drawAvatar(member.avatar.seed, member.avatar));
-  await seedStories(platform, members, (scene) => drawPhoto(scene));
+  await platform.db.transaction().execute(async (transaction) => {
+    const ground = { ...platform, db: transaction };
+    const members = await seedMembers(ground, (member) => drawAvatar(member.avatar.seed, member.avatar));
+    await seedStories(ground, members, (scene) => drawPhoto(scene));
+  });
 }

@@ -3,11 +3,14 @@
  * npm run dev (`--dev`): the same with hot reload of both sides.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
+import { assertPortFree, serve } from '../apps/api/src/main.ts';
+import { readConfig } from '../apps/api/src/platform/config.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { buildWebIfNeeded } from './build-web.ts';
 import { explainAndExit, type Ground, prepareGround, root, stopOnSignals } from './ground.ts';
-import { seedWhenEmpty } from './seed.ts';
+import { demoAccounts, worldOf } from './seed.ts';
 
 const dev = process.argv.includes('--dev');
 if (process.argv.includes('--help')) {
@@ -18,24 +21,40 @@ if (process.argv.includes('--help')) {
 }
 
 async function start(): Promise<void> {
+  await assertPortFree(readConfig(process.env));
   const ground = await prepareGround();
   const { config } = ground;
   await migrate(config.DATABASE_URL);
   // The demo's people have a public password: they belong in no database that somebody chose.
   const embedded = !process.env.DATABASE_URL && !config.production;
-  const seeded = await seedWhenEmpty(config, config.DEMO_WORLD === 'on' || (config.DEMO_WORLD === 'auto' && embedded));
+  const wanted = config.DEMO_WORLD === 'on' || (config.DEMO_WORLD === 'auto' && embedded);
+  const world = await worldOf(config);
+  const seeding = wanted && world === 'empty' ? seedApart(config.DATABASE_URL) : undefined;
+  await Promise.all([seeding, dev ? undefined : buildWebIfNeeded()]);
+  const accounts = seeding || world === 'demo' ? demoAccounts : [];
   if (dev) return serveWithReload(ground);
-  await buildWebIfNeeded();
-  const { serve } = await import('../apps/api/src/main.ts');
   const serving = await serve(config, { mode: 'production' }).catch(async (error: unknown) => {
     await ground.stop();
     throw error;
   });
-  announce(serving.address, seeded);
+  announce(serving.address, accounts);
   stopOnSignals(async () => {
     await serving.stop();
     await ground.stop();
   });
+}
+
+/** In a process of its own, beside the build: drawing takes memory that the server should not keep. */
+async function seedApart(databaseUrl: string): Promise<void> {
+  console.log('Drawing the demo world (only the first time) …');
+  const seeder = spawn(process.execPath, [path.join(root, 'tools/db.ts'), 'seed'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(seeder, 'exit')) as [number | null];
+  if (code !== 0)
+    throw new Error('The demo world could not be drawn; the reason stands above. DEMO_WORLD=off starts without it.');
 }
 
 /** The parent keeps the database; the server restarts on every change of its files. */

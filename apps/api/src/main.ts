@@ -1,5 +1,6 @@
 /** Serves API and web on one address until it is told to stop. */
 
+import { createServer } from 'node:net';
 import { buildApp } from './app.ts';
 import { features } from './features.ts';
 import type { Config } from './platform/config.ts';
@@ -39,14 +40,25 @@ export async function serve(
 }
 
 async function listen(fastify: Awaited<ReturnType<typeof buildApp>>['fastify'], config: Config): Promise<string> {
-  try {
-    return await fastify.listen({ host: config.HOST, port: config.PORT });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new Error(`Port ${config.PORT} is in use: stop the other program, or choose another port with PORT=3001.`);
-    if (code === 'EACCES')
-      throw new Error(`This user may not listen on port ${config.PORT}: choose one above 1023 with PORT=3000.`);
-    throw error;
-  }
+  return fastify.listen({ host: config.HOST, port: config.PORT }).catch((error: unknown) => {
+    throw explainPort(error, config.PORT);
+  });
+}
+
+/** Finds out before long preparations whether the port can be had. */
+export async function assertPortFree(config: Pick<Config, 'HOST' | 'PORT'>): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((free, taken) => {
+    probe.once('error', (error) => taken(explainPort(error, config.PORT)));
+    probe.listen(config.PORT, config.HOST, () => probe.close(() => free()));
+  });
+}
+
+function explainPort(error: unknown, port: number): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return new Error(`Port ${port} is in use: stop the other program, or choose another port with PORT=3001.`);
+  if (code === 'EACCES')
+    return new Error(`This user may not listen on port ${port}: choose one above 1023 with PORT=3000.`);
+  return error;
 }
