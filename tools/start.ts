@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { watch } from 'node:fs';
 import path from 'node:path';
 import { assertPortFree, serve } from '../apps/api/src/main.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
@@ -57,21 +58,40 @@ async function seedApart(databaseUrl: string): Promise<void> {
     throw new Error('The demo world could not be drawn; the reason stands above. DEMO_WORLD=off starts without it.');
 }
 
-/** The parent keeps the database; the server restarts on every change of its files. */
+/**
+ * The parent keeps the database; the server restarts when one of its files changes. Not by `node --watch`: that also
+ * watches the file that Vite writes while it reads its configuration, and would restart for ever.
+ */
 function serveWithReload(ground: Ground): void {
-  const entry = path.join(root, 'tools/serve-dev.ts');
   const env = { ...process.env, DATABASE_URL: ground.config.DATABASE_URL };
-  const server: ChildProcess = spawn(process.execPath, ['--watch', '--watch-preserve-output', entry], {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-  });
+  const launch = () =>
+    spawn(process.execPath, [path.join(root, 'tools/serve-dev.ts')], { cwd: root, env, stdio: 'inherit' });
+  let server = launch();
+  let pending: NodeJS.Timeout | undefined;
+  const restart = async (file: string | null) => {
+    if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
+    clearTimeout(pending);
+    // An editor writes several times; one restart is enough.
+    pending = setTimeout(async () => {
+      console.log(`${file} changed, restarting the server …`);
+      await end(server);
+      server = launch();
+    }, 200);
+  };
+  for (const folder of ['apps/api/src', 'packages/contract/src']) {
+    watch(path.join(root, folder), { recursive: true }, (_event, file) => void restart(file));
+  }
   stopOnSignals(async () => {
-    const ended = new Promise((done) => server.once('exit', done));
-    server.kill('SIGTERM');
-    await ended;
+    await end(server);
     await ground.stop();
   });
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
 }
 
 function announce(address: string, accounts: readonly string[]): void {
