@@ -34,6 +34,15 @@ export function loggerOptions(config: { LOG_LEVEL: string }): Exclude<FastifySer
 /** Lines leave together, a quarter of a second late at most: a write per line would cost each request more than its log. */
 function openLog() {
   const log = pino.destination({ dest: 1, sync: false, minLength: heldBytes });
+  // A full disk or a reader that went away costs lines, never the product.
+  log.on('error', () => {});
   setInterval(() => log.flush(), heldMilliseconds).unref();
+  process.once('exit', () => {
+    try {
+      log.flushSync();
+    } catch {
+      // Nobody is left who could take the last lines.
+    }
+  });
   return log;
 }
