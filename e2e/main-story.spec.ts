@@ -80,6 +80,12 @@ for (const look of looks) {
         await page.getByRole('textbox', { name: t('comment_label') }).fill('ขอให้ทุกคนปลอดภัย');
         await page.getByRole('button', { name: t('comment_send') }).click();
         await expect(page.getByText('ขอให้ทุกคนปลอดภัย')).toBeVisible();
+        const actions = page.getByRole('group', { name: t('story_actions') }).first();
+        await actions.getByRole('button', { name: t('like_post', { count: 0 }) }).click();
+        await expect(actions.getByRole('button', { name: t('like_post', { count: 1 }) })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+        );
       });
       expect(readersComplaints).toEqual([]);
       await visitor.close();

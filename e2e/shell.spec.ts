@@ -16,6 +16,22 @@ test('all five languages word the page on the server already', async ({ request,
   expect(baseURL).toBeTruthy();
 });
 
+for (const language of ['th', 'en', 'lo', 'km', 'my'] as const) {
+  test.describe(language, () => {
+    test.use({ look: { language, theme: 'light' } });
+
+    test('dates and numbers are the same on the server and in the browser', async ({ page, request, complaints }) => {
+      const html = await (await request.get('/newslist', { headers: { cookie: `lang=${language}` } })).text();
+      await page.goto('/newslist');
+      // React complains on the console when the browser renders anything else than the server did.
+      await expect(page.getByRole('article').first()).toBeVisible();
+      const [date] = await page.getByRole('article').first().locator('time').allInnerTexts();
+      expect(html.replace(/<!-- -->/g, '')).toContain((date as string).split('·')[0]?.trim());
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
 test('a dark page is dark in its first answer, without a flash', async ({ request }) => {
   const html = await (await request.get('/home', { headers: { cookie: 'theme=dark' } })).text();
   expect(html).toContain('data-theme="dark"');

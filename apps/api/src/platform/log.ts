@@ -1,9 +1,12 @@
 /** Structured logs with request ids and without personal data: no bodies, no headers, no query texts (R30). */
+import { writeSync } from 'node:fs';
 import type { FastifyServerOptions } from 'fastify';
-import { pino } from 'pino';
 
-const heldBytes = 4_096;
+const standardOutput = 1;
+const heldCharacters = 8_192;
 const heldMilliseconds = 250;
+/** What a reader that does not read may make us keep. */
+const waitingBytes = 1_000_000;
 
 /** Path parts that could carry a secret or lead to a person are cut from logged addresses. */
 export function loggedPath(url: string): string {
@@ -31,18 +34,30 @@ export function loggerOptions(config: { LOG_LEVEL: string }): Exclude<FastifySer
   };
 }
 
-/** Lines leave together, a quarter of a second late at most: a write per line would cost each request more than its log. */
-function openLog() {
-  const log = pino.destination({ dest: 1, sync: false, minLength: heldBytes });
-  // A full disk or a reader that went away costs lines, never the product.
-  log.on('error', () => {});
-  setInterval(() => log.flush(), heldMilliseconds).unref();
-  process.once('exit', () => {
+/**
+ * Lines leave together, a quarter of a second late at most: a write for each would cost a request more than its line.
+ * A full disk or a closed pipe loses lines; it must not end the server.
+ */
+function openLog(): { write(line: string): void } {
+  let held = '';
+  let waiting = Buffer.alloc(0);
+  const flush = (): void => {
+    if (held === '' && waiting.length === 0) return;
+    waiting = Buffer.concat([waiting, Buffer.from(held)]);
+    held = '';
     try {
-      log.flushSync();
-    } catch {
-      // Nobody is left who could take the last lines.
+      while (waiting.length > 0) waiting = waiting.subarray(writeSync(standardOutput, waiting));
+    } catch (error) {
+      const readerIsSlow = (error as NodeJS.ErrnoException).code === 'EAGAIN';
+      if (!readerIsSlow || waiting.length > waitingBytes) waiting = Buffer.alloc(0);
     }
-  });
-  return log;
+  };
+  setInterval(flush, heldMilliseconds).unref();
+  process.on('exit', flush);
+  return {
+    write(line) {
+      held += line;
+      if (held.length >= heldCharacters) flush();
+    },
+  };
 }
