@@ -3,7 +3,7 @@ import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { sql } from 'kysely';
 import { placeOfAmphoe } from '#api/features/places/places.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { wordVector } from '#api/platform/words.ts';
+import { excerptOf, wordsOfPost } from './posts.derived.ts';
 
 export type WrittenStory = {
   readonly header: string;
@@ -90,7 +90,7 @@ function composeBatch(plan: BatchPlan): Columns {
     columns.category.push(story.category);
     columns.header.push(story.header);
     columns.detail.push(story.detail);
-    columns.excerpt.push([...text.replace(/\s+/gu, ' ')].slice(0, 200).join(''));
+    columns.excerpt.push(excerptOf(text));
     // Within some ten kilometres of the amphoe's town, spread evenly by two unrelated steps.
     columns.latitude.push(place.latitude + (((index * 37) % 200) - 100) / 1_000);
     columns.longitude.push(place.longitude + (((index * 53) % 200) - 100) / 1_000);
@@ -98,7 +98,7 @@ function composeBatch(plan: BatchPlan): Columns {
     columns.amphoe.push(place.id);
     columns.images.push(plan.pictures[index % Math.max(1, plan.pictures.length)] ?? '[]');
     columns.tags.push(`{${story.hashtags.map((tag) => JSON.stringify(tag)).join(',')}}`);
-    columns.words.push(wordVector([story.header, text, story.hashtags.join(' ')].join('\n')));
+    columns.words.push(wordsOfPost(story.header, text, story.hashtags));
     columns.created.push(new Date(plan.newest - Math.floor((spreadMilliseconds * (plan.count - index)) / plan.count)));
   }
   return columns;

@@ -10,10 +10,10 @@ import { storeRenditions } from '#api/features/media/media.service.ts';
 import { resolvePlace } from '#api/features/places/places.service.ts';
 import { mark } from '#api/platform/keys.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { wordVector } from '#api/platform/words.ts';
 import type { SceneSpec } from './demo-scene.ts';
 import { demoStories } from './posts.demo.ts';
 import type { DemoStory } from './posts.demo-story.ts';
+import { excerptOf, floorToHour, snapToGrid, wordsOfPost } from './posts.derived.ts';
 import type { ImageRecord } from './posts.queries.ts';
 import { insertPost } from './posts.writes.queries.ts';
 
@@ -62,14 +62,14 @@ async function seedStory(
   const written = new Date(platform.clock.now().getTime() - story.hoursAgo * hour);
   const text = plainText(story.detail);
   const place = resolvePlace(story.latitude, story.longitude);
-  const coarse = (degrees: number) => (story.anonymous ? Math.round(degrees * 100) / 100 : degrees);
+  const coarse = (degrees: number) => (story.anonymous ? snapToGrid(degrees) : degrees);
   const id = await insertPost(platform.db, {
     memberId: story.anonymous ? null : author,
     authorTag: story.anonymous ? mark(platform.keys.authors, author) : null,
     categoryId: story.category,
     header: story.header,
     detail: story.detail,
-    excerpt: [...text.replace(/\s+/gu, ' ')].slice(0, 200).join(''),
+    excerpt: excerptOf(text),
     latitude: coarse(story.latitude),
     longitude: coarse(story.longitude),
     provinceId: place?.provinceId ?? '',
@@ -79,8 +79,8 @@ async function seedStory(
     language: languageOf(story.header),
     images,
     tags: story.hashtags,
-    words: wordVector([story.header, text, story.hashtags.join(' ')].join('\n')),
-    createdAt: story.anonymous ? new Date(Math.floor(written.getTime() / hour) * hour) : written,
+    words: wordsOfPost(story.header, text, story.hashtags),
+    createdAt: story.anonymous ? floorToHour(written) : written,
   });
   const likers = [...new Set(story.likedBy)].map(who);
   await sql`insert into likes (member_id, post_id) select unnest(${likers}::uuid[]), ${id}`.execute(platform.db);

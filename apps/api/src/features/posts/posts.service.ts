@@ -16,7 +16,7 @@ import { mark } from '#api/platform/keys.ts';
 import { once } from '#api/platform/once.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import type { OnceKey } from '#api/platform/route.ts';
-import { wordVector } from '#api/platform/words.ts';
+import { excerptOf, floorToHour, snapToGrid, wordsOfPost } from './posts.derived.ts';
 import * as queries from './posts.queries.ts';
 import type { NewPost } from './posts.writes.queries.ts';
 import * as writes from './posts.writes.queries.ts';
@@ -35,10 +35,6 @@ export type PostInput = {
   exactPlace?: boolean;
   language?: string;
 };
-
-const excerptCharacters = 200;
-/** 0.01° is about a kilometre (R28). */
-const coarseGrid = 100;
 
 /** The viewer of a member: the tag recognises their anonymous posts without the table knowing them. */
 export function viewerOf(platform: Platform, member: { memberId: string } | null): queries.Viewer {
@@ -89,8 +85,8 @@ function assertMode(input: PostInput): void {
 function composePost(platform: Platform, memberId: string, input: PostInput): Omit<NewPost, 'images'> {
   const anonymous = input.anonymous === anonymousFlag.anonymous;
   const coarse = anonymous && !input.exactPlace;
-  const latitude = coarse ? snap(input.latitude as number) : (input.latitude as number);
-  const longitude = coarse ? snap(input.longitude as number) : (input.longitude as number);
+  const latitude = coarse ? snapToGrid(input.latitude as number) : (input.latitude as number);
+  const longitude = coarse ? snapToGrid(input.longitude as number) : (input.longitude as number);
   const header = input.header.trim();
   const detail = sanitiseDetail(input.detail);
   const text = plainText(detail);
@@ -104,7 +100,7 @@ function composePost(platform: Platform, memberId: string, input: PostInput): Om
     categoryId: input.categoryID,
     header,
     detail,
-    excerpt: [...text.replace(/\s+/gu, ' ')].slice(0, excerptCharacters).join(''),
+    excerpt: excerptOf(text),
     latitude,
     longitude,
     provinceId: place?.provinceId ?? '',
@@ -113,14 +109,10 @@ function composePost(platform: Platform, memberId: string, input: PostInput): Om
     anonymous: input.anonymous,
     language: input.language ?? 'th',
     tags,
-    words: wordVector([header, text, tags.join(' ')].join('\n')),
+    words: wordsOfPost(header, text, tags),
     // An anonymous post shows and stores the hour only (R28).
-    createdAt: anonymous ? new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000) : now,
+    createdAt: anonymous ? floorToHour(now) : now,
   };
-}
-
-function snap(degrees: number): number {
-  return Math.round(degrees * coarseGrid) / coarseGrid;
 }
 
 /** Trimmed, prefixed, each once; a blank is ignored, a malformed one refused (specification §5). */
