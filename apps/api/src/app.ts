@@ -9,7 +9,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { maxPhotoBytes } from '@pakmut/contract/posts/posts.rules.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { features } from './features.ts';
 import { handleErrors, sendProblem } from './platform/error-handler.ts';
 import { loggedPath, loggerOptions } from './platform/log.ts';
@@ -26,7 +26,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   const fastify = Fastify({
     logger: loggerOptions(config),
     // One line per request, when its answer has gone (below), instead of one at each end.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyLimit,
     trustProxy: config.TRUST_PROXY > 0 ? trustHops(config.TRUST_PROXY) : false,
     genReqId: () => randomUUID(),
