@@ -5,6 +5,7 @@ import { seedCrowd, seedMembers } from '../apps/api/src/features/members/members
 import { seedLargeWorld } from '../apps/api/src/features/posts/posts.large-seed.ts';
 import { seedStories } from '../apps/api/src/features/posts/posts.seed.ts';
 import type { Config } from '../apps/api/src/platform/config.ts';
+import { openDatabase } from '../apps/api/src/platform/db.ts';
 import { createPlatform, type Platform } from '../apps/api/src/platform/platform.ts';
 import { drawAvatar } from './demo/draw-avatar.ts';
 import { drawPhoto } from './demo/draw-photo.ts';
@@ -39,7 +40,13 @@ export async function seedLarge(config: Config, posts: number): Promise<void> {
     if (await isEmpty(platform)) await seedDemo(platform);
     const members = await seedCrowd(platform, crowd);
     const stories = createStoryGenerator(largeWorldSeed);
-    await seedLargeWorld(platform, posts, members, () => stories.next());
+    // Statements over a whole world take longer than any that a person waits for.
+    const patient = openDatabase(config.DATABASE_URL, 1, (error) => console.warn(error.message), 0);
+    try {
+      await seedLargeWorld({ ...platform, db: patient.db }, posts, members, () => stories.next());
+    } finally {
+      await patient.close();
+    }
   });
 }
 

@@ -40,6 +40,8 @@ export async function createWorld(posts: number): Promise<World> {
     await seedLarge(ground.config, posts);
     const seedSeconds = (performance.now() - started) / 1_000;
     const platform = createPlatform(ground.config, console);
+    // What filling left behind is written now, and not in the middle of a measurement.
+    await sql`checkpoint`.execute(platform.db);
     const sessions = await openSessions(platform);
     const postIds = await choosePosts(platform);
     return {

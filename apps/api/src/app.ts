@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -16,6 +15,7 @@ import { loggedPath, loggerOptions } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
 import type { App } from './platform/route.ts';
+import { addSecurityHeaders } from './platform/security-headers.ts';
 import { validateWithContract } from './platform/validation.ts';
 
 /** JSON bodies are small; photos come by multipart with a limit of their own. */
@@ -74,18 +74,7 @@ function trustHops(hops: number) {
 }
 
 async function addProtection(fastify: FastifyInstance, platform: Platform): Promise<void> {
-  const secure = platform.config.ORIGIN.startsWith('https://');
-  await fastify.register(helmet, {
-    // Pages set their own policy with a nonce; this one is for everything else (R33).
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    hsts: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-  });
+  addSecurityHeaders(fastify, { secure: platform.config.ORIGIN.startsWith('https://') });
   await fastify.register(rateLimit, {
     global: false,
     max: platform.config.RATE_READ,

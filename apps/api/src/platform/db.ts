@@ -1,5 +1,5 @@
 /** The connection to PostgreSQL: pool, named statements, transactions, and what happens when it is away. */
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/types.gen.ts';
 
@@ -18,14 +18,22 @@ const maximumNamedStatements = 500;
 
 export type DatabasePool = { readonly db: Database; readonly pool: pg.Pool; close(): Promise<void> };
 
-/** Opens a pool. Errors of idle or broken clients are handed to `onError`; they never end the process. */
-export function openDatabase(url: string, size: number, onError: (error: Error) => void): DatabasePool {
+/**
+ * Opens a pool. Errors of idle or broken clients are handed to `onError`; they never end the process. A statement may
+ * take `timeoutMilliseconds`, or as long as it wants with 0.
+ */
+export function openDatabase(
+  url: string,
+  size: number,
+  onError: (error: Error) => void,
+  timeoutMilliseconds: number = queryTimeoutMilliseconds,
+): DatabasePool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 2_000,
-    query_timeout: queryTimeoutMilliseconds,
-    statement_timeout: queryTimeoutMilliseconds,
+    query_timeout: timeoutMilliseconds,
+    statement_timeout: timeoutMilliseconds,
     application_name: 'pakmut',
   });
   pool.on('error', onError);
@@ -36,6 +44,44 @@ export function openDatabase(url: string, size: number, onError: (error: Error) 
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
+}
+
+/** Stands for an argument while a statement is composed. */
+class Argument {
+  readonly position: number;
+  constructor(position: number) {
+    this.position = position;
+  }
+}
+
+/**
+ * A statement of the hot paths, composed once instead of for every call. `compose` must give the same text whatever its
+ * arguments are, and may only hand them on as parameters.
+ */
+export function prepare<Row, Arguments extends readonly unknown[]>(
+  compose: (...values: [...Arguments]) => RawBuilder<Row>,
+): (db: Queryable, ...values: Arguments) => Promise<Row[]> {
+  let composed: { text: string; order: readonly number[] } | undefined;
+  return async (db, ...values) => {
+    composed ??= composeOnce(db, compose as unknown as Compose<Row>, values.length);
+    const parameters = composed.order.map((position) => values[position]);
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(composed.text, parameters));
+    return rows;
+  };
+}
+
+type Compose<Row> = (...values: Argument[]) => RawBuilder<Row>;
+
+function composeOnce<Row>(db: Queryable, compose: Compose<Row>, count: number) {
+  const { sql: text, parameters } = compose(
+    ...Array.from({ length: count }, (_, index) => new Argument(index)),
+  ).compile(db);
+  const order = parameters.map((parameter) => {
+    if (!(parameter instanceof Argument))
+      throw new Error(`A prepared statement may not carry a value of its own: ${text}`);
+    return parameter.position;
+  });
+  return { text, order };
 }
 
 const names = new Map<string, string>();

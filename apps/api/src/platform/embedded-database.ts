@@ -36,8 +36,10 @@ export type EmbeddedOptions = {
 
 const nobody = 65_534;
 const defaults = {
-  shared_buffers: '128MB',
+  // Holds the hot part of some 100,000 posts; only touched pages take memory.
+  shared_buffers: '256MB',
   max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',

@@ -1,5 +1,5 @@
 import { explorePosts, listCategories } from '@pakmut/contract/posts/posts.contract.ts';
-import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { pageSizes, totalBound } from '@pakmut/contract/posts/posts.rules.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { data, Form, useLocation, useNavigate, useNavigation, useSubmit } from 'react-router';
@@ -217,7 +217,7 @@ function ResultCount({ total, shown, isWaiting }: { total: number | undefined; s
   const words =
     total === undefined
       ? t('news_result_some', { count: formatCount(shown) })
-      : t('news_result_count', { count: formatCount(total) });
+      : t(total < totalBound ? 'news_result_count' : 'news_result_many', { count: formatCount(total) });
   return <output className={styles.count}>{isWaiting || isNavigating ? t('feed_loading') : words}</output>;
 }
 

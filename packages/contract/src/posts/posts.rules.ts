@@ -15,6 +15,8 @@ export const maxHashtags = 20;
 export const maxHashtagGraphemes = 50;
 /** Specification §9: related news per fetch; reporter lists; feed. */
 export const pageSizes = { related: 6, reporter: 9, feed: 20 } as const;
+/** A search is counted up to here; a total of this size means “or more”. */
+export const totalBound = 1_000;
 export const defaultCategory = 1;
 
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import { gateFor } from '#api/features/posts/posts.service.ts';
+import { prepare, type Queryable } from '#api/platform/db.ts';
 
 export type CommentRow = {
   id: string;
@@ -39,22 +40,30 @@ export async function listComments(
   return first ? { rows: rows.filter((row) => row.id !== null), total: first.total } : null;
 }
 
-/** Stores a comment and counts it in one statement; undefined when the gate hides the post. */
-export async function insertComment(
-  db: Queryable,
-  comment: { postId: string; memberId: string; text: string; createdAt: Date },
-  visible: RawBuilder<boolean>,
-): Promise<(CommentRow & { total: number }) | undefined> {
-  const { rows } = await sql<CommentRow & { total: number }>`
+const insertCounted = prepare(
+  (postId: string, memberId: string, authorTag: Buffer, text: string, createdAt: Date) => sql<
+    CommentRow & { total: number }
+  >`
     with k as (
       insert into comments (post_id, member_id, text, created_at)
-      select p.id, ${comment.memberId}::uuid, ${comment.text}, ${comment.createdAt}::timestamptz from posts p where p.id = ${comment.postId} and ${visible}
+      select p.id, ${memberId}::uuid, ${text}, ${createdAt}::timestamptz from posts p
+      where p.id = ${postId} and ${gateFor({ memberId, authorTag })}
       returning *
     ), counted as (
       update post_counters set comments = comments + 1 where post_id = (select post_id from k) returning comments
     )
-    select ${shown}, counted.comments as total from k, counted, members m where m.id = k.member_id`.execute(db);
-  return rows[0];
+    select ${shown}, counted.comments as total from k, counted, members m where m.id = k.member_id`,
+);
+
+/** Stores a comment and counts it in one statement; undefined when the gate hides the post. */
+export async function insertComment(
+  db: Queryable,
+  author: { memberId: string; authorTag: Buffer },
+  comment: { postId: string; text: string; createdAt: Date },
+): Promise<(CommentRow & { total: number }) | undefined> {
+  const { postId, text, createdAt } = comment;
+  const [row] = await insertCounted(db, postId, author.memberId, author.authorTag, text, createdAt);
+  return row;
 }
 
 /** Who wrote a comment on a post that the viewer may see. */

@@ -25,7 +25,7 @@ export function commentsRoutes(app: App): void {
   });
 
   route(app, contract.addComment, async (input, { member, once }) => {
-    const row = await service.addComment(platform, { memberId: member.memberId, once }, input);
+    const row = await service.addComment(platform, { member, once }, input);
     return { comment: viewComment(row), post_comment_count: row.total };
   });
 

@@ -6,6 +6,7 @@ import { isId } from '#api/platform/db.ts';
 import { once } from '#api/platform/once.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import type { OnceKey } from '#api/platform/route.ts';
+import type { SignedIn } from '#api/platform/session.ts';
 import * as queries from './comments.queries.ts';
 
 export async function listComments(platform: Platform, postId: string, page: queries.CommentPage) {
@@ -16,15 +17,15 @@ export async function listComments(platform: Platform, postId: string, page: que
 
 export async function addComment(
   platform: Platform,
-  author: { memberId: string; once: OnceKey | null },
+  author: { member: SignedIn; once: OnceKey | null },
   input: { postID: string; commentText: string },
 ) {
   const text = checkedText(input.commentText);
   if (!isId(input.postID)) throw new AppError('posts.not_found');
-  const gate = gateFor(viewerOf(platform, author));
-  const comment = { postId: input.postID, memberId: author.memberId, text, createdAt: platform.clock.now() };
-  return once(platform, author, 'one-statement', async (db) => {
-    const row = await queries.insertComment(db, comment, gate);
+  const viewer = viewerOf(platform, author.member);
+  const comment = { postId: input.postID, text, createdAt: platform.clock.now() };
+  return once(platform, { memberId: author.member.memberId, once: author.once }, 'one-statement', async (db) => {
+    const row = await queries.insertComment(db, viewer, comment);
     if (!row) throw new AppError('posts.not_found');
     return row;
   });

@@ -37,7 +37,7 @@ export async function seedLargeWorld(
   await sql`create index posts_words on posts using gin (words) with (fastupdate = off)`.execute(db);
   await addReactions(platform, members);
   await rebuildMap(platform);
-  await sql`analyze`.execute(db);
+  await sql`vacuum (analyze)`.execute(db);
 }
 
 type BatchPlan = {
@@ -121,7 +121,6 @@ async function insertBatch(platform: Platform, columns: Columns): Promise<void> 
 async function addReactions(platform: Platform, members: readonly string[]): Promise<void> {
   const { db } = platform;
   await db.transaction().execute(async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`
       insert into likes (member_id, post_id)
       select (${members}::uuid[])[1 + (abs(hashtext(p.id::text || n)) % ${members.length}::int)], p.id from posts p, generate_series(1, ${likesPerPost}::int) n

@@ -18,7 +18,10 @@ export function pageOf(asked: Asked, fallback: number = pageSizes.feed): FeedPag
 }
 
 /** Cuts the extra row off and makes the cursor of the next page. */
-export function cutPage(rows: PostRow[], size: number): { rows: PostRow[]; next: string | undefined } {
+export function cutPage(
+  rows: readonly PostRow[],
+  size: number,
+): { rows: readonly PostRow[]; next: string | undefined } {
   const last = rows[size - 1];
   return rows.length > size && last
     ? { rows: rows.slice(0, size), next: writeCursor(last) }

@@ -1,7 +1,7 @@
 /** SQL of posts. Lists choose the page first, by index and LIMIT, then join what it shows. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Cursor } from '#api/platform/cursor.ts';
-import { planEachTime, type Queryable } from '#api/platform/db.ts';
+import { planEachTime, prepare, type Queryable } from '#api/platform/db.ts';
 
 export type ImageRecord = {
   readonly id: string;
@@ -55,11 +55,28 @@ export function visibleTo(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(p.deleted_at is null and (${publicly} or p.member_id = ${viewer.memberId} or p.author_tag = ${viewer.authorTag}))`;
 }
 
+const whole = sql`select ${listed}, p.detail as body, ${joined}
+    from posts p join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id`;
+
+const selectVisiblePost = prepare(
+  (id: string, memberId: string, authorTag: Buffer) =>
+    sql<PostRow>`${whole} where p.id = ${id} and ${visibleTo({ memberId, authorTag })}`,
+);
+const selectPublicPost = prepare((id: string) => sql<PostRow>`${whole} where p.id = ${id} and ${visibleTo(null)}`);
+const selectPublicPosts = prepare(
+  (ids: readonly string[]) => sql<PostRow>`${whole} where p.id = any(${ids}::uuid[]) and ${visibleTo(null)}`,
+);
+
+/** Public posts with their whole text, in no order. One id has a statement of its own: its plan is kept, a list's is not. */
+export function findPublicPosts(db: Queryable, ids: readonly string[]): Promise<PostRow[]> {
+  const [id] = ids;
+  return id !== undefined && ids.length === 1 ? selectPublicPost(db, id) : selectPublicPosts(db, ids);
+}
+
 export async function findPost(db: Queryable, viewer: Viewer, id: string): Promise<PostRow | undefined> {
-  const { rows } = await sql<PostRow>`
-    select ${listed}, p.detail as body, ${joined}
-    from posts p join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
-    where p.id = ${id} and ${visibleTo(viewer)}`.execute(db);
+  const rows = viewer
+    ? await selectVisiblePost(db, id, viewer.memberId, viewer.authorTag)
+    : await findPublicPosts(db, [id]);
   return rows[0];
 }
 
@@ -176,16 +193,28 @@ async function hydrate(db: Queryable, page: RawBuilder<unknown>, plansEachTime =
 
 export type OwnFlags = { readonly liked: Set<string>; readonly bookmarked: Set<string> };
 
-/** The member's own flags on a page of posts: one small query beside the shared list. */
-export async function findOwnFlags(db: Queryable, memberId: string, postIds: readonly string[]): Promise<OwnFlags> {
-  const { rows } = await sql<{ kind: string; post_id: string }>`
-    select 'like' as kind, post_id from likes where member_id = ${memberId} and post_id = any(${postIds}::uuid[])
+const selectFlags = prepare(
+  (memberIds: readonly string[], postIds: readonly string[]) => sql<{
+    kind: 'like' | 'bookmark';
+    member_id: string;
+    post_id: string;
+  }>`
+    select 'like' as kind, member_id, post_id from likes where member_id = any(${memberIds}::uuid[]) and post_id = any(${postIds}::uuid[])
     union all
-    select 'bookmark', post_id from bookmarks where member_id = ${memberId} and post_id = any(${postIds}::uuid[])`.execute(
-    db,
-  );
-  const of = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.post_id));
-  return { liked: of('like'), bookmarked: of('bookmark') };
+    select 'bookmark', member_id, post_id from bookmarks where member_id = any(${memberIds}::uuid[]) and post_id = any(${postIds}::uuid[])`,
+);
+
+export type FlagsWanted = { readonly memberId: string; readonly postIds: readonly string[] };
+
+/** What members have liked and bookmarked among their pages of posts, in the order asked. */
+export async function findOwnFlags(db: Queryable, wanted: readonly FlagsWanted[]): Promise<OwnFlags[]> {
+  const members = [...new Set(wanted.map(({ memberId }) => memberId))];
+  const posts = [...new Set(wanted.flatMap(({ postIds }) => postIds))];
+  const flags = new Map(members.map((id) => [id, { liked: new Set<string>(), bookmarked: new Set<string>() }]));
+  for (const row of await selectFlags(db, members, posts)) {
+    flags.get(row.member_id)?.[row.kind === 'like' ? 'liked' : 'bookmarked'].add(row.post_id);
+  }
+  return wanted.map(({ memberId }) => flags.get(memberId) as OwnFlags);
 }
 
 export function listCategories(db: Queryable) {

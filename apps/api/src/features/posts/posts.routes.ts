@@ -1,30 +1,31 @@
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import { isId } from '#api/platform/db.ts';
 import { type App, alreadySent, type Caller, route } from '#api/platform/route.ts';
 import { wordQuery } from '#api/platform/words.ts';
 import { cutPage, pageOf, readBox, readFilters } from './posts.listing.ts';
 import { listClusters } from './posts.map.queries.ts';
 import * as queries from './posts.queries.ts';
+import { createPostReads, type PostReads } from './posts.reads.ts';
 import * as service from './posts.service.ts';
 import { viewCluster, viewPost } from './posts.view.ts';
 
-/** Totals are counted up to here; beyond, nobody reads the number. */
-const countBound = 10_000;
-
 export function postsRoutes(app: App): void {
-  readingRoutes(app);
-  searchingRoutes(app);
+  const reads = createPostReads(app.platform.db);
+  readingRoutes(app, reads);
+  searchingRoutes(app, reads);
   writingRoutes(app);
 }
 
-function readingRoutes(app: App): void {
+function readingRoutes(app: App, reads: PostReads): void {
   const { platform } = app;
   const { db } = platform;
 
   async function list(input: InputOf<typeof contract.listPosts.public>, viewer: queries.Viewer) {
     const page = pageOf(input);
-    const rows = await queries.listFeed(db, { ...page, categoryId: input.categoryID });
-    return answer(app, cutPage(rows, page.size), viewer);
+    const rows = await reads.listFeed({ ...page, categoryId: input.categoryID });
+    return answer(reads, cutPage(rows, page.size), viewer);
   }
 
   route(app, contract.listPosts.public, (input, { request, reply }) =>
@@ -32,17 +33,21 @@ function readingRoutes(app: App): void {
   );
   route(app, contract.listPosts.private, (input, { member }) => list(input, service.viewerOf(platform, member)));
 
-  route(app, contract.getPost.public, async ({ postID }) => viewPost(await service.getPost(platform, null, postID)));
+  route(app, contract.getPost.public, async ({ postID }) => {
+    const post = isId(postID) ? await reads.findPublicPost(postID) : undefined;
+    if (!post) throw new AppError('posts.not_found');
+    return viewPost(post);
+  });
   route(app, contract.getPost.private, async ({ postID }, { member }) => {
     const viewer = service.viewerOf(platform, member);
     const post = await service.getPost(platform, viewer, postID);
-    return viewPost(post, viewer, await queries.findOwnFlags(db, member.memberId, [post.id]));
+    return viewPost(post, viewer, await reads.findOwnFlags({ memberId: member.memberId, postIds: [post.id] }));
   });
 
   route(app, contract.listMyPosts, async (input, { member }) => {
-    const viewer = service.viewerOf(platform, member) as NonNullable<queries.Viewer>;
+    const viewer = service.viewerOf(platform, member);
     const page = pageOf(input);
-    return answer(app, cutPage(await queries.listOwn(db, viewer, page), page.size), viewer);
+    return answer(reads, cutPage(await queries.listOwn(db, viewer, page), page.size), viewer);
   });
 
   route(app, contract.suggestPosts, async ({ postID }) => ({
@@ -59,18 +64,14 @@ function readingRoutes(app: App): void {
   route(app, contract.listCategories.private, categories);
 }
 
-function searchingRoutes(app: App): void {
+function searchingRoutes(app: App, reads: PostReads): void {
   const { platform } = app;
   const { db } = platform;
 
   async function explore(input: InputOf<typeof contract.explorePosts.public>, viewer: queries.Viewer) {
     const filters = readFilters(input);
-    const [rows, total] = await Promise.all([
-      queries.explore(db, filters),
-      // The client keeps the count of the first page; counting again on each would only cost.
-      filters.after || filters.offset ? undefined : queries.countExplored(db, filters, countBound),
-    ]);
-    return { ...(await answer(app, cutPage(rows, filters.size), viewer)), ...(total !== undefined && { total }) };
+    const page = cutPage(await queries.explore(db, filters), filters.size);
+    return { ...(await answer(reads, page, viewer)), ...(await totalOf(reads, filters, page)) };
   }
 
   route(app, contract.explorePosts.public, (input) => explore(input, null));
@@ -86,6 +87,17 @@ function searchingRoutes(app: App): void {
   );
 }
 
+/** The client keeps the total of the first page. A first page that is the last one needs no counting. */
+async function totalOf(
+  reads: PostReads,
+  filters: queries.Filters,
+  page: { rows: readonly queries.PostRow[]; next: string | undefined },
+): Promise<{ total?: number }> {
+  if (filters.after || filters.offset) return {};
+  if (!page.next) return { total: page.rows.length };
+  return { total: await reads.countExplored(filters) };
+}
+
 function writingRoutes(app: App): void {
   const { platform } = app;
 
@@ -94,12 +106,12 @@ function writingRoutes(app: App): void {
   );
 
   route(app, contract.likePost, async ({ postID, isLike }, { member }) => {
-    const viewer = service.viewerOf(platform, member) as NonNullable<queries.Viewer>;
+    const viewer = service.viewerOf(platform, member);
     return { post_like_count: await service.setLike(platform, viewer, postID, isLike === 1), is_like: isLike };
   });
 
   route(app, contract.bookmarkPost, async ({ postID, isBookmark }, { member }) => {
-    const viewer = service.viewerOf(platform, member) as NonNullable<queries.Viewer>;
+    const viewer = service.viewerOf(platform, member);
     return {
       post_bookmark_count: await service.setBookmark(platform, viewer, postID, isBookmark === 1),
       is_bookmark: isBookmark,
@@ -113,10 +125,14 @@ function writingRoutes(app: App): void {
 }
 
 /** Rows of a page with the viewer's own flags. */
-async function answer(app: App, page: { rows: queries.PostRow[]; next: string | undefined }, viewer: queries.Viewer) {
+async function answer(
+  reads: PostReads,
+  page: { rows: readonly queries.PostRow[]; next: string | undefined },
+  viewer: queries.Viewer,
+) {
   const ids = page.rows.map((row) => row.id);
   const flags =
-    viewer && ids.length > 0 ? await queries.findOwnFlags(app.platform.db, viewer.memberId, ids) : undefined;
+    viewer && ids.length > 0 ? await reads.findOwnFlags({ memberId: viewer.memberId, postIds: ids }) : undefined;
   return {
     items: page.rows.map((row) => viewPost(row, viewer, flags)),
     ...(page.next !== undefined && { next: page.next }),

@@ -36,9 +36,21 @@ export type PostInput = {
   language?: string;
 };
 
-/** The viewer of a member: the tag recognises their anonymous posts without the table knowing them. */
+const viewers = new WeakMap<object, NonNullable<queries.Viewer>>();
+
+/**
+ * The viewer of a member: the tag recognises their anonymous posts without the table knowing them. Made once for each
+ * `SignedIn`, which lives as long as a session stays known.
+ */
+export function viewerOf(platform: Platform, member: { memberId: string }): NonNullable<queries.Viewer>;
+export function viewerOf(platform: Platform, member: { memberId: string } | null): queries.Viewer;
 export function viewerOf(platform: Platform, member: { memberId: string } | null): queries.Viewer {
-  return member && { memberId: member.memberId, authorTag: mark(platform.keys.authors, member.memberId) };
+  if (!member) return null;
+  const known = viewers.get(member);
+  if (known) return known;
+  const viewer = { memberId: member.memberId, authorTag: mark(platform.keys.authors, member.memberId) };
+  viewers.set(member, viewer);
+  return viewer;
 }
 
 /** The gate of a viewer as a condition on a table `posts p`, for features whose statements take a post id (R22). */
@@ -140,7 +152,7 @@ export async function setLike(
   postId: string,
   on: boolean,
 ): Promise<number> {
-  const count = isId(postId) ? await writes.setLike(platform.db, viewer, postId, on) : undefined;
+  const count = isId(postId) ? await writes.setFlag(platform.db, 'likes', viewer, postId, on) : undefined;
   if (count === undefined) throw new AppError('posts.not_found');
   return count;
 }
@@ -151,7 +163,7 @@ export async function setBookmark(
   postId: string,
   on: boolean,
 ): Promise<number> {
-  const count = isId(postId) ? await writes.setBookmark(platform.db, viewer, postId, on) : undefined;
+  const count = isId(postId) ? await writes.setFlag(platform.db, 'bookmarks', viewer, postId, on) : undefined;
   if (count === undefined) throw new AppError('posts.not_found');
   return count;
 }

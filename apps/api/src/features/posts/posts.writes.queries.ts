@@ -1,6 +1,6 @@
 /** SQL that changes posts, their counters and flags. */
-import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import { sql } from 'kysely';
+import { prepare, type Queryable } from '#api/platform/db.ts';
 import { type ImageRecord, type Viewer, visibleTo } from './posts.queries.ts';
 
 export type NewPost = {
@@ -42,36 +42,42 @@ export async function insertPost(db: Queryable, post: NewPost): Promise<string> 
   return id;
 }
 
-/** Sets a like; the count afterwards, or undefined when the viewer may not see the post. */
-export function setLike(db: Queryable, viewer: NonNullable<Viewer>, postId: string, on: boolean) {
-  return setFlag(db, viewer, postId, on, sql`likes`);
-}
-
-export function setBookmark(db: Queryable, viewer: NonNullable<Viewer>, postId: string, on: boolean) {
-  return setFlag(db, viewer, postId, on, sql`bookmarks`);
-}
+type FlagTable = 'likes' | 'bookmarks';
 
 /** Both flags have a table and a counter column of the same name; one statement changes both or neither. */
-async function setFlag(
+function flagStatement(name: FlagTable, on: boolean) {
+  const table = sql.raw(name);
+  const change = (memberId: string) =>
+    on
+      ? sql`insert into ${table} (member_id, post_id) select ${memberId}::uuid, id from post on conflict do nothing returning post_id`
+      : sql`delete from ${table} where member_id = ${memberId} and post_id = (select id from post) returning post_id`;
+  return prepare(
+    (memberId: string, authorTag: Buffer, postId: string) => sql<{ count: number }>`
+    with post as (select p.id from posts p where p.id = ${postId} and ${visibleTo({ memberId, authorTag })}),
+    changed as (${change(memberId)}),
+    counted as (
+      update post_counters set ${table} = ${table} ${sql.raw(on ? '+ 1' : '- 1')} where post_id = (select post_id from changed) returning ${table} as count
+    )
+    select coalesce((select count from counted), (select ${table} from post_counters where post_id = post.id)) as count from post`,
+  );
+}
+
+const flagStatements = {
+  likes: { set: flagStatement('likes', true), unset: flagStatement('likes', false) },
+  bookmarks: { set: flagStatement('bookmarks', true), unset: flagStatement('bookmarks', false) },
+};
+
+/** Sets a like or a bookmark; the count afterwards, or undefined when the viewer may not see the post. */
+export async function setFlag(
   db: Queryable,
+  table: FlagTable,
   viewer: NonNullable<Viewer>,
   postId: string,
   on: boolean,
-  table: RawBuilder<unknown>,
 ): Promise<number | undefined> {
-  const change = on
-    ? sql`insert into ${table} (member_id, post_id) select ${viewer.memberId}::uuid, id from post on conflict do nothing returning post_id`
-    : sql`delete from ${table} where member_id = ${viewer.memberId} and post_id = (select id from post) returning post_id`;
-  const { rows } = await sql<{ count: number }>`
-    with post as (select p.id from posts p where p.id = ${postId} and ${visibleTo(viewer)}),
-    changed as (${change}),
-    counted as (
-      update post_counters set ${table} = ${table} + ${on ? sql`1` : sql`-1`} where post_id = (select post_id from changed) returning ${table} as count
-    )
-    select coalesce((select count from counted), (select ${table} from post_counters where post_id = post.id)) as count from post`.execute(
-    db,
-  );
-  return rows[0]?.count;
+  const change = flagStatements[table][on ? 'set' : 'unset'];
+  const [row] = await change(db, viewer.memberId, viewer.authorTag, postId);
+  return row?.count;
 }
 
 /** Counts a view once per visitor and post in 30 minutes; the count afterwards, or undefined for an invisible post. */

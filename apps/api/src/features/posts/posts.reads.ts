@@ -1,0 +1,40 @@
+/** The reads that everybody makes, each in batches: who asks together is answered by one statement. */
+import { totalBound } from '@pakmut/contract/posts/posts.rules.ts';
+import { inBatches } from '#api/platform/batches.ts';
+import type { Queryable } from '#api/platform/db.ts';
+import { remembered } from '#api/platform/remembered.ts';
+import * as queries from './posts.queries.ts';
+
+export type PostReads = {
+  /** A public post with its whole text. */
+  findPublicPost(id: string): Promise<queries.PostRow | undefined>;
+  /** A page of public posts; its rows are shared, so nobody may change them. */
+  listFeed(page: queries.FeedPage): Promise<readonly queries.PostRow[]>;
+  findOwnFlags(wanted: queries.FlagsWanted): Promise<queries.OwnFlags>;
+  /** How many posts fit, up to `totalBound`; as it was within the last minute, because counting costs more than a page. */
+  countExplored(filters: queries.Filters): Promise<number>;
+};
+
+const totalMilliseconds = 60_000;
+
+export function createPostReads(db: Queryable): PostReads {
+  return {
+    findPublicPost: inBatches(async (ids: readonly string[]) => {
+      const rows = await queries.findPublicPosts(db, [...new Set(ids)]);
+      const found = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => found.get(id));
+    }),
+    listFeed: inBatches((pages: readonly queries.FeedPage[]) => {
+      const asked = new Map<string, Promise<queries.PostRow[]>>();
+      for (const page of pages) {
+        const key = JSON.stringify(page);
+        if (!asked.has(key)) asked.set(key, queries.listFeed(db, page));
+      }
+      return Promise.all(pages.map((page) => asked.get(JSON.stringify(page)) as Promise<queries.PostRow[]>));
+    }),
+    countExplored: remembered(totalMilliseconds, (filters: queries.Filters) =>
+      queries.countExplored(db, filters, totalBound),
+    ),
+    findOwnFlags: inBatches((wanted: readonly queries.FlagsWanted[]) => queries.findOwnFlags(db, wanted)),
+  };
+}

@@ -1,0 +1,33 @@
+/** The security headers of every answer (R33), which are always the same and therefore made once. */
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+
+/** Pages put a policy with a nonce of their own in the place of this one, which allows nothing. */
+export function addSecurityHeaders(fastify: FastifyInstance, { secure }: { secure: boolean }): void {
+  const headers = composeHeaders(secure);
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** Helmet composes all of them anew for each answer; we let it do so once and keep what it set. */
+function composeHeaders(secure: boolean): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const middleware = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+  });
+  middleware(response.req, response, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
