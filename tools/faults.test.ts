@@ -1,4 +1,5 @@
 /** What goes wrong around a running product, tried on its real processes. */
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -26,6 +27,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'pakmut-faults-'));
 chmodSync(folder, 0o755);
 /** Nearly all tests take over the folder of the one before, as a server does that is started again and again. */
 const data = path.join(folder, 'data');
+/** Only root may lay a small disk over a folder, in a view of the file system that this one process has. */
+const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
 let photo: Buffer;
 let joined = 0;
 
@@ -294,6 +297,23 @@ describe('a start that cannot succeed ends with one clear sentence, exit code 1 
     expectSentence(
       await runTool('tools/start.ts', { DATA_DIR: readOnly }).ended,
       /^The data folder .* cannot be written: .*DATA_DIR/,
+    );
+  });
+
+  test.runIf(mayMount)('a full disk', async () => {
+    const disk = path.join(folder, 'disk');
+    mkdirSync(disk);
+    const onSmallDisk = [
+      'unshare',
+      '--mount',
+      'sh',
+      '-c',
+      `mount -t tmpfs -o size=20m,mode=755 tmpfs ${disk} && exec "$@"`,
+      'sh',
+    ];
+    expectSentence(
+      await runTool('tools/start.ts', { DATA_DIR: path.join(disk, 'data') }, onSmallDisk).ended,
+      /^The disk of .* is full .*DATA_DIR/,
     );
   });
 

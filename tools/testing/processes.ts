@@ -18,9 +18,10 @@ export type ApiServer = Running & { readonly address: string };
 /** Every process of a test, so that a failing one leaves nothing behind. */
 const started = new Set<ChildProcess>();
 
-/** Runs a tool of the repository with nothing of this environment but what is given. */
-export function runTool(tool: string, environment: Record<string, string>): Running {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, tool)], {
+/** Runs a tool of the repository with nothing of this environment but what is given; `inside` is a command that runs it. */
+export function runTool(tool: string, environment: Record<string, string>, inside: readonly string[] = []): Running {
+  const command = [...inside, process.execPath, '--disable-warning=ExperimentalWarning', path.join(root, tool)];
+  const child = spawn(command[0] as string, command.slice(1), {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
