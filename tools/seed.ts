@@ -1,7 +1,10 @@
 /** The demo world on an empty database, and large worlds for benchmarks. */
 import { sql } from 'kysely';
+import { demoStaffPassword, demoStaffSecret } from '../apps/api/src/features/auth/auth.seed.ts';
 import { demoMembers } from '../apps/api/src/features/members/members.demo.ts';
+import { seedProfiles } from '../apps/api/src/features/members/members.profiles.seed.ts';
 import { seedCrowd, seedMembers } from '../apps/api/src/features/members/members.seed.ts';
+import { seedPersonas } from '../apps/api/src/features/personas/personas.seed.ts';
 import { seedLargeWorld } from '../apps/api/src/features/posts/posts.large-seed.ts';
 import { seedStories } from '../apps/api/src/features/posts/posts.seed.ts';
 import type { Config } from '../apps/api/src/platform/config.ts';
@@ -14,8 +17,13 @@ import { createStoryGenerator } from './demo/large-world.ts';
 const crowd = 5_000;
 const largeWorldSeed = 2_569;
 
-/** The accounts that the start prints. */
-export const demoAccounts = demoMembers.map((member) => `${member.email}  ${member.displayName}`);
+/** The accounts that the start prints; those of the staff have a password and a second factor of their own. */
+export const demoAccounts = [
+  ...demoMembers.map(
+    ({ email, displayName, role }) => `${email}  ${displayName}${role === 'member' ? '' : `  (${role})`}`,
+  ),
+  `staff: password “${demoStaffPassword}”, authenticator key ${demoStaffSecret}`,
+];
 
 /** What a database holds: nobody yet, the demo world, or a world of its own. */
 export async function worldOf(config: Config): Promise<'empty' | 'demo' | 'own'> {
@@ -76,6 +84,8 @@ async function seedDemo(platform: Platform): Promise<void> {
   await platform.db.transaction().execute(async (transaction) => {
     const ground = { ...platform, db: transaction };
     const members = await seedMembers(ground, (member) => drawAvatar(member.avatar.seed, member.avatar));
+    await seedProfiles(ground, members);
+    await seedPersonas(ground, members);
     await seedStories(ground, members, (scene) => drawPhoto(scene));
   });
 }

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { assertPortFree, serve } from '../apps/api/src/main.ts';
-import { readConfig } from '../apps/api/src/platform/config.ts';
+import { type Config, readConfig } from '../apps/api/src/platform/config.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { buildWebIfNeeded } from './build-web.ts';
 import { explainAndExit, type Ground, prepareGround, root, stopOnSignals } from './ground.ts';
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     await ground.stop();
     throw error;
   });
-  announce(serving.address, accounts);
+  announce(serving.address, accounts, config);
   stopOnSignals(async () => {
     await serving.stop();
     await ground.stop();
@@ -94,8 +94,12 @@ async function end(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-function announce(address: string, accounts: readonly string[]): void {
-  console.log(`\n  Pakmut is ready:  ${address.replace('127.0.0.1', 'localhost')}\n`);
+function announce(address: string, accounts: readonly string[], config: Config): void {
+  const shown = address.replace('127.0.0.1', 'localhost');
+  console.log(`\n  Pakmut is ready:  ${shown}\n`);
+  if (!config.production && !(config.MAIL_URL && config.SMS_URL)) {
+    console.log(`  Mails and texts that it would send: ${shown}/dev/outbox\n`);
+  }
   if (accounts.length > 0) console.log('  Demo accounts (password “pakmut-demo”):');
   for (const account of accounts) console.log(`    ${account}`);
   console.log('\n  Ctrl-C stops everything.\n');

@@ -1,14 +1,28 @@
 -- made by npm run gen – do not edit
 
+create table blocks (
+  member_id uuid not null,
+  blocked_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint blocks_check CHECK ((member_id <> blocked_id)),
+  constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint blocks_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint blocks_pkey PRIMARY KEY (member_id, blocked_id)
+);
+comment on table blocks is 'Who blocks whom. Silent; works in both directions for signed posts and never for anonymous ones (decisions §2).';
+CREATE INDEX blocks_blocked ON public.blocks USING btree (blocked_id);
+CREATE INDEX blocks_own ON public.blocks USING btree (member_id, created_at DESC, blocked_id DESC);
+
 create table bookmarks (
   member_id uuid not null,
   post_id uuid not null,
-  created_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default date_trunc('milliseconds'::text, now()),
   constraint bookmarks_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint bookmarks_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
   constraint bookmarks_pkey PRIMARY KEY (member_id, post_id)
 );
 comment on table bookmarks is 'One row per member and saved post; post_counters.bookmarks equals their number.';
+CREATE INDEX bookmarks_own ON public.bookmarks USING btree (member_id, created_at DESC, post_id DESC);
 CREATE INDEX bookmarks_post ON public.bookmarks USING btree (post_id);
 
 create table categories (
@@ -25,18 +39,102 @@ comment on table categories is 'News categories; slot is the colour and icon of 
 create table comments (
   id uuid not null default gen_random_uuid(),
   post_id uuid not null,
-  member_id uuid not null,
+  member_id uuid,
   text text not null,
   created_at timestamp with time zone not null default now(),
   edited_at timestamp with time zone,
   deleted_at timestamp with time zone,
-  constraint comments_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint comments_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
   constraint comments_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
   constraint comments_pkey PRIMARY KEY (id)
 );
 comment on table comments is 'Comments are signed, also below an anonymous post; post_counters.comments counts the ones that are not deleted.';
+comment on column comments.member_id is 'Null when the author''s account was erased.';
 CREATE INDEX comments_member ON public.comments USING btree (member_id);
 CREATE INDEX comments_post ON public.comments USING btree (post_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX comments_post_all ON public.comments USING btree (post_id);
+
+create table data_exports (
+  id uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  session_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint data_exports_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint data_exports_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint data_exports_pkey PRIMARY KEY (id)
+);
+comment on table data_exports is 'Opened downloads of own data: only this session may fetch it, for 15 minutes. The ZIP itself is never stored.';
+CREATE INDEX data_exports_member ON public.data_exports USING btree (member_id, created_at);
+CREATE INDEX data_exports_session ON public.data_exports USING btree (session_id);
+
+create table deletion_request_marks (
+  mark bytea not null,
+  created_at timestamp with time zone not null
+);
+comment on table deletion_request_marks is 'Keyed marks of asked addresses and of askers, known or not, to limit requests alike for everybody; kept a day.';
+CREATE INDEX deletion_request_marks_mark ON public.deletion_request_marks USING btree (mark, created_at);
+
+create table deletion_requests (
+  token_hash bytea not null,
+  member_id uuid not null,
+  note text not null default ''::text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint deletion_requests_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint deletion_requests_pkey PRIMARY KEY (token_hash)
+);
+comment on table deletion_requests is 'Requests of the public page that found an account: its confirmation link, 24 hours, once.';
+CREATE INDEX deletion_requests_member ON public.deletion_requests USING btree (member_id);
+
+create table email_confirmations (
+  hash bytea not null,
+  member_id uuid not null,
+  email text not null,
+  purpose text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint email_confirmations_purpose_check CHECK ((purpose = ANY (ARRAY['registration'::text, 'change'::text]))),
+  constraint email_confirmations_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint email_confirmations_pkey PRIMARY KEY (hash)
+);
+comment on table email_confirmations is 'SHA-256 of the token in each confirmation mail; 15 days. Rows also count the mails that a member has asked for.';
+comment on column email_confirmations.email is 'The address that the mail went to. For a change it becomes the member''s address only when the link is used.';
+CREATE INDEX email_confirmations_age ON public.email_confirmations USING btree (expires_at);
+CREATE INDEX email_confirmations_member ON public.email_confirmations USING btree (member_id, created_at DESC);
+
+create table erased_members (
+  member_id uuid not null,
+  erased_at timestamp with time zone not null,
+  keeps_posts boolean not null,
+  constraint erased_members_pkey PRIMARY KEY (member_id)
+);
+comment on table erased_members is 'Ids without anything else: whoever of them is there again, after a restored backup, is erased again (P18).';
+
+create table follows (
+  member_id uuid not null,
+  followed_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint follows_check CHECK ((member_id <> followed_id)),
+  constraint follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint follows_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint follows_pkey PRIMARY KEY (member_id, followed_id)
+);
+comment on table follows is 'Who follows whom. Anonymous posts have no member id, so no list built on this can hold them (R27).';
+CREATE INDEX follows_followers ON public.follows USING btree (followed_id, created_at DESC, member_id DESC);
+CREATE INDEX follows_own ON public.follows USING btree (member_id, created_at DESC, followed_id DESC);
+
+create table handoff_codes (
+  hash bytea not null,
+  member_id uuid not null,
+  target text not null,
+  purpose text not null,
+  expires_at timestamp with time zone not null,
+  constraint handoff_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint handoff_codes_pkey PRIMARY KEY (hash)
+);
+comment on table handoff_codes is 'One-time codes that carry a member to a sub-site, 60 s, bound to member, target and purpose (R18).';
 
 create table idempotency_keys (
   owner bytea not null,
@@ -49,6 +147,52 @@ create table idempotency_keys (
 );
 comment on table idempotency_keys is 'First answer to each Idempotency-Key, written in the transaction of its effect (decisions §1, R43). owner is a keyed mark: an answer names a post, so the member''s id here would name the author of an anonymous one (R26).';
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+
+create table identity_cards (
+  id uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  status text not null default 'none'::text,
+  purpose text not null default ''::text,
+  number_sealed bytea,
+  number_hint text not null default ''::text,
+  copy_name text,
+  copy_stored_at timestamp with time zone,
+  consented_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  reason text not null default ''::text,
+  constraint identity_cards_purpose_check CHECK ((purpose = ANY (ARRAY[''::text, 'reporter'::text, 'redeem'::text]))),
+  constraint identity_cards_status_check CHECK ((status = ANY (ARRAY['none'::text, 'waiting'::text, 'accepted'::text, 'refused'::text]))),
+  constraint identity_cards_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint identity_cards_pkey PRIMARY KEY (id),
+  constraint identity_cards_copy_name_key UNIQUE (copy_name),
+  constraint identity_cards_member_id_key UNIQUE (member_id)
+);
+comment on table identity_cards is 'One card per member (decisions §2, R41). Number and copy go at the latest 30 days after the decision; what stays is the decision.';
+comment on column identity_cards.number_sealed is 'The 13 digits, AES-256-GCM with a key outside the database.';
+comment on column identity_cards.number_hint is 'Last three digits, all that the owner needs to recognise it.';
+comment on column identity_cards.copy_name is 'File in the private media area, sealed in the same way; never served by name.';
+comment on column identity_cards.consented_at is 'When the member agreed to this use of the card.';
+CREATE INDEX identity_cards_waiting ON public.identity_cards USING btree (submitted_at, id) WHERE (status = 'waiting'::text);
+
+create table interests (
+  id smallint not null,
+  position smallint not null,
+  name text not null,
+  name_en text not null,
+  constraint interests_pkey PRIMARY KEY (id)
+);
+comment on table interests is 'Fields of interest of persona and profile (specification §3).';
+
+create table known_devices (
+  hash bytea not null,
+  member_id uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint known_devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint known_devices_pkey PRIMARY KEY (hash)
+);
+comment on table known_devices is 'Browsers that have logged in before; somebody else''s failures do not lock them out (R3).';
+CREATE INDEX known_devices_member ON public.known_devices USING btree (member_id, seen_at);
 
 create table likes (
   member_id uuid not null,
@@ -64,9 +208,13 @@ CREATE INDEX likes_post ON public.likes USING btree (post_id);
 create table login_failures (
   account text not null,
   address text not null,
-  failed_at timestamp with time zone not null default now()
+  failed_at timestamp with time zone not null default now(),
+  id uuid not null default gen_random_uuid(),
+  has_failed boolean not null default false
 );
 comment on table login_failures is 'Counts failures per account and address for R3; account is an HMAC, never an address or number in clear.';
+comment on column login_failures.id is 'An attempt is counted before it is evaluated, so that parallel ones cannot pass the limit; a success takes its own row back.';
+comment on column login_failures.has_failed is 'False while the attempt is being evaluated. It counts against its account at once, against its address when it has failed: many people may log in from one address at the same moment.';
 CREATE INDEX login_failures_account ON public.login_failures USING btree (account, failed_at);
 CREATE INDEX login_failures_address ON public.login_failures USING btree (address, failed_at);
 
@@ -83,6 +231,56 @@ create table map_cells (
   constraint map_cells_pkey PRIMARY KEY (grid, x, y, category_id)
 );
 comment on table map_cells is 'Public posts per Web Mercator cell, grid 4 to 14; kept by map_cells_add in the transaction of the post.';
+
+create table member_interests (
+  member_id uuid not null,
+  interest_id smallint not null,
+  constraint member_interests_interest_id_fkey FOREIGN KEY (interest_id) REFERENCES interests(id) ON DELETE CASCADE,
+  constraint member_interests_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint member_interests_pkey PRIMARY KEY (member_id, interest_id)
+);
+comment on table member_interests is 'Fields of interest that a member chose, on the profile or in the persona survey.';
+
+create table member_profiles (
+  member_id uuid not null,
+  username text,
+  gender text not null default ''::text,
+  birthday text not null default ''::text,
+  contact_telephone text not null default ''::text,
+  address text not null default ''::text,
+  bio text not null default ''::text,
+  amphoe_id text not null default ''::text,
+  tambon_id text not null default ''::text,
+  media_level smallint not null default 0,
+  communication_level smallint not null default 0,
+  writing_level smallint not null default 0,
+  photography_level smallint not null default 0,
+  video_shooting_level smallint not null default 0,
+  video_editing_level smallint not null default 0,
+  reporting_level smallint not null default 0,
+  theme text not null default 'system'::text,
+  data_saver boolean not null default false,
+  anonymous_default boolean not null default false,
+  shows_province boolean not null default true,
+  constraint member_profiles_birthday_check CHECK ((birthday ~ '^(\d{4}-\d{2}-\d{2})?$'::text)),
+  constraint member_profiles_communication_level_check CHECK (((communication_level >= 0) AND (communication_level <= 5))),
+  constraint member_profiles_gender_check CHECK ((gender = ANY (ARRAY[''::text, 'female'::text, 'male'::text, 'other'::text]))),
+  constraint member_profiles_media_level_check CHECK (((media_level >= 0) AND (media_level <= 3))),
+  constraint member_profiles_photography_level_check CHECK (((photography_level >= 0) AND (photography_level <= 5))),
+  constraint member_profiles_reporting_level_check CHECK (((reporting_level >= 0) AND (reporting_level <= 5))),
+  constraint member_profiles_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text]))),
+  constraint member_profiles_video_editing_level_check CHECK (((video_editing_level >= 0) AND (video_editing_level <= 5))),
+  constraint member_profiles_video_shooting_level_check CHECK (((video_shooting_level >= 0) AND (video_shooting_level <= 5))),
+  constraint member_profiles_writing_level_check CHECK (((writing_level >= 0) AND (writing_level <= 5))),
+  constraint member_profiles_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint member_profiles_pkey PRIMARY KEY (member_id),
+  constraint member_profiles_username_key UNIQUE (username)
+);
+comment on table member_profiles is 'What a member says of themselves and how they want the site; no row means all defaults. Beside members, which every list of posts joins.';
+comment on column member_profiles.username is 'Lower-case handle, unique; members are found by it.';
+comment on column member_profiles.birthday is 'YYYY-MM-DD in the common era, or empty; for the member only.';
+comment on column member_profiles.media_level is '1 Freshy, 2 Junior, 3 Senior; 0 not answered.';
+comment on column member_profiles.anonymous_default is 'A new post starts as public anonymous.';
 
 create table members (
   id uuid not null default gen_random_uuid(),
@@ -102,9 +300,17 @@ create table members (
   email_confirmed_at timestamp with time zone,
   suspended_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  leaving_at timestamp with time zone,
+  leaving_posts text,
+  hidden_since timestamp with time zone default LEAST(suspended_at, leaving_at),
+  password_grade smallint,
+  password_initial_until timestamp with time zone,
   constraint members_age_consent_check CHECK ((age_consent = ANY (ARRAY['adult'::text, 'guardian'::text]))),
+  constraint members_check CHECK (((leaving_at IS NULL) = (leaving_posts IS NULL))),
   constraint members_display_name_check CHECK (((char_length(display_name) >= 1) AND (char_length(display_name) <= 80))),
   constraint members_language_check CHECK ((language = ANY (ARRAY['th'::text, 'en'::text, 'lo'::text, 'km'::text, 'my'::text]))),
+  constraint members_leaving_posts_check CHECK ((leaving_posts = ANY (ARRAY['erase'::text, 'keep'::text]))),
+  constraint members_password_grade_check CHECK (((password_grade >= 0) AND (password_grade <= 2))),
   constraint members_role_check CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'editor'::text, 'admin'::text]))),
   constraint members_type_check CHECK ((type = ANY (ARRAY[1, 2]))),
   constraint members_pkey PRIMARY KEY (id),
@@ -112,9 +318,17 @@ create table members (
   constraint members_telephone_key UNIQUE (telephone)
 );
 comment on table members is 'A person with an account. E-mail, phone and full name are for that person and staff only (R24).';
+comment on column members.telephone is 'Proved by a one-time code before it stands here: whoever receives its messages may log in.';
 comment on column members.type is '1 citizen, 2 reporter (decisions §2).';
 comment on column members.age_consent is 'adult, or guardian: a minor whose guardian agreed (specification §1).';
+comment on column members.email_confirmed_at is 'When the owner of the mailbox proved it. An address that nobody has confirmed for 15 days goes to whoever registers with it next (R13).';
+comment on column members.leaving_at is 'The member asked to be deleted: locked from then on, erased seven days later, null again when they come back.';
+comment on column members.leaving_posts is 'What becomes of signed posts: erased, or kept without author.';
+comment on column members.hidden_since is 'Suspended or leaving: no session, no profile, no signed post in sight.';
+comment on column members.password_grade is '0 listed or shorter than 8, 1 good, 2 good enough for staff (12, unlisted); set whenever the password is known in clear. Null: unknown or no password, which counts as 0 (R6, R7).';
+comment on column members.password_initial_until is 'Set while the password is the one that mobile registration made: it opens one session until then; its use moves this to the past (decisions §2).';
 CREATE INDEX members_display_name ON public.members USING gin (display_name gin_trgm_ops);
+CREATE INDEX members_leaving ON public.members USING btree (leaving_at) WHERE (leaving_at IS NOT NULL);
 
 create table migrations (
   name text not null,
@@ -122,6 +336,100 @@ create table migrations (
   applied_at timestamp with time zone not null default now(),
   constraint migrations_pkey PRIMARY KEY (name)
 );
+
+create table notification_choices (
+  member_id uuid not null,
+  type text not null,
+  channel text not null,
+  is_on boolean not null,
+  constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['in_app'::text, 'push'::text, 'email'::text]))),
+  constraint notification_choices_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint notification_choices_pkey PRIMARY KEY (member_id, type, channel)
+);
+comment on table notification_choices is 'What a member wants to be told of and how, where they said so; members.rules.ts holds the defaults and the types.';
+
+create table one_time_codes (
+  id uuid not null default gen_random_uuid(),
+  receiver bytea not null,
+  address bytea not null,
+  purpose text not null,
+  bound_to text not null default ''::text,
+  ref text not null,
+  code_hash bytea,
+  tries smallint not null default 0,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'step_up'::text, 'contact'::text]))),
+  constraint one_time_codes_pkey PRIMARY KEY (id)
+);
+comment on table one_time_codes is 'Codes by SMS or mail, and requests that sent none. Kept for a day, because the limits of R11 count them.';
+comment on column one_time_codes.receiver is 'Keyed mark of the number or e-mail: this table must not be a list of both.';
+comment on column one_time_codes.address is 'Keyed mark of the caller''s network address.';
+comment on column one_time_codes.bound_to is 'Session that asked, for codes that only that session may use.';
+comment on column one_time_codes.code_hash is 'HMAC of the code with all that it is bound to; null when nothing was sent, such as for a number that is no member.';
+comment on column one_time_codes.tries is 'Guesses that were evaluated; the sixth is not (R10).';
+CREATE INDEX one_time_codes_address ON public.one_time_codes USING btree (address, created_at);
+CREATE INDEX one_time_codes_age ON public.one_time_codes USING btree (created_at);
+CREATE INDEX one_time_codes_receiver ON public.one_time_codes USING btree (receiver, created_at);
+
+create table outgoing_messages (
+  id uuid not null,
+  channel text not null,
+  payload bytea not null,
+  attempts smallint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  next_attempt_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint outgoing_messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
+  constraint outgoing_messages_pkey PRIMARY KEY (id)
+);
+comment on table outgoing_messages is 'Messages on their way out. A row lives until its message has left or is of no use any more.';
+comment on column outgoing_messages.payload is 'Receiver and text, sealed with a key outside the database: they hold codes and links.';
+comment on column outgoing_messages.next_attempt_at is 'Also the lease of the process that is sending it: when that dies, another takes over then.';
+CREATE INDEX outgoing_messages_due ON public.outgoing_messages USING btree (next_attempt_at);
+
+create table password_reset_asks (
+  id uuid not null default gen_random_uuid(),
+  email bytea not null,
+  address bytea not null,
+  asked_at timestamp with time zone not null,
+  constraint password_reset_asks_pkey PRIMARY KEY (id)
+);
+comment on table password_reset_asks is 'Counts who asks for mails about forgotten passwords (R8), for an hour, whether or not the e-mail belongs to anybody.';
+comment on column password_reset_asks.email is 'Keyed mark of the e-mail that was typed.';
+comment on column password_reset_asks.address is 'Keyed mark of the caller''s network address.';
+CREATE INDEX password_reset_asks_address ON public.password_reset_asks USING btree (address, asked_at);
+CREATE INDEX password_reset_asks_email ON public.password_reset_asks USING btree (email, asked_at);
+
+create table password_resets (
+  hash bytea not null,
+  member_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint password_resets_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint password_resets_pkey PRIMARY KEY (hash)
+);
+comment on table password_resets is 'SHA-256 of the token in each mail about a forgotten password: 30 minutes, once, void after any change of a credential (R9).';
+CREATE INDEX password_resets_member ON public.password_resets USING btree (member_id);
+
+create table personas (
+  member_id uuid not null,
+  on_behalf smallint,
+  objectives text[] not null default '{}'::text[],
+  province_id text not null default ''::text,
+  amphoe_id text not null default ''::text,
+  tambon_id text not null default ''::text,
+  answered_at timestamp with time zone,
+  ask_again_at timestamp with time zone,
+  constraint personas_on_behalf_check CHECK ((on_behalf = ANY (ARRAY[1, 2]))),
+  constraint personas_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint personas_pkey PRIMARY KEY (member_id)
+);
+comment on table personas is 'Answers of the persona survey; level and interests stand on the profile. Without answered_at it was only put off.';
+comment on column personas.on_behalf is '1 person, 2 network or organisation.';
+comment on column personas.objectives is '1 read, 2 write narrative text, 3 report news.';
+comment on column personas.ask_again_at is 'A put-off survey shows again from then on.';
 
 create table post_counters (
   post_id uuid not null,
@@ -137,6 +445,19 @@ create table post_counters (
   constraint post_counters_pkey PRIMARY KEY (post_id)
 );
 comment on table post_counters is 'Narrow row per post so that a like does not rewrite the story; room for in-page updates.';
+
+create table post_visits (
+  member_id uuid not null,
+  post_id uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint post_visits_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint post_visits_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint post_visits_pkey PRIMARY KEY (member_id, post_id)
+);
+comment on table post_visits is 'View history of a member, for that member only, 90 days. Own posts are not in it: a row seconds after an anonymous post would name its author.';
+CREATE INDEX post_visits_age ON public.post_visits USING btree (seen_at);
+CREATE INDEX post_visits_own ON public.post_visits USING btree (member_id, seen_at DESC, post_id DESC);
+CREATE INDEX post_visits_post ON public.post_visits USING btree (post_id);
 
 create table posts (
   id uuid not null default gen_random_uuid(),
@@ -160,9 +481,11 @@ create table posts (
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   edited_at timestamp with time zone,
+  hidden_with_member boolean not null default false,
   constraint posts_anonymous_check CHECK ((anonymous = ANY (ARRAY[0, 10]))),
   constraint posts_check CHECK (((anonymous = 10) = (member_id IS NULL))),
   constraint posts_check1 CHECK (((anonymous = 10) = (author_tag IS NOT NULL))),
+  constraint posts_check2 CHECK (((NOT hidden_with_member) OR (hidden_at IS NOT NULL))),
   constraint posts_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint posts_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint posts_publish_check CHECK ((publish = ANY (ARRAY[0, 10, 20]))),
@@ -176,14 +499,25 @@ comment on column posts.author_tag is 'HMAC of the author with a key outside the
 comment on column posts.publish is '0 public, 10 private, 20 draft (decisions §3).';
 comment on column posts.images is 'Array of {id, name, width, height}; the name leads to the files in the media store.';
 comment on column posts.words is 'Segmented words of header, detail and hashtags with positions; built by the API, which knows Thai.';
+comment on column posts.hidden_with_member is 'Hidden because its author is out of sight; shown again when they come back. A post hidden for itself has false here and stays hidden.';
 CREATE INDEX posts_author_tag ON public.posts USING btree (author_tag) WHERE (author_tag IS NOT NULL);
 CREATE INDEX posts_category ON public.posts USING btree (category_id, created_at DESC, id DESC) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_feed ON public.posts USING btree (created_at DESC, id DESC) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_member ON public.posts USING btree (member_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX posts_member_all ON public.posts USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX posts_place ON public.posts USING gist (point(longitude, latitude)) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_province ON public.posts USING btree (province_id, created_at DESC, id DESC) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_tags ON public.posts USING gin (tags);
 CREATE INDEX posts_words ON public.posts USING gin (words) WITH (fastupdate=off);
+
+create table recovery_codes (
+  member_id uuid not null,
+  hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint recovery_codes_pkey PRIMARY KEY (member_id, hash)
+);
+comment on table recovery_codes is 'Codes for a lost device, each good once; HMAC with a key outside the database.';
 
 create table refresh_tokens (
   hash bytea not null,
@@ -196,6 +530,26 @@ create table refresh_tokens (
 comment on table refresh_tokens is 'SHA-256 of each refresh token of a session; the newest has no rotated_at. Use of a rotated one outside the grace ends the session (R15).';
 CREATE INDEX refresh_tokens_session ON public.refresh_tokens USING btree (session_id);
 
+create table registration_tickets (
+  hash bytea not null,
+  telephone text not null,
+  expires_at timestamp with time zone not null,
+  constraint registration_tickets_pkey PRIMARY KEY (hash)
+);
+comment on table registration_tickets is 'A number that a visitor has proved and may register with once, within 15 minutes.';
+
+create table second_factors (
+  member_id uuid not null,
+  secret_sealed bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  constraint second_factors_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint second_factors_pkey PRIMARY KEY (member_id)
+);
+comment on table second_factors is 'TOTP secret of a member of the staff, sealed with a key outside the database (R7).';
+comment on column second_factors.confirmed_at is 'Null until the member has shown a first code; until then it protects nothing.';
+comment on column second_factors.last_step is 'Time step of the newest accepted code, so that none is accepted twice.';
+
 create table sessions (
   id uuid not null default gen_random_uuid(),
   member_id uuid not null,
@@ -205,12 +559,81 @@ create table sessions (
   last_used_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  second_factor_at timestamp with time zone,
+  stepped_up_at timestamp with time zone,
   constraint sessions_client_check CHECK ((client = ANY (ARRAY['web'::text, 'other'::text]))),
   constraint sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint sessions_pkey PRIMARY KEY (id)
 );
 comment on table sessions is 'A login on one device. Access tokens name it, so ending the row ends them with the next call (R16).';
+comment on column sessions.second_factor_at is 'When this session showed the second factor; a staff session without it may only get one (R7).';
+comment on column sessions.stepped_up_at is 'When this session last proved its owner by a fresh one-time code; holds for 15 minutes (R6) and is removed within the hour, because an anonymous post may have followed.';
 CREATE INDEX sessions_member ON public.sessions USING btree (member_id, created_at DESC);
+
+create table social_accounts (
+  provider text not null,
+  subject text not null,
+  member_id uuid not null,
+  linked_at timestamp with time zone not null default now(),
+  constraint social_accounts_provider_check CHECK (((char_length(provider) >= 1) AND (char_length(provider) <= 30))),
+  constraint social_accounts_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 255))),
+  constraint social_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint social_accounts_pkey PRIMARY KEY (provider, subject),
+  constraint social_accounts_member_id_provider_key UNIQUE (member_id, provider)
+);
+comment on table social_accounts is 'Which account elsewhere opens which account here: by (provider, subject) alone, never by e-mail (R12, R13).';
+comment on column social_accounts.provider is 'facebook, or the id of a provider in OPENID_PROVIDERS.';
+comment on column social_accounts.subject is 'The provider''s own name for the person, unique at that provider. No name and no e-mail is kept.';
+
+create table social_claims (
+  hash bytea not null,
+  purpose text not null,
+  browser_hash bytea,
+  member_id uuid,
+  provider text not null,
+  subject text not null,
+  email text not null default ''::text,
+  is_email_verified boolean not null default false,
+  display_name text not null default ''::text,
+  expires_at timestamp with time zone not null,
+  constraint social_claims_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'link'::text, 'register'::text]))),
+  constraint social_claims_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint social_claims_pkey PRIMARY KEY (hash)
+);
+comment on table social_claims is 'Who a provider vouched for, until it is used once: login and link codes for 60 seconds, registration tickets for 15 minutes.';
+comment on column social_claims.hash is 'SHA-256 of the code or ticket; the thing itself is not stored.';
+comment on column social_claims.browser_hash is 'As in social_flows; null for registration tickets, which only ever stood in an answer.';
+comment on column social_claims.member_id is 'For purpose link: the only member who may use the code.';
+comment on column social_claims.is_email_verified is 'The provider says so. An unverified e-mail is not kept at all; Facebook''s is kept unverified.';
+CREATE INDEX social_claims_expiry ON public.social_claims USING btree (expires_at);
+
+create table social_flows (
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  provider text not null,
+  member_id uuid,
+  next text not null,
+  expires_at timestamp with time zone not null,
+  constraint social_flows_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint social_flows_pkey PRIMARY KEY (state_hash)
+);
+comment on table social_flows is 'People who are at a provider just now: ten minutes, taken once. Nonce and PKCE verifier are derived from the state, which is not stored.';
+comment on column social_flows.state_hash is 'SHA-256 of the state that travels through the provider.';
+comment on column social_flows.browser_hash is 'SHA-256 of a cookie, so that an answer counts only in the browser that asked.';
+comment on column social_flows.member_id is 'Who wants to link an account; null for a login.';
+CREATE INDEX social_flows_expiry ON public.social_flows USING btree (expires_at);
+
+create table staff_actions (
+  id uuid not null default gen_random_uuid(),
+  staff_id uuid not null,
+  action text not null,
+  subject_id uuid not null,
+  detail text not null default ''::text,
+  at timestamp with time zone not null,
+  constraint staff_actions_pkey PRIMARY KEY (id)
+);
+comment on table staff_actions is 'What staff did to whom: append-only (R25). Ids without foreign keys, because the log outlives both.';
+CREATE INDEX staff_actions_subject ON public.staff_actions USING btree (subject_id, at);
 
 create table uploads (
   id uuid not null default gen_random_uuid(),
@@ -240,6 +663,35 @@ create table view_marks (
 comment on table view_marks is 'Keyed hash of a visitor per post, kept 30 minutes so that a view counts once (decisions §3).';
 CREATE INDEX view_marks_age ON public.view_marks USING btree (seen_at);
 
+CREATE OR REPLACE FUNCTION public.hide_posts_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  post posts;
+begin
+  if new.hidden_since is not null then
+    for post in
+      update posts set hidden_at = new.hidden_since, hidden_with_member = true
+      where member_id = new.id and hidden_at is null and deleted_at is null returning *
+    loop
+      if post.publish = 0 then
+        perform map_cells_add(post, -1);
+        perform map_cells_mend(post);
+      end if;
+    end loop;
+  else
+    for post in
+      update posts set hidden_at = null, hidden_with_member = false where member_id = new.id and hidden_with_member returning *
+    loop
+      if post.publish = 0 and post.deleted_at is null then
+        perform map_cells_add(post, 1);
+      end if;
+    end loop;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.map_cells_add(post posts, delta integer)
  RETURNS void
  LANGUAGE sql
@@ -254,6 +706,26 @@ AS $function$
     sum_latitude = cell.sum_latitude + excluded.sum_latitude,
     last_post_id = case when delta > 0 and excluded.last_created_at >= cell.last_created_at then excluded.last_post_id else cell.last_post_id end,
     last_created_at = case when delta > 0 then greatest(excluded.last_created_at, cell.last_created_at) else cell.last_created_at end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.map_cells_mend(gone posts)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update map_cells cell set (last_post_id, last_created_at) = (
+    select coalesce(next.id, cell.last_post_id), coalesce(next.created_at, cell.last_created_at)
+    from (select 1) one left join lateral (
+      select p.id, p.created_at from posts p
+      where p.publish = 0 and p.hidden_at is null and p.deleted_at is null and p.id <> gone.id
+        and p.category_id = cell.category_id
+        and point(p.longitude, p.latitude) <@ box(
+          point(cell.x * 360.0 / (1 << cell.grid) - 180, degrees(atan(sinh(pi() * (1 - 2.0 * (cell.y + 1) / (1 << cell.grid)))))),
+          point((cell.x + 1) * 360.0 / (1 << cell.grid) - 180, degrees(atan(sinh(pi() * (1 - 2.0 * cell.y / (1 << cell.grid)))))))
+      order by p.created_at desc, p.id desc limit 1
+    ) next on true)
+  from generate_series(4, 14) g
+  where cell.grid = g and cell.x = mercator_x(gone.longitude) >> (30 - g) and cell.y = mercator_y(gone.latitude) >> (30 - g)
+    and cell.category_id = gone.category_id and cell.last_post_id = gone.id and cell.count > 0
 $function$;
 
 CREATE OR REPLACE FUNCTION public.mercator_x(longitude double precision)
@@ -271,3 +743,20 @@ CREATE OR REPLACE FUNCTION public.mercator_y(latitude double precision)
 AS $function$
   select least(1073741823, greatest(0, floor((0.5 - ln(tan(pi() / 4 + radians(least(85.0511, greatest(-85.0511, latitude))) / 2)) / (2 * pi())) * 1073741824)))::integer
 $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are never changed', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_session_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('session_ended', old.id::text);
+  return null;
+end $function$;

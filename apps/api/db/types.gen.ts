@@ -3,6 +3,12 @@ import type { Generated } from 'kysely';
 
 export type Json = unknown;
 
+export interface Blocks {
+  member_id: string;
+  blocked_id: string;
+  created_at: Date;
+}
+
 export interface Bookmarks {
   member_id: string;
   post_id: string;
@@ -20,11 +26,62 @@ export interface Categories {
 export interface Comments {
   id: Generated<string>;
   post_id: string;
-  member_id: string;
+  member_id: string | null;
   text: string;
   created_at: Generated<Date>;
   edited_at: Date | null;
   deleted_at: Date | null;
+}
+
+export interface DataExports {
+  id: Generated<string>;
+  member_id: string;
+  session_id: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface DeletionRequestMarks {
+  mark: Buffer;
+  created_at: Date;
+}
+
+export interface DeletionRequests {
+  token_hash: Buffer;
+  member_id: string;
+  note: Generated<string>;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface EmailConfirmations {
+  hash: Buffer;
+  member_id: string;
+  email: string;
+  purpose: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface ErasedMembers {
+  member_id: string;
+  erased_at: Date;
+  keeps_posts: boolean;
+}
+
+export interface Follows {
+  member_id: string;
+  followed_id: string;
+  created_at: Date;
+}
+
+export interface HandoffCodes {
+  hash: Buffer;
+  member_id: string;
+  target: string;
+  purpose: string;
+  expires_at: Date;
 }
 
 export interface IdempotencyKeys {
@@ -33,6 +90,34 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
   answer: Json | null;
   created_at: Generated<Date>;
+}
+
+export interface IdentityCards {
+  id: Generated<string>;
+  member_id: string;
+  status: Generated<string>;
+  purpose: Generated<string>;
+  number_sealed: Buffer | null;
+  number_hint: Generated<string>;
+  copy_name: string | null;
+  copy_stored_at: Date | null;
+  consented_at: Date | null;
+  submitted_at: Date | null;
+  decided_at: Date | null;
+  reason: Generated<string>;
+}
+
+export interface Interests {
+  id: number;
+  position: number;
+  name: string;
+  name_en: string;
+}
+
+export interface KnownDevices {
+  hash: Buffer;
+  member_id: string;
+  seen_at: Date;
 }
 
 export interface Likes {
@@ -45,6 +130,8 @@ export interface LoginFailures {
   account: string;
   address: string;
   failed_at: Generated<Date>;
+  id: Generated<string>;
+  has_failed: Generated<boolean>;
 }
 
 export interface MapCells {
@@ -57,6 +144,34 @@ export interface MapCells {
   sum_latitude: number;
   last_post_id: string;
   last_created_at: Date;
+}
+
+export interface MemberInterests {
+  member_id: string;
+  interest_id: number;
+}
+
+export interface MemberProfiles {
+  member_id: string;
+  username: string | null;
+  gender: Generated<string>;
+  birthday: Generated<string>;
+  contact_telephone: Generated<string>;
+  address: Generated<string>;
+  bio: Generated<string>;
+  amphoe_id: Generated<string>;
+  tambon_id: Generated<string>;
+  media_level: Generated<number>;
+  communication_level: Generated<number>;
+  writing_level: Generated<number>;
+  photography_level: Generated<number>;
+  video_shooting_level: Generated<number>;
+  video_editing_level: Generated<number>;
+  reporting_level: Generated<number>;
+  theme: Generated<string>;
+  data_saver: Generated<boolean>;
+  anonymous_default: Generated<boolean>;
+  shows_province: Generated<boolean>;
 }
 
 export interface Members {
@@ -77,12 +192,73 @@ export interface Members {
   email_confirmed_at: Date | null;
   suspended_at: Date | null;
   created_at: Generated<Date>;
+  leaving_at: Date | null;
+  leaving_posts: string | null;
+  hidden_since: Date | null;
+  password_grade: number | null;
+  password_initial_until: Date | null;
 }
 
 export interface Migrations {
   name: string;
   hash: string;
   applied_at: Generated<Date>;
+}
+
+export interface NotificationChoices {
+  member_id: string;
+  type: string;
+  channel: string;
+  is_on: boolean;
+}
+
+export interface OneTimeCodes {
+  id: Generated<string>;
+  receiver: Buffer;
+  address: Buffer;
+  purpose: string;
+  bound_to: Generated<string>;
+  ref: string;
+  code_hash: Buffer | null;
+  tries: Generated<number>;
+  used_at: Date | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface OutgoingMessages {
+  id: string;
+  channel: string;
+  payload: Buffer;
+  attempts: Generated<number>;
+  created_at: Generated<Date>;
+  next_attempt_at: Date;
+  expires_at: Date;
+}
+
+export interface PasswordResetAsks {
+  id: Generated<string>;
+  email: Buffer;
+  address: Buffer;
+  asked_at: Date;
+}
+
+export interface PasswordResets {
+  hash: Buffer;
+  member_id: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface Personas {
+  member_id: string;
+  on_behalf: number | null;
+  objectives: Generated<string[]>;
+  province_id: Generated<string>;
+  amphoe_id: Generated<string>;
+  tambon_id: Generated<string>;
+  answered_at: Date | null;
+  ask_again_at: Date | null;
 }
 
 export interface PostCounters {
@@ -92,6 +268,12 @@ export interface PostCounters {
   bookmarks: Generated<number>;
   comments: Generated<number>;
   points: Generated<number>;
+}
+
+export interface PostVisits {
+  member_id: string;
+  post_id: string;
+  seen_at: Date;
 }
 
 export interface Posts {
@@ -116,6 +298,13 @@ export interface Posts {
   deleted_at: Date | null;
   created_at: Generated<Date>;
   edited_at: Date | null;
+  hidden_with_member: Generated<boolean>;
+}
+
+export interface RecoveryCodes {
+  member_id: string;
+  hash: Buffer;
+  used_at: Date | null;
 }
 
 export interface RefreshTokens {
@@ -123,6 +312,19 @@ export interface RefreshTokens {
   session_id: string;
   issued_at: Generated<Date>;
   rotated_at: Date | null;
+}
+
+export interface RegistrationTickets {
+  hash: Buffer;
+  telephone: string;
+  expires_at: Date;
+}
+
+export interface SecondFactors {
+  member_id: string;
+  secret_sealed: Buffer;
+  confirmed_at: Date | null;
+  last_step: Generated<number>;
 }
 
 export interface Sessions {
@@ -134,6 +336,46 @@ export interface Sessions {
   last_used_at: Generated<Date>;
   expires_at: Date;
   ended_at: Date | null;
+  second_factor_at: Date | null;
+  stepped_up_at: Date | null;
+}
+
+export interface SocialAccounts {
+  provider: string;
+  subject: string;
+  member_id: string;
+  linked_at: Generated<Date>;
+}
+
+export interface SocialClaims {
+  hash: Buffer;
+  purpose: string;
+  browser_hash: Buffer | null;
+  member_id: string | null;
+  provider: string;
+  subject: string;
+  email: Generated<string>;
+  is_email_verified: Generated<boolean>;
+  display_name: Generated<string>;
+  expires_at: Date;
+}
+
+export interface SocialFlows {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  provider: string;
+  member_id: string | null;
+  next: string;
+  expires_at: Date;
+}
+
+export interface StaffActions {
+  id: Generated<string>;
+  staff_id: string;
+  action: string;
+  subject_id: string;
+  detail: Generated<string>;
+  at: Date;
 }
 
 export interface Uploads {
@@ -155,19 +397,46 @@ export interface ViewMarks {
 }
 
 export interface DB {
+  blocks: Blocks;
   bookmarks: Bookmarks;
   categories: Categories;
   comments: Comments;
+  data_exports: DataExports;
+  deletion_request_marks: DeletionRequestMarks;
+  deletion_requests: DeletionRequests;
+  email_confirmations: EmailConfirmations;
+  erased_members: ErasedMembers;
+  follows: Follows;
+  handoff_codes: HandoffCodes;
   idempotency_keys: IdempotencyKeys;
+  identity_cards: IdentityCards;
+  interests: Interests;
+  known_devices: KnownDevices;
   likes: Likes;
   login_failures: LoginFailures;
   map_cells: MapCells;
+  member_interests: MemberInterests;
+  member_profiles: MemberProfiles;
   members: Members;
   migrations: Migrations;
+  notification_choices: NotificationChoices;
+  one_time_codes: OneTimeCodes;
+  outgoing_messages: OutgoingMessages;
+  password_reset_asks: PasswordResetAsks;
+  password_resets: PasswordResets;
+  personas: Personas;
   post_counters: PostCounters;
+  post_visits: PostVisits;
   posts: Posts;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  registration_tickets: RegistrationTickets;
+  second_factors: SecondFactors;
   sessions: Sessions;
+  social_accounts: SocialAccounts;
+  social_claims: SocialClaims;
+  social_flows: SocialFlows;
+  staff_actions: StaffActions;
   uploads: Uploads;
   view_marks: ViewMarks;
 }

@@ -25,7 +25,23 @@ describe('every call of the contract', () => {
 
   test('R20 behind /private is for members, behind /public for visitors', () => {
     for (const { path, access } of world.app.registered)
-      expect([path, access]).toEqual([path, path.startsWith('/private/') ? 'member' : 'visitor']);
+      expect([path, access]).toEqual([path, /^\/(private|admin)\//.test(path) ? 'member' : 'visitor']);
+  });
+
+  test('R25 behind /admin names a permission, and nothing else does', () => {
+    for (const { path, permission } of world.app.registered)
+      expect([path, permission !== undefined]).toEqual([path, path.startsWith('/admin/')]);
+  });
+
+  test('R25 behind /admin refuses a member, before it looks at the request', async () => {
+    for (const endpoint of world.app.registered.filter(({ permission }) => permission)) {
+      const response = await world.app.fastify.inject({
+        method: endpoint.method,
+        url: pathOf(endpoint),
+        headers: { authorization: `Bearer ${person.accessToken}` },
+      });
+      expect([endpoint.path, response.statusCode]).toEqual([endpoint.path, 403]);
+    }
   });
 
   test('R20 answers a visitor with 401 when it is for members, before it looks at the request', async () => {

@@ -13,6 +13,7 @@ import { features } from './features.ts';
 import { handleErrors, sendProblem } from './platform/error-handler.ts';
 import { loggedPath, loggerOptions } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
+import { serveOutbox } from './platform/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import type { App } from './platform/route.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
@@ -24,7 +25,7 @@ const jsonBodyLimit = 256 * 1024;
 export async function buildApp(platform: Platform): Promise<App> {
   const { config } = platform;
   const fastify = Fastify({
-    logger: loggerOptions(config),
+    logger: loggerOptions(config) ?? false,
     // One line per request, when its answer has gone (below), instead of one at each end.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyLimit,
@@ -50,6 +51,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   logAnswers(fastify);
   serveMetrics(fastify, platform.database.pool);
   serveHealth(fastify, platform);
+  serveOutbox(fastify, platform.outbox, config);
   for (const feature of features) feature.routes(app);
   fastify.all(`${apiBase}/*`, { schema: { hide: true } }, (request, reply) =>
     sendProblem(request, reply, 'request.no_such_call'),

@@ -1,14 +1,25 @@
 /** The table of contents: every feature with its calls and its background jobs. */
 
+import { accountDeletionsJobs } from './features/account-deletions/account-deletions.jobs.ts';
+import { accountDeletionsRoutes } from './features/account-deletions/account-deletions.routes.ts';
+import { authEmailJobs } from './features/auth/auth.emails.jobs.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
+import { dataExportsJobs } from './features/data-exports/data-exports.jobs.ts';
+import { dataExportsRoutes } from './features/data-exports/data-exports.routes.ts';
+import { handoffsRoutes } from './features/handoffs/handoffs.routes.ts';
+import { identityCardsJobs } from './features/identity-cards/identity-cards.jobs.ts';
+import { identityCardsRoutes } from './features/identity-cards/identity-cards.routes.ts';
 import { mediaJobs } from './features/media/media.jobs.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
+import { personasRoutes } from './features/personas/personas.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { postsJobs } from './features/posts/posts.jobs.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
+import { socialAccountsJobs } from './features/social-accounts/social-accounts.jobs.ts';
+import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import type { Job } from './platform/jobs.ts';
 import type { App } from './platform/route.ts';
@@ -16,11 +27,17 @@ import type { App } from './platform/route.ts';
 export type Feature = { readonly name: string; readonly routes: (app: App) => void; readonly jobs: readonly Job[] };
 
 export const features: readonly Feature[] = [
-  { name: 'auth', routes: authRoutes, jobs: authJobs },
+  { name: 'auth', routes: authRoutes, jobs: [...authJobs, ...authEmailJobs] },
   { name: 'members', routes: membersRoutes, jobs: [] },
+  { name: 'personas', routes: personasRoutes, jobs: [] },
+  { name: 'identity-cards', routes: identityCardsRoutes, jobs: identityCardsJobs },
+  { name: 'account-deletions', routes: accountDeletionsRoutes, jobs: accountDeletionsJobs },
+  { name: 'data-exports', routes: dataExportsRoutes, jobs: dataExportsJobs },
   { name: 'posts', routes: postsRoutes, jobs: postsJobs },
   { name: 'comments', routes: commentsRoutes, jobs: [] },
+  { name: 'handoffs', routes: handoffsRoutes, jobs: [] },
   { name: 'media', routes: mediaRoutes, jobs: mediaJobs },
   { name: 'places', routes: placesRoutes, jobs: [] },
+  { name: 'social-accounts', routes: socialAccountsRoutes, jobs: socialAccountsJobs },
   { name: 'system', routes: systemRoutes, jobs: [] },
 ];

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { features } from './features.ts';
 import type { Config } from './platform/config.ts';
 import { startJobs } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
 import { createPlatform } from './platform/platform.ts';
 import { serveWeb } from './platform/web.ts';
 
@@ -18,12 +19,12 @@ export async function serve(
   config: Config,
   options: { mode: 'production' | 'development' | 'api only' },
 ): Promise<Serving> {
-  const { pino } = await import('pino');
-  const log = pino({ level: config.LOG_LEVEL, base: null });
-  const platform = createPlatform(config, log);
+  const platform = createPlatform(config, createLog(config));
   const app = await buildApp(platform);
   if (options.mode !== 'api only') await serveWeb(app, options.mode);
   const address = await listen(app.fastify, config);
+  platform.site.listensAt(address);
+  platform.messages.start();
   const jobs = await startJobs(
     platform,
     features.flatMap((feature) => feature.jobs),

@@ -3,6 +3,7 @@
  * all by the same object, so a path or a field exists in exactly one place (decisions §1).
  */
 import type { Static, TObject, TSchema } from 'typebox';
+import type { Permission } from './permissions.ts';
 
 /** Every path of the contract hangs below this one. */
 export const apiBase = '/api/v1';
@@ -14,9 +15,13 @@ export type Access = 'visitor' | 'member';
 export type RateClass = 'read' | 'write' | 'auth' | 'upload';
 
 export type Endpoint = {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: `/${string}`;
   readonly access: Access;
+  /** Open also to a staff session that still owes its second factor; everything else answers it 403 (R7). */
+  readonly whileConfined?: true;
+  /** What a member of staff must be allowed to do; such calls stand behind `/admin` (R25). */
+  readonly permission?: Permission;
   readonly rate?: RateClass;
   /** One sentence for the API page. */
   readonly summary: string;
@@ -25,6 +30,8 @@ export type Endpoint = {
   readonly body?: TObject;
   /** The call takes one multipart field `file` instead of a JSON body. */
   readonly upload?: true;
+  /** The answer is a file of this type, sent as it is, and `result` describes nothing. */
+  readonly file?: 'application/zip' | 'image/jpeg';
   readonly result: TSchema;
   /** The answer is a list that carries `total` and/or `next` beside `result`. */
   readonly paged?: true;

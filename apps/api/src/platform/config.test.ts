@@ -23,3 +23,12 @@ test('a secret that is refused does not appear in the sentence', () => {
   expect(() => readConfig({ SECRET_KEY: 'short-secret' })).toThrow(/SECRET_KEY/);
   expect(() => readConfig({ SECRET_KEY: 'short-secret' })).not.toThrow(/short-secret/);
 });
+
+test('a mail server without the address of the site is refused, because mails carry links', () => {
+  expect(() => readConfig({ MAIL_URL: 'smtp://mail.internal' })).toThrow(
+    'The setting ORIGIN must be given together with MAIL_URL',
+  );
+  expect(readConfig({ MAIL_URL: 'smtp://mail.internal', ORIGIN: 'https://news.example.org' }).MAIL_URL).toBe(
+    'smtp://mail.internal',
+  );
+});

@@ -3,6 +3,7 @@
  * with a sentence that names the setting (docs/operation.md lists them).
  */
 import path from 'node:path';
+import { isServiceAddress, readOpenIdSettings } from './provider-settings.ts';
 
 type Setting<T> = { readonly about: string; readonly fallback: string; readonly read: (text: string) => T };
 
@@ -48,6 +49,26 @@ function matching(pattern: RegExp, wants: string, fallback: string, about: strin
   };
 }
 
+/** A setting with a form of its own; `parse` throws an Error that says what it must be. */
+function parsed<T>(parse: (value: string) => T, fallback: string, about: string): Setting<T> {
+  return {
+    about,
+    fallback,
+    read: (value) => {
+      try {
+        return parse(value);
+      } catch (error) {
+        throw new WrongValue((error as Error).message);
+      }
+    },
+  };
+}
+
+function serviceAddress(value: string): string {
+  if (!isServiceAddress(value)) throw new Error('an https address, or http on this machine');
+  return value;
+}
+
 export const settings = {
   HOST: text('127.0.0.1', 'Address to listen on.'),
   PORT: whole(3000, 0, 65_535, 'Port to listen on; 0 takes a free one.'),
@@ -84,14 +105,63 @@ export const settings = {
   RATE_WRITE: whole(120, 1, 1_000_000, 'Writes a minute per address.'),
   RATE_AUTH: whole(30, 1, 1_000_000, 'Logins and registrations a minute per address.'),
   RATE_UPLOAD: whole(60, 1, 1_000_000, 'Uploads a minute per address.'),
+  REDEEM_ID_POINTS: whole(
+    5_000,
+    0,
+    1_000_000_000,
+    'Redeeming above this many coins asks for an identity card (decisions §2).',
+  ),
   UPLOADS_PER_DAY: whole(200, 1, 100_000, 'Uploads a member may make in 24 hours (R41).'),
+  OTP_BUDGET_PER_HOUR: whole(
+    1_000,
+    0,
+    10_000_000,
+    'One-time codes sent per hour by all processes together; then 503 (R11).',
+  ),
+  OTP_NUMBERS_PER_HOUR: whole(
+    5,
+    1,
+    100_000,
+    'Different mobile numbers per hour and address that may ask for a code (R11).',
+  ),
+  CSITE_URL: matching(
+    /^$|^https?:\/\/[^/,\s]+(,https?:\/\/[^/,\s]+)*$/,
+    'origins such as https://survey.example.org, parted by commas',
+    '',
+    'Sub-sites that members are handed over to logged in; the own origin always counts (R18).',
+  ),
   MAP_STYLE_URL: text('', 'MapLibre style address of a detailed map; empty uses the embedded basemap.'),
   DEMO_WORLD: choice(
     ['auto', 'on', 'off'],
     'auto',
     'Demo people and stories in a database without members; auto does so for the embedded database only, outside production.',
   ),
+  MAIL_URL: matching(
+    /^$|^smtps?:\/\//,
+    'an smtp:// or smtps:// address',
+    '',
+    'Mail server, with user and password; empty keeps mails in the outbox at /dev/outbox, and in production sends none.',
+  ),
+  MAIL_FROM: text('ปักหมุด <no-reply@localhost>', 'Sender of mails.'),
+  SMS_PROVIDER: choice(['generic', 'thaibulksms'], 'generic', 'Shape of the request to the SMS gateway.'),
+  SMS_URL: matching(
+    /^$|^https?:\/\//,
+    'an http:// or https:// address',
+    '',
+    'SMS gateway; empty keeps texts in the outbox at /dev/outbox, and in production sends none.',
+  ),
+  SMS_TOKEN: text('', 'Bearer token of the SMS gateway; for thaibulksms “key:secret”.'),
+  SMS_SENDER: text('SMS.', 'Sender name of texts, where the provider wants one.'),
   SITE_NAME: text('ปักหมุด', 'Name on watermarks.'),
+  OPENID_PROVIDERS: parsed(
+    readOpenIdSettings,
+    '',
+    'OpenID Connect providers to log in with, as a JSON array of {id, name, issuer, clientId, clientSecret, scopes?, idTokenAlg?}; empty offers none.',
+  ),
+  FACEBOOK_APP_ID: matching(/^\d*$/, 'a number', '', 'Facebook application to log in with; empty offers no Facebook.'),
+  FACEBOOK_APP_SECRET: text('', 'Secret of the Facebook application.'),
+  FACEBOOK_GRAPH_URL: parsed(serviceAddress, 'https://graph.facebook.com', 'Base of the Facebook Graph API.'),
+  FACEBOOK_DIALOG_URL: parsed(serviceAddress, 'https://www.facebook.com', 'Base of Facebook’s login page.'),
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type Config = { readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']> } & {
@@ -108,9 +178,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       values[name] = setting.read(given);
     } catch (error) {
       if (!(error instanceof WrongValue)) throw error;
-      const shown = /KEY|URL/.test(name) ? 'what it holds' : `“${given}”`;
+      const shown = /KEY|URL|SECRET|PROVIDERS|TOKEN/.test(name) ? 'what it holds' : `“${given}”`;
       complaints.push(`The setting ${name} must be ${error.message}; ${shown} is not.`);
     }
+  }
+  if (Boolean(values.FACEBOOK_APP_ID) !== Boolean(values.FACEBOOK_APP_SECRET)) {
+    complaints.push(
+      'The settings FACEBOOK_APP_ID and FACEBOOK_APP_SECRET must be given together; one of them is missing.',
+    );
+  }
+  if (values.MAIL_URL && !values.ORIGIN) {
+    complaints.push('The setting ORIGIN must be given together with MAIL_URL, because mails carry links to the site.');
   }
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
   values.DATA_DIR = path.resolve(values.DATA_DIR as string);

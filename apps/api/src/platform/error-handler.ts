@@ -24,7 +24,10 @@ export function handleErrors(fastify: FastifyInstance): void {
     if (status >= 500) request.log.error({ err: error, code }, 'request failed');
     const retryAfter = error instanceof AppError ? error.retryAfter : status === 503 ? 1 : undefined;
     if (retryAfter) reply.header('retry-after', String(retryAfter));
-    return sendProblem(request, reply, code, errors);
+    return sendProblem(request, reply, code, {
+      errors,
+      details: error instanceof AppError ? error.details : undefined,
+    });
   });
 }
 
@@ -33,7 +36,7 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ErrorCode,
-  errors?: readonly FieldError[],
+  { errors, details }: { errors?: Problem['errors'] | undefined; details?: Problem['details'] | undefined } = {},
 ): FastifyReply {
   const { status, message } = refusals[code];
   const problem: Problem = {
@@ -43,6 +46,7 @@ export function sendProblem(
     message,
     requestId: request.id,
     ...(errors && { errors }),
+    ...(details && { details }),
   };
   // A serializer of the route would see only its 200 schema, so the text is made here.
   return reply

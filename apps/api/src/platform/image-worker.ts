@@ -4,9 +4,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { maxPhotoPixels } from '@pakmut/contract/posts/posts.rules.ts';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { drawnFontFamily } from './fonts.ts';
-import type { ImageFiles, ImageJob, ImageOutcome } from './images.ts';
+import type { Area, ImageFiles, ImageJob, ImageOutcome, ImageRefusal } from './images.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -33,21 +33,57 @@ async function run(job: ImageJob): Promise<ImageOutcome> {
 }
 
 class Refused extends Error {
-  readonly reason: 'not_jpeg' | 'too_many_pixels';
-  constructor(reason: 'not_jpeg' | 'too_many_pixels') {
+  readonly reason: ImageRefusal;
+  constructor(reason: ImageRefusal) {
     super(reason);
     this.reason = reason;
   }
 }
 
-async function render(job: ImageJob): Promise<ImageFiles> {
-  const bytes = await readFile(job.path);
+async function render({ path, shape }: ImageJob): Promise<ImageFiles | Buffer> {
+  const input = await open(path);
+  if (shape.kind === 'photo') return renderPhoto(input, shape.watermark);
+  const upright = input.rotate().toColourspace('srgb').removeAlpha();
+  if (shape.kind === 'portrait') {
+    const { side } = shape;
+    return upright
+      .resize({ width: side, height: side, fit: 'cover' })
+      .jpeg({ quality: 84, progressive: true })
+      .toBuffer();
+  }
+  return renderDocument(upright, shape.blank);
+}
+
+async function open(path: string): Promise<Sharp> {
+  const bytes = await readFile(path);
   // Magic bytes first: an SVG or PNG named .jpg never reaches a loader (R36).
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) throw new Refused('not_jpeg');
   const input = sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true });
   const metadata = await input.metadata();
   if (metadata.format !== 'jpeg') throw new Refused('not_jpeg');
   if (metadata.width * metadata.height > maxPhotoPixels) throw new Refused('too_many_pixels');
+  return input;
+}
+
+/** Areas are painted over before anything is encoded, so that what lay under them is in no byte of the result (R41). */
+async function renderDocument(upright: Sharp, areas: readonly Area[]): Promise<Buffer> {
+  const { data, info } = await upright
+    .resize({ width: hdSide, height: hdSide, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (const area of areas) {
+    const left = Math.floor(area.x * info.width);
+    const right = Math.min(info.width, Math.ceil((area.x + area.width) * info.width));
+    const bottom = Math.min(info.height, Math.ceil((area.y + area.height) * info.height));
+    for (let row = Math.floor(area.y * info.height); row < bottom; row += 1) {
+      data.fill(0, (row * info.width + left) * info.channels, (row * info.width + right) * info.channels);
+    }
+  }
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } }).jpeg({ quality: 82 }).toBuffer();
+}
+
+async function renderPhoto(input: Sharp, siteName: string): Promise<ImageFiles> {
   // One decode for every rendition; output carries no metadata because none is asked to be kept (R29).
   const { data, info } = await input
     .rotate()
@@ -62,7 +98,7 @@ async function render(job: ImageJob): Promise<ImageFiles> {
     .resize({ ...thumbnail, fit: 'cover', position: 'attention' })
     .jpeg({ quality: 76, progressive: true })
     .toBuffer();
-  const mark = watermark(job.watermark, info.width);
+  const mark = watermark(siteName, info.width);
   // A picture smaller than its mark stays without one.
   const fits = mark.width <= info.width && mark.height <= info.height;
   const marked = fits

@@ -3,7 +3,18 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { prepareFonts } from './fonts.ts';
 
-export type ImageJob = { readonly id: number; readonly path: string; readonly watermark: string };
+/** An area to paint over, as fractions of the upright picture. */
+export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** One picture out of one upload: a square portrait, or a legible document with areas painted over. */
+export type Shape =
+  | { readonly kind: 'portrait'; readonly side: number }
+  | { readonly kind: 'document'; readonly blank: readonly Area[] };
+export type ImageJob = {
+  readonly id: number;
+  readonly path: string;
+  readonly shape: Shape | { readonly kind: 'photo'; readonly watermark: string };
+};
 export type ImageFiles = {
   readonly width: number;
   readonly height: number;
@@ -11,13 +22,15 @@ export type ImageFiles = {
   readonly marked: Buffer;
   readonly thumb: Buffer;
 };
-export type ImageOutcome =
-  | { readonly id: number; readonly ok: true; readonly files: ImageFiles }
-  | { readonly id: number; readonly ok: false; readonly reason: 'not_jpeg' | 'too_many_pixels' | 'undecodable' };
+export type ImageRefusal = 'not_jpeg' | 'too_many_pixels' | 'undecodable';
+type Outcome<F> = { readonly ok: true; readonly files: F } | { readonly ok: false; readonly reason: ImageRefusal };
+export type ImageOutcome = { readonly id: number } & Outcome<ImageFiles | Buffer>;
 
 export type Images = {
   /** Decodes the JPEG at `path` and makes its renditions; never throws for a bad file. */
-  process(path: string): Promise<ImageOutcome>;
+  process(path: string): Promise<Outcome<ImageFiles>>;
+  /** Decodes the JPEG at `path` and makes one picture of it; never throws for a bad file. */
+  shape(path: string, shape: Shape): Promise<Outcome<Buffer>>;
   close(): void;
 };
 
@@ -72,12 +85,19 @@ export function createImages(watermark: string, fontFolder: string): Images {
     }
   }
 
+  function ask<F extends ImageFiles | Buffer>(path: string, shape: ImageJob['shape']): Promise<Outcome<F>> {
+    return new Promise((settle) => {
+      queue.push({ job: { id: nextId++, path, shape }, settle: (outcome) => settle(outcome as Outcome<F>) });
+      next();
+    });
+  }
+
   return {
-    process(path) {
-      return new Promise((settle) => {
-        queue.push({ job: { id: nextId++, path, watermark }, settle });
-        next();
-      });
+    process: (path) => ask<ImageFiles>(path, { kind: 'photo', watermark }),
+    shape: async (path, shape) => {
+      const outcome = await ask<Buffer>(path, shape);
+      // What comes through the channel is a bare array of bytes.
+      return outcome.ok ? { ok: true, files: Buffer.from(outcome.files) } : outcome;
     },
     close() {
       closed = true;

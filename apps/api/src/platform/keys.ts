@@ -10,13 +10,29 @@ export type Keys = {
   readonly authors: Buffer;
   /** Hides accounts, visitors and cursors in tables and answers. */
   readonly marks: Buffer;
+  /** Seals messages on their way out. */
+  readonly messages: Buffer;
+  /** Hides one-time codes and recovery codes in their tables (R10). */
+  readonly codes: Buffer;
+  /** Seals the secrets of second factors (R7). */
+  readonly secondFactors: Buffer;
+  /** Seals numbers and copies of identity cards (R41). */
+  readonly identityCards: Buffer;
 };
 
 /** Reads the root secret from the setting or from DATA_DIR/secret.key, which it makes when missing. */
 export function loadKeys(config: { SECRET_KEY: string; DATA_DIR: string }): Keys {
   const root = config.SECRET_KEY || readOrMakeSecret(path.join(config.DATA_DIR, 'secret.key'));
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', root, 'pakmut', purpose, 32));
-  return { tokens: derive('access-tokens'), authors: derive('anonymous-authors'), marks: derive('marks') };
+  return {
+    tokens: derive('access-tokens'),
+    authors: derive('anonymous-authors'),
+    marks: derive('marks'),
+    messages: derive('outgoing-messages'),
+    codes: derive('one-time-codes'),
+    secondFactors: derive('second-factors'),
+    identityCards: derive('identity-cards'),
+  };
 }
 
 function readOrMakeSecret(file: string): string {

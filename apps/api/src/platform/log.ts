@@ -1,6 +1,7 @@
 /** Structured logs with request ids and without personal data: no bodies, no headers, no query texts (R30). */
 import { writeSync } from 'node:fs';
 import type { FastifyServerOptions } from 'fastify';
+import { type Logger, pino } from 'pino';
 
 const standardOutput = 1;
 const heldCharacters = 8_192;
@@ -14,8 +15,8 @@ export function loggedPath(url: string): string {
   return path.replace(/\/(renewpassword)\/[^/]+/g, '/$1/…').slice(0, 200);
 }
 
-export function loggerOptions(config: { LOG_LEVEL: string }): Exclude<FastifyServerOptions['logger'], undefined> {
-  if (config.LOG_LEVEL === 'silent') return false;
+export function loggerOptions(config: { LOG_LEVEL: string }) {
+  if (config.LOG_LEVEL === 'silent') return undefined;
   return {
     level: config.LOG_LEVEL,
     base: null,
@@ -31,7 +32,13 @@ export function loggerOptions(config: { LOG_LEVEL: string }): Exclude<FastifySer
         stack: (error.stack ?? '').split('\n').slice(1, 8).join('\n'),
       }),
     },
-  };
+  } satisfies FastifyServerOptions['logger'];
+}
+
+/** The log of what happens outside of requests, with the same care as theirs. */
+export function createLog(config: { LOG_LEVEL: string }): Logger {
+  const { stream, ...options } = loggerOptions(config) ?? { stream: undefined, level: 'silent' };
+  return stream ? pino(options, stream) : pino(options);
 }
 
 /**

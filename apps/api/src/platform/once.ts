@@ -20,7 +20,7 @@ export async function once<T>(
   const key = who.once;
   // A single statement is a transaction by itself: begin and commit would only add two round trips.
   if (!key) return size === 'one-statement' ? work(db) : db.transaction().execute(work);
-  const owner = mark(ground.keys.authors, `once:${who.memberId}`);
+  const owner = ownerMark(ground.keys, who.memberId);
   return db.transaction().execute(async (transaction) => {
     const claimed = await transaction
       .insertInto('idempotency_keys')
@@ -38,6 +38,15 @@ export async function once<T>(
       .execute();
     return answer;
   });
+}
+
+/** Forgets the answers that a member was given, whose account is being erased. */
+export async function forgetAnswersTo(db: Queryable, keys: Keys, memberId: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('owner', '=', ownerMark(keys, memberId)).execute();
+}
+
+function ownerMark(keys: Keys, memberId: string): Buffer {
+  return mark(keys.authors, `once:${memberId}`);
 }
 
 async function firstAnswer<T>(transaction: Transaction<DB>, owner: Buffer, key: OnceKey): Promise<T> {

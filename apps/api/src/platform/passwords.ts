@@ -1,38 +1,35 @@
 /** Argon2id at OWASP's floor, at most four at once, and a short queue before it says "busy" (R1, M14). */
-import { hash, verify } from '@node-rs/argon2';
 import { AppError } from './app-error.ts';
+import { runHashJob } from './password-threads.ts';
 
-const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const atOnce = 4;
-const longestQueue = 50;
+/** Logins that may be under way together: more would wait longer than people do, and hold connections meanwhile. */
+const mostLogins = 54;
+let loginsUnderWay = 0;
 
-let running = 0;
-const queue: (() => void)[] = [];
-
-async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (queue.length >= longestQueue) throw new AppError('server.busy', { retryAfter: 1 });
-    await new Promise<void>((turn) => queue.push(turn));
-  }
-  running += 1;
+/** Runs a login from its first question to the database to its last, or says "busy" before the first one (R1). */
+export async function inLoginTurn<T>(login: () => Promise<T>): Promise<T> {
+  if (loginsUnderWay >= mostLogins) throw new AppError('server.busy', { retryAfter: 1 });
+  loginsUnderWay += 1;
   try {
-    return await work();
+    return await login();
   } finally {
-    running -= 1;
-    queue.shift()?.();
+    loginsUnderWay -= 1;
   }
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return bounded(() => hash(password, options));
+export async function hashPassword(password: string): Promise<string> {
+  return String(await runHashJob({ password }));
 }
 
 let decoy: Promise<string> | undefined;
 
 /** Takes the same time for an account that is not there, so that nobody learns which exist (R2). */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  decoy ??= hash('no account has this password', options);
-  const against = stored ?? (await decoy);
-  const matches = await bounded(() => verify(against, password));
-  return matches && Boolean(stored);
+  // Made again when it could not be made: a rejected promise would fail every login after it.
+  decoy ??= hashPassword('no account has this password').catch((error: unknown) => {
+    decoy = undefined;
+    throw error;
+  });
+  const matches = await runHashJob({ password, stored: stored ?? (await decoy) });
+  return matches === true && Boolean(stored);
 }

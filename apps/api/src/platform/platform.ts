@@ -6,9 +6,14 @@ import { createAnswerCache } from './answer-cache.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, type DatabasePool, openDatabase } from './db.ts';
+import { createFacebook, type Facebook } from './facebook.ts';
 import { createImages, type Images } from './images.ts';
 import { type Keys, loadKeys } from './keys.ts';
+import { createMessages, type Messages } from './messages-out.ts';
+import { createOpenId, type OpenId } from './open-id.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import { createSessions, type Sessions } from './session.ts';
+import { createSite, type Site } from './site.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 export type Platform = {
@@ -21,6 +26,12 @@ export type Platform = {
   readonly storage: Storage;
   readonly images: Images;
   readonly answers: AnswerCache;
+  readonly site: Site;
+  readonly messages: Messages;
+  readonly outbox: Outbox;
+  readonly openId: OpenId;
+  /** Null while the settings name no Facebook application. */
+  readonly facebook: Facebook | null;
   close(): Promise<void>;
 };
 
@@ -35,19 +46,39 @@ export function createPlatform(
     log.warn({ err: error }, 'a database client broke'),
   );
   const images = createImages(config.SITE_NAME, path.join(config.DATA_DIR, 'fonts'));
+  const sessions = createSessions(database.db, config.DATABASE_URL, keys, clock);
+  const outbox = createOutbox(clock);
+  const messages = createMessages({ config, db: database.db, keys, clock }, outbox, log);
   return {
     config,
     clock,
     db: database.db,
     database,
     keys,
-    sessions: createSessions(database.db, keys, clock),
+    sessions,
     storage: openStorage(config),
     images,
     answers: createAnswerCache(),
+    site: createSite(config),
+    messages,
+    outbox,
+    openId: createOpenId(config.OPENID_PROVIDERS, clock),
+    facebook: openFacebook(config),
     async close() {
+      await messages.close();
       images.close();
+      await sessions.close();
       await database.close();
     },
   };
+}
+
+function openFacebook(config: Config): Facebook | null {
+  if (!config.FACEBOOK_APP_ID) return null;
+  return createFacebook({
+    appId: config.FACEBOOK_APP_ID,
+    appSecret: config.FACEBOOK_APP_SECRET,
+    graphUrl: config.FACEBOOK_GRAPH_URL,
+    dialogUrl: config.FACEBOOK_DIALOG_URL,
+  });
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf, Endpoint, InputOf, Page, RateClass } from '@pakmut/contract/endpoint.ts';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
+import { mayDo } from '@pakmut/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Platform } from './platform.ts';
@@ -30,7 +31,7 @@ type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller<E>) => Pro
 /** Registers one call of the contract below the API's base path. */
 export function route<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   app.registered.push(endpoint);
-  const { method, path, access, params, query, body } = endpoint;
+  const { method, path, access, permission, params, query, body } = endpoint;
   app.fastify.route({
     method,
     url: apiBase + path,
@@ -41,6 +42,7 @@ export function route<const E extends Endpoint>(app: App, endpoint: E, handler: 
       ...(query && { querystring: query }),
       ...(body && { body }),
       ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
+      ...(endpoint.file && { produces: [endpoint.file] }),
       security: access === 'member' ? [{ bearer: [] }] : [],
       response: { 200: answerSchema(endpoint) },
     },
@@ -50,6 +52,8 @@ export function route<const E extends Endpoint>(app: App, endpoint: E, handler: 
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         request.member = await app.platform.sessions.read(request.headers.authorization);
         if (!request.member) throw new AppError('auth.login_required');
+        if (request.member.isConfined && !endpoint.whileConfined) throw new AppError('auth.second_factor_owed');
+        if (permission && !mayDo(request.member.role, permission)) throw new AppError('staff.not_permitted');
         reply.header('cache-control', 'no-store');
       },
     }),

@@ -5,9 +5,18 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from './clock.ts';
 import { type Database, isDatabaseAway } from './db.ts';
 import type { Keys } from './keys.ts';
+import { passwordGrade } from './password-grade.ts';
+import { listenForEndings } from './session-endings.ts';
 
 /** The member behind a valid access token. */
-export type SignedIn = { readonly memberId: string; readonly sessionId: string; readonly role: string };
+export type SignedIn = {
+  readonly memberId: string;
+  readonly sessionId: string;
+  /** What the member may do now: a session that still owes the second factor has no role beyond `member` (R7). */
+  readonly role: string;
+  /** A staff session without its second factor or with too weak a password may only mend that. */
+  readonly isConfined: boolean;
+};
 
 export type Sessions = {
   /** The signed-in member of an `Authorization` header, or null for any token that is not valid right now. */
@@ -16,18 +25,21 @@ export type Sessions = {
   sign(session: { memberId: string; sessionId: string }): Promise<string>;
   /** Forgets what is remembered of a session, so that its end bites on the very next call. */
   forget(sessionId: string): void;
+  close(): Promise<void>;
 };
 
 const issuer = 'pakmut';
 const audience = 'pakmut-api';
-/** Other processes learn of an ended session after this long at the latest; this one at once. */
+/** All processes hear at once when a session ends; should a word get lost on the way, it bites after this long. */
 const rememberMilliseconds = 1_000;
 const maximumRemembered = 50_000;
 
 type Remembered = { readonly signedIn: SignedIn; readonly until: number };
 
-export function createSessions(db: Database, keys: Keys, clock: Clock): Sessions {
+export function createSessions(db: Database, databaseUrl: string, keys: Keys, clock: Clock): Sessions {
   const live = new Map<string, Remembered>();
+  /** Counts what was forgotten, so that an answer which was under way meanwhile is not remembered. */
+  let forgotten = 0;
   const verified = new Map<string, { sessionId: string; memberId: string; expires: number }>();
 
   async function verify(token: string): Promise<{ sessionId: string; memberId: string } | null> {
@@ -56,6 +68,15 @@ export function createSessions(db: Database, keys: Keys, clock: Clock): Sessions
     }
   }
 
+  function forget(id: string | null): void {
+    forgotten += 1;
+    if (id === null) live.clear();
+    if (id === null || live.delete(id)) return;
+    for (const [sessionId, { signedIn }] of live) if (signedIn.memberId === id) live.delete(sessionId);
+  }
+
+  const endings = listenForEndings(databaseUrl, forget);
+
   return {
     async read(authorization) {
       const token = /^Bearer ([\w.~+/-]+=*)$/.exec(authorization ?? '')?.[1];
@@ -64,11 +85,14 @@ export function createSessions(db: Database, keys: Keys, clock: Clock): Sessions
       const now = clock.now().getTime();
       const known = live.get(claims.sessionId);
       if (known && known.until > now) return known.signedIn;
-      const role = await findRole(db, claims);
-      if (!role) return null;
-      const signedIn = { ...{ memberId: claims.memberId, sessionId: claims.sessionId }, role };
-      if (live.size >= maximumRemembered) live.clear();
-      live.set(claims.sessionId, { signedIn, until: now + rememberMilliseconds });
+      const before = forgotten;
+      const standing = await findStanding(db, claims);
+      if (!standing) return null;
+      const signedIn = { memberId: claims.memberId, sessionId: claims.sessionId, ...standing };
+      if (endings.listening && before === forgotten) {
+        if (live.size >= maximumRemembered) live.clear();
+        live.set(claims.sessionId, { signedIn, until: now + rememberMilliseconds });
+      }
       return signedIn;
     },
     sign(session) {
@@ -82,26 +106,30 @@ export function createSessions(db: Database, keys: Keys, clock: Clock): Sessions
         .setExpirationTime(now + accessTokenSeconds)
         .sign(keys.tokens);
     },
-    forget(sessionId) {
-      live.delete(sessionId);
-    },
+    forget,
+    close: () => endings.close(),
   };
 }
 
-/** The role of the member of a session that is neither ended nor expired nor suspended. */
-async function findRole(db: Database, claims: { sessionId: string; memberId: string }): Promise<string | undefined> {
+/** What the member of a session may do, or undefined when it has ended or the member is suspended or leaving. */
+async function findStanding(
+  db: Database,
+  claims: { sessionId: string; memberId: string },
+): Promise<Pick<SignedIn, 'role' | 'isConfined'> | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
-    .select('members.role')
+    .select(['members.role', 'members.password_grade', 'sessions.second_factor_at'])
     .where('sessions.id', '=', claims.sessionId)
     .where('members.id', '=', claims.memberId)
     .where('sessions.ended_at', 'is', null)
-    .where('members.suspended_at', 'is', null)
+    .where('members.hidden_since', 'is', null)
     .executeTakeFirst()
     .catch((error: unknown) => {
       if (isDatabaseAway(error)) throw error;
       return undefined;
     });
-  return row?.role;
+  if (!row) return undefined;
+  const isConfined = row.role !== 'member' && (!row.second_factor_at || row.password_grade !== passwordGrade.staff);
+  return { role: isConfined ? 'member' : row.role, isConfined };
 }

@@ -89,6 +89,7 @@ function renderer(app: App, build: Build, mode: 'production' | 'development'): R
       nonce: randomBytes(16).toString('base64'),
       origin: page.origin,
       mapStyleUrl: app.platform.config.MAP_STYLE_URL,
+      demoPages: !app.platform.config.production,
       apiFetch: apiFetcher(app, page.address),
       mediaOrigins: app.platform.config.MAP_STYLE_URL ? [new URL(app.platform.config.MAP_STYLE_URL).origin] : [],
     });

@@ -1,7 +1,7 @@
 /** Calls of registration, login and sessions (specification §7 "Auth", decisions §2). */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Email, Id, Password, strict, Telephone } from '../fields.ts';
+import { Email, Flag, Id, Language, Password, strict, Telephone } from '../fields.ts';
 
 /** `type`: 1 citizen, 2 reporter; 3 appears only in a social login's answer (decisions §2). */
 export const memberType = { citizen: 1, reporter: 2, notYetMember: 3 } as const;
@@ -22,29 +22,59 @@ export const TokenRecord = Type.Object({
   expiresIn: Type.Integer({ description: 'seconds' }),
 });
 
-export const LoginAnswer = Type.Object({ token: TokenRecord, member: StoredMember });
+/** What a session of the staff still owes before it may do anything else (R7). */
+export const SecondFactorStep = Type.Union([Type.Literal('enrol'), Type.Literal('code'), Type.Literal('password')], {
+  description:
+    'enrol: set up the second factor; code: show it by secondFactor/check; password: change to one of 12 characters first',
+});
 
+const loginFields = {
+  token: TokenRecord,
+  member: StoredMember,
+  /** 1 after a login with the initial password of mobile registration, which has now been used up (decisions §2). */
+  must_change_password: Type.Optional(Flag),
+  second_factor: Type.Optional(SecondFactorStep),
+};
+
+/** The answer of everything that logs in (decisions §1). */
+export const LoginAnswer = Type.Object(loginFields);
+
+/** `initialPassword` is shown once, after registration by mobile: good for one login within 24 hours. */
+export const RegistrationAnswer = Type.Object({ ...loginFields, initialPassword: Type.Optional(Type.String()) });
+
+/**
+ * Three ways: e-mail with password; `registrationTicket` of a proved number, which needs neither; `socialTicket` of a
+ * provider, whose e-mail counts instead of the one sent. Published clients send `facebookToken` instead of a ticket, and
+ * Facebook is asked again whose it is; `facebookID` and `facebookEmail` are believed in nothing (R12).
+ */
 export const addMember = endpoint({
   method: 'POST',
   path: '/public/auth/addmember',
   access: 'visitor',
   rate: 'auth',
-  summary: 'Register by e-mail and log in.',
+  summary: 'Register by e-mail, by a proved mobile number or by a social account, and log in.',
   body: Type.Object(
     {
       device: Type.Optional(Type.String({ maxLength: 20 })),
       displayname: Type.String({ maxLength: 80 }),
       name_surname: Type.Optional(Type.String({ maxLength: 160 })),
-      email: Email,
-      password: Password,
+      email: Type.Optional(Email),
+      password: Type.Optional(Password),
+      confirm: Type.Optional(Password),
       telephone: Type.Optional(Telephone),
+      registrationTicket: Type.Optional(Type.String({ maxLength: 100 })),
+      socialTicket: Type.Optional(Type.String({ maxLength: 200 })),
+      facebookID: Type.Optional(Type.String({ maxLength: 100 })),
+      facebookEmail: Type.Optional(Type.String({ maxLength: 254 })),
+      facebookToken: Type.Optional(Type.String({ maxLength: 2_000 })),
+      language: Type.Optional(Language),
       acceptTerms: Type.Optional(Type.Boolean()),
       isAdult: Type.Optional(Type.Boolean()),
       guardianConsent: Type.Optional(Type.Boolean()),
     },
     strict,
   ),
-  result: LoginAnswer,
+  result: RegistrationAnswer,
 });
 
 export const login = endpoint({
@@ -53,7 +83,17 @@ export const login = endpoint({
   access: 'visitor',
   rate: 'auth',
   summary: 'Log in with an e-mail or phone number and a password.',
-  body: Type.Object({ email: Type.Optional(Email), telephone: Type.Optional(Telephone), password: Password }, strict),
+  body: Type.Object(
+    {
+      email: Type.Optional(Email),
+      telephone: Type.Optional(Telephone),
+      password: Password,
+      totp: Type.Optional(
+        Type.String({ maxLength: 20, description: 'Second factor of staff, after `auth.second_factor_needed`' }),
+      ),
+    },
+    strict,
+  ),
   result: LoginAnswer,
 });
 
@@ -78,6 +118,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/private/auth/logout',
   access: 'member',
+  whileConfined: true,
   rate: 'write',
   summary: 'End this session; its tokens stop working with the next call (R16).',
   result: Type.Object({ ended: Type.Literal(1) }),
@@ -88,6 +129,7 @@ export const memberStatus = endpoint({
   method: 'GET',
   path: '/private/member/status',
   access: 'member',
+  whileConfined: true,
   summary: 'Who this access token speaks for.',
   result: StoredMember,
 });

@@ -21,25 +21,88 @@ export function foldEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
+/** One-time codes: six digits, 5 minutes, 5 guesses, another after 60 s, 10 a day for a number (decisions §2, R10, R11). */
+export const codeSeconds = 300;
+export const codeGuesses = 5;
+export const codeResendSeconds = 60;
+export const codesPerDay = 10;
+/** A proved number may be registered for 15 minutes; a proved member may do delicate things as long (R6). */
+export const registrationTicketSeconds = 900;
+export const stepUpSeconds = 900;
+/** The password that mobile registration makes: 6 characters that cannot be mistaken for each other, 24 hours. */
+export const initialPasswordLength = 6;
+export const initialPasswordHours = 24;
+
+/** True for a Thai mobile number in its ten digits (R11). */
+export function isTelephone(text: string): boolean {
+  return /^0[689][0-9]{8}$/.test(text);
+}
+
+/** A number as people type it, with blanks and dashes, in the form in which it is stored. */
+export function foldTelephone(text: string): string {
+  return text.replace(/[\s-]/g, '');
+}
+
+/** The first broken rule of a one-time code form, or null; `passcode` is left out while the code is being asked for. */
+export function checkCode(form: { telephone?: string; passcode?: string }): ErrorCode | null {
+  if (form.telephone !== undefined && !isTelephone(foldTelephone(form.telephone))) return 'auth.telephone_malformed';
+  if (form.passcode !== undefined && !/^[0-9]{6}$/.test(form.passcode)) return 'auth.code_malformed';
+  return null;
+}
+
 export type Registration = {
   displayname: string;
-  email: string;
-  password: string;
+  email?: string | undefined;
+  password?: string | undefined;
+  /** The second password field. A client that has none leaves it out. */
+  confirm?: string | undefined;
+  telephone?: string | undefined;
   acceptTerms?: boolean | undefined;
   isAdult?: boolean | undefined;
   guardianConsent?: boolean | undefined;
 };
 
-/** The first broken registration rule, or null. */
-export function checkRegistration(form: Registration, minimum = passwordMinimum): ErrorCode | null {
-  if (!form.displayname.trim()) return 'auth.display_name_missing';
-  if (!form.email.trim()) return 'auth.email_missing';
-  if (!isEmail(foldEmail(form.email))) return 'auth.email_malformed';
-  if (!form.password) return 'auth.password_required';
-  if ([...form.password].length < minimum) return 'auth.password_too_short';
+/** How somebody registers: a proved number and a social account need no password, and bring their own address. */
+export type RegistrationWay = 'email' | 'telephone' | 'social';
+
+/** The first broken registration rule in the specified order, or null. */
+export function checkRegistration(
+  form: Registration,
+  minimum = passwordMinimum,
+  way: RegistrationWay = 'email',
+): ErrorCode | null {
+  return (
+    checkName(form) ??
+    (way === 'social' ? null : checkEmail(form.email ?? '', way === 'email')) ??
+    checkNewPassword(form, minimum, way === 'email') ??
+    checkOptionalTelephone(form) ??
+    checkConsent(form)
+  );
+}
+
+function checkName(form: Registration): ErrorCode | null {
+  return form.displayname.trim() ? null : 'auth.display_name_missing';
+}
+
+function checkEmail(email: string, isNeeded: boolean): ErrorCode | null {
+  if (!email.trim()) return isNeeded ? 'auth.email_missing' : null;
+  return isEmail(foldEmail(email)) ? null : 'auth.email_malformed';
+}
+
+function checkNewPassword({ password = '', confirm }: Registration, minimum: number, isNeeded: boolean) {
+  if (!password && !confirm && !isNeeded) return null;
+  if (!password || confirm === '') return 'auth.password_required';
+  if (confirm !== undefined && confirm !== password) return 'auth.passwords_differ';
+  return [...password].length < minimum ? 'auth.password_too_short' : null;
+}
+
+function checkOptionalTelephone({ telephone = '' }: Registration): ErrorCode | null {
+  return telephone.trim() ? checkCode({ telephone }) : null;
+}
+
+function checkConsent(form: Registration): ErrorCode | null {
   if (!form.acceptTerms) return 'auth.terms_not_accepted';
-  if (!form.isAdult && !form.guardianConsent) return 'auth.age_not_confirmed';
-  return null;
+  return form.isAdult || form.guardianConsent ? null : 'auth.age_not_confirmed';
 }
 
 /** The first broken login rule, or null. */

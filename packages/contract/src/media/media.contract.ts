@@ -20,3 +20,13 @@ export const uploadPostPhoto = endpoint({
   upload: true,
   result: UploadResult,
 });
+
+export const uploadAvatar = endpoint({
+  method: 'POST',
+  path: '/private/uploadFile/profile',
+  access: 'member',
+  rate: 'upload',
+  summary: 'Upload a JPEG as the own picture; cut to a square of 400 pixels. The old one is removed.',
+  upload: true,
+  result: UploadResult,
+});

@@ -3,7 +3,21 @@ import { sql } from 'kysely';
 import type { Queryable } from '#api/platform/db.ts';
 import type { Members } from '#db/types.gen.ts';
 
-const memberColumns = ['id', 'display_name', 'avatar', 'type', 'role', 'password_hash', 'suspended_at'] as const;
+const memberColumns = [
+  'id',
+  'display_name',
+  'avatar',
+  'type',
+  'role',
+  'language',
+  'email',
+  'telephone',
+  'password_hash',
+  'password_grade',
+  'password_initial_until',
+  'suspended_at',
+  'leaving_at',
+] as const;
 
 export function findMemberByEmail(db: Queryable, email: string) {
   return db.selectFrom('members').select(memberColumns).where('email', '=', email).executeTakeFirst();
@@ -27,57 +41,22 @@ export function insertMember(db: Queryable, member: Insertable<Members>) {
     .executeTakeFirst();
 }
 
-export function insertSession(
-  db: Queryable,
-  session: { member_id: string; client: 'web' | 'other'; user_agent: string; expires_at: Date },
-) {
-  return db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();
+/** Counts an attempt before it is evaluated. */
+export function insertAttempt(db: Queryable, attempt: { account: string; address: string; failed_at: Date }) {
+  return db.insertInto('login_failures').values(attempt).returning('id').executeTakeFirstOrThrow();
 }
 
-export function insertRefreshToken(db: Queryable, token: { hash: Buffer; session_id: string; issued_at: Date }) {
-  return db
-    .insertInto('refresh_tokens')
-    .values(token)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Takes back an attempt that was no failure. */
+export function deleteAttempt(db: Queryable, id: string) {
+  return db.deleteFrom('login_failures').where('id', '=', id).execute();
 }
 
-/** The token with its session, locked so that parallel refreshes take turns (P7). */
-export function lockRefreshToken(db: Queryable, hash: Buffer) {
-  return db
-    .selectFrom('refresh_tokens')
-    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-    .innerJoin('members', 'members.id', 'sessions.member_id')
-    .select([
-      'refresh_tokens.rotated_at',
-      'sessions.id as session_id',
-      'sessions.member_id',
-      'sessions.expires_at',
-      'sessions.ended_at',
-      'members.suspended_at',
-    ])
-    .where('refresh_tokens.hash', '=', hash)
-    .forUpdate('refresh_tokens')
-    .executeTakeFirst();
+export function markFailed(db: Queryable, id: string) {
+  return db.updateTable('login_failures').set({ has_failed: true }).where('id', '=', id).execute();
 }
 
-export function markRotated(db: Queryable, hash: Buffer, at: Date) {
-  return db.updateTable('refresh_tokens').set({ rotated_at: at }).where('hash', '=', hash).execute();
-}
-
-export function touchSession(db: Queryable, id: string, at: Date) {
-  return db.updateTable('sessions').set({ last_used_at: at }).where('id', '=', id).execute();
-}
-
-export function endSession(db: Queryable, id: string, at: Date) {
-  return db.updateTable('sessions').set({ ended_at: at }).where('id', '=', id).where('ended_at', 'is', null).execute();
-}
-
-export function insertLoginFailure(db: Queryable, failure: { account: string; address: string; failed_at: Date }) {
-  return db.insertInto('login_failures').values(failure).execute();
-}
-
-export async function countLoginFailures(db: Queryable, who: { account: string; address: string }, since: Date) {
+/** Attempts of the window on an account, this one included, and failures from a network address. */
+export async function countAttempts(db: Queryable, who: { account: string; address: string }, since: Date) {
   const row = await db
     .selectNoFrom((eb) => [
       eb
@@ -90,6 +69,7 @@ export async function countLoginFailures(db: Queryable, who: { account: string; 
         .selectFrom('login_failures')
         .select(eb.fn.countAll<number>().as('n'))
         .where('address', '=', who.address)
+        .where('has_failed', '=', true)
         .where('failed_at', '>', since)
         .as('address'),
     ])
@@ -97,14 +77,56 @@ export async function countLoginFailures(db: Queryable, who: { account: string; 
   return { account: Number(row.account ?? 0), address: Number(row.address ?? 0) };
 }
 
-export function deleteLoginFailures(db: Queryable, account: string) {
+export function deleteAttemptsOf(db: Queryable, account: string) {
   return db.deleteFrom('login_failures').where('account', '=', account).execute();
+}
+
+export function updatePasswordGrade(db: Queryable, memberId: string, grade: number) {
+  return db.updateTable('members').set({ password_grade: grade }).where('id', '=', memberId).execute();
+}
+
+/** Uses an initial password up; false when it has been used before or its day is over. */
+export async function useInitialPassword(db: Queryable, memberId: string, now: Date): Promise<boolean> {
+  const used = await db
+    .updateTable('members')
+    .set({ password_initial_until: now })
+    .where('id', '=', memberId)
+    .where('password_initial_until', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export async function isKnownDevice(db: Queryable, hash: Buffer, memberId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('known_devices')
+    .select('member_id')
+    .where('hash', '=', hash)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export function upsertKnownDevice(db: Queryable, device: { hash: Buffer; member_id: string; seen_at: Date }) {
+  return db
+    .insertInto('known_devices')
+    .values(device)
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet({ member_id: device.member_id, seen_at: device.seen_at }),
+    )
+    .execute();
 }
 
 /** Removes what has no use any more: old failures, old idempotency keys, sessions long past. */
 export async function deleteExpired(db: Queryable) {
   await sql`delete from login_failures where failed_at < now() - interval '1 day'`.execute(db);
   await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`.execute(db);
+  await sql`delete from one_time_codes where created_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from registration_tickets where expires_at < now()`.execute(db);
+  await sql`delete from handoff_codes where expires_at < now()`.execute(db);
+  await sql`delete from known_devices where seen_at < now() - interval '400 days'`.execute(db);
+  // What was done after a step-up is nobody's business later; an anonymous post may have followed (R26, R28).
+  await sql`update sessions set stepped_up_at = null where stepped_up_at < now() - interval '15 minutes'`.execute(db);
   await sql`delete from sessions where expires_at < now() - interval '7 days' or ended_at < now() - interval '30 days'`.execute(
     db,
   );

@@ -1,48 +1,48 @@
+import * as codes from '@pakmut/contract/auth/auth.codes.contract.ts';
 import * as contract from '@pakmut/contract/auth/auth.contract.ts';
-import { refreshTokenDays } from '@pakmut/contract/auth/auth.rules.ts';
+import { registrationTicketSeconds, stepUpSeconds } from '@pakmut/contract/auth/auth.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#api/platform/app-error.ts';
+import { inLoginTurn } from '#api/platform/passwords.ts';
 import { type App, route } from '#api/platform/route.ts';
+import { rememberDevice } from './auth.attempts.service.ts';
+import { authEmailRoutes } from './auth.emails.routes.ts';
+import * as otp from './auth.otp.service.ts';
+import { authPasswordRoutes } from './auth.passwords.routes.ts';
+import { addMember } from './auth.registration.service.ts';
+import { authSecondFactorsRoutes } from './auth.second-factors.routes.ts';
 import * as service from './auth.service.ts';
-import { viewLogin, viewStoredMember, viewTokens } from './auth.view.ts';
+import { authSessionsRoutes } from './auth.sessions.routes.ts';
+import * as sessions from './auth.sessions.service.ts';
+import { authSocialRoutes } from './auth.social.routes.ts';
+import * as stepUp from './auth.step-up.service.ts';
+import { viewStoredMember } from './auth.view.ts';
 
 export function authRoutes(app: App): void {
+  loginRoutes(app);
+  codeRoutes(app);
+  authSessionsRoutes(app);
+  authSecondFactorsRoutes(app);
+  authSocialRoutes(app);
+  authEmailRoutes(app);
+  authPasswordRoutes(app);
+}
+
+function loginRoutes(app: App): void {
   const { platform } = app;
-  const cookies = refreshCookie(platform.config.ORIGIN);
 
   route(app, contract.addMember, async (input, { request, reply }) => {
-    const device = deviceOf(request);
-    const { member, tokens } = await service.addMember(platform, device, input);
-    if (device.client === 'web') cookies.set(reply, tokens.refreshToken);
-    return viewLogin(member, tokens, device.client === 'web');
+    const device = sessions.deviceOf(request);
+    const language = input.language ?? languageOf(request);
+    const { initialPassword, ...registered } = await addMember(platform, device, input, language);
+    const answer = await welcome(app, request, reply, registered);
+    return { ...answer, ...(initialPassword && { initialPassword }) };
   });
 
   route(app, contract.login, async (input, { request, reply }) => {
-    const device = deviceOf(request);
-    const { member, tokens } = await service.login(platform, device, input);
-    if (device.client === 'web') cookies.set(reply, tokens.refreshToken);
-    return viewLogin(member, tokens, device.client === 'web');
-  });
-
-  route(app, contract.refreshToken, async (input, { request, reply }) => {
-    const web = deviceOf(request).client === 'web';
-    const token = web ? cookies.read(request) : input.refreshToken;
-    if (!token) throw new AppError('auth.session_ended');
-    try {
-      const tokens = await service.refresh(platform, token, input.csiteMemberID);
-      if (web) cookies.set(reply, tokens.refreshToken);
-      return { token: viewTokens(tokens, web) };
-    } catch (error) {
-      if (web && error instanceof AppError && error.code === 'auth.session_ended') cookies.clear(reply);
-      throw error;
-    }
-  });
-
-  route(app, contract.logout, async (_input, { member, reply }) => {
-    await service.logout(platform, member.sessionId);
-    cookies.clear(reply);
-    reply.header('clear-site-data', '"storage"');
-    return { ended: 1 as const };
+    const known = sessions.deviceCookie(platform.config.ORIGIN).read(request);
+    const device = sessions.deviceOf(request);
+    const loggedIn = await inLoginTurn(() => service.login(platform, device, input, known));
+    return welcome(app, request, reply, loggedIn);
   });
 
   route(app, contract.memberStatus, async (_input, { member }) =>
@@ -50,22 +50,46 @@ export function authRoutes(app: App): void {
   );
 }
 
-/** A web client says so with a header that no foreign page can send without our consent (R17). */
-function deviceOf(request: FastifyRequest): service.Device {
-  const client = request.headers['x-client'] === 'web' ? 'web' : 'other';
-  return { client, userAgent: (request.headers['user-agent'] ?? '').slice(0, 200), address: request.ip };
+function codeRoutes(app: App): void {
+  const { platform } = app;
+
+  route(app, codes.requestOtp, ({ telephone, isRegis }, { request }) =>
+    otp.requestOtp(platform, { telephone, isRegis }, { address: request.ip, language: languageOf(request) }),
+  );
+
+  route(app, codes.validateOtpPasscode, async (input, { request, reply }) => {
+    const outcome = await otp.validateOtp(platform, sessions.deviceOf(request), input);
+    if ('registrationTicket' in outcome) return { ...outcome, expiresIn: registrationTicketSeconds };
+    return welcome(app, request, reply, outcome);
+  });
+
+  route(app, codes.requestStepUp, (_input, { member, request }) => stepUp.requestStepUp(platform, member, request.ip));
+
+  route(app, codes.confirmStepUp, async (input, { member }) => {
+    await stepUp.confirmStepUp(platform, member, input);
+    return { valid_for: stepUpSeconds };
+  });
 }
 
-/** `__Host-` demands Secure; browsers grant that to https and to localhost. A plain-http site elsewhere gets a plain name. */
-function refreshCookie(origin: string) {
-  const secure =
-    origin === '' || origin.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(origin);
-  const name = secure ? '__Host-pakmut-refresh' : 'pakmut-refresh';
-  const options = { path: '/', httpOnly: true, secure, sameSite: 'strict' as const };
-  return {
-    read: (request: FastifyRequest) => request.cookies[name],
-    set: (reply: FastifyReply, token: string) =>
-      void reply.setCookie(name, token, { ...options, maxAge: refreshTokenDays * 86_400 }),
-    clear: (reply: FastifyReply) => void reply.clearCookie(name, options),
-  };
+/** The answer to a login. A browser is remembered, so that strangers' failures cannot lock it out (R3). */
+async function welcome({ platform }: App, request: FastifyRequest, reply: FastifyReply, loggedIn: service.LoggedIn) {
+  const device = sessions.deviceOf(request);
+  const answer = sessions.answerLogin(platform, reply, device, loggedIn);
+  if (device.client === 'web') {
+    const cookie = sessions.deviceCookie(platform.config.ORIGIN);
+    cookie.set(reply, await rememberDevice(platform, loggedIn.member.id, cookie.read(request)));
+  }
+  return { ...answer, ...(loggedIn.mustChangePassword && { must_change_password: 1 as const }) };
+}
+
+const languages = ['th', 'en', 'lo', 'km', 'my'] as const;
+
+/** The language of a visitor: chosen on the site, else the browser's, else Thai. */
+function languageOf(request: FastifyRequest): (typeof languages)[number] {
+  const wanted = [request.cookies.lang, ...(request.headers['accept-language'] ?? '').split(',')];
+  for (const tag of wanted) {
+    const found = languages.find((language) => language === tag?.trim().slice(0, 2).toLowerCase());
+    if (found) return found;
+  }
+  return 'th';
 }

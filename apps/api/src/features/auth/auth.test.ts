@@ -1,4 +1,5 @@
 import { addMember, login, logout, memberStatus, refreshToken } from '@pakmut/contract/auth/auth.contract.ts';
+import { listPosts } from '@pakmut/contract/posts/posts.contract.ts';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type World } from '#api/testing/world.ts';
@@ -37,20 +38,24 @@ describe('registering', () => {
   });
 
   test.each([
-    [{ displayname: '' }, 'please_specify_displayname'],
-    [{ email: 'nobody' }, 'email_not_match'],
-    [{ password: 'abc' }, 'pw_must_4'],
+    [{ displayname: '', email: '', password: '', acceptTerms: false }, 'please_specify_displayname'],
+    [{ email: '', password: '', acceptTerms: false }, 'please_specify_email'],
+    [{ email: 'nobody', password: '' }, 'email_not_match'],
+    [{ password: '', confirm: '' }, 'put_pass_and_confirm'],
+    [{ confirm: '' }, 'put_pass_and_confirm'],
+    [{ password: 'abc', confirm: 'abd' }, 'pw_and_confirm_pw_not_match'],
+    [{ password: 'abc', confirm: 'abc', acceptTerms: false }, 'pw_must_4'],
+    [{ telephone: '0212345678' }, 'tel_not_match'],
     [{ acceptTerms: false }, 'please_accept_terms'],
     [{ isAdult: false }, 'please_confirm_age'],
   ])('%j is refused with %s and stores nothing', async (change, message) => {
     const { status, problem } = await world.call(addMember, { ...ploy, email: 'new@example.com', ...change });
     expect([status, problem.message]).toEqual([400, message]);
-    const rows = await world.platform.db
+    const { n } = await world.platform.db
       .selectFrom('members')
-      .select('id')
-      .where('email', '=', 'new@example.com')
-      .execute();
-    expect(rows).toEqual([]);
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(n).toBe(1);
   });
 
   test('R23 a role in the body is an unknown field and refused', async () => {
@@ -80,6 +85,29 @@ describe('logging in', () => {
     expect(wrong.status).toBe(401);
     expect(wrong.problem.message).toBe('email_or_pass_wrong');
     expect(shown(unknown)).toEqual(shown(wrong));
+    await world.call(addMember, { ...ploy, email: 'without@example.com' });
+    await world.platform.db
+      .updateTable('members')
+      .set({ password_hash: null })
+      .where('email', '=', 'without@example.com')
+      .execute();
+    const without = await world.call(login, { email: 'without@example.com', password: ploy.password });
+    expect([without.status, shown(without)]).toEqual([401, shown(wrong)]);
+  });
+
+  test('R2 an unknown account and a wrong password take the same time', async () => {
+    await world.call(addMember, { ...ploy, email: 'timed@example.com' });
+    const shortest: Record<string, number> = { 'timed@example.com': Infinity, 'untimed@example.com': Infinity };
+    for (let n = 0; n < 9; n += 1) {
+      for (const email of Object.keys(shortest)) {
+        const begun = performance.now();
+        await world.call(login, { email, password: 'x' });
+        shortest[email] = Math.min(shortest[email] ?? 0, performance.now() - begun);
+      }
+    }
+    // Without a hash the unknown one would be many times faster. Shortest times, in turns: other work only lengthens.
+    const [known = 0, unknown = 0] = Object.values(shortest);
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2);
   });
 
   test('R3 after ten failures in fifteen minutes the account must wait, and may try again later', async () => {
@@ -92,6 +120,94 @@ describe('logging in', () => {
     expect(refused.headers['retry-after']).toBe('900');
     world.advance(16 * 60_000);
     expect((await attempt(ploy.password)).status).toBe(200);
+  });
+
+  test('R3 a success clears the count', async () => {
+    await world.call(addMember, { ...ploy, email: 'forgetful@example.com' });
+    const attempt = async (password: string) =>
+      (await world.call(login, { email: 'forgetful@example.com', password })).status;
+    for (let n = 0; n < 9; n += 1) expect(await attempt('wrong')).toBe(401);
+    expect(await attempt(ploy.password)).toBe(200);
+    for (let n = 0; n < 10; n += 1) expect(await attempt('wrong')).toBe(401);
+    expect(await attempt('wrong')).toBe(429);
+  });
+
+  test('R3 of forty parallel wrong passwords no more than ten are looked at', async () => {
+    await world.call(addMember, { ...ploy, email: 'parallel@example.com' });
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, () => world.call(login, { email: 'parallel@example.com', password: 'wrong' })),
+    );
+    const statuses = outcomes.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(30);
+  });
+
+  test('R3 fifty failures from one address make it wait, whatever the accounts', async () => {
+    const own = await createWorld({ TRUST_PROXY: '1' });
+    const attempt = (n: number, address: string) =>
+      own.call(login, { email: `n${n}@example.com`, password: 'x' }, { headers: { 'x-forwarded-for': address } });
+    for (let n = 0; n < 50; n += 1) expect((await attempt(n, '10.0.0.1')).status).toBe(401);
+    const refused = await attempt(50, '10.0.0.1');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
+    expect((await attempt(50, '10.0.0.2')).status).toBe(401);
+    await own.close();
+  });
+
+  test('R3 strangers who fail do not lock out a browser that the owner has used before', async () => {
+    const email = 'owner@example.com';
+    const web = { 'x-client': 'web' };
+    const joined = await world.call(addMember, { ...ploy, email }, { headers: web });
+    const cookies = [joined.headers['set-cookie']].flat().map(String);
+    const device = cookies.find((cookie) => cookie.startsWith('__Host-pakmut-device='))?.split(';')[0] ?? '';
+    for (let n = 0; n < 11; n += 1) await world.call(login, { email, password: 'wrong' });
+    const attempt = (password: string, cookie = '') =>
+      world.call(login, { email, password }, { headers: { ...web, ...(cookie && { cookie }) } });
+    expect((await attempt(ploy.password)).status).toBe(429);
+    expect((await attempt(ploy.password, '__Host-pakmut-device=invented')).status).toBe(429);
+    expect((await attempt(ploy.password, device)).status).toBe(200);
+    for (let n = 0; n < 10; n += 1) expect((await attempt('wrong', device)).status).toBe(401);
+    expect((await attempt(ploy.password, device)).status).toBe(429);
+  });
+
+  test('R1 more logins than can be hashed are shed with Retry-After, and reading goes on', async () => {
+    const own = await createWorld({ TRUST_PROXY: '1' });
+    const attempts = Promise.all(
+      Array.from({ length: 300 }, (_, n) =>
+        own.call(
+          login,
+          { email: `n${n}@example.com`, password: 'x' },
+          { headers: { 'x-forwarded-for': `10.2.${n % 250}.1` } },
+        ),
+      ),
+    );
+    const read = await own.call(listPosts.public, {});
+    expect(read.status).toBe(200);
+    const outcomes = await attempts;
+    const shed = outcomes.filter(({ status }) => status === 503);
+    expect(shed.length).toBeGreaterThan(200);
+    expect(
+      shed.every(({ headers, problem }) => headers['retry-after'] === '1' && problem.message === 'server_busy'),
+    ).toBe(true);
+    expect(outcomes.every(({ status }) => status === 503 || status === 401)).toBe(true);
+    // What was not evaluated was no failure.
+    const counted = await own.platform.db.selectFrom('login_failures').select('id').execute();
+    expect(counted).toHaveLength(outcomes.length - shed.length);
+    await own.close();
+  });
+
+  test('a suspended member is told so with the right password only', async () => {
+    await world.call(addMember, { ...ploy, email: 'suspended@example.com' });
+    await world.platform.db
+      .updateTable('members')
+      .set({ suspended_at: new Date() })
+      .where('email', '=', 'suspended@example.com')
+      .execute();
+    const attempt = async (password: string) => {
+      const { status, problem } = await world.call(login, { email: 'suspended@example.com', password });
+      return [status, problem.message];
+    };
+    expect(await attempt(ploy.password)).toEqual([403, 'account_suspended']);
+    expect(await attempt('wrong')).toEqual([401, 'email_or_pass_wrong']);
   });
 
   test('a missing address and a missing password are asked for', async () => {
@@ -163,9 +279,12 @@ describe('sessions', () => {
       await forge(tokens, { typ: 'at+jwt' }, { ...claims, aud: 'other' }),
       await forge(tokens, { typ: 'at+jwt' }, { ...claims, exp: 1 }),
       person.refreshToken,
+      '',
+      'null',
     ];
     for (const accessToken of forged)
       expect((await world.call(memberStatus, {}, { as: { ...person, accessToken } })).status).toBe(401);
+    expect((await world.call(refreshToken, { refreshToken: person.accessToken })).status).not.toBe(200);
     world.advance(601_000);
     expect((await world.call(memberStatus, {}, { as: person })).status).toBe(401);
   });

@@ -5,14 +5,19 @@ import { prepare, type Queryable } from '#api/platform/db.ts';
 export type CommentRow = {
   id: string;
   post_id: string;
-  member_id: string;
+  /** Null, like name and picture, when the author has left or is leaving. */
+  member_id: string | null;
   text: string;
   created_at: Date;
-  display_name: string;
-  avatar: string;
+  display_name: string | null;
+  avatar: string | null;
 };
 
-const shown = sql`k.id, k.post_id, k.member_id, k.text, k.created_at, m.display_name, m.avatar`;
+/** A comment stays when its author leaves; the name goes with the first day of leaving. */
+const shown = sql`k.id, k.post_id, k.text, k.created_at,
+  case when m.leaving_at is null then k.member_id end as member_id,
+  case when m.leaving_at is null then m.display_name end as display_name,
+  case when m.leaving_at is null then m.avatar end as avatar`;
 
 export type CommentPage = {
   readonly after: { createdAt: Date; id: string } | null;
@@ -71,8 +76,8 @@ export async function findCommentAuthor(
   db: Queryable,
   id: string,
   visible: RawBuilder<boolean>,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ member_id: string }>`
+): Promise<string | null | undefined> {
+  const { rows } = await sql<{ member_id: string | null }>`
     select k.member_id from comments k join posts p on p.id = k.post_id where k.id = ${id} and k.deleted_at is null and ${visible}`.execute(
     db,
   );

@@ -64,6 +64,6 @@ async function assertAuthor(
 ) {
   const gate = gateFor(viewerOf(platform, { memberId }));
   const author = isId(id) ? await queries.findCommentAuthor(platform.db, id, gate) : undefined;
-  if (!author) throw new AppError('comments.not_found');
+  if (author === undefined) throw new AppError('comments.not_found');
   if (author !== memberId) throw new AppError(refusal);
 }

@@ -5,7 +5,15 @@ export type UploadRow = { readonly id: string; readonly name: string; readonly w
 
 export function insertUpload(
   db: Queryable,
-  upload: { member_id: string; name: string; original_name: string; bytes: number; width: number; height: number },
+  upload: {
+    member_id: string;
+    name: string;
+    original_name: string;
+    bytes: number;
+    width: number;
+    height: number;
+    used_at?: Date;
+  },
 ) {
   return db.insertInto('uploads').values(upload).returning('id').executeTakeFirstOrThrow();
 }

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#api/platform/app-error.ts';
 import type { Queryable } from '#api/platform/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import type { StoredFile } from '#api/platform/storage.ts';
 import * as queries from './media.queries.ts';
+import { refuseImage } from './media.receiving.service.ts';
 
 const renditions = ['hd', 'wm', 'thumb'] as const;
 const dayMilliseconds = 86_400_000;
@@ -44,15 +46,7 @@ export async function storePhoto(
   upload: { path: string; bytes: number; originalName: string },
 ) {
   const outcome = await platform.images.process(upload.path);
-  if (!outcome.ok) {
-    throw new AppError(
-      outcome.reason === 'too_many_pixels'
-        ? 'media.too_many_pixels'
-        : outcome.reason === 'not_jpeg'
-          ? 'media.not_jpeg'
-          : 'media.failed',
-    );
-  }
+  if (!outcome.ok) refuseImage(outcome.reason);
   const { files } = outcome;
   const name = await storeRenditions(platform, files);
   const { id } = await queries.insertUpload(platform.db, {
@@ -86,6 +80,32 @@ export async function storeAvatar(platform: Platform, picture: Buffer): Promise<
   return name;
 }
 
+/** Counts an upload that no post will take against the day's quota (R41). */
+export async function countUpload(
+  platform: Platform,
+  memberId: string,
+  { name, bytes, side = 0 }: { name: string; bytes: number; side?: number },
+): Promise<void> {
+  const used_at = platform.clock.now();
+  const size = { bytes, width: side, height: side };
+  await queries.insertUpload(platform.db, { member_id: memberId, name, original_name: '', ...size, used_at });
+}
+
+/** Removes the file of a member's picture; nothing for a member without one. */
+export async function removeAvatarFile(platform: Platform, name: string): Promise<void> {
+  if (name) await platform.storage.remove(avatarPath(name));
+}
+
+/** Removes the served files of photos. */
+export async function removePhotoFiles(platform: Platform, names: readonly string[]): Promise<void> {
+  for (const name of names) for (const kind of renditions) await platform.storage.remove(photoPath(name, kind));
+}
+
+/** Opens the largest rendition of a photo without a watermark, or a member's picture; null when it is gone. */
+export function openOwnFile(platform: Platform, kind: 'photo' | 'avatar', name: string): Promise<StoredFile | null> {
+  return platform.storage.open(kind === 'photo' ? photoPath(name, 'hd') : avatarPath(name));
+}
+
 /** The member's own unused uploads of these names, in the asked order; others are simply missing (R39). */
 export async function takeFinishedUploads(
   db: Queryable,
@@ -101,7 +121,7 @@ export async function takeFinishedUploads(
 export async function removeAbandonedUploads(platform: Platform): Promise<void> {
   for (;;) {
     const names = await queries.deleteAbandonedUploads(platform.db, 100);
-    for (const name of names) for (const kind of renditions) await platform.storage.remove(photoPath(name, kind));
+    await removePhotoFiles(platform, names);
     if (names.length < 100) return;
   }
 }

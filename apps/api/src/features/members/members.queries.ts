@@ -1,4 +1,6 @@
+import { sql, type Updateable } from 'kysely';
 import { isId, type Queryable } from '#api/platform/db.ts';
+import type { MemberProfiles } from '#db/types.gen.ts';
 
 export async function findDisplayName(db: Queryable, id: string) {
   if (!isId(id)) return undefined;
@@ -6,6 +8,118 @@ export async function findDisplayName(db: Queryable, id: string) {
     .selectFrom('members')
     .select('display_name')
     .where('id', '=', id)
-    .where('suspended_at', 'is', null)
+    .where('hidden_since', 'is', null)
     .executeTakeFirst();
+}
+
+export type ProfileRow = {
+  id: string;
+  display_name: string;
+  full_name: string;
+  email: string | null;
+  email_confirmed_at: Date | null;
+  telephone: string | null;
+  has_password: boolean;
+  type: number;
+  role: string;
+  avatar: string;
+  language: string;
+  province_id: string | null;
+  created_at: Date;
+  username: string | null;
+  gender: string | null;
+  birthday: string | null;
+  contact_telephone: string | null;
+  address: string | null;
+  bio: string | null;
+  amphoe_id: string | null;
+  tambon_id: string | null;
+  media_level: number | null;
+  communication_level: number | null;
+  writing_level: number | null;
+  photography_level: number | null;
+  video_shooting_level: number | null;
+  video_editing_level: number | null;
+  reporting_level: number | null;
+  shows_province: boolean | null;
+  interests: InterestRow[];
+  posts: number;
+  followers: number;
+  following: number;
+  has_persona: boolean;
+  is_followed: boolean;
+  is_blocked: boolean;
+  blocks_viewer: boolean;
+};
+export type InterestRow = { readonly id: number; readonly name: string; readonly name_en: string };
+
+/** A member who is in sight, with what `viewerId` has to do with them. Anonymous posts are in no count (R27). */
+export async function findProfile(db: Queryable, id: string, viewerId: string | null): Promise<ProfileRow | undefined> {
+  const { rows } = await sql<ProfileRow>`
+    select m.id, m.display_name, m.full_name, m.email, m.email_confirmed_at, m.telephone, m.password_hash is not null as has_password,
+           m.type, m.role, m.avatar, m.language, m.province_id, m.created_at,
+           f.username, f.gender, f.birthday, f.contact_telephone, f.address, f.bio, f.amphoe_id, f.tambon_id, f.media_level,
+           f.communication_level, f.writing_level, f.photography_level, f.video_shooting_level, f.video_editing_level, f.reporting_level,
+           f.shows_province,
+           coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'name_en', i.name_en) order by i.position)
+                     from member_interests mi join interests i on i.id = mi.interest_id where mi.member_id = m.id), '[]') as interests,
+           (select count(*)::int from posts p where p.member_id = m.id and p.publish = 0 and p.hidden_at is null and p.deleted_at is null) as posts,
+           (select count(*)::int from follows w join members s on s.id = w.member_id where w.followed_id = m.id and s.hidden_since is null) as followers,
+           (select count(*)::int from follows w join members s on s.id = w.followed_id where w.member_id = m.id and s.hidden_since is null) as following,
+           exists (select 1 from personas a where a.member_id = m.id and a.answered_at is not null) as has_persona,
+           exists (select 1 from follows w where w.member_id = ${viewerId}::uuid and w.followed_id = m.id) as is_followed,
+           exists (select 1 from blocks b where b.member_id = ${viewerId}::uuid and b.blocked_id = m.id) as is_blocked,
+           exists (select 1 from blocks b where b.member_id = m.id and b.blocked_id = ${viewerId}::uuid) as blocks_viewer
+    from members m left join member_profiles f on f.member_id = m.id
+    where m.id = ${id} and m.hidden_since is null`.execute(db);
+  return rows[0];
+}
+
+export function updateMember(
+  db: Queryable,
+  id: string,
+  change: { display_name?: string; full_name?: string; province_id?: string | null; language?: string },
+) {
+  return db.updateTable('members').set(change).where('id', '=', id).execute();
+}
+
+export type ProfileChange = Omit<Updateable<MemberProfiles>, 'member_id'>;
+
+/** Sets some columns of a profile, which begins with its first change. */
+export async function upsertProfile(db: Queryable, memberId: string, change: ProfileChange): Promise<void> {
+  await db
+    .insertInto('member_profiles')
+    .values({ member_id: memberId, ...change })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ member_id: memberId, ...change }))
+    .execute();
+}
+
+export async function isUsernameTaken(db: Queryable, username: string, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('member_profiles')
+    .select('member_id')
+    .where('username', '=', username)
+    .where('member_id', '<>', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function listInterests(db: Queryable): Promise<InterestRow[]> {
+  return db.selectFrom('interests').select(['id', 'name', 'name_en']).orderBy('position').execute();
+}
+
+/** Makes these the member's fields of interest. */
+export async function replaceInterests(db: Queryable, memberId: string, interests: readonly number[]): Promise<void> {
+  await db.deleteFrom('member_interests').where('member_id', '=', memberId).execute();
+  await sql`insert into member_interests (member_id, interest_id) select ${memberId}, unnest(${interests}::smallint[])`.execute(
+    db,
+  );
+}
+
+/** Sets the name of the member's picture; the name before, whose file is then of no use. */
+export async function swapAvatar(db: Queryable, memberId: string, avatar: string): Promise<string> {
+  const { rows } = await sql<{ before: string }>`
+    with old as (select id, avatar from members where id = ${memberId} for update)
+    update members m set avatar = ${avatar} from old where m.id = old.id returning old.avatar as before`.execute(db);
+  return rows[0]?.before ?? '';
 }

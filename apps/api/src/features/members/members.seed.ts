@@ -1,12 +1,13 @@
 /** Puts the people of the demo world into an empty database. */
 import { sql } from 'kysely';
+import { seedStaffLogin } from '#api/features/auth/auth.seed.ts';
 import { termsVersion } from '#api/features/auth/auth.service.ts';
 import { storeAvatar } from '#api/features/media/media.service.ts';
 import { hashPassword } from '#api/platform/passwords.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type DemoMember, demoMembers } from './members.demo.ts';
 
-/** Everyone of the demo world logs in with this; the start prints it. */
+/** Everyone of the demo world but the staff logs in with this; the start prints it. */
 export const demoPassword = 'pakmut-demo';
 
 /** Adds the demo members; returns their ids by key. */
@@ -37,6 +38,7 @@ export async function seedMembers(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (member.role !== 'member') await seedStaffLogin(platform, id);
     ids.set(member.key, id);
   }
   return ids;

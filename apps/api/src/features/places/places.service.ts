@@ -72,6 +72,26 @@ function nearest(places: readonly Place[], point: { latitude: number; longitude:
   return places.reduce((best, place) => (distanceKm(point, place) < distanceKm(point, best) ? place : best));
 }
 
+export type Areas = { readonly provinceId: string; readonly amphoeId: string; readonly tambonId: string };
+
+/** True when the codes exist and lie in each other; a wider one may stand alone, a narrower one may not. */
+export function areNestedAreas({ provinceId, amphoeId, tambonId }: Areas): boolean {
+  const { byId } = gazetteer();
+  const known = (id: string, kind: Place['kind'], around: string) =>
+    id === '' || (byId.get(id)?.kind === kind && around !== '' && id.startsWith(around));
+  return (
+    (provinceId === '' || byId.get(provinceId)?.kind === 'province') &&
+    known(amphoeId, 'amphoe', provinceId) &&
+    known(tambonId, 'tambon', amphoeId)
+  );
+}
+
+/** The names of one area by its code; empty for a code that names nothing. */
+export function areaNames(id: string | null): { th: string; en: string } {
+  const place = id ? gazetteer().byId.get(id) : undefined;
+  return { th: place?.th ?? '', en: place?.en ?? '' };
+}
+
 const bangkok = '10';
 
 /** Short names for a dateline, such as “อ.ภูเวียง ขอนแก่น”; empty for a pin outside Thailand. */

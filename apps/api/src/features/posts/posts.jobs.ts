@@ -1,6 +1,15 @@
 import type { Job } from '#api/platform/jobs.ts';
+import { deleteVisitsBefore } from './posts.lists.queries.ts';
 import { deleteOldViewMarks } from './posts.writes.queries.ts';
+
+/** View history is kept this long: useful to a reader, useless as a dossier. */
+const historyMilliseconds = 90 * 86_400_000;
 
 export const postsJobs: readonly Job[] = [
   { name: 'posts-delete-view-marks', schedule: '*/10 * * * *', run: (platform) => deleteOldViewMarks(platform.db) },
+  {
+    name: 'posts-delete-visits',
+    schedule: '23 20 * * *',
+    run: ({ db, clock }) => deleteVisitsBefore(db, new Date(clock.now().getTime() - historyMilliseconds)),
+  },
 ];

@@ -40,9 +40,10 @@ export type PostRow = {
 /** Who asks: nobody, or a member with the tag that recognises their anonymous posts. */
 export type Viewer = { readonly memberId: string; readonly authorTag: Buffer } | null;
 
-const listed = sql`p.id, p.member_id, p.author_tag, p.category_id, p.header, p.latitude, p.longitude, p.province_id, p.amphoe_id,
+/** What a list shows of a post `p`, its counters `c` and its author `m`. */
+export const listed = sql`p.id, p.member_id, p.author_tag, p.category_id, p.header, p.latitude, p.longitude, p.province_id, p.amphoe_id,
   p.publish, p.anonymous, p.language, p.images, p.tags, p.created_at`;
-const joined = sql`c.views, c.likes, c.bookmarks, c.comments, c.points, m.display_name, m.avatar, m.type as member_type`;
+export const joined = sql`c.views, c.likes, c.bookmarks, c.comments, c.points, m.display_name, m.avatar, m.type as member_type`;
 const isPublic = sql`p.publish = 0 and p.hidden_at is null and p.deleted_at is null`;
 
 /**
@@ -50,9 +51,12 @@ const isPublic = sql`p.publish = 0 and p.hidden_at is null and p.deleted_at is n
  * private, hidden or deleted post answers like one that never existed (R21, R22).
  */
 export function visibleTo(viewer: Viewer): RawBuilder<boolean> {
-  const publicly = sql`(${isPublic} and not exists (select 1 from members s where s.id = p.member_id and s.suspended_at is not null))`;
+  const publicly = sql`(${isPublic} and not exists (select 1 from members s where s.id = p.member_id and s.hidden_since is not null))`;
   if (!viewer) return sql<boolean>`${publicly}`;
-  return sql<boolean>`(p.deleted_at is null and (${publicly} or p.member_id = ${viewer.memberId} or p.author_tag = ${viewer.authorTag}))`;
+  // A block works both ways and never reaches an anonymous post, whose member_id is null (decisions §2).
+  const unblocked = sql`not exists (select 1 from blocks b where b.member_id = ${viewer.memberId} and b.blocked_id = p.member_id)
+    and not exists (select 1 from blocks b where b.member_id = p.member_id and b.blocked_id = ${viewer.memberId})`;
+  return sql<boolean>`(p.deleted_at is null and ((${publicly} and ${unblocked}) or p.member_id = ${viewer.memberId} or p.author_tag = ${viewer.authorTag}))`;
 }
 
 const whole = sql`select ${listed}, p.detail as body, ${joined}
@@ -85,11 +89,18 @@ export type FeedPage = {
   readonly offset: number;
   readonly limit: number;
   readonly categoryId?: number | undefined;
+  /** Members whose signed posts are left out: blocked by the viewer or blocking them. */
+  readonly without?: readonly string[];
 };
+
+/** Anonymous posts stay, whoever wrote them (R27). */
+function exceptBy(members: readonly string[] | undefined): RawBuilder<unknown>[] {
+  return members?.length ? [sql`(p.member_id is null or p.member_id <> all(${members}::uuid[]))`] : [];
+}
 
 /** Public posts, newest first; one statement per shape so that each keeps its plan. */
 export async function listFeed(db: Queryable, page: FeedPage): Promise<PostRow[]> {
-  const conditions = [isPublic];
+  const conditions = [isPublic, ...exceptBy(page.without)];
   if (page.categoryId !== undefined) conditions.push(sql`p.category_id = ${page.categoryId}`);
   if (page.after) conditions.push(sql`(p.created_at, p.id) < (${page.after.createdAt}, ${page.after.id}::uuid)`);
   return hydrate(
@@ -113,7 +124,7 @@ export type Filters = FeedPage & {
 };
 
 function filterConditions(filters: Filters): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [isPublic];
+  const conditions: RawBuilder<unknown>[] = [isPublic, ...exceptBy(filters.without)];
   if (filters.words) conditions.push(sql`p.words @@ ${filters.words}::tsquery`);
   if (filters.tags.length > 0) conditions.push(sql`p.tags @> ${filters.tags}::text[]`);
   if (filters.categoryIds.length === 1) conditions.push(sql`p.category_id = ${filters.categoryIds[0]}`);
@@ -175,7 +186,7 @@ export async function listRelated(
     select ${listed}, p.excerpt as body, ${joined}
     from (select p.* from posts p where ${isPublic} and p.created_at >= ${since} and p.id <> ${post.id} order by p.created_at desc limit 500) p
     join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
-    where m.suspended_at is null
+    where m.hidden_since is null
     order by (p.category_id = ${post.category_id}) desc, point(p.longitude, p.latitude) <-> point(${post.longitude}, ${post.latitude}), p.created_at desc
     limit ${limit}`.execute(db);
   return rows;
@@ -186,35 +197,55 @@ async function hydrate(db: Queryable, page: RawBuilder<unknown>, plansEachTime =
     with page as materialized (${page})
     select ${listed}, p.excerpt as body, ${joined}
     from page join posts p on p.id = page.id join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
-    where m.suspended_at is null
+    where m.hidden_since is null
     order by p.created_at desc, p.id desc`.execute(db);
   return rows;
 }
 
-export type OwnFlags = { readonly liked: Set<string>; readonly bookmarked: Set<string> };
+export type OwnFlags = {
+  readonly liked: Set<string>;
+  readonly bookmarked: Set<string>;
+  /** Authors, by their id, whom the member follows. */
+  readonly followed: Set<string>;
+};
 
 const selectFlags = prepare(
   (memberIds: readonly string[], postIds: readonly string[]) => sql<{
-    kind: 'like' | 'bookmark';
+    kind: 'liked' | 'bookmarked' | 'followed';
     member_id: string;
-    post_id: string;
+    id: string;
   }>`
-    select 'like' as kind, member_id, post_id from likes where member_id = any(${memberIds}::uuid[]) and post_id = any(${postIds}::uuid[])
+    select 'liked' as kind, member_id, post_id as id from likes where member_id = any(${memberIds}::uuid[]) and post_id = any(${postIds}::uuid[])
     union all
-    select 'bookmark', member_id, post_id from bookmarks where member_id = any(${memberIds}::uuid[]) and post_id = any(${postIds}::uuid[])`,
+    select 'bookmarked', member_id, post_id from bookmarks where member_id = any(${memberIds}::uuid[]) and post_id = any(${postIds}::uuid[])
+    union all
+    select 'followed', f.member_id, f.followed_id from follows f
+    where f.member_id = any(${memberIds}::uuid[]) and f.followed_id in (select p.member_id from posts p where p.id = any(${postIds}::uuid[]))`,
 );
 
 export type FlagsWanted = { readonly memberId: string; readonly postIds: readonly string[] };
 
-/** What members have liked and bookmarked among their pages of posts, in the order asked. */
+/** What members have set on their pages of posts, in the order asked. */
 export async function findOwnFlags(db: Queryable, wanted: readonly FlagsWanted[]): Promise<OwnFlags[]> {
   const members = [...new Set(wanted.map(({ memberId }) => memberId))];
   const posts = [...new Set(wanted.flatMap(({ postIds }) => postIds))];
-  const flags = new Map(members.map((id) => [id, { liked: new Set<string>(), bookmarked: new Set<string>() }]));
-  for (const row of await selectFlags(db, members, posts)) {
-    flags.get(row.member_id)?.[row.kind === 'like' ? 'liked' : 'bookmarked'].add(row.post_id);
-  }
-  return wanted.map(({ memberId }) => flags.get(memberId) as OwnFlags);
+  const none = (): OwnFlags => ({ liked: new Set(), bookmarked: new Set(), followed: new Set() });
+  const flags = new Map(members.map((id) => [id, none()]));
+  for (const row of await selectFlags(db, members, posts)) flags.get(row.member_id)?.[row.kind].add(row.id);
+  return wanted.map(({ memberId }) => flags.get(memberId) ?? none());
+}
+
+const selectBlocked = prepare(
+  (memberIds: readonly string[]) => sql<{ member_id: string; other_id: string }>`
+    select member_id, blocked_id as other_id from blocks where member_id = any(${memberIds}::uuid[])
+    union
+    select blocked_id, member_id from blocks where blocked_id = any(${memberIds}::uuid[])`,
+);
+
+/** For each member, in the order asked, whom they block or who blocks them. */
+export async function findBlockedEitherWay(db: Queryable, memberIds: readonly string[]): Promise<string[][]> {
+  const rows = await selectBlocked(db, [...new Set(memberIds)]);
+  return memberIds.map((id) => rows.filter((row) => row.member_id === id).map((row) => row.other_id));
 }
 
 export function listCategories(db: Queryable) {

@@ -11,6 +11,8 @@ export type PostReads = {
   /** A page of public posts; its rows are shared, so nobody may change them. */
   listFeed(page: queries.FeedPage): Promise<readonly queries.PostRow[]>;
   findOwnFlags(wanted: queries.FlagsWanted): Promise<queries.OwnFlags>;
+  /** Members whom this one blocks or who block this one. */
+  findBlockedEitherWay(memberId: string): Promise<readonly string[]>;
   /** How many posts fit, up to `totalBound`; as it was within the last minute, because counting costs more than a page. */
   countExplored(filters: queries.Filters): Promise<number>;
 };
@@ -35,6 +37,7 @@ export function createPostReads(db: Queryable): PostReads {
     countExplored: remembered(totalMilliseconds, (filters: queries.Filters) =>
       queries.countExplored(db, filters, totalBound),
     ),
+    findBlockedEitherWay: inBatches((memberIds: readonly string[]) => queries.findBlockedEitherWay(db, memberIds)),
     findOwnFlags: inBatches((wanted: readonly queries.FlagsWanted[]) => queries.findOwnFlags(db, wanted)),
   };
 }

@@ -1,10 +1,13 @@
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
+import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
+import { requireStepUp } from '#api/features/auth/auth.step-up.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId } from '#api/platform/db.ts';
 import { type App, alreadySent, type Caller, route } from '#api/platform/route.ts';
 import { wordQuery } from '#api/platform/words.ts';
 import { cutPage, pageOf, readBox, readFilters } from './posts.listing.ts';
+import { ownListsRoutes } from './posts.lists.routes.ts';
 import { listClusters } from './posts.map.queries.ts';
 import * as queries from './posts.queries.ts';
 import { createPostReads, type PostReads } from './posts.reads.ts';
@@ -14,6 +17,7 @@ import { viewCluster, viewPost } from './posts.view.ts';
 export function postsRoutes(app: App): void {
   const reads = createPostReads(app.platform.db);
   readingRoutes(app, reads);
+  ownListsRoutes(app, reads);
   searchingRoutes(app, reads);
   writingRoutes(app);
 }
@@ -24,7 +28,10 @@ function readingRoutes(app: App, reads: PostReads): void {
 
   async function list(input: InputOf<typeof contract.listPosts.public>, viewer: queries.Viewer) {
     const page = pageOf(input);
-    const rows = await reads.listFeed({ ...page, categoryId: input.categoryID });
+    const everyone = { ...page, categoryId: input.categoryID, without: [] };
+    // Few members block anyone, so the list that all share is asked for at the same time.
+    const [without, shared] = await Promise.all([blockedBy(reads, viewer), reads.listFeed(everyone)]);
+    const rows = without.length > 0 ? await reads.listFeed({ ...everyone, without }) : shared;
     return answer(reads, cutPage(rows, page.size), viewer);
   }
 
@@ -69,7 +76,7 @@ function searchingRoutes(app: App, reads: PostReads): void {
   const { db } = platform;
 
   async function explore(input: InputOf<typeof contract.explorePosts.public>, viewer: queries.Viewer) {
-    const filters = readFilters(input);
+    const filters = { ...readFilters(input), without: await blockedBy(reads, viewer) };
     const page = cutPage(await queries.explore(db, filters), filters.size);
     return { ...(await answer(reads, page, viewer)), ...(await totalOf(reads, filters, page)) };
   }
@@ -101,9 +108,10 @@ async function totalOf(
 function writingRoutes(app: App): void {
   const { platform } = app;
 
-  route(app, contract.addPost, (input, { member, once }) =>
-    service.addPost(platform, { memberId: member.memberId, once }, input),
-  );
+  route(app, contract.addPost, async (input, { member, once }) => {
+    if (input.anonymous === anonymousFlag.anonymous) await requireStepUp(platform, member);
+    return service.addPost(platform, { memberId: member.memberId, once }, input);
+  });
 
   route(app, contract.likePost, async ({ postID, isLike }, { member }) => {
     const viewer = service.viewerOf(platform, member);
@@ -122,6 +130,11 @@ function writingRoutes(app: App): void {
     const visitor = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
     return { post_view_count: await service.countView(platform, visitor, postID) };
   });
+}
+
+/** Whose signed posts a member's lists leave out; visitors share one list for all. */
+async function blockedBy(reads: PostReads, viewer: queries.Viewer): Promise<readonly string[]> {
+  return viewer ? reads.findBlockedEitherWay(viewer.memberId) : [];
 }
 
 /** Rows of a page with the viewer's own flags. */

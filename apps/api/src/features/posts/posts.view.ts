@@ -15,7 +15,7 @@ const anonymousAuthor = {
   member_img_profile: '',
   member_type: 1,
 } as const;
-const noFlags: OwnFlags = { liked: new Set(), bookmarked: new Set() };
+const noFlags: OwnFlags = { liked: new Set(), bookmarked: new Set(), followed: new Set() };
 
 /** `flags` are the viewer's own; without a viewer they are 0, as behind `/public` (decisions §1). */
 export function viewPost(row: PostRow, viewer: Viewer = null, flags: OwnFlags = noFlags): WirePost {
@@ -49,7 +49,7 @@ export function viewPost(row: PostRow, viewer: Viewer = null, flags: OwnFlags = 
     post_create_date: row.created_at.toISOString(),
     is_like: flags.liked.has(row.id) ? 1 : 0,
     is_bookmark: flags.bookmarked.has(row.id) ? 1 : 0,
-    is_member_follow: 0,
+    is_member_follow: row.member_id && flags.followed.has(row.member_id) ? 1 : 0,
     is_own: isOwn ? 1 : 0,
     ...viewAuthor(row),
     member_tel: '',

@@ -1,0 +1,82 @@
+/** SQL of erasing. The row of the member takes everything that refers to it along; what must stay is cut off before. */
+import { sql } from 'kysely';
+import type { Queryable } from '#api/platform/db.ts';
+
+const due = (leftBefore: Date) => sql`(m.leaving_at <= ${leftBefore} or e.member_id is not null)`;
+
+/** Members whose time to come back is over, and those of a restored backup who were erased before. */
+export async function listDue(db: Queryable, leftBefore: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from members m left join erased_members e on e.member_id = m.id
+    where ${due(leftBefore)} order by m.leaving_at limit 200`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Locks such a member, so that two processes do not erase one person; undefined when there is none. */
+export async function lockDue(db: Queryable, id: string, leftBefore: Date) {
+  const { rows } = await sql<{ avatar: string; keeps_posts: boolean; is_hidden: boolean }>`
+    select m.avatar, coalesce(e.keeps_posts, m.leaving_posts = 'keep') as keeps_posts, m.leaving_at is not null as is_hidden
+    from members m left join erased_members e on e.member_id = m.id
+    where m.id = ${id} and ${due(leftBefore)} for update of m skip locked`.execute(db);
+  return rows[0];
+}
+
+/** Hides the posts of a member of a restored backup, so that lists and map know before they go. */
+export async function hideMember(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.updateTable('members').set({ leaving_at: now, leaving_posts: 'erase' }).where('id', '=', id).execute();
+}
+
+const kept = sql`p.publish = 0 and p.deleted_at is null`;
+
+/** File names of the member's photos that go: of all posts or, when posts are kept, of private and deleted ones. */
+export async function listPhotosToErase(db: Queryable, memberId: string, keepsPosts: boolean): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select image ->> 'name' as name from posts p, jsonb_array_elements(p.images) image
+    where p.member_id = ${memberId} ${keepsPosts ? sql`and not (${kept})` : sql``}
+    union select name from uploads where member_id = ${memberId} and used_at is null`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** Public posts stay under nobody's name: no member id, and a tag that recognises nobody, another for each post. */
+export async function detachPosts(db: Queryable, memberId: string): Promise<void> {
+  await sql`
+    with detached as (
+      update posts p set member_id = null, anonymous = 10, author_tag = ${randomTag},
+                         hidden_at = case when hidden_with_member then null else hidden_at end, hidden_with_member = false
+      where p.member_id = ${memberId} and ${kept} returning p.*
+    )
+    select map_cells_add(d::posts, 1) from detached d where d.hidden_at is null`.execute(db);
+}
+
+/** Anonymous posts lose the last thing that could name their author: the tag of whose key we hold. */
+export async function forgetAuthor(db: Queryable, authorTag: Buffer): Promise<void> {
+  await sql`update posts set author_tag = ${randomTag} where author_tag = ${authorTag}`.execute(db);
+}
+
+const randomTag = sql`decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')`;
+
+/** Takes the member's likes and bookmarks from the counters of the posts; the rows go with the member. */
+export async function uncountFlags(db: Queryable, memberId: string): Promise<void> {
+  await sql`update post_counters c set likes = likes - 1 from likes l where l.post_id = c.post_id and l.member_id = ${memberId}`.execute(
+    db,
+  );
+  await sql`update post_counters c set bookmarks = bookmarks - 1 from bookmarks b where b.post_id = c.post_id and b.member_id = ${memberId}`.execute(
+    db,
+  );
+}
+
+/** Comments that their author has deleted go for good; the others stay under nobody's name (on delete set null). */
+export async function eraseDeletedComments(db: Queryable, memberId: string): Promise<void> {
+  await db.deleteFrom('comments').where('member_id', '=', memberId).where('deleted_at', 'is not', null).execute();
+}
+
+export async function eraseMember(
+  db: Queryable,
+  memberId: string,
+  { now, keepsPosts }: { now: Date; keepsPosts: boolean },
+): Promise<void> {
+  await sql`insert into erased_members (member_id, erased_at, keeps_posts) values (${memberId}, ${now}, ${keepsPosts}) on conflict do nothing`.execute(
+    db,
+  );
+  await db.deleteFrom('members').where('id', '=', memberId).execute();
+}

@@ -1,0 +1,43 @@
+/** Erases whoever did not come back: the row, everything that hangs on it, and the files (decisions §2; P19). */
+import { restorableDays } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';
+import { removeCopyOf } from '#api/features/identity-cards/identity-cards.service.ts';
+import { removeAvatarFile, removePhotoFiles } from '#api/features/media/media.service.ts';
+import { viewerOf } from '#api/features/posts/posts.service.ts';
+import { forgetAnswersTo } from '#api/platform/once.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import * as erasure from './account-deletions.erasure.queries.ts';
+import { deleteExpiredRequests } from './account-deletions.queries.ts';
+
+const dayMilliseconds = 86_400_000;
+
+export async function eraseDue(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  await deleteExpiredRequests(platform.db, now);
+  const leftBefore = new Date(now.getTime() - restorableDays * dayMilliseconds);
+  for (const id of await erasure.listDue(platform.db, leftBefore)) await erase(platform, id, leftBefore);
+}
+
+/**
+ * Files go before the rows that name them: if something fails in between, the rows are still there and the next run
+ * begins again, while a file without a row would never be found.
+ */
+async function erase(platform: Platform, id: string, leftBefore: Date): Promise<void> {
+  await platform.db.transaction().execute(async (transaction) => {
+    const member = await erasure.lockDue(transaction, id, leftBefore);
+    if (!member) return;
+    const now = platform.clock.now();
+    const keepsPosts = member.keeps_posts;
+    if (!member.is_hidden) await erasure.hideMember(transaction, id, now);
+    await removePhotoFiles(platform, await erasure.listPhotosToErase(transaction, id, keepsPosts));
+    await removeAvatarFile(platform, member.avatar);
+    await removeCopyOf(platform, id);
+    if (keepsPosts) await erasure.detachPosts(transaction, id);
+    const viewer = viewerOf(platform, { memberId: id });
+    // Anonymous posts stay whatever was chosen: gone together with an account, they would name it (R27).
+    if (viewer) await erasure.forgetAuthor(transaction, viewer.authorTag);
+    await erasure.uncountFlags(transaction, id);
+    await erasure.eraseDeletedComments(transaction, id);
+    await forgetAnswersTo(transaction, platform.keys, id);
+    await erasure.eraseMember(transaction, id, { now, keepsPosts });
+  });
+}

@@ -1,0 +1,139 @@
+/** Registering by e-mail, by a proved mobile number, or by an account elsewhere (specification §5, decisions §2). */
+import {
+  checkRegistration,
+  foldEmail,
+  foldTelephone,
+  initialPasswordHours,
+  initialPasswordLength,
+  isEmail,
+  type RegistrationWay,
+} from '@pakmut/contract/auth/auth.rules.ts';
+import {
+  identifyByFacebook,
+  linkAccount,
+  redeemTicket,
+} from '#api/features/social-accounts/social-accounts.service.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import type { Queryable } from '#api/platform/db.ts';
+import { gradePassword } from '#api/platform/password-grade.ts';
+import { hashPassword } from '#api/platform/passwords.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import type { Vouched } from '#api/platform/vouched.ts';
+import { randomClearText } from './auth.codes.service.ts';
+import { releaseUnconfirmedEmail, sendConfirmation } from './auth.emails.service.ts';
+import { redeemRegistrationTicket } from './auth.otp.service.ts';
+import * as queries from './auth.queries.ts';
+import { insertContactTelephone } from './auth.registration.queries.ts';
+import { type LoggedIn, type Member, termsVersion } from './auth.service.ts';
+import { type Device, openSession } from './auth.sessions.service.ts';
+
+export type RegistrationInput = {
+  displayname: string;
+  name_surname?: string;
+  email?: string;
+  password?: string;
+  confirm?: string;
+  telephone?: string;
+  registrationTicket?: string;
+  socialTicket?: string;
+  facebookToken?: string;
+  acceptTerms?: boolean;
+  isAdult?: boolean;
+  guardianConsent?: boolean;
+};
+
+export type Registered = LoggedIn & { readonly initialPassword?: string };
+
+/** Where a new member can be reached, and what of it is proved. */
+type Reach = { email: string | null; isEmailProved: boolean; telephone: string | null; account: Vouched | null };
+
+/** Makes an account and its first session. A taken address is refused without saying whose it is. */
+export async function addMember(
+  platform: Platform,
+  device: Device,
+  input: RegistrationInput,
+  language: string,
+): Promise<Registered> {
+  const way: RegistrationWay = input.registrationTicket ? 'telephone' : input.socialTicket ? 'social' : 'email';
+  const broken = checkRegistration(input, platform.config.PASSWORD_MIN, way);
+  if (broken) throw new AppError(broken);
+  const initialPassword = way === 'telephone' && !input.password ? randomClearText(initialPasswordLength) : undefined;
+  const password = await preparePassword(platform, input.password || undefined, initialPassword);
+  // Published clients send the token once more instead of a ticket; Facebook is asked again whose it is (R12).
+  const facebook =
+    way === 'email' && input.facebookToken ? await identifyByFacebook(platform, input.facebookToken) : null;
+  return platform.db.transaction().execute(async (transaction) => {
+    const reach = await findReach(platform, transaction, input, facebook);
+    const member = await insertMember(platform, transaction, reach, { input, language, password });
+    if (reach.account) await linkAccount(platform, transaction, member.id, reach.account);
+    if (way !== 'telephone' && input.telephone?.trim()) {
+      await insertContactTelephone(transaction, member.id, foldTelephone(input.telephone));
+    }
+    if (member.email && !reach.isEmailProved) {
+      await sendConfirmation(platform, transaction, { ...member, email: member.email });
+    }
+    const tokens = await openSession(platform, transaction, device, member.id);
+    return { member, tokens, ...(initialPassword && { initialPassword }) };
+  });
+}
+
+/** Hashing is done before the transaction, which would hold a connection meanwhile. */
+async function preparePassword({ clock }: Platform, chosen: string | undefined, initial: string | undefined) {
+  const password = chosen ?? initial;
+  if (password === undefined) return {};
+  const until = new Date(clock.now().getTime() + initialPasswordHours * 3_600_000);
+  return {
+    password_hash: await hashPassword(password),
+    password_grade: await gradePassword(password),
+    ...(initial && { password_initial_until: until }),
+  };
+}
+
+/** Takes the tickets. An e-mail that a provider gave counts instead of the one that was sent. */
+async function findReach(
+  platform: Platform,
+  db: Queryable,
+  input: RegistrationInput,
+  facebook: Vouched | null,
+): Promise<Reach> {
+  const typed = input.email?.trim() ? foldEmail(input.email) : null;
+  if (input.registrationTicket) {
+    const telephone = await redeemRegistrationTicket(platform, db, input.registrationTicket);
+    return { email: typed, isEmailProved: false, telephone, account: null };
+  }
+  const account = input.socialTicket ? await redeemTicket(platform, db, input.socialTicket) : facebook;
+  if (!account) return { email: typed, isEmailProved: false, telephone: null, account: null };
+  if (account.email) return { email: account.email, isEmailProved: account.isEmailVerified, telephone: null, account };
+  if (!typed) throw new AppError('auth.email_missing');
+  if (!isEmail(typed)) throw new AppError('auth.email_malformed');
+  return { email: typed, isEmailProved: false, telephone: null, account };
+}
+
+async function insertMember(
+  platform: Platform,
+  db: Queryable,
+  reach: Reach,
+  given: { input: RegistrationInput; language: string; password: Awaited<ReturnType<typeof preparePassword>> },
+): Promise<Member> {
+  const now = platform.clock.now();
+  const { input } = given;
+  if (reach.telephone && (await queries.findMemberByTelephone(db, reach.telephone))) {
+    throw new AppError('auth.telephone_taken');
+  }
+  if (reach.email) await releaseUnconfirmedEmail(platform, db, reach.email);
+  const member = await queries.insertMember(db, {
+    display_name: input.displayname.trim(),
+    full_name: input.name_surname?.trim() ?? '',
+    email: reach.email,
+    email_confirmed_at: reach.isEmailProved ? now : null,
+    telephone: reach.telephone,
+    language: given.language,
+    ...given.password,
+    terms_version: termsVersion,
+    terms_accepted_at: now,
+    age_consent: input.isAdult ? 'adult' : 'guardian',
+    created_at: now,
+  });
+  if (!member) throw new AppError('auth.email_taken');
+  return member;
+}

@@ -1,0 +1,5 @@
+import type { Queryable } from '#api/platform/db.ts';
+
+export function findSessionStart(db: Queryable, sessionId: string) {
+  return db.selectFrom('sessions').select('created_at').where('id', '=', sessionId).executeTakeFirst();
+}

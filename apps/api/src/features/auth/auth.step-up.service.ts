@@ -1,0 +1,77 @@
+/**
+ * Proving oneself again: a weak password opens reading and liking, and for acts that could hurt its owner the session
+ * must have shown a fresh one-time code (R4, R6).
+ */
+import { checkCode, stepUpSeconds } from '@pakmut/contract/auth/auth.rules.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import { passwordGrade } from '#api/platform/password-grade.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import type { SignedIn } from '#api/platform/session.ts';
+import { type CodeReceiver, type SentCode, sendCode, spendCode } from './auth.codes.service.ts';
+import { markSteppedUp } from './auth.sessions.queries.ts';
+import { findProof } from './auth.step-up.queries.ts';
+
+type Proof = NonNullable<Awaited<ReturnType<typeof findProof>>>;
+
+/** Refuses with `auth.step_up_required` when the member's password is weak and no fresh code was shown (R6). */
+export async function requireStepUp(platform: Platform, member: SignedIn): Promise<void> {
+  const proof = await findProof(platform.db, member.sessionId);
+  if (!proof) throw new AppError('auth.session_ended');
+  const isWeak = proof.has_password && (proof.password_grade ?? passwordGrade.weak) === passwordGrade.weak;
+  if (isWeak && !isFresh(platform, proof)) throw new AppError('auth.step_up_required');
+}
+
+/** True when this session has shown a one-time code in the last 15 minutes: counts as the current password (R4). */
+export async function hasSteppedUp(platform: Platform, member: SignedIn): Promise<boolean> {
+  const proof = await findProof(platform.db, member.sessionId);
+  return proof !== undefined && isFresh(platform, proof);
+}
+
+/** Sends a code that only this session can use. */
+export async function requestStepUp(
+  platform: Platform,
+  member: SignedIn,
+  address: string,
+): Promise<SentCode & { channel: 'sms' | 'email'; to: string }> {
+  const receiver = await findReceiver(platform, member);
+  const sent = await sendCode(platform, { receiver, purpose: 'step_up', address, boundTo: member.sessionId });
+  return { ...sent, channel: receiver.channel, to: maskReceiver(receiver) };
+}
+
+export async function confirmStepUp(
+  platform: Platform,
+  member: SignedIn,
+  given: { otpRef: string; otpPasscode: string },
+): Promise<void> {
+  const broken = checkCode({ passcode: given.otpPasscode });
+  if (broken) throw new AppError(broken);
+  const receiver = await findReceiver(platform, member);
+  const { sessionId } = member;
+  const code = {
+    receiver,
+    purpose: 'step_up',
+    boundTo: sessionId,
+    ref: given.otpRef,
+    code: given.otpPasscode,
+  } as const;
+  await spendCode(platform, code);
+  await markSteppedUp(platform.db, sessionId, platform.clock.now());
+}
+
+function isFresh({ clock }: Platform, { stepped_up_at }: Proof): boolean {
+  return stepped_up_at !== null && clock.now().getTime() - stepped_up_at.getTime() < stepUpSeconds * 1_000;
+}
+
+async function findReceiver(platform: Platform, member: SignedIn): Promise<CodeReceiver> {
+  const proof = await findProof(platform.db, member.sessionId);
+  if (proof?.telephone) return { channel: 'sms', to: proof.telephone, language: proof.language };
+  if (proof?.email) return { channel: 'email', to: proof.email, language: proof.language };
+  throw new AppError('auth.step_up_unavailable');
+}
+
+/** Enough to recognise one's own, too little to learn another's. */
+function maskReceiver({ channel, to }: CodeReceiver): string {
+  if (channel === 'sms') return `${to.slice(0, 2)}x-xxx-${to.slice(-4)}`;
+  const [name = '', host = ''] = to.split('@');
+  return `${name.slice(0, 1)}***@${host}`;
+}

@@ -1,0 +1,125 @@
+/**
+ * The download of all own data (decisions §2). It is made while it is sent, so that no copy of a person's life lies on
+ * a disk; two at a time, so that it cannot crowd out the readers.
+ */
+import { Readable } from 'node:stream';
+import { exportMinutes, exportsPerDay } from '@pakmut/contract/data-exports/data-exports.rules.ts';
+import yazl from 'yazl';
+import { assertOwner, type Caller } from '#api/features/auth/auth.owner.service.ts';
+import { openOwnCard } from '#api/features/identity-cards/identity-cards.service.ts';
+import { openOwnFile } from '#api/features/media/media.service.ts';
+import { viewerOf } from '#api/features/posts/posts.service.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import { isId } from '#api/platform/db.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import type { SignedIn } from '#api/platform/session.ts';
+import { textIn } from '#api/platform/texts.ts';
+import * as queries from './data-exports.queries.ts';
+
+const dayMilliseconds = 86_400_000;
+const atOnce = 2;
+/** Who stops reading for so long gives the place to the next. */
+const stalledMilliseconds = 60_000;
+let running = 0;
+
+/** Opens a download for this session, against the password or a fresh one-time code. */
+export async function openExport(platform: Platform, caller: Caller, password: string | undefined) {
+  const { member } = caller;
+  await assertOwner(platform, caller, password);
+  const now = platform.clock.now();
+  const opened = await queries.countExports(platform.db, member.memberId, new Date(now.getTime() - dayMilliseconds));
+  if (opened >= exportsPerDay) throw new AppError('exports.too_many', { retryAfter: dayMilliseconds / 1_000 });
+  return queries.insertExport(platform.db, {
+    member_id: member.memberId,
+    session_id: member.sessionId,
+    created_at: now,
+    expires_at: new Date(now.getTime() + exportMinutes * 60_000),
+  });
+}
+
+/** The ZIP as a stream. Another member's or session's download looks like one that never was (R21). */
+export async function downloadExport(platform: Platform, member: SignedIn, id: string): Promise<Readable> {
+  const isOpen = isId(id) && (await queries.isOpen(platform.db, id, member, platform.clock.now()));
+  if (!isOpen) throw new AppError('exports.not_found');
+  if (running >= atOnce) throw new AppError('server.busy', { retryAfter: 20 });
+  running += 1;
+  try {
+    const stream = unlessStalled(await composeZip(platform, member.memberId));
+    stream.once('close', () => {
+      running -= 1;
+    });
+    return stream;
+  } catch (error) {
+    running -= 1;
+    throw error;
+  }
+}
+
+export async function deleteOldExports({ db, clock }: Platform): Promise<void> {
+  await queries.deleteOldExports(db, new Date(clock.now().getTime() - dayMilliseconds));
+}
+
+async function composeZip(platform: Platform, memberId: string): Promise<Readable> {
+  const { db } = platform;
+  const viewer = viewerOf(platform, { memberId });
+  if (!viewer) throw new AppError('auth.session_ended');
+  const language = await queries.findLanguage(db, memberId);
+  const files = await queries.listOwnFiles(db, viewer);
+  const { card, number, copy } = await openOwnCard(platform, memberId);
+  const zip = new yazl.ZipFile();
+  const output = zip.outputStream as Readable;
+  // A file that breaks off must not look like a whole one.
+  zip.on('error', (error: Error) => output.destroy(error));
+  zip.addBuffer(
+    Buffer.from(`${textIn(language, 'export_readme', { site: platform.config.SITE_NAME })}\n`),
+    'README.txt',
+  );
+  for (const topic of queries.topics) {
+    zip.addReadStreamLazy(topic.file, (give) => give(null, Readable.from(jsonOf(queries.rowsOf(db, topic, viewer)))));
+  }
+  if (card) {
+    const { status, purpose, reason, consented_at, submitted_at, decided_at } = card;
+    const shown = { status, purpose, reason, consented_at, submitted_at, decided_at, number };
+    zip.addBuffer(Buffer.from(JSON.stringify(shown, null, 2)), 'identity-card.json');
+  }
+  if (copy) zip.addBuffer(copy, 'identity-card.jpg', { compress: false });
+  for (const file of files) {
+    zip.addReadStreamLazy(file.place, { compress: false }, (give) => {
+      openOwnFile(platform, file.kind, file.name).then(
+        // A photo that is missing from the store must not take the rest of the download with it.
+        (stored) => give(null, stored?.stream ?? Readable.from([])),
+        (error: unknown) => give(error, Readable.from([])),
+      );
+    });
+  }
+  zip.end();
+  return output;
+}
+
+/** The same bytes, broken off when nobody takes them any more. */
+function unlessStalled(source: Readable): Readable {
+  const stream = Readable.from(chunks(), { objectMode: false });
+  const timer = setTimeout(() => stream.destroy(), stalledMilliseconds).unref();
+  async function* chunks() {
+    try {
+      for await (const chunk of source) {
+        timer.refresh();
+        yield chunk as Buffer;
+      }
+    } finally {
+      clearTimeout(timer);
+      source.destroy();
+    }
+  }
+  return stream;
+}
+
+/** Rows as the text of a JSON array, one row a line. */
+async function* jsonOf(rows: AsyncGenerator<Record<string, unknown>>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const row of rows) {
+    yield separator + JSON.stringify(row);
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}

@@ -1,0 +1,239 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { logout } from '@pakmut/contract/auth/auth.contract.ts';
+import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
+import * as contract from '@pakmut/contract/data-exports/data-exports.contract.ts';
+import { submitIdentityCard, uploadCardCopy } from '@pakmut/contract/identity-cards/identity-cards.contract.ts';
+import { uploadAvatar } from '@pakmut/contract/media/media.contract.ts';
+import { updateMyProfile, updatePreferences } from '@pakmut/contract/members/members.contract.ts';
+import { blockMember, followMember } from '@pakmut/contract/members/members.lists.contract.ts';
+import { addPost, bookmarkPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
+import { viewPostAsMember } from '@pakmut/contract/posts/posts.lists.contract.ts';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import yauzl from 'yauzl';
+import { uploadTo } from '#api/testing/uploads.ts';
+import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { topics } from './data-exports.queries.ts';
+import { downloadExport } from './data-exports.service.ts';
+
+const password = 'pass-word';
+let world: World;
+let ploy: Person;
+let somchai: Person;
+
+beforeAll(async () => {
+  world = await createWorld();
+  ploy = await world.join('พลอย');
+  somchai = await world.join('SOMCHAI');
+});
+afterAll(() => world.close());
+
+async function publish(as: Person, header: string, anonymous = 0, publish = 0): Promise<string> {
+  const { answer } = await world.upload(as, await photograph());
+  const text = { header, detail: 'เนื้อข่าว', tag: ['#ข่าว'], img: [answer.fileName] };
+  const input = { categoryID: 1, ...text, latitude: 13.75, longitude: 100.5, publish, anonymous };
+  return (await world.call(addPost, input, { as })).answer.post_id;
+}
+
+const open = (as: Person, input: { password?: string } = { password }) =>
+  world.call(contract.openExport, input, { as });
+const fetchZip = (id: string, as?: Person) =>
+  world.app.fastify.inject({
+    url: `/api/v1/private/member/export/${id}`,
+    headers: as ? { authorization: `Bearer ${as.accessToken}` } : {},
+  });
+
+async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await yauzl.fromBufferPromise(bytes);
+  const files = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+  return files;
+}
+
+async function download(as: Person): Promise<Map<string, Buffer>> {
+  const { answer } = await open(as);
+  const response = await fetchZip(answer.export_id, as);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
+  expect(response.headers['cache-control']).toBe('no-store');
+  return unzip(response.rawPayload);
+}
+
+test('holds everything of the member, the anonymous posts and the card too, and nothing of others', async () => {
+  const profile = { name_surname: 'พลอย ศรีภูเวียง', address: 'ที่อยู่ของพลอย', bio: 'แนะนำตัว', interestID: [1, 5] };
+  await world.call(updateMyProfile, profile, { as: ploy });
+  await world.call(updatePreferences, { language: 'en' }, { as: ploy });
+  await world.call(updateMyProfile, { address: 'SECRET-OF-SOMCHAI', name_surname: 'SECRET-NAME' }, { as: somchai });
+  await uploadTo(world, uploadAvatar, ploy, await photograph());
+  await uploadTo(world, uploadCardCopy, ploy, await photograph());
+  const card = { number: '1-2345-67890-12-1', purpose: 'reporter', consent: true } as const;
+  await world.call(submitIdentityCard, card, { as: ploy });
+  const [signed, anonymous, secret] = [
+    await publish(ploy, 'ข่าวมีชื่อ'),
+    await publish(ploy, 'ข่าวนิรนาม', 10),
+    await publish(ploy, 'ข่าวส่วนตัว', 0, 10),
+  ];
+  const theirs = await publish(somchai, 'ข่าวของสมชาย');
+  await publish(somchai, 'SECRET-ANONYMOUS', 10);
+  await publish(somchai, 'SECRET-PRIVATE', 0, 10);
+  for (const [person, text] of [
+    [ploy, 'ความเห็นของพลอย'],
+    [somchai, 'SECRET-COMMENT'],
+  ] as const)
+    await world.call(addComment, { postID: signed, commentText: text }, { as: person });
+  await world.call(likePost, { postID: theirs, isLike: 1 }, { as: ploy });
+  await world.call(bookmarkPost, { postID: theirs, isBookmark: 1 }, { as: ploy });
+  await world.call(viewPostAsMember, { postID: theirs }, { as: ploy });
+  await world.call(followMember, { idFollow: somchai.id, isFollow: 1 }, { as: ploy });
+  const blocked = await world.join('ผู้ถูกบล็อก');
+  await world.call(blockMember, { memberID: blocked.id, isBlock: 1 }, { as: ploy });
+  await world.upload(ploy, await photograph(), 'ยังไม่ใช้.jpg');
+
+  const files = await download(ploy);
+  const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
+  expect(files.get('README.txt')?.toString()).toContain('Keep it in a safe place');
+  expect(json('profile.json')[0]).toMatchObject({
+    display_name: 'พลอย',
+    full_name: 'พลอย ศรีภูเวียง',
+    address: 'ที่อยู่ของพลอย',
+  });
+  expect(json('profile.json')[0].email).toMatch(/@example.com$/);
+  expect(
+    json('posts.json')
+      .map((post: { id: string }) => post.id)
+      .sort(),
+  ).toEqual([signed, anonymous, secret].sort());
+  expect(json('comments.json').map((comment: { text: string }) => comment.text)).toEqual(['ความเห็นของพลอย']);
+  for (const name of ['likes.json', 'bookmarks.json', 'view-history.json'])
+    expect([name, json(name).map((row: { post_id: string }) => row.post_id)]).toEqual([name, [theirs]]);
+  expect(json('following.json')).toMatchObject([{ member_id: somchai.id, display_name: 'SOMCHAI' }]);
+  expect(json('blocked.json')).toMatchObject([{ member_id: blocked.id }]);
+  expect(json('interests.json').map((row: { id: number }) => row.id)).toEqual([1, 5]);
+  expect(json('identity-card.json')).toMatchObject({ number: '1234567890121', status: 'waiting' });
+  expect(json('uploads.json').some((row: { original_name: string }) => row.original_name === 'ยังไม่ใช้.jpg')).toBe(true);
+  expect(json('sessions.json').length).toBeGreaterThan(0);
+  const pictures = [...files.keys()].filter((name) => name.endsWith('.jpg'));
+  expect(pictures).toHaveLength(6);
+  for (const name of pictures) expect((await sharp(files.get(name)).metadata()).format).toBe('jpeg');
+  const everything = Buffer.concat([...files.values()]);
+  expect(everything.includes('SECRET')).toBe(false);
+  expect(everything.includes('password_hash')).toBe(false);
+});
+
+test('a member with nothing gets whole, empty files', async () => {
+  const files = await download(await world.join());
+  for (const { file } of topics)
+    expect([file, Array.isArray(JSON.parse(files.get(file)?.toString() ?? ''))]).toEqual([file, true]);
+  expect(JSON.parse(files.get('posts.json')?.toString() ?? '')).toEqual([]);
+});
+
+test('goes on over many pages without a gap or a repeat', async () => {
+  const person = await world.join();
+  const postID = await publish(somchai, 'ข่าวที่มีความเห็นมาก');
+  await sql`insert into comments (post_id, member_id, text) select ${postID}, ${person.id}, 'ที่ ' || n from generate_series(1, 1203) n`.execute(
+    world.platform.db,
+  );
+  const rows = JSON.parse((await download(person)).get('comments.json')?.toString() ?? '');
+  expect([rows.length, new Set(rows.map((row: { id: string }) => row.id)).size]).toEqual([1_203, 1_203]);
+});
+
+test('needs the password or a fresh code, and a wrong password opens nothing', async () => {
+  const person = await world.join();
+  expect((await open(person, {})).problem.message).toBe('step_up_required');
+  expect((await open(person, { password: 'wrong-password' })).problem.message).toBe('current_password_wrong');
+  await world.platform.db
+    .updateTable('sessions')
+    .set({ stepped_up_at: world.platform.clock.now() })
+    .where('member_id', '=', person.id)
+    .execute();
+  expect((await open(person, {})).status).toBe(200);
+});
+
+test('R18 R21 the address alone opens nothing: another member, another session and a visitor get none of it', async () => {
+  const person = await world.join();
+  const { answer } = await open(person);
+  expect((await fetchZip(answer.export_id)).statusCode).toBe(401);
+  const foreign = await fetchZip(answer.export_id, somchai);
+  const never = await fetchZip('00000000-0000-4000-8000-000000000000', somchai);
+  expect([foreign.statusCode, foreign.json().message]).toEqual([never.statusCode, never.json().message]);
+  expect(foreign.statusCode).toBe(404);
+  expect((await fetchZip(answer.export_id, person)).statusCode).toBe(200);
+  await world.call(logout, {}, { as: person });
+  expect((await fetchZip(answer.export_id, person)).statusCode).toBe(401);
+});
+
+test('is open for 15 minutes and five times a day', async () => {
+  const other = await createWorld();
+  const person = await other.join();
+  const ask = () => other.call(contract.openExport, { password }, { as: person });
+  const { answer } = await ask();
+  await other.platform.db.updateTable('data_exports').set({ expires_at: other.platform.clock.now() }).execute();
+  const late = await other.app.fastify.inject({
+    url: `/api/v1/private/member/export/${answer.export_id}`,
+    headers: { authorization: `Bearer ${person.accessToken}` },
+  });
+  expect(late.statusCode).toBe(404);
+  for (let n = 0; n < 4; n += 1) expect((await ask()).status).toBe(200);
+  const sixth = await ask();
+  expect([sixth.status, sixth.problem.message]).toEqual([429, 'too_many_exports']);
+  await other.close();
+});
+
+test('two are made at once, the third waits its turn, and a place that is given up is free again', async () => {
+  const { answer } = await open(somchai);
+  const session = await world.platform.sessions.read(`Bearer ${somchai.accessToken}`);
+  if (!session) throw new Error('the session has ended');
+  const begin = () => downloadExport(world.platform, session, answer.export_id);
+  const [first, second] = [await begin(), await begin()];
+  const third = await fetchZip(answer.export_id, somchai);
+  expect([third.statusCode, third.headers['retry-after']]).toEqual([503, '20']);
+  for (const stream of [first, second]) {
+    stream.destroy();
+    await once(stream, 'close');
+  }
+  expect((await fetchZip(answer.export_id, somchai)).statusCode).toBe(200);
+});
+
+test('every table that belongs to a member is either in the download or left out for a reason', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct c.conrelid::regclass::text as name from pg_constraint c
+    where c.contype = 'f' and c.confrelid = 'members'::regclass order by 1`.execute(world.platform.db);
+  const exported = [
+    'blocks',
+    'bookmarks',
+    'comments',
+    'deletion_requests',
+    'email_confirmations',
+    'follows',
+    'identity_cards',
+    'likes',
+    'member_interests',
+    'member_profiles',
+    'notification_choices',
+    'personas',
+    'post_visits',
+    'posts',
+    'sessions',
+    'social_accounts',
+    'uploads',
+  ];
+  const leftOut = {
+    data_exports: 'the downloads themselves',
+    handoff_codes: 'live for a minute, and hold a secret',
+    known_devices: 'a fingerprint of a cookie and a time',
+    password_resets: 'a secret',
+    recovery_codes: 'a secret',
+    second_factors: 'a secret',
+    social_claims: 'lives for minutes, and holds a secret',
+    social_flows: 'lives for minutes, and holds a secret',
+  };
+  expect(
+    rows
+      .map((row) => row.name)
+      .filter((name) => !exported.includes(name))
+      .sort(),
+  ).toEqual(Object.keys(leftOut).sort());
+});

@@ -1,0 +1,24 @@
+import * as contract from '@pakmut/contract/handoffs/handoffs.contract.ts';
+import { answerLogin, deviceOf } from '#api/features/auth/auth.sessions.service.ts';
+import { type App, route } from '#api/platform/route.ts';
+import * as service from './handoffs.service.ts';
+
+export function handoffsRoutes(app: App): void {
+  const { platform } = app;
+
+  route(app, contract.addHandoff, async (input, { member }) => ({
+    ...(await service.addHandoff(platform, member.memberId, input)),
+    member_id: member.memberId,
+    expires_in: contract.handoffSeconds,
+  }));
+
+  route(app, contract.loginByCsite, async (input, { request, reply }) => {
+    const device = deviceOf(request);
+    return answerLogin(
+      platform,
+      reply,
+      device,
+      await service.loginByCsite(platform, device, input, request.headers.origin),
+    );
+  });
+}

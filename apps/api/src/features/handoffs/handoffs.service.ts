@@ -1,0 +1,67 @@
+/** Carrying a member to a sub-site by a code that is good once, for a minute, there and nowhere else (R18). */
+import { createHash, randomBytes } from 'node:crypto';
+import { handoffSeconds } from '@pakmut/contract/handoffs/handoffs.contract.ts';
+import { enterAs, type LoggedIn } from '#api/features/auth/auth.service.ts';
+import type { Device } from '#api/features/auth/auth.sessions.service.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import * as queries from './handoffs.queries.ts';
+
+const defaultPurpose = 'login';
+
+/** Makes a code for a sub-site that the settings list, or for this site. */
+export async function addHandoff(
+  platform: Platform,
+  memberId: string,
+  input: { target: string; purpose?: string },
+): Promise<{ code: string; target: string }> {
+  const target = originOf(input.target);
+  if (!target || !listTargets(platform).includes(target)) throw new AppError('handoffs.target_unknown');
+  const code = randomBytes(16).toString('base64url');
+  await queries.insertHandoff(platform.db, {
+    hash: hashCode(code),
+    member_id: memberId,
+    target,
+    purpose: input.purpose ?? defaultPurpose,
+    expires_at: new Date(platform.clock.now().getTime() + handoffSeconds * 1_000),
+  });
+  return { code, target };
+}
+
+/**
+ * Exchanges a code for a session. `page` is the origin that a browser names; a sub-site's server sends none. Staff
+ * arrive with a session that still owes the second factor, as by every way that does not ask for it (R7).
+ */
+export async function loginByCsite(
+  platform: Platform,
+  device: Device,
+  input: { code: string; target: string; purpose?: string; memberID?: string },
+  page: string | undefined,
+): Promise<LoggedIn> {
+  const taken = await queries.takeHandoff(platform.db, hashCode(input.code));
+  const fits =
+    taken !== undefined &&
+    taken.expires_at > platform.clock.now() &&
+    taken.target === originOf(input.target) &&
+    taken.purpose === (input.purpose ?? defaultPurpose) &&
+    (page === undefined || page === taken.target) &&
+    (input.memberID === undefined || input.memberID === taken.member_id);
+  if (!fits) throw new AppError('handoffs.code_spent');
+  return enterAs(platform, device, taken.member_id);
+}
+
+/** The origins that members may be handed over to. */
+function listTargets({ config, site }: Platform): string[] {
+  return [site.origin(), ...config.CSITE_URL.split(',')].map(originOf).filter((origin) => origin !== null);
+}
+
+/** Null for what is no web address, or hides another host behind a name before an @. */
+function originOf(address: string): string | null {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  return url.origin;
+}
+
+function hashCode(code: string): Buffer {
+  return createHash('sha256').update(`handoff:${code}`).digest();
+}

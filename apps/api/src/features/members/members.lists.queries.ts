@@ -1,0 +1,88 @@
+/** SQL of following and blocking. Members who are out of sight are in no list. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Cursor } from '#api/platform/cursor.ts';
+import type { Queryable } from '#api/platform/db.ts';
+
+export type ListedMember = {
+  id: string;
+  display_name: string;
+  avatar: string;
+  created_at: Date;
+  is_followed: boolean;
+};
+export type MemberPage = { readonly after: Cursor | null; readonly offset: number; readonly limit: number };
+
+const other = { following: sql`k.followed_id`, followers: sql`k.member_id` } as const;
+const own = { following: sql`k.member_id`, followers: sql`k.followed_id` } as const;
+export type FollowSide = keyof typeof other;
+
+/** Whom a member follows, or who follows them, newest first. */
+export function listFollows(db: Queryable, memberId: string, side: FollowSide, page: MemberPage) {
+  return listOthers(db, memberId, page, { table: sql`follows`, own: own[side], other: other[side] });
+}
+
+export function listBlocks(db: Queryable, memberId: string, page: MemberPage) {
+  return listOthers(db, memberId, page, { table: sql`blocks`, own: sql`k.member_id`, other: sql`k.blocked_id` });
+}
+
+async function listOthers(
+  db: Queryable,
+  memberId: string,
+  page: MemberPage,
+  of: { table: RawBuilder<unknown>; own: RawBuilder<unknown>; other: RawBuilder<unknown> },
+): Promise<ListedMember[]> {
+  const after = page.after
+    ? sql`and (k.created_at, ${of.other}) < (${page.after.createdAt}, ${page.after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<ListedMember>`
+    select m.id, m.display_name, m.avatar, k.created_at,
+           exists (select 1 from follows w where w.member_id = ${memberId} and w.followed_id = m.id) as is_followed
+    from ${of.table} k join members m on m.id = ${of.other}
+    where ${of.own} = ${memberId} and m.hidden_since is null ${after}
+    order by k.created_at desc, ${of.other} desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+export async function countFollows(db: Queryable, memberId: string, side: FollowSide): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from follows k join members m on m.id = ${other[side]}
+    where ${own[side]} = ${memberId} and m.hidden_since is null`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Whether a member is in sight, and which way a block stands between them and another. */
+export async function findStanding(db: Queryable, memberId: string, otherId: string) {
+  const { rows } = await sql<{ is_blocked: boolean; blocks_viewer: boolean }>`
+    select exists (select 1 from blocks b where b.member_id = ${memberId} and b.blocked_id = m.id) as is_blocked,
+           exists (select 1 from blocks b where b.member_id = m.id and b.blocked_id = ${memberId}) as blocks_viewer
+    from members m where m.id = ${otherId} and m.hidden_since is null`.execute(db);
+  return rows[0];
+}
+
+/** Follows, unless a block stands between the two by now. */
+export async function insertFollow(db: Queryable, memberId: string, followedId: string, now: Date): Promise<void> {
+  await sql`
+    insert into follows (member_id, followed_id, created_at)
+    select ${memberId}::uuid, ${followedId}::uuid, ${now}::timestamptz
+    where not exists (select 1 from blocks b where (b.member_id = ${memberId} and b.blocked_id = ${followedId})
+                                                or (b.member_id = ${followedId} and b.blocked_id = ${memberId}))
+    on conflict do nothing`.execute(db);
+}
+
+export async function deleteFollow(db: Queryable, memberId: string, followedId: string): Promise<void> {
+  await db.deleteFrom('follows').where('member_id', '=', memberId).where('followed_id', '=', followedId).execute();
+}
+
+/** Blocks and ends following in both directions, in one statement. */
+export async function insertBlock(db: Queryable, memberId: string, blockedId: string, now: Date): Promise<void> {
+  await sql`
+    with blocked as (
+      insert into blocks (member_id, blocked_id, created_at) values (${memberId}, ${blockedId}, ${now}) on conflict do nothing
+    )
+    delete from follows where (member_id = ${memberId} and followed_id = ${blockedId})
+                           or (member_id = ${blockedId} and followed_id = ${memberId})`.execute(db);
+}
+
+export async function deleteBlock(db: Queryable, memberId: string, blockedId: string): Promise<void> {
+  await db.deleteFrom('blocks').where('member_id', '=', memberId).where('blocked_id', '=', blockedId).execute();
+}

@@ -1,0 +1,28 @@
+/** Following and blocking (specification §4; decisions §2). Neither can tell anything of an anonymous post (R27). */
+import { AppError } from '#api/platform/app-error.ts';
+import { isId } from '#api/platform/db.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import * as queries from './members.lists.queries.ts';
+
+/** Follows a member, or not. To a blocked person the blocker looks like one that never existed. */
+export async function setFollow(platform: Platform, memberId: string, otherId: string, on: boolean): Promise<void> {
+  const standing = await standingOf(platform, memberId, otherId);
+  if (!on) return queries.deleteFollow(platform.db, memberId, otherId);
+  if (!standing || standing.blocks_viewer) throw new AppError('members.not_found');
+  if (standing.is_blocked) throw new AppError('members.blocked');
+  await queries.insertFollow(platform.db, memberId, otherId, platform.clock.now());
+}
+
+/** Blocks a member, or not; they are not told. Whoever is blocked may block back. */
+export async function setBlock(platform: Platform, memberId: string, otherId: string, on: boolean): Promise<void> {
+  const standing = await standingOf(platform, memberId, otherId);
+  if (!on) return queries.deleteBlock(platform.db, memberId, otherId);
+  if (!standing) throw new AppError('members.not_found');
+  await queries.insertBlock(platform.db, memberId, otherId, platform.clock.now());
+}
+
+async function standingOf(platform: Platform, memberId: string, otherId: string) {
+  if (!isId(otherId)) throw new AppError('members.not_found');
+  if (otherId === memberId) throw new AppError('members.not_yourself');
+  return queries.findStanding(platform.db, memberId, otherId);
+}

@@ -1,0 +1,170 @@
+/** Profiles: what a member says of themselves, and what others see of it (specification §3; decisions §2; R24). */
+import type { FieldError } from '@pakmut/contract/errors.ts';
+import {
+  avatarSide,
+  checkProfile,
+  foldTelephone,
+  foldUsername,
+  type ProfileChange,
+} from '@pakmut/contract/members/members.rules.ts';
+import { refuseImage } from '#api/features/media/media.receiving.service.ts';
+import { assertQuota, countUpload, removeAvatarFile, storeAvatar } from '#api/features/media/media.service.ts';
+import { areNestedAreas } from '#api/features/places/places.service.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import { isId, type Queryable } from '#api/platform/db.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import * as queries from './members.queries.ts';
+
+const bangkokOffsetMilliseconds = 7 * 3_600_000;
+
+export type ProfileInput = ProfileChange & {
+  gender?: '' | 'female' | 'male' | 'other';
+  provinceID?: string;
+  amphurID?: string;
+  districtID?: string;
+  interestID?: readonly number[];
+  mediaSkillsLevel?: number;
+  skill?: Partial<Record<SkillColumn, number>>;
+};
+type SkillColumn =
+  | 'communication_level'
+  | 'writing_level'
+  | 'photography_level'
+  | 'video_shooting_level'
+  | 'video_editing_level'
+  | 'reporting_level';
+
+export async function getOwnProfile(platform: Platform, memberId: string): Promise<queries.ProfileRow> {
+  const profile = await queries.findProfile(platform.db, memberId, null);
+  if (!profile) throw new AppError('auth.session_ended');
+  return profile;
+}
+
+/** A member in sight who does not block the viewer; else the answer of one that never existed. */
+export async function getProfile(platform: Platform, id: string, viewerId: string | null) {
+  const profile = isId(id) ? await queries.findProfile(platform.db, id, viewerId) : undefined;
+  if (!profile || profile.blocks_viewer) throw new AppError('members.not_found');
+  return profile;
+}
+
+export async function getDisplayName(platform: Platform, id: string): Promise<string> {
+  const member = await queries.findDisplayName(platform.db, id);
+  if (!member) throw new AppError('members.not_found');
+  return member.display_name;
+}
+
+/** Changes the given fields or none. Every wrong one is named in one answer. */
+export async function updateProfile(platform: Platform, memberId: string, input: ProfileInput) {
+  const before = await getOwnProfile(platform, memberId);
+  const areas = areasAfter(before, input);
+  const errors = [...checkProfile(input, todayInBangkok(platform)), ...areaErrors(areas)];
+  if (input.interestID) errors.push(...(await interestErrors(platform.db, input.interestID)));
+  if (errors.length > 0) throw new AppError('request.invalid', { errors });
+  const username = input.username === undefined ? undefined : foldUsername(input.username) || null;
+  if (username && (await queries.isUsernameTaken(platform.db, username, memberId))) throw usernameTaken();
+  await platform.db
+    .transaction()
+    .execute((transaction) => storeChange(transaction, memberId, { ...input, ...areas, name: username }))
+    .catch((error: { code?: string; constraint?: string }) => {
+      // Two members asked for one name in the same moment.
+      throw error.code === '23505' && error.constraint === 'member_profiles_username_key' ? usernameTaken() : error;
+    });
+  return getOwnProfile(platform, memberId);
+}
+
+/** Stores what the persona survey tells of a profile, in the transaction of the survey. */
+export async function saveSurveyAnswers(
+  db: Queryable,
+  memberId: string,
+  answers: { mediaLevel: number; interests: readonly number[]; provinceId: string; amphoeId: string; tambonId: string },
+): Promise<void> {
+  const errors = await interestErrors(db, answers.interests);
+  if (errors.length > 0) {
+    throw new AppError('request.invalid', { errors: errors.map((error) => ({ ...error, field: 'issuesInterest' })) });
+  }
+  const { mediaLevel: media_level, provinceId: province_id, amphoeId: amphoe_id, tambonId: tambon_id } = answers;
+  await queries.updateMember(db, memberId, { province_id });
+  await queries.upsertProfile(db, memberId, { media_level, amphoe_id, tambon_id });
+  await queries.replaceInterests(db, memberId, [...new Set(answers.interests)]);
+}
+
+/** Makes a picture of the upload, and removes the one before. */
+export async function replaceAvatar(platform: Platform, memberId: string, upload: { path: string; bytes: number }) {
+  await assertQuota(platform, memberId);
+  const outcome = await platform.images.shape(upload.path, { kind: 'portrait', side: avatarSide });
+  if (!outcome.ok) return refuseImage(outcome.reason);
+  const name = await storeAvatar(platform, outcome.files);
+  await countUpload(platform, memberId, { name, bytes: upload.bytes, side: avatarSide });
+  await removeAvatarFile(platform, await queries.swapAvatar(platform.db, memberId, name));
+  return name;
+}
+
+export async function removeAvatar(platform: Platform, memberId: string): Promise<void> {
+  await removeAvatarFile(platform, await queries.swapAvatar(platform.db, memberId, ''));
+}
+
+function usernameTaken(): AppError {
+  return new AppError('members.username_taken', { errors: [{ field: 'username', message: 'username_taken' }] });
+}
+
+function todayInBangkok(platform: Platform): string {
+  return new Date(platform.clock.now().getTime() + bangkokOffsetMilliseconds).toISOString().slice(0, 10);
+}
+
+type Areas = { readonly provinceId: string; readonly amphoeId: string; readonly tambonId: string };
+
+/** A new wider area takes the narrower ones of before away, unless new ones come with it. */
+function areasAfter(before: queries.ProfileRow, { provinceID, amphurID, districtID }: ProfileInput): Areas | null {
+  if (provinceID === undefined && amphurID === undefined && districtID === undefined) return null;
+  const provinceId = provinceID ?? before.province_id ?? '';
+  const keepsProvince = provinceId === (before.province_id ?? '');
+  const amphoeId = amphurID ?? (keepsProvince ? (before.amphoe_id ?? '') : '');
+  const keepsAmphoe = keepsProvince && amphoeId === (before.amphoe_id ?? '');
+  return { provinceId, amphoeId, tambonId: districtID ?? (keepsAmphoe ? (before.tambon_id ?? '') : '') };
+}
+
+/** Names the first area that does not lie in the one around it. */
+function areaErrors(areas: Areas | null): FieldError[] {
+  if (!areas || areNestedAreas(areas)) return [];
+  const { provinceId, amphoeId } = areas;
+  const refuse = (field: string) => [{ field, message: 'place_not_valid' }];
+  if (!areNestedAreas({ provinceId, amphoeId: '', tambonId: '' })) return refuse('provinceID');
+  return refuse(areNestedAreas({ provinceId, amphoeId, tambonId: '' }) ? 'districtID' : 'amphurID');
+}
+
+async function interestErrors(db: Queryable, interests: readonly number[]): Promise<FieldError[]> {
+  const known = new Set((await queries.listInterests(db)).map(({ id }) => id));
+  return interests.every((id) => known.has(id)) ? [] : [{ field: 'interestID', message: 'interest_not_valid' }];
+}
+
+type StoredChange = ProfileInput & Partial<Areas> & { readonly name: string | null | undefined };
+
+async function storeChange(db: Queryable, memberId: string, change: StoredChange): Promise<void> {
+  const member = withoutUndefined({
+    display_name: change.displayname?.trim(),
+    full_name: change.name_surname?.trim(),
+    province_id: change.provinceId,
+  });
+  const profile = withoutUndefined({
+    username: change.name,
+    gender: change.gender,
+    birthday: change.birthday,
+    contact_telephone: change.contactTel === undefined ? undefined : foldTelephone(change.contactTel),
+    address: change.address?.trim(),
+    bio: change.bio?.trim(),
+    amphoe_id: change.amphoeId,
+    tambon_id: change.tambonId,
+    media_level: change.mediaSkillsLevel,
+    ...change.skill,
+  });
+  if (Object.keys(member).length > 0) await queries.updateMember(db, memberId, member);
+  if (Object.keys(profile).length > 0) await queries.upsertProfile(db, memberId, profile);
+  if (change.interestID) await queries.replaceInterests(db, memberId, [...new Set(change.interestID)]);
+}
+
+/** Only what was sent is changed. */
+function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,182 @@
+/**
+ * Accounts elsewhere and whom they open here: by (provider, subject), never by an e-mail (decisions §2, R12, R13).
+ * Sessions are auth's business; this feature knows nothing of them.
+ */
+import { confirmationDays } from '@pakmut/contract/auth/auth.emails.rules.ts';
+import { apiBase } from '@pakmut/contract/endpoint.ts';
+import { startSocialLogin } from '@pakmut/contract/social-accounts/social-accounts.contract.ts';
+import { ticketMinutes } from '@pakmut/contract/social-accounts/social-accounts.rules.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import type { Queryable } from '#api/platform/db.ts';
+import { facebookProvider } from '#api/platform/facebook.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { ProviderFailure, type Vouched } from '#api/platform/vouched.ts';
+import * as queries from './social-accounts.queries.ts';
+import { hashSecret, randomSecret } from './social-accounts.secrets.ts';
+
+export type Provider = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'openid' | 'facebook';
+  readonly start: string;
+  readonly appID: string;
+};
+
+/** The providers that the settings switch on, in their order; Facebook last. */
+export function listProviders({ openId, facebook }: Platform): Provider[] {
+  const start = (id: string) => apiBase + startSocialLogin.path.replace(':provider', id);
+  return [
+    ...openId.providers.map(({ id, name }) => ({ id, name, kind: 'openid' as const, start: start(id), appID: '' })),
+    ...(facebook
+      ? [
+          {
+            id: facebookProvider,
+            name: 'Facebook',
+            kind: 'facebook' as const,
+            start: start(facebookProvider),
+            appID: facebook.appId,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Whose Facebook token this is, by Facebook's word (R12). */
+export async function identifyByFacebook({ facebook }: Platform, token: string): Promise<Vouched> {
+  if (!facebook) throw new AppError('social.unknown_provider');
+  try {
+    return await facebook.identify(token);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    if (error.kind === 'unavailable') throw new AppError('social.unavailable', { retryAfter: 5 });
+    throw new AppError('social.refused');
+  }
+}
+
+/** A member whom the account opens, or the ticket with which its owner becomes one. */
+export type Recognised =
+  | { readonly member: NonNullable<Awaited<ReturnType<typeof queries.findMemberByAccount>>> }
+  | { readonly member: null; readonly ticket: string; readonly vouched: Vouched };
+
+/** An e-mail that belongs to a member opens nothing and merges nothing: log in, then link (R13). */
+export async function recognise(platform: Platform, vouched: Vouched): Promise<Recognised> {
+  const { db, clock } = platform;
+  const member = await queries.findMemberByAccount(db, vouched);
+  if (member) return { member };
+  if (vouched.provider === facebookProvider && vouched.email === '') throw new AppError('social.email_missing');
+  const since = new Date(clock.now().getTime() - confirmationDays * 86_400_000);
+  if (vouched.email !== '' && (await queries.findHolderOfEmail(db, vouched.email, since))) {
+    throw new AppError('social.email_belongs_to_member');
+  }
+  const ticket = randomSecret();
+  await queries.insertClaim(db, {
+    hash: hashSecret(ticket),
+    purpose: 'register',
+    provider: vouched.provider,
+    subject: vouched.subject,
+    email: vouched.email,
+    is_email_verified: vouched.isEmailVerified,
+    display_name: vouched.name,
+    expires_at: new Date(clock.now().getTime() + ticketMinutes * 60_000),
+  });
+  return { member: null, ticket, vouched };
+}
+
+/**
+ * Takes a registration ticket, once, in the transaction of the registration: when that fails, the ticket still works.
+ * `email` is empty when the provider vouched for none; it is confirmed only when `isEmailVerified`.
+ */
+export async function redeemTicket(platform: Platform, db: Queryable, ticket: string): Promise<Vouched> {
+  const found = await queries.takeClaim(
+    db,
+    { hash: hashSecret(ticket), purpose: 'register', browserHash: null, memberId: null },
+    platform.clock.now(),
+  );
+  if (!found) throw new AppError('social.ticket_invalid');
+  return found;
+}
+
+/** Lets an account elsewhere open a member's account, in the caller's transaction; repeating it changes nothing. */
+export async function linkAccount(platform: Platform, db: Queryable, memberId: string, { provider, subject }: Vouched) {
+  const linked_at = platform.clock.now();
+  if (await queries.insertAccount(db, { provider, subject, member_id: memberId, linked_at })) return;
+  const owner = await queries.findMemberByAccount(db, { provider, subject });
+  if (owner?.id === memberId) return;
+  throw new AppError(owner ? 'social.already_linked' : 'social.provider_taken');
+}
+
+/** Links an account to a member who has been here before, and tells them so (R4, R13). */
+export function linkToMember(platform: Platform, memberId: string, vouched: Vouched): Promise<void> {
+  return platform.db.transaction().execute(async (transaction) => {
+    await linkAccount(platform, transaction, memberId, vouched);
+    await tell(platform, transaction, memberId, vouched.provider, 'linked');
+  });
+}
+
+export type Linked = {
+  readonly provider: string;
+  readonly name: string;
+  readonly kind: Provider['kind'];
+  readonly linkedAt: Date;
+  readonly canUnlink: boolean;
+};
+
+export function listLinked(platform: Platform, memberId: string): Promise<Linked[]> {
+  return readLinked(platform, platform.db, memberId);
+}
+
+/** Takes an account elsewhere away; the last way in stays. */
+export function unlinkAccount(platform: Platform, memberId: string, provider: string): Promise<void> {
+  return platform.db.transaction().execute(async (transaction) => {
+    await queries.lockMember(transaction, memberId);
+    const linked = await readLinked(platform, transaction, memberId);
+    const account = linked.find((one) => one.provider === provider);
+    if (!account) throw new AppError('social.not_linked');
+    if (!account.canUnlink) throw new AppError('social.last_way_in');
+    await queries.deleteAccount(transaction, memberId, provider);
+    await tell(platform, transaction, memberId, provider, 'unlinked');
+  });
+}
+
+/** Whoever sits at a stolen session changes the ways in; the owner learns of it by mail. */
+async function tell(
+  platform: Platform,
+  db: Queryable,
+  memberId: string,
+  provider: string,
+  what: 'linked' | 'unlinked',
+): Promise<void> {
+  const owner = await queries.findAddress(db, memberId);
+  if (!owner?.email) return;
+  const name = listProviders(platform).find(({ id }) => id === provider)?.name ?? provider;
+  await platform.messages.sendMail(
+    {
+      to: owner.email,
+      language: owner.language,
+      name: owner.display_name,
+      subject: what === 'linked' ? 'mail_social_linked_subject' : 'mail_social_unlinked_subject',
+      body: what === 'linked' ? 'mail_social_linked_body' : 'mail_social_unlinked_body',
+      values: { provider: name },
+    },
+    db,
+  );
+}
+
+/** An account at a provider that is switched off today is no way in, so it may always go. */
+async function readLinked(platform: Platform, db: Queryable, memberId: string): Promise<Linked[]> {
+  const hasOwnWay = await queries.hasOwnWayIn(db, memberId);
+  const providers = listProviders(platform);
+  const isOn = (id: string) => providers.some((provider) => provider.id === id);
+  const rows = await queries.listAccounts(db, memberId);
+  const ways = rows.filter((row) => isOn(row.provider)).length;
+  return rows.map((row) => {
+    const provider = providers.find(({ id }) => id === row.provider);
+    return {
+      provider: row.provider,
+      name: provider?.name ?? row.provider,
+      kind: row.provider === facebookProvider ? ('facebook' as const) : ('openid' as const),
+      linkedAt: row.linked_at,
+      canUnlink: hasOwnWay || !provider || ways > 1,
+    };
+  });
+}

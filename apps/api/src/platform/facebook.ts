@@ -1,0 +1,111 @@
+/**
+ * Facebook, which is not an OpenID Connect provider for servers: a token counts only when Graph says that it was made
+ * for our application (`debug_token`), and who it belongs to is what Graph says (R12).
+ */
+import { createHmac } from 'node:crypto';
+import { ProviderFailure, type Vouched, vouched } from './vouched.ts';
+
+export const facebookProvider = 'facebook';
+
+export type FacebookSettings = {
+  readonly appId: string;
+  readonly appSecret: string;
+  /** Base of the Graph API, with its version if wanted. */
+  readonly graphUrl: string;
+  /** Where people say yes to our application. */
+  readonly dialogUrl: string;
+};
+
+export type Facebook = {
+  readonly appId: string;
+  /** Where to send a browser that has no SDK. */
+  addressOf(redirectUri: string, state: string): URL;
+  /** The token behind the code that a browser brought back. */
+  exchange(code: string, redirectUri: string): Promise<string>;
+  /** Whose token this is. Throws ProviderFailure for a token that is not ours, has ended, or belongs to a page. */
+  identify(token: string): Promise<Vouched>;
+};
+
+const answerMilliseconds = 5_000;
+const longestAnswer = 100_000;
+/** What Graph answers for a bad token or code; everything else with an error is trouble on its side. */
+const refusedStatuses = new Set([400, 401, 403]);
+
+type Answer = Record<string, unknown>;
+
+export function createFacebook(settings: FacebookSettings): Facebook {
+  const { appId, appSecret, graphUrl, dialogUrl } = settings;
+
+  async function ask(path: string, parameters: Record<string, string>, token?: string): Promise<Answer> {
+    const address = new URL(`${graphUrl.replace(/\/$/, '')}${path}`);
+    address.search = new URLSearchParams(parameters).toString();
+    const response = await fetch(address, {
+      // In a header, so that it stands in nobody's log of addresses.
+      headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerMilliseconds),
+    }).catch(() => {
+      throw new ProviderFailure('unavailable', 'no answer');
+    });
+    if (refusedStatuses.has(response.status)) throw new ProviderFailure('failed', `graph ${response.status}`);
+    if (!response.ok) throw new ProviderFailure('unavailable', `graph ${response.status}`);
+    return parse(await readText(response));
+  }
+
+  return {
+    appId,
+    addressOf(redirectUri, state) {
+      const address = new URL(`${dialogUrl.replace(/\/$/, '')}/dialog/oauth`);
+      address.search = new URLSearchParams({
+        client_id: appId,
+        redirect_uri: redirectUri,
+        state,
+        scope: 'public_profile,email',
+        response_type: 'code',
+      }).toString();
+      return address;
+    },
+    async exchange(code, redirectUri) {
+      const parameters = { client_id: appId, client_secret: appSecret, redirect_uri: redirectUri, code };
+      const { access_token: token } = await ask('/oauth/access_token', parameters);
+      if (typeof token !== 'string') throw new ProviderFailure('failed', 'no token for the code');
+      return token;
+    },
+    async identify(token) {
+      const { data } = await ask('/debug_token', { input_token: token }, `${appId}|${appSecret}`);
+      const debug = (data ?? {}) as Answer;
+      const isOurs = debug.is_valid === true && String(debug.app_id) === appId && (debug.type ?? 'USER') === 'USER';
+      if (!isOurs) throw new ProviderFailure('failed', 'token of another application');
+      // Proves to Graph that the token did not leak to somebody without the secret.
+      const appsecret_proof = createHmac('sha256', appSecret).update(token).digest('hex');
+      const me = await ask('/me', { fields: 'id,name,email', appsecret_proof }, token);
+      if (me.id !== debug.user_id) throw new ProviderFailure('failed', 'token of another person');
+      // Facebook does not say whether it verified the address, so it counts as unverified.
+      return vouched({
+        provider: facebookProvider,
+        subject: me.id,
+        email: me.email,
+        isEmailVerified: false,
+        name: me.name,
+      });
+    },
+  };
+}
+
+async function readText(response: Response): Promise<string> {
+  const text = await response.text().catch(() => {
+    throw new ProviderFailure('unavailable', 'answer broke off');
+  });
+  if (text.length > longestAnswer) throw new ProviderFailure('unavailable', 'answer too long');
+  return text;
+}
+
+function parse(text: string): Answer {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (parsed !== null && typeof parsed === 'object') return parsed as Answer;
+  } catch {
+    // Said below.
+  }
+  throw new ProviderFailure('unavailable', 'answer is no JSON');
+}

@@ -1,0 +1,85 @@
+/** Settings of services that people log in with: how they are written, and what is wrong with them when they are. */
+
+/** One OpenID Connect provider of the setting OPENID_PROVIDERS. */
+export type OpenIdSettings = {
+  readonly id: string;
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scopes: string;
+  /** Algorithm of the ID token where it is not one that the provider's discovery names. */
+  readonly idTokenAlg: string | undefined;
+};
+
+const needed = ['id', 'name', 'issuer', 'clientId', 'clientSecret'];
+const optional = ['scopes', 'idTokenAlg'];
+const longestId = 30;
+/** LINE signs the ID tokens of web logins with the channel secret, though its discovery names ES256 only. */
+const lineIssuer = 'https://access.line.me';
+
+/** Reads OPENID_PROVIDERS; throws an Error that says what it must be. */
+export function readOpenIdSettings(text: string): readonly OpenIdSettings[] {
+  if (text.trim() === '') return [];
+  const entries = parseList(text);
+  const providers = entries.map(readEntry);
+  const ids = providers.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) throw new Error('a JSON array whose providers all have different ids');
+  return providers;
+}
+
+/** An address that secrets may be sent to: https, or plain http on this machine for trials. */
+export function isServiceAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, search, hash } = new URL(text);
+  const clean = username === '' && search === '' && hash === '';
+  return clean && (protocol === 'https:' || (protocol === 'http:' && isThisMachine(text)));
+}
+
+export function isThisMachine(address: string): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
+}
+
+function parseList(text: string): Record<string, unknown>[] {
+  const wants =
+    'a JSON array such as [{"id":"line","name":"LINE","issuer":"https://…","clientId":"…","clientSecret":"…"}]';
+  try {
+    const parsed: unknown = JSON.parse(text);
+    const isList = Array.isArray(parsed) && parsed.every((one) => one !== null && typeof one === 'object');
+    if (isList) return parsed as Record<string, unknown>[];
+  } catch {
+    // Said below: what JSON.parse complains about would quote the secret.
+  }
+  throw new Error(wants);
+}
+
+function readEntry(entry: Record<string, unknown>, index: number): OpenIdSettings {
+  const where = `provider ${index + 1}`;
+  const unknown = Object.keys(entry).find((key) => !needed.includes(key) && !optional.includes(key));
+  if (unknown !== undefined) throw new Error(`a JSON array whose ${where} has no “${unknown.slice(0, 40)}”`);
+  for (const key of [...needed, ...optional]) {
+    const value = entry[key];
+    if (value === undefined && optional.includes(key)) continue;
+    if (typeof value !== 'string' || value.trim() === '')
+      throw new Error(`a JSON array whose ${where} has a text “${key}”`);
+  }
+  const { id, name, issuer, clientId, clientSecret, scopes, idTokenAlg } = entry as Record<string, string>;
+  if (!id || !/^[a-z0-9-]+$/.test(id) || id.length > longestId || id === 'facebook') {
+    throw new Error(
+      `a JSON array whose ${where} has an “id” of at most ${longestId} small letters, digits and hyphens, not “facebook”`,
+    );
+  }
+  if (!issuer || !isServiceAddress(issuer))
+    throw new Error(`a JSON array whose ${where} has an https address as “issuer”`);
+  const words = scopes?.split(/\s+/) ?? ['openid', 'profile', 'email'];
+  if (!words.includes('openid')) throw new Error(`a JSON array whose ${where} has “openid” among its “scopes”`);
+  return {
+    id,
+    name: name ?? '',
+    issuer,
+    clientId: clientId ?? '',
+    clientSecret: clientSecret ?? '',
+    scopes: words.join(' '),
+    idTokenAlg: idTokenAlg ?? (issuer.replace(/\/$/, '') === lineIssuer ? 'HS256' : undefined),
+  };
+}
