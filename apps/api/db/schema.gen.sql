@@ -668,26 +668,22 @@ CREATE OR REPLACE FUNCTION public.hide_posts_of_member()
  LANGUAGE plpgsql
 AS $function$
 declare
-  post posts;
+  ids uuid[];
 begin
   if new.hidden_since is not null then
-    for post in
+    with hidden as (
       update posts set hidden_at = new.hidden_since, hidden_with_member = true
-      where member_id = new.id and hidden_at is null and deleted_at is null returning *
-    loop
-      if post.publish = 0 then
-        perform map_cells_add(post, -1);
-        perform map_cells_mend(post);
-      end if;
-    end loop;
+      where member_id = new.id and hidden_at is null and deleted_at is null returning id, publish
+    )
+    select array_agg(id) filter (where publish = 0) into ids from hidden;
+    perform map_cells_change(ids, -1);
   else
-    for post in
-      update posts set hidden_at = null, hidden_with_member = false where member_id = new.id and hidden_with_member returning *
-    loop
-      if post.publish = 0 and post.deleted_at is null then
-        perform map_cells_add(post, 1);
-      end if;
-    end loop;
+    with shown as (
+      update posts set hidden_at = null, hidden_with_member = false where member_id = new.id and hidden_with_member
+      returning id, publish, deleted_at
+    )
+    select array_agg(id) filter (where publish = 0 and deleted_at is null) into ids from shown;
+    perform map_cells_change(ids, 1);
   end if;
   return null;
 end $function$;
@@ -708,24 +704,39 @@ AS $function$
     last_created_at = case when delta > 0 then greatest(excluded.last_created_at, cell.last_created_at) else cell.last_created_at end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.map_cells_mend(gone posts)
+CREATE OR REPLACE FUNCTION public.map_cells_change(ids uuid[], delta integer)
  RETURNS void
  LANGUAGE sql
 AS $function$
+  insert into map_cells as cell
+  select g, mercator_x(p.longitude) >> (30 - g) as x, mercator_y(p.latitude) >> (30 - g) as y, p.category_id,
+         delta * count(*), delta * sum(p.longitude), delta * sum(p.latitude),
+         (array_agg(p.id order by p.created_at desc, p.id desc))[1], max(p.created_at)
+  from posts p, generate_series(4, 14) g where p.id = any(ids)
+  group by g, x, y, p.category_id order by g, x, y, p.category_id
+  on conflict (grid, x, y, category_id) do update set
+    count = cell.count + excluded.count,
+    sum_longitude = cell.sum_longitude + excluded.sum_longitude,
+    sum_latitude = cell.sum_latitude + excluded.sum_latitude,
+    last_post_id = case when delta > 0 and excluded.last_created_at >= cell.last_created_at then excluded.last_post_id else cell.last_post_id end,
+    last_created_at = case when delta > 0 then greatest(excluded.last_created_at, cell.last_created_at) else cell.last_created_at end;
+  -- A cell whose newest post has gone shows the next one.
   update map_cells cell set (last_post_id, last_created_at) = (
     select coalesce(next.id, cell.last_post_id), coalesce(next.created_at, cell.last_created_at)
     from (select 1) one left join lateral (
       select p.id, p.created_at from posts p
-      where p.publish = 0 and p.hidden_at is null and p.deleted_at is null and p.id <> gone.id
-        and p.category_id = cell.category_id
+      where p.publish = 0 and p.hidden_at is null and p.deleted_at is null and p.category_id = cell.category_id
         and point(p.longitude, p.latitude) <@ box(
           point(cell.x * 360.0 / (1 << cell.grid) - 180, degrees(atan(sinh(pi() * (1 - 2.0 * (cell.y + 1) / (1 << cell.grid)))))),
           point((cell.x + 1) * 360.0 / (1 << cell.grid) - 180, degrees(atan(sinh(pi() * (1 - 2.0 * cell.y / (1 << cell.grid)))))))
       order by p.created_at desc, p.id desc limit 1
     ) next on true)
-  from generate_series(4, 14) g
-  where cell.grid = g and cell.x = mercator_x(gone.longitude) >> (30 - g) and cell.y = mercator_y(gone.latitude) >> (30 - g)
-    and cell.category_id = gone.category_id and cell.last_post_id = gone.id and cell.count > 0
+  from (
+    select distinct g, mercator_x(p.longitude) >> (30 - g) as x, mercator_y(p.latitude) >> (30 - g) as y, p.category_id
+    from posts p, generate_series(4, 14) g where p.id = any(ids)
+  ) touched
+  where delta < 0 and cell.grid = touched.g and cell.x = touched.x and cell.y = touched.y and cell.category_id = touched.category_id
+    and cell.count > 0 and cell.last_post_id in (select unnest(ids));
 $function$;
 
 CREATE OR REPLACE FUNCTION public.mercator_x(longitude double precision)

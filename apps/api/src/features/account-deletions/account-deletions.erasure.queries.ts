@@ -43,9 +43,9 @@ export async function detachPosts(db: Queryable, memberId: string): Promise<void
     with detached as (
       update posts p set member_id = null, anonymous = 10, author_tag = ${randomTag},
                          hidden_at = case when hidden_with_member then null else hidden_at end, hidden_with_member = false
-      where p.member_id = ${memberId} and ${kept} returning p.*
+      where p.member_id = ${memberId} and ${kept} returning p.id, p.hidden_at
     )
-    select map_cells_add(d::posts, 1) from detached d where d.hidden_at is null`.execute(db);
+    select map_cells_change(array_agg(id), 1) from detached where hidden_at is null`.execute(db);
 }
 
 /** Anonymous posts lose the last thing that could name their author: the tag of whose key we hold. */

@@ -1,5 +1,5 @@
 import * as contract from '@pakmut/contract/account-deletions/account-deletions.contract.ts';
-import { answerLogin, deviceOf } from '#api/features/auth/auth.sessions.service.ts';
+import { answerLogin, deviceOf, refreshCookie } from '#api/features/auth/auth.sessions.service.ts';
 import { type App, route } from '#api/platform/route.ts';
 import * as service from './account-deletions.service.ts';
 
@@ -11,6 +11,7 @@ export function accountDeletionsRoutes(app: App): void {
 
   route(app, contract.deleteAccount, async (input, { member, request, reply }) => {
     const until = await service.deleteOwnAccount(platform, { member, address: request.ip }, input);
+    refreshCookie(platform.config.ORIGIN).clear(reply);
     reply.header('clear-site-data', '"storage"');
     return locked(until);
   });

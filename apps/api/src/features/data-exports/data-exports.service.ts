@@ -70,12 +70,15 @@ async function composeZip(platform: Platform, memberId: string): Promise<Readabl
   const output = zip.outputStream as Readable;
   // A file that breaks off must not look like a whole one.
   zip.on('error', (error: Error) => output.destroy(error));
+  const track = closeWith(output);
   zip.addBuffer(
     Buffer.from(`${textIn(language, 'export_readme', { site: platform.config.SITE_NAME })}\n`),
     'README.txt',
   );
   for (const topic of queries.topics) {
-    zip.addReadStreamLazy(topic.file, (give) => give(null, Readable.from(jsonOf(queries.rowsOf(db, topic, viewer)))));
+    zip.addReadStreamLazy(topic.file, (give) =>
+      give(null, track(Readable.from(jsonOf(queries.rowsOf(db, topic, viewer))))),
+    );
   }
   if (card) {
     const { status, purpose, reason, consented_at, submitted_at, decided_at } = card;
@@ -83,17 +86,36 @@ async function composeZip(platform: Platform, memberId: string): Promise<Readabl
     zip.addBuffer(Buffer.from(JSON.stringify(shown, null, 2)), 'identity-card.json');
   }
   if (copy) zip.addBuffer(copy, 'identity-card.jpg', { compress: false });
+  addFiles(platform, zip, files, track);
+  zip.end();
+  return output;
+}
+
+type Track = (stream: Readable) => Readable;
+
+/** Closes what is being read when the download ends or breaks off; it would stay open for ever. */
+function closeWith(output: Readable): Track {
+  const open = new Set<Readable>();
+  output.once('close', () => {
+    for (const stream of open) stream.destroy();
+  });
+  return (stream) => {
+    open.add(stream.once('close', () => open.delete(stream)));
+    if (output.destroyed) stream.destroy();
+    return stream;
+  };
+}
+
+function addFiles(platform: Platform, zip: yazl.ZipFile, files: readonly queries.OwnFile[], track: Track): void {
   for (const file of files) {
     zip.addReadStreamLazy(file.place, { compress: false }, (give) => {
       openOwnFile(platform, file.kind, file.name).then(
         // A photo that is missing from the store must not take the rest of the download with it.
-        (stored) => give(null, stored?.stream ?? Readable.from([])),
+        (stored) => give(null, track(stored?.stream ?? Readable.from([]))),
         (error: unknown) => give(error, Readable.from([])),
       );
     });
   }
-  zip.end();
-  return output;
 }
 
 /** The same bytes, broken off when nobody takes them any more. */
@@ -101,16 +123,18 @@ function unlessStalled(source: Readable): Readable {
   const stream = Readable.from(chunks(), { objectMode: false });
   const timer = setTimeout(() => stream.destroy(), stalledMilliseconds).unref();
   async function* chunks() {
-    try {
-      for await (const chunk of source) {
-        timer.refresh();
-        yield chunk as Buffer;
-      }
-    } finally {
-      clearTimeout(timer);
-      source.destroy();
+    for await (const chunk of source) {
+      timer.refresh();
+      yield chunk as Buffer;
     }
   }
+  // Not in the generator: one that nobody began to read never comes to its end.
+  stream.once('close', () => {
+    clearTimeout(timer);
+    source.destroy();
+  });
+  // A failure after the reader has gone has nobody to be told to.
+  source.on('error', () => {});
   return stream;
 }
 

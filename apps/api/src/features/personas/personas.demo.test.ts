@@ -2,13 +2,13 @@ import { getMemberInfo, listInterests } from '@pakmut/contract/members/members.c
 import { checkProfile } from '@pakmut/contract/members/members.rules.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { seedPersonas } from '#api/features/personas/personas.seed.ts';
+import { demoMembers } from '#api/features/members/members.demo.ts';
+import { demoProfiles } from '#api/features/members/members.demo-profiles.ts';
+import { seedProfiles } from '#api/features/members/members.profiles.seed.ts';
+import { seedMembers } from '#api/features/members/members.seed.ts';
 import { areNestedAreas } from '#api/features/places/places.service.ts';
 import { createWorld } from '#api/testing/world.ts';
-import { demoMembers } from './members.demo.ts';
-import { demoProfiles } from './members.demo-profiles.ts';
-import { seedProfiles } from './members.profiles.seed.ts';
-import { seedMembers } from './members.seed.ts';
+import { seedPersonas } from './personas.seed.ts';
 
 test('every demo member has a sound profile and follows others who exist', () => {
   for (const { key, provinceId, about } of demoMembers) {
