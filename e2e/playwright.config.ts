@@ -41,7 +41,7 @@ export default defineConfig({
   ],
   globalTeardown: './teardown.ts',
   webServer: {
-    command: `${process.execPath} tools/start.ts`,
+    command: `${process.execPath} e2e/serve.ts`,
     cwd: root,
     url: `http://localhost:${port}/readyz`,
     timeout: 300_000,
@@ -57,6 +57,8 @@ export default defineConfig({
       RATE_WRITE: '100000',
       RATE_AUTH: '100000',
       RATE_UPLOAD: '100000',
+      OTP_NUMBERS_PER_HOUR: '10000',
+      OTP_BUDGET_PER_HOUR: '10000',
     },
   },
 });

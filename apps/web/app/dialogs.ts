@@ -8,5 +8,11 @@ export const dialogs: DialogTable = {
   post: lazy(() => import('./screens/dialogs/post-editor.tsx')),
   login: lazy(() => import('./screens/dialogs/login.tsx')),
   register: lazy(() => import('./screens/dialogs/register.tsx')),
+  forgot: lazy(() => import('./screens/dialogs/forgot.tsx')),
+  'new-password': lazy(() => import('./screens/dialogs/new-password.tsx')),
+  'second-factor': lazy(() => import('./screens/dialogs/second-factor.tsx')),
+  'confirm-email': lazy(() => import('./screens/dialogs/confirm-email.tsx')),
   privacy: lazy(() => import('./screens/dialogs/privacy.tsx')),
+  persona: lazy(() => import('./screens/dialogs/persona.tsx')),
+  following: lazy(() => import('./screens/dialogs/following.tsx')),
 };

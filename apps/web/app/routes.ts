@@ -25,5 +25,6 @@ export default [
   route('profile', 'screens/profile.tsx'),
 
   route('privacy', 'screens/privacy.tsx'),
+  route('datadeletion', 'screens/data-deletion.tsx'),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig;

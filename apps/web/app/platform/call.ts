@@ -4,17 +4,25 @@ import type { FieldError, Problem } from '@pakmut/contract/errors.ts';
 import type { Fetcher } from './request-context.ts';
 import { accessToken, clientHeader, refreshSession } from './session.ts';
 
+type Particulars = Partial<Pick<Problem, 'requestId' | 'errors' | 'details'>> & { retryAfter?: number | undefined };
+
 /** A call that failed. `message` is a key of the dictionary; status 0 means that no answer came. */
 export class CallError extends Error {
   readonly status: number;
   readonly requestId: string | undefined;
   readonly errors: readonly FieldError[];
-  constructor(status: number, message: string, requestId?: string, errors: readonly FieldError[] = []) {
+  /** What the refused one may do next, e.g. the ticket to come back to a leaving account. */
+  readonly details: Readonly<Record<string, string>>;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+  constructor(status: number, message: string, { requestId, errors, details, retryAfter }: Particulars = {}) {
     super(message);
     this.name = 'CallError';
     this.status = status;
     this.requestId = requestId;
-    this.errors = errors;
+    this.errors = errors ?? [];
+    this.details = details ?? {};
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -130,5 +138,6 @@ function requestOf(endpoint: Endpoint, input: Input, { signal, idempotencyKey }:
 
 async function problemOf(response: Response): Promise<CallError> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
-  return new CallError(response.status, problem.message ?? 'wrong', problem.requestId, problem.errors);
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  return new CallError(response.status, problem.message ?? 'wrong', { ...problem, retryAfter });
 }

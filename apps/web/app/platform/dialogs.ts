@@ -5,7 +5,18 @@
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 
 /** Every dialog that has an address; `app/dialogs.ts` says what each one shows. */
-export const dialogNames = ['post', 'login', 'register', 'forgot', 'privacy'] as const;
+export const dialogNames = [
+  'post',
+  'login',
+  'register',
+  'forgot',
+  'privacy',
+  'persona',
+  'following',
+  'new-password',
+  'second-factor',
+  'confirm-email',
+] as const;
 export type DialogName = (typeof dialogNames)[number];
 
 export type DialogLayer = { name: DialogName; param?: string | undefined };

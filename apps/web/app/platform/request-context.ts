@@ -29,6 +29,8 @@ export type RequestContext = {
   site?: SiteDetails;
   /** A MapLibre style that replaces the embedded basemap (setting `MAP_STYLE_URL`). */
   mapStyleUrl?: string;
+  /** Pages for development do something; in production they only say what they are (decisions §7). */
+  demoPages?: boolean;
 };
 
 export const requestContext = createContext<RequestContext>();

@@ -2,7 +2,7 @@ import { endpoint } from '@pakmut/contract/endpoint.ts';
 import { Type } from 'typebox';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
-import { readSession, refreshSession, saveSession } from './session.ts';
+import { logOut, readSession, refreshSession, saveSession, updateOwed } from './session.ts';
 
 const member = { member_id: 'm1', member_displayname: 'Ploy', member_img_profile: '', csite_token: 'h', type: 1 };
 const readMine = endpoint({
@@ -13,13 +13,19 @@ const readMine = endpoint({
   result: Type.Object({ n: Type.Integer() }),
 });
 
+/** Its keys are its own properties, as in browsers. */
 function memoryStorage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+  const kept: Record<string, unknown> = {};
+  const ways = {
+    getItem: (key: string) => (kept[key] as string | undefined) ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete kept[key];
+    },
   };
+  return Object.setPrototypeOf(kept, ways);
 }
 
 const goTo = vi.fn();
@@ -109,4 +115,56 @@ describe('when renewing fails', () => {
     expect(readSession()).toBeNull();
     expect(goTo).toHaveBeenCalledWith('/home');
   });
+});
+
+describe('what the member was writing', () => {
+  const write = () => {
+    localStorage.setItem('postDraft', '{"header":"น้ำท่วม"}');
+    sessionStorage.setItem('commentDraft.p1', 'ยังไม่จบ');
+  };
+  const written = () => [localStorage.getItem('postDraft'), sessionStorage.getItem('commentDraft.p1')];
+  const endByItself = async () => {
+    logInWith('old');
+    write();
+    serve('new', () => Response.json({ message: 'session_ended' }, { status: 401 }));
+    await refreshSession('old');
+  };
+
+  test('R19 leaves the browser with who logs out, before the server is asked', async () => {
+    logInWith('good');
+    write();
+    let stored: unknown = 'not asked';
+    vi.stubGlobal('fetch', async () => {
+      stored = readSession();
+      return Response.json({ result: { ended: 1 } });
+    });
+    await logOut();
+    expect(stored).toBeNull();
+    expect(written()).toEqual([null, null]);
+  });
+
+  test('is still there after a session ended by itself, for the same member', async () => {
+    await endByItself();
+    expect(written()).toEqual(['{"header":"น้ำท่วม"}', 'ยังไม่จบ']);
+    logInWith('again');
+    expect(written()).toEqual(['{"header":"น้ำท่วม"}', 'ยังไม่จบ']);
+  });
+
+  test('is not found by another member who logs in there', async () => {
+    await endByItself();
+    saveSession({
+      member: { ...member, member_id: 'm2' },
+      token: { accessToken: 'b', refreshToken: '', expiresIn: 600 },
+    });
+    expect(written()).toEqual([null, null]);
+  });
+});
+
+test('R7 what a staff session owes outlives a new token, until it is paid', async () => {
+  saveSession({ member, token: { accessToken: 'old', refreshToken: '', expiresIn: 600 }, second_factor: 'enrol' });
+  serve('new', renewed);
+  await refreshSession('old');
+  expect(readSession()?.token).toMatchObject({ accessToken: 'new', owes: 'enrol' });
+  updateOwed(undefined);
+  expect(readSession()?.token.owes).toBeUndefined();
 });

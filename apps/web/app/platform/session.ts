@@ -2,15 +2,17 @@
  * Who is logged in, in this browser. The member and the short-lived access token are kept in local storage
  * (specification §3); the refresh token never is: it travels in a `__Host-` cookie that scripts cannot read.
  */
-import type { LoginAnswer, StoredMember } from '@pakmut/contract/auth/auth.contract.ts';
+import type { LoginAnswer, SecondFactorStep, StoredMember } from '@pakmut/contract/auth/auth.contract.ts';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { useSyncExternalStore } from 'react';
 import type { Static } from 'typebox';
 import { storageKeys } from './storage-keys.ts';
 
 export type Member = Static<typeof StoredMember>;
+/** What a session of the staff still owes before it may do anything else (R7). */
+export type Owed = Static<typeof SecondFactorStep>;
 /** The stored token record; `expiresAt` is this browser's clock, in milliseconds. */
-export type Token = { accessToken: string; expiresIn: number; expiresAt: number };
+export type Token = { accessToken: string; expiresIn: number; expiresAt: number; owes?: Owed | undefined };
 export type Session = { member: Member; token: Token };
 
 /** `refreshed`: a new token is stored. `offline`: nothing could be asked, the session stays. `ended`: logged out. */
@@ -35,9 +37,20 @@ export function readSession(): Session | null {
 }
 
 /** Stores what a login, a registration or another login-type call answered. */
-export function saveSession({ member, token }: Static<typeof LoginAnswer>): void {
+export function saveSession({ member, token, second_factor }: Static<typeof LoginAnswer>): void {
+  const draftsOf = localStorage.getItem(storageKeys.draftsOf);
+  if (draftsOf && draftsOf !== member.member_id) forgetDrafts();
+  localStorage.removeItem(storageKeys.draftsOf);
   localStorage.setItem(storageKeys.member, JSON.stringify(member));
-  storeToken(token);
+  storeToken(token, second_factor);
+  notify();
+}
+
+/** Stores what a staff session owes now, after one of its steps; undefined when it is whole. */
+export function updateOwed(owes: Owed | undefined): void {
+  const token = readSession()?.token;
+  if (!token) return;
+  localStorage.setItem(storageKeys.token, JSON.stringify({ ...token, owes }));
   notify();
 }
 
@@ -54,14 +67,25 @@ export function clearSession(): void {
   notify();
 }
 
-/** Ends the session on the server as well; offline it is at least forgotten here. */
+/**
+ * Ends the session on the server as well; offline it is at least forgotten here. Who logs out leaves nothing behind, not
+ * even an unfinished story: the next person at this device may be another.
+ */
 export async function logOut(): Promise<void> {
   const token = await accessToken();
-  if (token) {
-    const headers = { Authorization: `Bearer ${token}`, ...clientHeader };
-    await fetch(`${apiBase}/private/auth/logout`, { method: 'POST', headers }).catch(() => undefined);
-  }
+  // Before the server is asked: its answer wipes the storage (R19), and other tabs hear only of what we remove.
   clearSession();
+  forgetDrafts();
+  if (!token) return;
+  const headers = { Authorization: `Bearer ${token}`, ...clientHeader };
+  await fetch(`${apiBase}/private/auth/logout`, { method: 'POST', headers }).catch(() => undefined);
+}
+
+/** Removes what the member was writing in this browser and this tab. */
+export function forgetDrafts(): void {
+  localStorage.removeItem(storageKeys.postDraft);
+  const perTab = Object.keys(sessionStorage).filter((key) => key.startsWith(storageKeys.commentDraft));
+  for (const key of [...perTab, storageKeys.unconfirmedEmail]) sessionStorage.removeItem(key);
 }
 
 /** The session of this browser; null on the server and during hydration. */
@@ -89,9 +113,9 @@ export async function refreshSession(staleToken: string): Promise<RefreshOutcome
     if (session.token.accessToken !== staleToken) return 'refreshed';
     const response = await requestToken(session.member).catch(() => undefined);
     if (!response || response.status >= 500 || response.status === 429) return 'offline';
-    if (!response.ok) return end();
+    if (!response.ok) return end(session.member);
     const { result } = (await response.json()) as { result: Pick<Static<typeof LoginAnswer>, 'token'> };
-    storeToken(result.token);
+    storeToken(result.token, session.token.owes);
     notify();
     return 'refreshed';
   });
@@ -106,7 +130,9 @@ function requestToken(member: Member): Promise<Response> {
   });
 }
 
-function end(): RefreshOutcome {
+function end(member: Member): RefreshOutcome {
+  // What was being written stays, for this member alone.
+  localStorage.setItem(storageKeys.draftsOf, member.member_id);
   clearSession();
   sessionStorage.setItem(storageKeys.sessionEnded, '1');
   location.assign('/home');
@@ -124,8 +150,9 @@ function exclusively(work: () => Promise<RefreshOutcome>): Promise<RefreshOutcom
   return running;
 }
 
-function storeToken({ accessToken, expiresIn }: { accessToken: string; expiresIn: number }): void {
-  const token: Token = { accessToken, expiresIn, expiresAt: Date.now() + expiresIn * 1000 };
+function storeToken(answered: { accessToken: string; expiresIn: number }, owes: Owed | undefined): void {
+  const { accessToken, expiresIn } = answered;
+  const token: Token = { accessToken, expiresIn, expiresAt: Date.now() + expiresIn * 1000, owes };
   localStorage.setItem(storageKeys.token, JSON.stringify(token));
 }
 
@@ -146,8 +173,11 @@ function notify(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
+  // A page that Back brings out of the browser's cache has missed what happened meanwhile.
+  addEventListener('pageshow', listener);
   return () => {
     listeners.delete(listener);
     removeEventListener('storage', listener);
+    removeEventListener('pageshow', listener);
   };
 }

@@ -10,6 +10,19 @@ export const storageKeys = {
   postDraft: 'postDraft',
   /** 0 = do not show the current announcement again (specification §4). */
   showAnnounce: 'isShowAnnounce',
+  /** How this browser logged in last: "telephone" or "email". */
+  loginMethod: 'loginMethod',
+  /** Whose unfinished texts wait here after a session ended by itself; another member must not find them. */
+  draftsOf: 'draftsOf',
+  /** A comment that is being written, by post (`commentDraft.{id}`). In session storage. */
+  commentDraft: 'commentDraft',
+  /** The address that a new member has still to confirm. In session storage. */
+  unconfirmedEmail: 'unconfirmedEmail',
 } as const;
 
-export const cookieNames = { language: 'lang', theme: 'theme' } as const;
+export const cookieNames = {
+  language: 'lang',
+  theme: 'theme',
+  /** 1 = pictures of lists wait for a tap, 0 = they do not, whatever the browser asks for. */
+  dataSaver: 'dataSaver',
+} as const;

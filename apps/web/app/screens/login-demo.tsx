@@ -1,19 +1,36 @@
-import { useDialogs } from '../platform/dialogs.ts';
+import { useEffect } from 'react';
+import { revalidateUnlessDialog, useDialogs } from '../platform/dialogs.ts';
 import { useMessages } from '../platform/i18n.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
+import { requestContext } from '../platform/request-context.ts';
+import { readSession } from '../platform/session.ts';
 import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import type { Route } from './+types/login-demo';
 import { Page } from './shell/Page.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'login_demo', noIndex: true });
+export const shouldRevalidate = revalidateUnlessDialog;
 
-/** /logindemo: the login dialog on a bare page. */
-export default function LoginDemo() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { isLive: context.get(requestContext).demoPages ?? true };
+}
+
+/** /logindemo: the login dialog on a bare page; inert in production (decisions §7). */
+export default function LoginDemo({ loaderData: { isLive } }: Route.ComponentProps) {
   const t = useMessages();
   const dialogs = useDialogs();
+  const { replace } = dialogs;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once; who closes the dialog wants it closed
+  useEffect(() => {
+    if (isLive && !readSession() && dialogs.layers.length === 0) replace('login');
+  }, []);
   return (
     <Page title={t('login_demo')} lead={t('login_demo_lead')}>
-      <Button onClick={() => dialogs.open('login')}>{t('login')}</Button>
+      {!isLive && <Notice tone="info">{t('demo_page_inert')}</Notice>}
+      <Button disabled={!isLive} onClick={() => dialogs.open('login')}>
+        {t('login')}
+      </Button>
     </Page>
   );
 }

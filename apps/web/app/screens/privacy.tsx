@@ -1,7 +1,9 @@
-import { PrivacyText } from '../features/legal/PrivacyText.tsx';
+import { Link } from 'react-router';
+import { PrivacyContents, PrivacyText } from '../features/legal/PrivacyText.tsx';
 import { useMessages } from '../platform/i18n.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
 import type { Route } from './+types/privacy';
+import styles from './privacy.module.css';
 import { Page } from './shell/Page.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'privacy_policy' });
@@ -11,7 +13,11 @@ export default function Privacy() {
   const t = useMessages();
   return (
     <Page title={t('privacy_policy')}>
+      <PrivacyContents />
       <PrivacyText />
+      <p className={styles.onward}>
+        <Link to="/datadeletion">{t('data_deletion')}</Link>
+      </p>
     </Page>
   );
 }

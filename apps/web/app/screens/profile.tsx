@@ -1,54 +1,136 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { useMessages } from '../platform/i18n.tsx';
-import { pageMeta } from '../platform/page-meta.ts';
-import { logOut, readSession, useSession } from '../platform/session.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { clearSession, logOut, readSession, useSession } from '#web/platform/session.ts';
+import { useToast } from '#web/ui/Toast.tsx';
+import { Farewell } from '../features/account-deletions/Farewell.tsx';
+import { LoadFailure, LoadSkeleton } from '../features/members/LoadStates.tsx';
+import { NotificationTable } from '../features/members/NotificationTable.tsx';
+import { PrivacySettings } from '../features/members/PrivacySettings.tsx';
+import { type MyProfile, useMyProfile } from '../features/members/use-my-profile.ts';
 import type { Route } from './+types/profile';
+import { EditPanel } from './profile/EditPanel.tsx';
+import { IdentityPanel } from './profile/IdentityPanel.tsx';
+import { DeletePanel, DownloadPanel } from './profile/LeavingPanels.tsx';
+import { LookPanel } from './profile/LookPanel.tsx';
+import { BlockedList, FollowingList } from './profile/MemberLists.tsx';
+import { Overview } from './profile/Overview.tsx';
+import { Bookmarks, MyPosts, ViewHistory } from './profile/PostLists.tsx';
+import { ProfileNav } from './profile/ProfileNav.tsx';
+import { SecurityPanel } from './profile/SecurityPanel.tsx';
+import { type ProfileTab, tabLabel, tabOf } from './profile/tabs.ts';
+import { useLeaveGuard } from './profile/use-leave-guard.tsx';
 import styles from './profile.module.css';
-import { Page } from './shell/Page.tsx';
-import { ThemeSwitch } from './shell/ThemeSwitch.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'profile', noIndex: true });
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, { title: tabLabel(tabOf(location.search)), noIndex: true });
 
-const reporter = 2;
-
-/** /profile: for members; whoever is not logged in goes home (specification §2). */
+/** /profile: the member's own pages. Whoever is not logged in goes home and is asked to log in (specification §2). */
 export default function Profile() {
   const t = useMessages();
-  const session = useSession();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!readSession()) navigate('/home', { replace: true });
-  }, [navigate]);
+  const tab = tabOf(useLocation().search);
+  const [restorableUntil, setRestorableUntil] = useState<string>();
+  const { onDirty, question } = useLeaveGuard();
+  useMembersPage(restorableUntil !== undefined);
+  if (restorableUntil) {
+    return (
+      <div className={styles.page}>
+        <h1 className="visually-hidden">{t('leave_title')}</h1>
+        <Farewell restorableUntil={restorableUntil} />
+      </div>
+    );
+  }
   return (
-    <Page title={t('profile')}>
-      {session && (
-        <div className={styles.member}>
-          <Avatar src={session.member.member_img_profile} size={72} />
-          <div className={styles.who}>
-            <h2>{session.member.member_displayname}</h2>
-            <Badge tone="success">{t(session.member.type === reporter ? 'member_reporter' : 'member_citizen')}</Badge>
-          </div>
-        </div>
-      )}
-      <section className={styles.settings} aria-labelledby="settings">
-        <h2 id="settings">{t('settings')}</h2>
-        <ThemeSwitch />
-        {session && (
-          <Button
-            variant="secondary"
-            onClick={async () => {
-              await logOut();
-              navigate('/home');
-            }}
-          >
-            {t('logout')}
-          </Button>
+    <div className={styles.page}>
+      <header className={styles.head}>
+        {tab && (
+          <Link to="/profile" className={styles.back}>
+            <ArrowLeft aria-hidden="true" size={20} />
+            {t('profile')}
+          </Link>
         )}
-      </section>
-    </Page>
+        <h1>{t(tabLabel(tab))}</h1>
+      </header>
+      <div className={styles.columns}>
+        <ProfileNav current={tab} onLogOut={() => void logOut()} />
+        <div className={styles.panel}>
+          <Panel
+            key={tab}
+            tab={tab}
+            onDirty={onDirty}
+            onLeft={(until) => {
+              setRestorableUntil(until);
+              clearSession();
+            }}
+          />
+        </div>
+      </div>
+      {question}
+    </div>
   );
+}
+
+type PanelProps = {
+  tab: ProfileTab | null;
+  onDirty: (section: string, isDirty: boolean) => void;
+  onLeft: (restorableUntil: string) => void;
+};
+
+function Panel(props: PanelProps) {
+  const isMember = useSession() !== null;
+  const { data: profile, isError, refetch } = useMyProfile();
+  // What belongs to this browser needs no answer of the server.
+  if (props.tab === 'look') return <LookPanel />;
+  if (profile && isMember) return <MemberPanel {...props} profile={profile} />;
+  return isError ? <LoadFailure onRetry={() => void refetch()} /> : <LoadSkeleton rows={5} />;
+}
+
+function MemberPanel({ tab, profile, onDirty, onLeft }: PanelProps & { profile: MyProfile }) {
+  switch (tab) {
+    case 'posts':
+      return <MyPosts />;
+    case 'bookmarks':
+      return <Bookmarks />;
+    case 'history':
+      return <ViewHistory />;
+    case 'following':
+      return <FollowingList />;
+    case 'blocked':
+      return <BlockedList />;
+    case 'edit':
+      return <EditPanel profile={profile} onDirty={onDirty} />;
+    case 'identity':
+      return <IdentityPanel onDirty={onDirty} />;
+    case 'notifications':
+      return <NotificationTable />;
+    case 'privacy':
+      return <PrivacySettings />;
+    case 'security':
+      return <SecurityPanel profile={profile} />;
+    case 'download':
+      return <DownloadPanel profile={profile} />;
+    case 'delete':
+      return <DeletePanel profile={profile} onLeft={onLeft} />;
+    default:
+      return <Overview profile={profile} />;
+  }
+}
+
+/** Sends visitors home, with a note and the login dialog; a session that ends here only goes home. */
+function useMembersPage(hasLeft: boolean): void {
+  const t = useMessages();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const isMember = useSession() !== null;
+  const [wasMember, setWasMember] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether somebody is logged in counts
+  useEffect(() => {
+    if (hasLeft) return;
+    if (readSession()) return setWasMember(true);
+    if (wasMember) return void navigate('/home', { replace: true });
+    toast({ text: t('profile_login_first'), tone: 'warn' });
+    navigate('/home?d=login.profile', { replace: true });
+  }, [isMember, hasLeft]);
 }

@@ -1,19 +1,110 @@
+import { checkRenewToken } from '@pakmut/contract/auth/auth.passwords.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { RenewForm } from '../features/auth/RenewForm.tsx';
+import { CallError, call } from '../platform/call.ts';
+import { useDialogs } from '../platform/dialogs.ts';
+import { useFailureWords } from '../platform/failure-words.ts';
+import { useMessages } from '../platform/i18n.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
+import { clearSession } from '../platform/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/renew-password';
-import { QuietPage } from './shell/QuietPage.tsx';
+import styles from './renew-password.module.css';
+import { Page } from './shell/Page.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'renew_password', description: 'renew_password_lead', noIndex: true });
 
-/** /renewpassword/{token}: the target of password e-mails. */
-export default function RenewPassword() {
+/** /renewpassword/{token}: the target of password mails. */
+export default function RenewPassword({ params: { token } }: Route.ComponentProps) {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const [isDone, setDone] = useState(false);
+
+  function finish() {
+    // All sessions of the member have ended, this browser's too; and the used token leaves the address.
+    clearSession();
+    setDone(true);
+    navigate('/renewpassword', { replace: true });
+  }
   return (
-    <QuietPage
-      title="renew_password"
-      lead="renew_password_lead"
-      empty="renew_password_empty"
+    <Page title={t('renew_password')} lead={t('renew_password_lead')}>
+      <div className={styles.column}>
+        {isDone ? (
+          <Notice
+            tone="success"
+            live
+            title={t('renew_done')}
+            action={<Button onClick={() => dialogs.open('login')}>{t('login')}</Button>}
+          >
+            {t('renew_done_note')}
+          </Notice>
+        ) : token ? (
+          <WithToken token={token} onDone={finish} />
+        ) : (
+          <AskAgain title={t('renew_password_empty')} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function WithToken({ token, onDone }: { token: string; onDone: () => void }) {
+  const t = useMessages();
+  const words = useFailureWords();
+  const [isSpent, setSpent] = useState(false);
+  const check = useQuery({
+    queryKey: ['auth', 'renew', token],
+    queryFn: () => call(checkRenewToken, { token }),
+    retry: (count, failure) => count < 1 && failure instanceof CallError && failure.status === 0,
+  });
+  const refusal = check.error instanceof CallError && check.error.message === 'link_spent';
+  if (isSpent || refusal) return <AskAgain title={t('link_spent')} />;
+  if (check.isError) {
+    return (
+      <Notice
+        tone="error"
+        live
+        title={words(check.error)}
+        action={
+          <Button size="small" variant="secondary" onClick={() => check.refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (check.isPending) return <Waiting />;
+  return <RenewForm token={token} email={check.data.email} onDone={onDone} onSpent={() => setSpent(true)} />;
+}
+
+/** No link, an old one or a used one: the way to the next. */
+function AskAgain({ title }: { title: string }) {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  return (
+    <EmptyState
       drawing="notebook"
-      onward={{ to: '/home', label: 'go_home' }}
+      title={title}
+      action={<Button onClick={() => dialogs.open('forgot')}>{t('forgot_ask_again')}</Button>}
     />
+  );
+}
+
+function Waiting() {
+  const t = useMessages();
+  return (
+    <div role="status" aria-busy="true" className={styles.waiting}>
+      <span className="visually-hidden">{t('loading')}</span>
+      <Skeleton width="60%" />
+      <Skeleton height="48px" />
+      <Skeleton height="48px" />
+    </div>
   );
 }

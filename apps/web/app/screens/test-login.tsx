@@ -1,8 +1,11 @@
+import { memberStatus } from '@pakmut/contract/auth/auth.contract.ts';
 import { useState } from 'react';
+import { CallError, call } from '../platform/call.ts';
 import { formatDate } from '../platform/dates.ts';
-import { useDialogs } from '../platform/dialogs.ts';
+import { revalidateUnlessDialog, useDialogs } from '../platform/dialogs.ts';
 import { type MessageKey, useLanguage, useMessages } from '../platform/i18n.tsx';
 import { pageMeta } from '../platform/page-meta.ts';
+import { requestContext } from '../platform/request-context.ts';
 import { logOut, refreshSession, type Session, useSession } from '../platform/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -12,17 +15,24 @@ import { Page } from './shell/Page.tsx';
 import styles from './test-login.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'test_login', noIndex: true });
+export const shouldRevalidate = revalidateUnlessDialog;
 
-/** /testlogin: what the browser holds of the session, with log in, renew and log out (decisions §7). */
-export default function TestLogin() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { isLive: context.get(requestContext).demoPages ?? true };
+}
+
+const reporter = 2;
+
+/** /testlogin: what the browser holds of the session, with log in, renew and log out; inert in production (decisions §7). */
+export default function TestLogin({ loaderData: { isLive } }: Route.ComponentProps) {
   const t = useMessages();
   const session = useSession();
   const dialogs = useDialogs();
   return (
     <Page title={t('test_login')} lead={t('test_login_lead')}>
-      {session ? (
-        <HeldSession session={session} />
-      ) : (
+      {!isLive && <Notice tone="info">{t('demo_page_inert')}</Notice>}
+      {isLive && session && <HeldSession session={session} />}
+      {isLive && !session && (
         <EmptyState
           title={t('logged_out_here')}
           action={<Button onClick={() => dialogs.open('login')}>{t('login')}</Button>}
@@ -40,6 +50,9 @@ function HeldSession({ session: { member, token } }: { session: Session }) {
     const outcome = await refreshSession(token.accessToken);
     setNote(outcome === 'refreshed' ? 'token_renewed' : 'no_connection');
   }
+  async function ask() {
+    setNote(await askServer());
+  }
   return (
     <>
       <dl className={styles.facts}>
@@ -47,20 +60,34 @@ function HeldSession({ session: { member, token } }: { session: Session }) {
         <dd>{member.member_displayname}</dd>
         <dt>{t('member_id_label')}</dt>
         <dd>{member.member_id}</dd>
+        <dt>{t('session_member_type')}</dt>
+        <dd>{t(member.type === reporter ? 'member_reporter' : 'member_citizen')}</dd>
         <dt>{t('token_until')}</dt>
         <dd>{formatDate(new Date(token.expiresAt).toISOString(), 'dateTime', language)}</dd>
       </dl>
       {note && (
-        <Notice tone={note === 'token_renewed' ? 'success' : 'warn'} live>
+        <Notice tone={note === 'token_renewed' || note === 'session_accepted' ? 'success' : 'warn'} live>
           {t(note)}
         </Notice>
       )}
       <div className={styles.buttons}>
         <Button onClick={renew}>{t('renew_token')}</Button>
+        <Button variant="secondary" onClick={ask}>
+          {t('session_ask_server')}
+        </Button>
         <Button variant="secondary" onClick={() => void logOut()}>
           {t('logout')}
         </Button>
       </div>
     </>
   );
+}
+
+async function askServer(): Promise<MessageKey> {
+  try {
+    await call(memberStatus, {});
+    return 'session_accepted';
+  } catch (error) {
+    return error instanceof CallError && error.status > 0 ? 'session_refused' : 'no_connection';
+  }
 }

@@ -52,6 +52,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
             <Base.Root
               key={toast.id}
               toast={toast}
+              aria-label={label}
               className={styles.toast}
               data-tone={toast.type}
               swipeDirection={['down', 'right']}

@@ -1,84 +1,61 @@
-import { login } from '@pakmut/contract/auth/auth.contract.ts';
-import { checkLogin, foldEmail } from '@pakmut/contract/auth/auth.rules.ts';
-import { type FormEvent, type RefObject, useId, useState } from 'react';
-import { call } from '#web/platform/call.ts';
+import { type RefObject, useState } from 'react';
 import { useMessages } from '#web/platform/i18n.tsx';
-import { type Member, saveSession } from '#web/platform/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import styles from './AuthForm.module.css';
-import { useFormError } from './use-form-error.ts';
+import type { Leaving, LoggedIn } from './auth-outcome.ts';
+import type { LoginMethod } from './login-method.ts';
+import { MethodChips } from './MethodChips.tsx';
+import { OtpLogin } from './OtpLogin.tsx';
+import { PasswordLogin } from './PasswordLogin.tsx';
 
-export type AuthFormProps = {
-  onDone: (member: Member) => void;
-  /** The field that has the focus when the dialog opens. */
-  firstField?: RefObject<HTMLInputElement | null>;
+type LoginFormProps = {
+  method: LoginMethod;
+  onMethod: (method: LoginMethod) => void;
+  onDone: (answer: LoggedIn) => void;
+  onLeaving: (leaving: Leaving) => void;
+  /** The number is nobody's yet: on to registration, with it. */
+  onUnknownNumber: (telephone: string) => void;
+  onForgot: () => void;
+  onPrivacy: () => void;
+  /** A code is on its way: other ways in are out of place. */
+  onUnderWay: (isUnderWay: boolean) => void;
+  /** The number that registration found to be somebody's. */
+  telephone?: string;
+  firstField: RefObject<HTMLInputElement | null>;
 };
 
-type Field = 'email' | 'password';
-const fieldOf: Partial<Record<string, Field>> = {
-  please_specify_email_tel: 'email',
-  email_not_match: 'email',
-  please_specify_pw: 'password',
-  email_or_pass_wrong: 'password',
-};
-
-/** Logs in by e-mail and password. The password stays in its field when it was wrong. */
-export function LoginForm({ onDone, firstField }: AuthFormProps) {
+/** The login tab: by e-mail or number with a password, or by a code to the number. */
+export function LoginForm({ method, onMethod, onDone, onLeaving, onUnknownNumber, ...rest }: LoginFormProps) {
   const t = useMessages();
-  const id = useId();
-  const idOf = (field: Field) => `${id}-${field}`;
-  const error = useFormError(fieldOf, idOf);
-  const [isBusy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = new FormData(event.currentTarget);
-    const entry = { email: foldEmail(String(form.get('email'))), password: String(form.get('password')) };
-    const broken = checkLogin(entry);
-    if (broken) return error.showCode(broken);
-    error.clear();
-    setBusy(true);
-    try {
-      const answer = await call(login, entry);
-      saveSession(answer);
-      onDone(answer.member);
-    } catch (failure) {
-      error.showFailure(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const [telephone, setTelephone] = useState(rest.telephone ?? '');
+  const [isUnderWay, setUnderWay] = useState(false);
+  const shared = { onDone, onLeaving, firstField: rest.firstField };
   return (
-    <form className={styles.form} onSubmit={submit} onChange={error.clear} noValidate>
-      <TextField
-        {...(firstField && { ref: firstField })}
-        id={idOf('email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        label={t('auth_email')}
-        error={error.of('email')}
-      />
-      <PasswordField
-        id={idOf('password')}
-        name="password"
-        autoComplete="current-password"
-        label={t('auth_password')}
-        showLabel={t('auth_password_show')}
-        hideLabel={t('auth_password_hide')}
-        error={error.of('password')}
-      />
-      {error.general && <Notice tone="error" live title={error.general} />}
-      <Button type="submit" block busy={isBusy} busyLabel={t('auth_logging_in')}>
-        {t('login')}
-      </Button>
-    </form>
+    <div className={styles.panel}>
+      {!isUnderWay && <MethodChips value={method} onChange={onMethod} />}
+      {method === 'email' ? (
+        <PasswordLogin {...shared} />
+      ) : (
+        <OtpLogin
+          {...shared}
+          telephone={telephone}
+          onTelephone={setTelephone}
+          onUnknown={() => onUnknownNumber(telephone)}
+          onUseEmail={() => onMethod('email')}
+          onUnderWay={(next) => {
+            setUnderWay(next);
+            rest.onUnderWay(next);
+          }}
+        />
+      )}
+      <div className={styles.links}>
+        <Button variant="quiet" onClick={rest.onForgot}>
+          {t('forgot_password')}
+        </Button>
+        <Button variant="quiet" onClick={rest.onPrivacy}>
+          {t('privacy_policy')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -13,6 +13,8 @@ export type CommentFormProps = {
   initialText?: string;
   /** Clears the field after it worked; off while an old comment is edited. */
   clears?: boolean;
+  /** Where in this tab the text waits while it is being written: a session that ends by itself must not lose it. */
+  draftKey?: string;
   autoFocus?: boolean;
   onSubmit: (text: string) => Promise<void>;
   onCancel?: () => void;
@@ -23,7 +25,8 @@ export function CommentForm(props: CommentFormProps) {
   const t = useMessages();
   const language = useLanguage();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(props.initialText ?? '');
+  const { draftKey } = props;
+  const [text, setText] = useState(() => props.initialText ?? readDraft(draftKey));
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -40,6 +43,7 @@ export function CommentForm(props: CommentFormProps) {
     try {
       await props.onSubmit(text.trim());
       if (props.clears) setText('');
+      keepDraft(draftKey, '');
     } catch (failure) {
       refuse(failure instanceof CallError ? failure.message : 'wrong');
     } finally {
@@ -60,6 +64,7 @@ export function CommentForm(props: CommentFormProps) {
         countLabel={(count, limit) => t('character_count', { count, limit })}
         onChange={(event) => {
           setText(event.target.value);
+          keepDraft(draftKey, event.target.value);
           setError(undefined);
         }}
       />
@@ -75,4 +80,14 @@ export function CommentForm(props: CommentFormProps) {
       </div>
     </form>
   );
+}
+
+function readDraft(key: string | undefined): string {
+  return key ? (sessionStorage.getItem(key) ?? '') : '';
+}
+
+function keepDraft(key: string | undefined, text: string): void {
+  if (!key) return;
+  if (text) sessionStorage.setItem(key, text);
+  else sessionStorage.removeItem(key);
 }

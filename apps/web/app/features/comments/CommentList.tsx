@@ -3,6 +3,7 @@ import { CallError, newIdempotencyKey } from '#web/platform/call.ts';
 import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { useMembersOnly } from '#web/platform/login-gate.tsx';
 import { useSession } from '#web/platform/session.ts';
+import { storageKeys } from '#web/platform/storage-keys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -84,6 +85,7 @@ function NewComment({ comments }: { comments: Comments }) {
       label={t('comment_label')}
       submitLabel={t('comment_send')}
       clears
+      draftKey={`${storageKeys.commentDraft}.${comments.postID}`}
       onSubmit={async (text) => {
         key.current ??= newIdempotencyKey();
         await comments.add(text, key.current);

@@ -33,6 +33,7 @@ export function useComments(postID: string, initial: CommentPage | null, onCount
         data && { ...data, pages: data.pages.map((page, index) => ({ ...page, items: edit(page.items, index) })) },
     );
   return {
+    postID,
     comments: query.data?.pages.flatMap((page) => page.items) ?? [],
     query,
     async add(commentText: string, idempotencyKey: string) {

@@ -13,8 +13,8 @@ export function PrivacyText() {
       {writtenIn !== language && <Notice>{t('legal_in_thai')}</Notice>}
       <div lang={writtenIn} className={styles.text}>
         <p className={styles.updated}>{updated}</p>
-        {sections.map(({ title, paragraphs }) => (
-          <section key={title}>
+        {sections.map(({ id, title, paragraphs }) => (
+          <section key={id} id={`legal-${id}`} className={styles.section}>
             <h2>{title}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -23,5 +23,22 @@ export function PrivacyText() {
         ))}
       </div>
     </>
+  );
+}
+
+/** The headings as links into the text below; for the page, where there is room and an address. */
+export function PrivacyContents() {
+  const t = useMessages();
+  const { writtenIn, sections } = privacyTexts[useLanguage()];
+  return (
+    <nav className={styles.contents} aria-label={t('legal_contents')}>
+      <ol lang={writtenIn}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#legal-${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

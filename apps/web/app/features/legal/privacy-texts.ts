@@ -4,10 +4,13 @@
  */
 import type { Language } from '../../platform/languages.ts';
 
+/** The parts of the text, the same in every language; they are the anchors of the page. */
+type SectionId = 'acceptance' | 'data' | 'deletion' | 'content' | 'rights' | 'law';
+
 type LegalText = {
   writtenIn: Language;
   updated: string;
-  sections: readonly { title: string; paragraphs: readonly string[] }[];
+  sections: readonly { id: SectionId; title: string; paragraphs: readonly string[] }[];
 };
 
 const thai: LegalText = {
@@ -15,6 +18,7 @@ const thai: LegalText = {
   updated: 'ปรับปรุงล่าสุด 1 มิถุนายน 2565',
   sections: [
     {
+      id: 'acceptance',
       title: 'การยอมรับข้อตกลง',
       paragraphs: [
         'ผู้ใช้ต้องยอมรับข้อตกลงนี้ก่อนใช้บริการ หากไม่ยอมรับจะสมัครสมาชิกหรือเผยแพร่เนื้อหาไม่ได้',
@@ -22,6 +26,7 @@ const thai: LegalText = {
       ],
     },
     {
+      id: 'data',
       title: 'ข้อมูลส่วนบุคคลที่เราใช้',
       paragraphs: [
         'ชื่อที่แสดง ใช้แสดงคู่กับข่าวและความคิดเห็นของคุณ ยกเว้นข่าวที่คุณเลือกไม่เปิดเผยชื่อ',
@@ -30,10 +35,12 @@ const thai: LegalText = {
       ],
     },
     {
+      id: 'deletion',
       title: 'การลบบัญชีและข้อมูล',
       paragraphs: ['คุณลบบัญชีและข้อมูลของคุณได้สามทาง คือ หน้าขอลบข้อมูล ปุ่มลบบัญชีในหน้าข้อมูลผู้ใช้ หรือติดต่อผู้ดูแลระบบ'],
     },
     {
+      id: 'content',
       title: 'เนื้อหาที่ไม่อนุญาต',
       paragraphs: [
         'ห้ามเผยแพร่เนื้อหาลามกอนาจาร รุนแรง เลือกปฏิบัติ ชักชวนให้ทำร้ายตนเอง ต่อต้านสังคม ทำให้เข้าใจผิด หรือผิดกฎหมาย',
@@ -41,10 +48,11 @@ const thai: LegalText = {
       ],
     },
     {
+      id: 'rights',
       title: 'สิทธิในเนื้อหา',
       paragraphs: ['เนื้อหายังเป็นของผู้ใช้ โดยผู้ใช้อนุญาตให้ผู้ให้บริการนำไปใช้ได้ทั่วโลก ไม่จำกัดแต่ผู้เดียว ไม่มีค่าตอบแทน และไม่จำกัดระยะเวลา'],
     },
-    { title: 'กฎหมายที่ใช้บังคับ', paragraphs: ['ข้อตกลงนี้อยู่ภายใต้กฎหมายไทย'] },
+    { id: 'law', title: 'กฎหมายที่ใช้บังคับ', paragraphs: ['ข้อตกลงนี้อยู่ภายใต้กฎหมายไทย'] },
   ],
 };
 
@@ -53,6 +61,7 @@ const english: LegalText = {
   updated: 'Last updated 1 June 2022',
   sections: [
     {
+      id: 'acceptance',
       title: 'Accepting the terms',
       paragraphs: [
         'You have to accept these terms before you use the service. Without that you can neither register nor publish.',
@@ -60,6 +69,7 @@ const english: LegalText = {
       ],
     },
     {
+      id: 'data',
       title: 'Personal data we use',
       paragraphs: [
         'Your display name is shown with your stories and comments, except with stories that you publish anonymously.',
@@ -68,12 +78,14 @@ const english: LegalText = {
       ],
     },
     {
+      id: 'deletion',
       title: 'Deleting your account and data',
       paragraphs: [
         'You can delete your account and data in three ways: on the data deletion request page, with the button on your user information page, or by contacting an administrator.',
       ],
     },
     {
+      id: 'content',
       title: 'What may not be published',
       paragraphs: [
         'Sexual, violent, discriminatory, anti-social, misleading or illegal material is not allowed, nor is anything that encourages self-harm.',
@@ -81,12 +93,13 @@ const english: LegalText = {
       ],
     },
     {
+      id: 'rights',
       title: 'Rights to content',
       paragraphs: [
         'Your content stays yours. You grant the provider a worldwide, non-exclusive, royalty-free licence of unlimited duration to use it.',
       ],
     },
-    { title: 'Governing law', paragraphs: ['These terms are governed by the law of Thailand.'] },
+    { id: 'law', title: 'Governing law', paragraphs: ['These terms are governed by the law of Thailand.'] },
   ],
 };
 
@@ -95,6 +108,7 @@ const lao: LegalText = {
   updated: 'ປັບປຸງຫຼ້າສຸດ 1 ມິຖຸນາ 2022',
   sections: [
     {
+      id: 'acceptance',
       title: 'ການຍອມຮັບຂໍ້ຕົກລົງ',
       paragraphs: [
         'ຜູ້ໃຊ້ຕ້ອງຍອມຮັບຂໍ້ຕົກລົງນີ້ກ່ອນໃຊ້ບໍລິການ ຖ້າບໍ່ຍອມຮັບຈະສະໝັກສະມາຊິກ ຫຼື ເຜີຍແຜ່ເນື້ອຫາບໍ່ໄດ້',
@@ -102,6 +116,7 @@ const lao: LegalText = {
       ],
     },
     {
+      id: 'data',
       title: 'ຂໍ້ມູນສ່ວນຕົວທີ່ພວກເຮົາໃຊ້',
       paragraphs: [
         'ຊື່ທີ່ສະແດງ ໃຊ້ສະແດງຄູ່ກັບຂ່າວ ແລະ ຄວາມຄິດເຫັນຂອງທ່ານ ຍົກເວັ້ນຂ່າວທີ່ທ່ານເລືອກບໍ່ເປີດເຜີຍຊື່',
@@ -110,10 +125,12 @@ const lao: LegalText = {
       ],
     },
     {
+      id: 'deletion',
       title: 'ການລຶບບັນຊີ ແລະ ຂໍ້ມູນ',
       paragraphs: ['ທ່ານລຶບບັນຊີ ແລະ ຂໍ້ມູນໄດ້ສາມທາງ ຄື ໜ້າຂໍລຶບຂໍ້ມູນ ປຸ່ມລຶບບັນຊີໃນໜ້າຂໍ້ມູນຜູ້ໃຊ້ ຫຼື ຕິດຕໍ່ຜູ້ດູແລລະບົບ'],
     },
     {
+      id: 'content',
       title: 'ເນື້ອຫາທີ່ບໍ່ອະນຸຍາດ',
       paragraphs: [
         'ຫ້າມເຜີຍແຜ່ເນື້ອຫາລາມົກ ຮຸນແຮງ ຈຳແນກ ຊັກຊວນໃຫ້ທຳຮ້າຍຕົນເອງ ຕໍ່ຕ້ານສັງຄົມ ເຮັດໃຫ້ເຂົ້າໃຈຜິດ ຫຼື ຜິດກົດໝາຍ',
@@ -121,10 +138,11 @@ const lao: LegalText = {
       ],
     },
     {
+      id: 'rights',
       title: 'ສິດໃນເນື້ອຫາ',
       paragraphs: ['ເນື້ອຫາຍັງເປັນຂອງຜູ້ໃຊ້ ໂດຍຜູ້ໃຊ້ອະນຸຍາດໃຫ້ຜູ້ໃຫ້ບໍລິການນຳໄປໃຊ້ໄດ້ທົ່ວໂລກ ບໍ່ຈຳກັດແຕ່ຜູ້ດຽວ ບໍ່ມີຄ່າຕອບແທນ ແລະ ບໍ່ຈຳກັດໄລຍະເວລາ'],
     },
-    { title: 'ກົດໝາຍທີ່ໃຊ້ບັງຄັບ', paragraphs: ['ຂໍ້ຕົກລົງນີ້ຢູ່ພາຍໃຕ້ກົດໝາຍໄທ'] },
+    { id: 'law', title: 'ກົດໝາຍທີ່ໃຊ້ບັງຄັບ', paragraphs: ['ຂໍ້ຕົກລົງນີ້ຢູ່ພາຍໃຕ້ກົດໝາຍໄທ'] },
   ],
 };
 
@@ -133,6 +151,7 @@ const khmer: LegalText = {
   updated: 'កែប្រែចុងក្រោយ 1 មិថុនា 2022',
   sections: [
     {
+      id: 'acceptance',
       title: 'ការយល់ព្រមតាមលក្ខខណ្ឌ',
       paragraphs: [
         'អ្នកប្រើត្រូវយល់ព្រមតាមលក្ខខណ្ឌនេះមុនប្រើសេវា។ បើមិនយល់ព្រម អ្នកមិនអាចចុះឈ្មោះ ឬផ្សាយមាតិកាបានទេ។',
@@ -140,6 +159,7 @@ const khmer: LegalText = {
       ],
     },
     {
+      id: 'data',
       title: 'ទិន្នន័យផ្ទាល់ខ្លួនដែលយើងប្រើ',
       paragraphs: [
         'ឈ្មោះបង្ហាញ ត្រូវបានបង្ហាញជាមួយព័ត៌មាន និងមតិរបស់អ្នក លើកលែងព័ត៌មានដែលអ្នកជ្រើសមិនបញ្ចេញឈ្មោះ។',
@@ -148,10 +168,12 @@ const khmer: LegalText = {
       ],
     },
     {
+      id: 'deletion',
       title: 'ការលុបគណនី និងទិន្នន័យ',
       paragraphs: ['អ្នកអាចលុបគណនី និងទិន្នន័យតាមបីវិធី៖ ទំព័រស្នើលុបទិន្នន័យ ប៊ូតុងលុបគណនីក្នុងទំព័រព័ត៌មានអ្នកប្រើ ឬទាក់ទងអ្នកគ្រប់គ្រង។'],
     },
     {
+      id: 'content',
       title: 'មាតិកាដែលមិនអនុញ្ញាត',
       paragraphs: [
         'ហាមផ្សាយមាតិកាអាសអាភាស ហិង្សា រើសអើង លើកទឹកចិត្តឱ្យធ្វើបាបខ្លួន ប្រឆាំងសង្គម បំភាន់ ឬខុសច្បាប់។',
@@ -159,10 +181,11 @@ const khmer: LegalText = {
       ],
     },
     {
+      id: 'rights',
       title: 'សិទ្ធិលើមាតិកា',
       paragraphs: ['មាតិកានៅតែជារបស់អ្នក។ អ្នកផ្ដល់អាជ្ញាប័ណ្ណទូទាំងពិភពលោក មិនផ្ដាច់មុខ ឥតគិតថ្លៃ និងគ្មានកំណត់ពេល ឱ្យអ្នកផ្ដល់សេវាប្រើប្រាស់។'],
     },
-    { title: 'ច្បាប់គ្រប់គ្រង', paragraphs: ['លក្ខខណ្ឌនេះស្ថិតក្រោមច្បាប់ប្រទេសថៃ។'] },
+    { id: 'law', title: 'ច្បាប់គ្រប់គ្រង', paragraphs: ['លក្ខខណ្ឌនេះស្ថិតក្រោមច្បាប់ប្រទេសថៃ។'] },
   ],
 };
 

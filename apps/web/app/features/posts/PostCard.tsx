@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { ImageDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useDataSaver } from '#web/platform/data-saver.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { CategoryMark } from '#web/ui/CategoryMark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -64,13 +66,28 @@ export function PostCard(props: PostCardProps) {
   );
 }
 
-/** The cover. Phones get the thumbnail whatever their pixel density, because data costs money. */
+/**
+ * The cover. Phones get the thumbnail whatever their pixel density, because data costs money; with the data saver the
+ * picture waits for a tap and stays small.
+ */
 function CardPhoto({ post, eager }: { post: NewsPost; eager: boolean }) {
   const t = useMessages();
   const language = useLanguage();
+  const isSaving = useDataSaver();
+  const [isWanted, setWanted] = useState(false);
   const cover = post.img[0];
   if (!cover) return null;
-  const large = cover.post_img_hd_wm_path || cover.post_img_hd_path;
+  if (isSaving && !isWanted) {
+    return (
+      <div className={styles.photo}>
+        <button type="button" className={styles.wait} onClick={() => setWanted(true)}>
+          <ImageDown aria-hidden="true" size={28} strokeWidth={1.75} />
+          <span>{t('photo_tap_to_load')}</span>
+        </button>
+      </div>
+    );
+  }
+  const large = !isSaving && (cover.post_img_hd_wm_path || cover.post_img_hd_path);
   return (
     <div className={styles.photo}>
       <img

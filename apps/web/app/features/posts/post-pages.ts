@@ -18,11 +18,13 @@ export type PostPagesOptions = {
   /** What the server rendered; null when it could not. */
   initial: PostPage | null;
   startPage?: number;
+  /** How long an answer counts as new, in milliseconds. */
+  staleTime?: number;
   load: (wanted: PageWanted, isMember: boolean, signal: AbortSignal) => Promise<PostPage>;
 };
 
 /** A list of posts that grows page by page. A member's own flags are fetched after the first paint. */
-export function usePostPages({ filter, initial, startPage = 0, load }: PostPagesOptions) {
+export function usePostPages({ filter, initial, startPage = 0, staleTime = 60_000, load }: PostPagesOptions) {
   const memberId = useSession()?.member.member_id;
   const start = { page: startPage } as PageWanted;
   const query = useInfiniteQuery({
@@ -30,7 +32,7 @@ export function usePostPages({ filter, initial, startPage = 0, load }: PostPages
     queryFn: ({ pageParam, signal }) => load(pageParam, memberId !== undefined, signal),
     initialPageParam: start,
     getNextPageParam: (last): PageWanted | undefined => (last.next ? { cursor: last.next } : undefined),
-    staleTime: 60_000,
+    staleTime,
     refetchOnWindowFocus: false,
     ...(initial && {
       initialData: { pages: [initial], pageParams: [start] },

@@ -58,5 +58,5 @@ function send({ file, onProgress, signal }: Upload, token: string | null): Promi
 
 function problemOf(request: XMLHttpRequest): CallError {
   const problem = (request.response ?? {}) as Partial<Problem>;
-  return new CallError(request.status, problem.message ?? 'upload_failed', problem.requestId);
+  return new CallError(request.status, problem.message ?? 'upload_failed', problem);
 }

@@ -1,6 +1,6 @@
 /** The post that is being written, kept in this browser until it is published. */
 import { defaultCategory } from '@pakmut/contract/posts/posts.rules.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { storageKeys } from '#web/platform/storage-keys.ts';
 
 /** Who sees a post, in the three words of the form. */
@@ -30,23 +30,32 @@ export const emptyDraft: PostDraft = {
 
 const saveAfter = 500;
 
-/** The draft, what changes it, and when it was last saved (ISO). `wasRestored`: an earlier one was found. */
-export function usePostDraft() {
+/**
+ * The draft, what changes it, and when it was last saved (ISO). `wasRestored`: an earlier one was found. `firstMode` is
+ * how a new post starts, until its author chooses otherwise.
+ */
+export function usePostDraft(firstMode: PublishChoice = 'public') {
   const [initial] = useState(readDraft);
-  const [draft, setDraft] = useState<PostDraft>(initial ?? emptyDraft);
+  const [written, setDraft] = useState<PostDraft>(initial ?? emptyDraft);
+  const [isModeChosen, setModeChosen] = useState(initial !== null);
+  const draft = useMemo(
+    () => (isModeChosen || written.mode === firstMode ? written : { ...written, mode: firstMode }),
+    [written, isModeChosen, firstMode],
+  );
+  const isUntouched = written === emptyDraft;
   const [savedAt, setSavedAt] = useState<string | null>(null);
 
   useEffect(() => {
-    if (draft === initial || draft === emptyDraft) return;
+    if (written === initial || isUntouched) return;
     const timer = setTimeout(() => {
       if (writeDraft(draft)) setSavedAt(new Date().toISOString());
     }, saveAfter);
     return () => clearTimeout(timer);
-  }, [draft, initial]);
+  }, [draft, written, isUntouched, initial]);
 
   // A phone may end the page at any moment after it was hidden.
   const save = useEffectEvent(() => {
-    if (draft !== emptyDraft) writeDraft(draft);
+    if (!isUntouched) writeDraft(draft);
   });
   useEffect(() => {
     const saveWhenHidden = () => save();
@@ -60,11 +69,15 @@ export function usePostDraft() {
     draft,
     savedAt,
     wasRestored: initial !== null,
-    change: (part: Partial<PostDraft>) => setDraft((before) => ({ ...before, ...part })),
+    change(part: Partial<PostDraft>) {
+      if (part.mode !== undefined) setModeChosen(true);
+      setDraft((before) => ({ ...before, ...part }));
+    },
     /** Saves at once, e.g. before the form closes. */
-    keep: () => draft !== emptyDraft && writeDraft(draft),
+    keep: () => !isUntouched && writeDraft(draft),
     discard: () => {
       setDraft(emptyDraft);
+      setModeChosen(false);
       setSavedAt(null);
       localStorage.removeItem(storageKeys.postDraft);
     },

@@ -2,12 +2,13 @@ import { listComments } from '@pakmut/contract/comments/comments.contract.ts';
 import { commentsPerPage } from '@pakmut/contract/comments/comments.rules.ts';
 import type { AnswerOf } from '@pakmut/contract/endpoint.ts';
 import { getPost, listCategories, suggestPosts, viewPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { viewPostAsMember } from '@pakmut/contract/posts/posts.lists.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallError, call } from '#web/platform/call.ts';
 import type { Fetcher } from '#web/platform/request-context.ts';
-import { useSession } from '#web/platform/session.ts';
+import { readSession, useSession } from '#web/platform/session.ts';
 import { type NewsPost, type PostPage, postsKey } from './post-pages.ts';
 import type { Category } from './post-words.ts';
 
@@ -54,7 +55,7 @@ export function useRelated({ postId, related }: StoryData): readonly NewsPost[] 
 
 const readAfter = 2_000;
 
-/** Counts a view once the story has been in sight for two seconds. */
+/** Counts a view once the story has been in sight for two seconds; a member's enters their view history. */
 export function useViewCount(postId: string | undefined): void {
   useEffect(() => {
     if (!postId) return;
@@ -65,7 +66,7 @@ export function useViewCount(postId: string | undefined): void {
       timer = setTimeout(() => {
         document.removeEventListener('visibilitychange', start);
         // A view that could not be counted is nobody's problem.
-        call(viewPost, { postID: postId }).catch(() => undefined);
+        call(readSession() ? viewPostAsMember : viewPost, { postID: postId }).catch(() => undefined);
       }, readAfter);
     };
     start();

@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type DialogScreenProps, useDialogs } from '#web/platform/dialogs.ts';
+import type { DialogScreenProps } from '#web/platform/dialogs.ts';
 import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
-import type { Member } from '#web/platform/session.ts';
+import { saveSession } from '#web/platform/session.ts';
 import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Tabs } from '#web/ui/Tabs.tsx';
-import { useToast } from '#web/ui/Toast.tsx';
-import { LoginForm } from '../../features/auth/LoginForm.tsx';
-import { RegisterForm } from '../../features/auth/RegisterForm.tsx';
-import { postsKey } from '../../features/posts/post-pages.ts';
-import { resumePostIntent } from '../../features/posts/resume-intent.ts';
+import type { Leaving, Registered } from '../../features/auth/auth-outcome.ts';
+import { InitialPassword } from '../../features/auth/InitialPassword.tsx';
+import { RestoreOffer } from '../../features/auth/RestoreOffer.tsx';
+import { rememberUnconfirmed } from '../../features/auth/unconfirmed-email.ts';
+import { type AuthTab, AuthTabs } from './AuthTabs.tsx';
+import { useWelcome } from './use-welcome.ts';
 
 /** The title says what logging in is for. */
 const titles: Readonly<Record<string, MessageKey>> = {
@@ -19,6 +18,7 @@ const titles: Readonly<Record<string, MessageKey>> = {
   bookmark: 'auth_title_bookmark',
   comment: 'auth_title_comment',
   post: 'auth_title_post',
+  profile: 'auth_title_profile',
 };
 
 /** ?d=login: log in or register, then do what was wanted (`param`: "post", "like.{id}", …). */
@@ -26,18 +26,25 @@ export default function LoginDialog(props: DialogScreenProps) {
   return <AuthDialog {...props} firstTab="login" />;
 }
 
-export function AuthDialog({
-  param,
-  onClose,
-  onBack,
-  firstTab,
-}: DialogScreenProps & { firstTab: 'login' | 'register' }) {
+export function AuthDialog({ firstTab, ...props }: DialogScreenProps & { firstTab: AuthTab }) {
+  const { param, onClose, onBack } = props;
   const t = useMessages();
-  const [tab, setTab] = useState<string>(firstTab);
-  const firstField = useRef<HTMLInputElement>(null);
   const isOnline = useIsOnline();
-  const welcome = useWelcome(param, onClose);
+  const { enter, finish } = useWelcome(props);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [initial, setInitial] = useState('');
+  const firstField = useRef<HTMLInputElement>(null);
   const [intent = ''] = param?.split('.') ?? [];
+  const title = initial ? 'new_password_title' : leaving ? 'restore_title' : (titles[intent] ?? 'auth_title');
+
+  function register(answer: Registered, unconfirmed: string) {
+    const { initialPassword, ...session } = answer;
+    rememberUnconfirmed(unconfirmed);
+    if (!initialPassword) return enter(session, 'regis_success');
+    saveSession(session);
+    setInitial(initialPassword);
+  }
+  const done = () => void finish('regis_success');
   return (
     <Dialog
       open
@@ -45,49 +52,24 @@ export function AuthDialog({
       layout="sheet"
       size="small"
       initialFocus={firstField}
-      title={t(titles[intent] ?? 'auth_title')}
+      title={t(title)}
       closeLabel={t('close')}
       backLabel={t('back')}
-      onClose={onClose}
-      onBack={onBack}
+      onClose={initial ? done : onClose}
+      onBack={initial ? undefined : onBack}
     >
       {!isOnline && <Notice tone="warn" live title={t('auth_offline')} />}
-      <Tabs
-        label={t('auth_title')}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          {
-            value: 'login',
-            label: t('login'),
-            panel: <LoginForm firstField={firstField} onDone={(member) => welcome(member, 'login_success')} />,
-          },
-          {
-            value: 'register',
-            label: t('register'),
-            panel: <RegisterForm firstField={firstField} onDone={(member) => welcome(member, 'regis_success')} />,
-          },
-        ]}
-      />
+      {initial && <InitialPassword password={initial} onChosen={done} onLater={done} />}
+      {leaving && <RestoreOffer leaving={leaving} onDone={enter} onCancel={() => setLeaving(null)} />}
+      {!initial && !leaving && (
+        <AuthTabs
+          firstTab={firstTab}
+          firstField={firstField}
+          onLogin={enter}
+          onRegister={register}
+          onLeaving={setLeaving}
+        />
+      )}
     </Dialog>
   );
-}
-
-/** Greets the member and goes on with what they came for. */
-function useWelcome(intent: string | undefined, onClose: () => void) {
-  const t = useMessages();
-  const toast = useToast();
-  const dialogs = useDialogs();
-  const cache = useQueryClient();
-  return async (member: Member, message: 'login_success' | 'regis_success') => {
-    toast({ text: t(message, { name: member.member_displayname }), tone: 'success' });
-    if (intent === 'post') dialogs.replace('post');
-    else onClose();
-    try {
-      await resumePostIntent(intent, cache);
-    } catch {
-      toast({ text: t('like_failed'), tone: 'warn' });
-    }
-    await cache.invalidateQueries({ queryKey: [postsKey] });
-  };
 }

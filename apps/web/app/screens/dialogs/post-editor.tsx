@@ -13,6 +13,8 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
+import { useStepUp } from '../../features/auth/StepUp.tsx';
+import { usePreferences } from '../../features/members/use-settings.ts';
 import { LazyPinPicker } from '../../features/places/lazy-maps.tsx';
 import { ComposerSteps, stepLabels } from '../../features/posts/ComposerSteps.tsx';
 import {
@@ -92,6 +94,7 @@ export default function PostEditor({ onClose }: DialogScreenProps) {
         </div>
       )}
       <FocusFault missing={missing} />
+      {editor.stepUpDialog}
       <ConfirmDialog
         open={editor.isAsking}
         title={t('composer_confirm')}
@@ -119,9 +122,11 @@ function useEditor(onClose: () => void) {
   const toast = useToast();
   const isMember = useSession() !== null;
   const openStory = useOpenStory(onClose);
-  const { draft, change, discard, keep, savedAt, wasRestored } = usePostDraft();
+  const startsAnonymous = usePreferences().data?.anonymousDefault === 1;
+  const { draft, change, discard, keep, savedAt, wasRestored } = usePostDraft(startsAnonymous ? 'anonymous' : 'public');
   const photos = usePhotoUploads();
   const sending = usePublish();
+  const { withProof, stepUpDialog } = useStepUp();
   const [missing, setMissing] = useState<Missing | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -147,7 +152,8 @@ function useEditor(onClose: () => void) {
 
   async function publish(): Promise<Missing | null> {
     try {
-      const postId = await sending.publish(draft, photos.photos);
+      // An anonymous story asks owners of weak passwords for a one-time code first (R6).
+      const postId = await withProof(() => sending.publish(draft, photos.photos).finally(() => setAsking(false)));
       const isPrivate = draft.mode === 'private';
       discard();
       photos.clear();
@@ -156,7 +162,6 @@ function useEditor(onClose: () => void) {
     } catch (failure) {
       setProblem(failure instanceof CallError ? failure.message : 'wrong');
     }
-    setAsking(false);
     return null;
   }
 
@@ -169,6 +174,7 @@ function useEditor(onClose: () => void) {
     problem: problem && t(isMessageKey(language, problem) ? problem : 'wrong'),
     isAsking,
     isPublishing: sending.isBusy,
+    stepUpDialog,
     ask,
     publish,
     cancel: () => setAsking(false),

@@ -3,14 +3,17 @@ import type { DialogScreenProps } from '../../platform/dialogs.ts';
 import { useMessages } from '../../platform/i18n.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** `?d=privacy`: the policy in the language of the page, with a way back where it was opened from another dialog. */
-export default function PrivacyDialog({ onClose, onBack }: DialogScreenProps) {
+/** What the address says when the opener wants no arrow: `?d=privacy.noback`. */
+const withoutBack = 'noback';
+
+/** `?d=privacy`: the policy in the language of the page; Back with an arrow unless the opener hides it (specification §2). */
+export default function PrivacyDialog({ param, onClose, onBack }: DialogScreenProps) {
   const t = useMessages();
   return (
     <Dialog
       open
       onClose={onClose}
-      onBack={onBack}
+      onBack={param === withoutBack ? undefined : (onBack ?? onClose)}
       title={t('privacy_policy')}
       closeLabel={t('close')}
       backLabel={t('back')}

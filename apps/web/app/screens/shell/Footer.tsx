@@ -38,6 +38,9 @@ export function Footer() {
                 {t('privacy_policy')}
               </a>
             </li>
+            <li>
+              <Link to="/datadeletion">{t('data_deletion')}</Link>
+            </li>
             {site.contactUrl && (
               <li>
                 <a href={site.contactUrl}>{t('contact_us')}</a>

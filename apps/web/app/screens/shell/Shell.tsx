@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { DialogTable } from '../../dialogs.ts';
+import { useDialogs } from '../../platform/dialogs.ts';
 import { useMessages } from '../../platform/i18n.tsx';
 import { storageKeys } from '../../platform/storage-keys.ts';
 import { ToastRegion, useToast } from '../../ui/Toast.tsx';
@@ -9,7 +10,11 @@ import { chromeOf } from './chrome.ts';
 import { DialogHost } from './DialogHost.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { PersonaPrompt } from './PersonaPrompt.tsx';
+import { SessionNotes } from './SessionNotes.tsx';
 import styles from './Shell.module.css';
+import { useMailLink } from './use-mail-link.ts';
+import { useSessionWatch } from './use-session-watch.ts';
 
 /** The frame around every page. */
 export function Shell({ dialogs, children }: { dialogs: DialogTable; children: ReactNode }) {
@@ -17,6 +22,8 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   const { pathname } = useLocation();
   const chrome = chromeOf(pathname);
   useEndedSessionNote();
+  useSessionWatch();
+  useMailLink();
   if (chrome.bare) return <main className={styles.bare}>{children}</main>;
   return (
     <div className={styles.shell}>
@@ -25,24 +32,29 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
       </a>
       <Header addPost={chrome.addPost} />
       <main id="content" tabIndex={-1} className={styles.main}>
+        <SessionNotes />
         {children}
       </main>
       {chrome.footer && <Footer />}
       <BottomBar addPost={chrome.addPost} />
       <DialogHost dialogs={dialogs} />
+      <PersonaPrompt />
       <ToastRegion label={t('notifications_region')} closeLabel={t('close')} />
     </div>
   );
 }
 
-/** Says once, after the jump to the home page, that the session ended by itself. */
+/** Says once, after the jump to the home page, that the session ended by itself, and leads back to an unfinished story. */
 function useEndedSessionNote(): void {
   const toast = useToast();
   const t = useMessages();
+  const dialogs = useDialogs();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival on the page counts
   useEffect(() => {
     if (!sessionStorage.getItem(storageKeys.sessionEnded)) return;
     sessionStorage.removeItem(storageKeys.sessionEnded);
-    toast({ text: t('session_ended'), tone: 'warn' });
+    const unfinished = localStorage.getItem(storageKeys.postDraft) ? 'post' : undefined;
+    const action = { label: t('login'), onPress: () => dialogs.open('login', unfinished) };
+    toast({ text: t('session_ended'), tone: 'warn', action });
   }, []);
 }

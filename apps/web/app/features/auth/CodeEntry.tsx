@@ -1,0 +1,138 @@
+import { checkCode } from '@pakmut/contract/auth/auth.rules.ts';
+import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './AuthForm.module.css';
+import { CodeField } from './CodeField.tsx';
+import { FormProblemNotice } from './FormProblemNotice.tsx';
+import { useFormError } from './use-form-error.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+/** A code that is on its way. */
+export type SentCode = {
+  readonly ref: string;
+  /** The number or address, as it may be shown. */
+  readonly to: string;
+  /** When another may be asked for, by this browser's clock. */
+  readonly resendAt: number;
+};
+
+/** What a call answered that sends a code. */
+export function sentCode(answer: { otp_ref: string; resend_after: number }, to: string): SentCode {
+  return { ref: answer.otp_ref, to, resendAt: Date.now() + answer.resend_after * 1_000 };
+}
+
+type CodeEntryProps = {
+  sent: SentCode;
+  channel?: 'sms' | 'email';
+  /** Refusals that it throws are shown here. */
+  onConfirm: (passcode: string) => Promise<void>;
+  onResend: () => Promise<void>;
+  /** The button “change the number”. */
+  onEdit?: (() => void) | undefined;
+  /** Other ways, below. */
+  children?: ReactNode;
+  firstField?: RefObject<HTMLInputElement | null>;
+};
+
+const fields = { invalid_passcode: 'code', otp_wrong: 'code' } as const;
+
+/** The second half of every one-time code: where it went, the six digits, another one after a minute. */
+export function CodeEntry({
+  sent,
+  channel = 'sms',
+  onConfirm,
+  onResend,
+  onEdit,
+  children,
+  firstField,
+}: CodeEntryProps) {
+  const t = useMessages();
+  const id = useId();
+  const error = useFormError<'code'>(fields, () => id);
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(work: () => Promise<void>) {
+    if (isBusy) return;
+    error.clear();
+    setBusy(true);
+    try {
+      await work();
+    } catch (failure) {
+      error.showFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+  function confirm(passcode: string) {
+    const broken = checkCode({ passcode });
+    if (broken) error.showCode(broken);
+    else void run(() => onConfirm(passcode));
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        confirm(code);
+      }}
+    >
+      <div className={styles.sent}>
+        <p>{t(channel === 'sms' ? 'otp_sent_sms' : 'otp_sent_email', { to: sent.to })}</p>
+        <p>{t('otp_reference', { ref: sent.ref })}</p>
+        {onEdit && (
+          <Button variant="quiet" size="small" className={styles.link} onClick={onEdit}>
+            {t('otp_edit_number')}
+          </Button>
+        )}
+      </div>
+      <CodeField
+        {...(firstField && { ref: firstField })}
+        id={id}
+        label={t('otp_label')}
+        comesBySms={channel === 'sms'}
+        autoFocus
+        value={code}
+        error={error.of('code')}
+        onChange={(next, isFilledIn) => {
+          setCode(next);
+          error.clear();
+          if (isFilledIn) confirm(next);
+        }}
+      />
+      <FormProblemNotice problem={error.problem} />
+      <Button type="submit" block busy={isBusy} busyLabel={t('otp_confirming')}>
+        {t('otp_confirm')}
+      </Button>
+      <Resend
+        resendAt={sent.resendAt}
+        onResend={() => {
+          setCode('');
+          void run(onResend);
+        }}
+      />
+      {children}
+    </form>
+  );
+}
+
+/** Counts down in sight; a reader hears only that it is over. */
+function Resend({ resendAt, onResend }: { resendAt: number; onResend: () => void }) {
+  const t = useMessages();
+  const left = useSecondsUntil(resendAt);
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <div className={styles.resend}>
+      {left > 0 ? (
+        <p aria-hidden="true">{t('otp_resend_in', { time: clock })}</p>
+      ) : (
+        <Button variant="quiet" className={styles.link} onClick={onResend}>
+          {t('otp_resend')}
+        </Button>
+      )}
+      <output className="visually-hidden">{left > 0 ? t('otp_resend_wait') : t('otp_resend_ready')}</output>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+
+/** Copies a text and says so in place. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useMessages();
+  const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle');
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('done');
+    } catch {
+      setState('failed');
+    }
+  }
+  const words = { idle: label, done: t('copied'), failed: t('copy_by_hand') };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="secondary"
+        icon={state === 'done' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        onClick={copy}
+      >
+        {words[state]}
+      </Button>
+      <output className="visually-hidden">{state !== 'idle' && words[state]}</output>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#web/platform/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { FormProblem } from './use-form-error.ts';
+
+const almostADay = 20 * 3_600_000;
+
+/** What stops the whole form, when to try again, and another way where there is one. */
+export function FormProblemNotice({ problem, action }: { problem: FormProblem | null; action?: ReactNode }) {
+  const t = useMessages();
+  const language = useLanguage();
+  if (!problem) return null;
+  const { message, until } = problem;
+  const moment = until ? formatDate(until, 'dateTime', language) : '';
+  const isLater = until !== null && Date.parse(until) - Date.now() > almostADay;
+  return (
+    <Notice tone="error" live title={message} action={action}>
+      {until && t('auth_try_again_at', { time: isLater ? moment : moment.slice(-5) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,103 @@
+import { checkNewPassword, lengthOfPassword } from '@pakmut/contract/auth/auth.passwords.rules.ts';
+import { passwordMinimum } from '@pakmut/contract/auth/auth.rules.ts';
+import { Circle, CircleCheck } from 'lucide-react';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import styles from './AuthForm.module.css';
+import { strengthOf } from './password-strength.ts';
+import type { FieldTable } from './use-form-error.ts';
+
+export type NewPasswordField = 'password' | 'again';
+export type NewPassword = { readonly password: string; readonly again: string };
+
+/** The messages about a new password and the field that each belongs to. */
+export const newPasswordFields: FieldTable<NewPasswordField> = {
+  put_pass_and_confirm: 'password',
+  pw_must_4: 'password',
+  staff_password_weak: 'password',
+  password_same_as_old: 'password',
+  pw_and_confirm_pw_not_match: 'again',
+};
+
+/** The first broken rule of what was typed, or null. */
+export function checkTyped({ password, again }: NewPassword) {
+  return checkNewPassword({ password, confirm: again });
+}
+
+type NewPasswordFieldsProps = {
+  value: NewPassword;
+  onChange: (part: Partial<NewPassword>) => void;
+  errorOf: (field: NewPasswordField) => string | undefined;
+  idOf: (field: NewPasswordField) => string;
+  /** Says "new password" where the old one is asked for as well. */
+  isReplacing?: boolean;
+  /** Shows the rules being met while typing. */
+  withRules?: boolean;
+  /** The staff's rule (R7); others may take fewer characters. */
+  minimum?: number;
+};
+
+/** A new password, twice, with its strength. */
+export function NewPasswordFields({
+  value,
+  onChange,
+  errorOf,
+  idOf,
+  isReplacing = false,
+  withRules = false,
+  minimum = passwordMinimum,
+}: NewPasswordFieldsProps) {
+  const t = useMessages();
+  const score = strengthOf(value.password);
+  const shared = {
+    showLabel: t('auth_password_show'),
+    hideLabel: t('auth_password_hide'),
+    autoComplete: 'new-password',
+  };
+  return (
+    <>
+      <PasswordField
+        {...shared}
+        id={idOf('password')}
+        label={t(isReplacing ? 'auth_new_password' : 'auth_password')}
+        helper={t(minimum > passwordMinimum ? 'auth_password_helper_staff' : 'auth_password_helper')}
+        error={errorOf('password')}
+        strength={value.password ? { score, text: t(`auth_strength_${score}`) } : undefined}
+        value={value.password}
+        onChange={(event) => onChange({ password: event.target.value })}
+      />
+      <PasswordField
+        {...shared}
+        id={idOf('again')}
+        label={t(isReplacing ? 'auth_new_password_again' : 'auth_password_again')}
+        error={errorOf('again')}
+        value={value.again}
+        onChange={(event) => onChange({ again: event.target.value })}
+      />
+      {withRules && <Rules value={value} minimum={minimum} />}
+    </>
+  );
+}
+
+function Rules({ value: { password, again }, minimum }: { value: NewPassword; minimum: number }) {
+  const t = useMessages();
+  const isLong = lengthOfPassword(password) >= minimum;
+  return (
+    <ul className={styles.rules} aria-label={t('auth_rules')}>
+      <Rule isMet={isLong} text={t('auth_rule_length', { count: minimum })} />
+      <Rule isMet={password !== '' && password === again} text={t('auth_rule_same')} />
+    </ul>
+  );
+}
+
+function Rule({ isMet, text }: { isMet: boolean; text: string }) {
+  const t = useMessages();
+  const Icon = isMet ? CircleCheck : Circle;
+  return (
+    <li className={styles.rule} data-met={isMet || undefined}>
+      <Icon aria-hidden="true" size={18} />
+      <span>{text}</span>
+      {isMet && <span className="visually-hidden">{t('auth_rule_met')}</span>}
+    </li>
+  );
+}

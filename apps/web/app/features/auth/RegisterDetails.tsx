@@ -1,0 +1,172 @@
+import { addMember } from '@pakmut/contract/auth/auth.contract.ts';
+import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { CallError, call, newIdempotencyKey } from '#web/platform/call.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import styles from './AuthForm.module.css';
+import type { Registered } from './auth-outcome.ts';
+import { ConsentFields, type RegisterPartProps } from './ConsentFields.tsx';
+import { FormProblemNotice } from './FormProblemNotice.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { bodyOf, checkEntry, type Proof, type RegisterEntry, registerFields } from './register-entry.ts';
+import { TelephoneField } from './TelephoneField.tsx';
+import { useFormError } from './use-form-error.ts';
+
+type RegisterDetailsProps = {
+  entry: RegisterEntry;
+  onEntry: (part: Partial<RegisterEntry>) => void;
+  proof: Proof;
+  onDone: (answer: Registered, email: string) => void;
+  /** What proved the number or the account is too old now. */
+  onProofSpent: (message: string) => void;
+  onPrivacy: () => void;
+  firstField: RefObject<HTMLInputElement | null>;
+};
+
+const spent = new Set(['registration_ticket_spent', 'social_ticket_invalid']);
+
+/** Who one is: checked in the specified order, asked once more, then registered and logged in. */
+export function RegisterDetails({ entry, onEntry, proof, onDone, onProofSpent, ...rest }: RegisterDetailsProps) {
+  const t = useMessages();
+  const language = useLanguage();
+  const id = useId();
+  const idOf = (field: string) => `${id}-${field}`;
+  const error = useFormError(registerFields, idOf);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  // One intent, one key: pressing again after a lost answer makes no second account.
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const body = bodyOf(entry, proof);
+
+  function change(part: Partial<RegisterEntry>) {
+    onEntry(part);
+    setKey(newIdempotencyKey());
+    error.clear();
+  }
+  function check(event: FormEvent) {
+    event.preventDefault();
+    const broken = checkEntry(entry, proof);
+    if (broken) error.showCode(broken);
+    else setAsking(true);
+  }
+  async function register() {
+    setBusy(true);
+    try {
+      const answer = await call(addMember, { ...body, language }, { idempotencyKey });
+      onDone(answer, body.email);
+    } catch (failure) {
+      setAsking(false);
+      if (failure instanceof CallError && spent.has(failure.message)) onProofSpent(failure.message);
+      else error.showFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const parts = { entry, change, errorOf: error.of, idOf };
+  const name = entry.displayname.trim();
+  return (
+    <form className={styles.form} onSubmit={check} noValidate>
+      <Names {...parts} firstField={rest.firstField} takesFocus={proof.way !== 'email'} />
+      <Reach {...parts} proof={proof} />
+      {proof.way === 'email' && <NewPasswordFields value={entry} onChange={change} errorOf={error.of} idOf={idOf} />}
+      <ConsentFields {...parts} onPrivacy={rest.onPrivacy} />
+      <FormProblemNotice problem={error.problem} />
+      <Button type="submit" block>
+        {t('register')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('confirm_regis')}
+        confirmLabel={t('register')}
+        cancelLabel={t('cancel')}
+        busy={isBusy}
+        busyLabel={t('auth_registering')}
+        onConfirm={register}
+        onCancel={() => setAsking(false)}
+      >
+        {proof.way === 'telephone'
+          ? t('confirm_regis_note_tel', { name, telephone: proof.telephone })
+          : t('confirm_regis_note', { name, email: body.email })}
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+type NamesProps = RegisterPartProps & {
+  firstField: RefObject<HTMLInputElement | null>;
+  /** The form took the place of the step before. */
+  takesFocus: boolean;
+};
+
+function Names({ entry, change, errorOf, idOf, firstField, takesFocus }: NamesProps) {
+  const t = useMessages();
+  return (
+    <>
+      <TextField
+        ref={firstField}
+        autoFocus={takesFocus}
+        id={idOf('displayname')}
+        autoComplete="nickname"
+        maxLength={80}
+        label={t('auth_display_name')}
+        helper={t('auth_display_name_helper')}
+        error={errorOf('displayname')}
+        value={entry.displayname}
+        onChange={(event) => change({ displayname: event.target.value })}
+      />
+      <TextField
+        autoComplete="name"
+        maxLength={160}
+        label={t('auth_full_name')}
+        hint={t('auth_optional')}
+        value={entry.name_surname}
+        onChange={(event) => change({ name_surname: event.target.value })}
+      />
+    </>
+  );
+}
+
+/** E-mail and number: typed, or proved and locked (specification §4). */
+function Reach({ entry, change, errorOf, idOf, proof }: RegisterPartProps & { proof: Proof }) {
+  const t = useMessages();
+  const lockedEmail = proof.way === 'social' ? proof.email : '';
+  return (
+    <>
+      <TextField
+        id={idOf('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t('auth_email')}
+        hint={proof.way === 'telephone' ? t('auth_optional') : undefined}
+        helper={lockedEmail ? t('auth_email_locked') : undefined}
+        error={errorOf('email')}
+        readOnly={lockedEmail !== ''}
+        value={lockedEmail || entry.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      {proof.way === 'email' && (
+        <TelephoneField
+          id={idOf('telephone')}
+          hint={t('auth_optional')}
+          value={entry.telephone}
+          error={errorOf('telephone')}
+          onChange={(telephone) => change({ telephone })}
+        />
+      )}
+      {proof.way === 'telephone' && (
+        <TextField
+          id={idOf('telephone')}
+          label={t('auth_telephone')}
+          helper={t('auth_telephone_proved')}
+          readOnly
+          value={proof.telephone}
+        />
+      )}
+    </>
+  );
+}

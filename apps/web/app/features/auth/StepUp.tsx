@@ -1,0 +1,96 @@
+import { confirmStepUp, requestStepUp } from '@pakmut/contract/auth/auth.codes.contract.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CallError, call } from '#web/platform/call.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from './AuthForm.module.css';
+import { CodeEntry, type SentCode, sentCode } from './CodeEntry.tsx';
+import { FormProblemNotice } from './FormProblemNotice.tsx';
+import { useFormError } from './use-form-error.ts';
+
+/** Does something that the server may want a fresh one-time code for; then the code is asked for and it is done again. */
+export type WithProof = <T>(act: () => Promise<T>) => Promise<T>;
+
+/** Proving oneself again (R4, R6). Put `stepUpDialog` anywhere into the page and wrap the delicate calls in `withProof`. */
+export function useStepUp(): { withProof: WithProof; stepUpDialog: ReactNode } {
+  const [asked, setAsked] = useState<{ settle: (isProved: boolean) => void } | null>(null);
+  async function withProof<T>(act: () => Promise<T>): Promise<T> {
+    try {
+      return await act();
+    } catch (failure) {
+      if (!(failure instanceof CallError) || failure.message !== 'step_up_required') throw failure;
+      const isProved = await new Promise<boolean>((settle) => setAsked({ settle }));
+      setAsked(null);
+      if (!isProved) throw failure;
+      return act();
+    }
+  }
+  return { withProof, stepUpDialog: asked && <StepUpDialog onSettled={asked.settle} /> };
+}
+
+type Sent = SentCode & { channel: 'sms' | 'email' };
+
+function StepUpDialog({ onSettled }: { onSettled: (isProved: boolean) => void }) {
+  const t = useMessages();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const error = useFormError({}, () => '');
+  const isAsked = useRef(false);
+
+  async function send() {
+    const answer = await call(requestStepUp, {});
+    setSent({ ...sentCode(answer, answer.to), channel: answer.channel });
+  }
+  const begin = useEffectEvent(() => {
+    error.clear();
+    send().catch(error.showFailure);
+  });
+  useEffect(() => {
+    // Once, also where React runs effects twice: the second code would be refused as too soon.
+    if (!isAsked.current) begin();
+    isAsked.current = true;
+  }, []);
+  return (
+    <Dialog
+      open
+      sticky
+      layout="sheet"
+      size="small"
+      title={t('step_up_title')}
+      closeLabel={t('close')}
+      onClose={() => onSettled(false)}
+    >
+      <div className={styles.form}>
+        <p className={styles.lead}>{t('step_up_lead')}</p>
+        {sent ? (
+          <CodeEntry
+            sent={sent}
+            channel={sent.channel}
+            onResend={send}
+            onConfirm={async (otpPasscode) => {
+              await call(confirmStepUp, { otpRef: sent.ref, otpPasscode });
+              onSettled(true);
+            }}
+          />
+        ) : error.problem ? (
+          <FormProblemNotice
+            problem={error.problem}
+            action={
+              <Button size="small" variant="secondary" onClick={() => onSettled(false)}>
+                {t('close')}
+              </Button>
+            }
+          />
+        ) : (
+          <div role="status" aria-busy="true" className={styles.waiting}>
+            <span className="visually-hidden">{t('step_up_sending')}</span>
+            <Skeleton width="70%" />
+            <Skeleton height="56px" />
+            <Skeleton height="48px" />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { storageKeys } from '#web/platform/storage-keys.ts';
+
+/** How people log in and register here, beside the services of others. */
+export const loginMethods = ['email', 'telephone'] as const;
+export type LoginMethod = (typeof loginMethods)[number];
+
+/** What worked last in this browser. */
+export function lastMethod(): LoginMethod {
+  return localStorage.getItem(storageKeys.loginMethod) === 'telephone' ? 'telephone' : 'email';
+}
+
+export function rememberMethod(method: LoginMethod): void {
+  localStorage.setItem(storageKeys.loginMethod, method);
+}

@@ -1,0 +1,64 @@
+/** What somebody types to register, and the first thing that is wrong with it (specification §5). */
+import { checkRegistration, foldEmail, foldTelephone, type RegistrationWay } from '@pakmut/contract/auth/auth.rules.ts';
+import type { FieldTable } from './use-form-error.ts';
+
+export const blankRegistration = {
+  displayname: '',
+  name_surname: '',
+  email: '',
+  telephone: '',
+  password: '',
+  again: '',
+  acceptTerms: false,
+  isAdult: false,
+  guardianConsent: false,
+};
+export type RegisterEntry = typeof blankRegistration;
+
+export type RegisterField = 'displayname' | 'email' | 'telephone' | 'password' | 'again' | 'terms' | 'age';
+export const registerFields: FieldTable<RegisterField> = {
+  please_specify_displayname: 'displayname',
+  please_specify_email: 'email',
+  email_not_match: 'email',
+  email_already_used: 'email',
+  tel_not_match: 'telephone',
+  put_pass_and_confirm: 'password',
+  pw_must_4: 'password',
+  pw_and_confirm_pw_not_match: 'again',
+  please_accept_terms: 'terms',
+  please_confirm_age: 'age',
+};
+
+/** What proves part of it already: a number by its code, or an account elsewhere. */
+export type Proof =
+  | { readonly way: 'email' }
+  | { readonly way: 'telephone'; readonly ticket: string; readonly telephone: string }
+  | { readonly way: 'social'; readonly ticket: string; readonly email: string };
+
+export const byEmail: Proof = { way: 'email' };
+
+/** The first broken rule in the specified order, or null. */
+export function checkEntry(entry: RegisterEntry, proof: Proof) {
+  const { again, ...form } = entry;
+  // An account elsewhere without an address leaves the e-mail to be typed, as in the ordinary form.
+  if (proof.way === 'social' && !proof.email && entry.displayname.trim()) {
+    const broken = checkRegistration({ ...form, password: 'filled', confirm: 'filled' });
+    if (broken === 'auth.email_missing' || broken === 'auth.email_malformed') return broken;
+  }
+  const way: RegistrationWay = proof.way;
+  return checkRegistration(way === 'email' ? { ...form, confirm: again } : { ...form, password: '' }, undefined, way);
+}
+
+/** What goes to the server. */
+export function bodyOf(entry: RegisterEntry, proof: Proof) {
+  const { again, password, email, telephone, ...shared } = entry;
+  const details = { ...shared, device: 'web', email: foldEmail(email) };
+  switch (proof.way) {
+    case 'telephone':
+      return { ...details, registrationTicket: proof.ticket };
+    case 'social':
+      return { ...details, email: proof.email || details.email, socialTicket: proof.ticket };
+    case 'email':
+      return { ...details, telephone: foldTelephone(telephone), password, confirm: again };
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * The password that was typed a moment ago, for the step that asks to replace it at once. It lives in this page only; who
+ * reloads proves themselves in another way.
+ */
+let used: string | undefined;
+
+export function keepUsedPassword(password: string): void {
+  used = password;
+}
+
+export function readUsedPassword(): string | undefined {
+  return used;
+}
+
+export function forgetUsedPassword(): void {
+  used = undefined;
+}

@@ -1,0 +1,108 @@
+import { openExport } from '@pakmut/contract/data-exports/data-exports.contract.ts';
+import { exportMinutes } from '@pakmut/contract/data-exports/data-exports.rules.ts';
+import { Download } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { call } from '#web/platform/call.ts';
+import { formatCount } from '#web/platform/dates.ts';
+import { useFailureWords } from '#web/platform/failure-words.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import styles from './DownloadData.module.css';
+import { fetchExport, saveFile } from './download-export.ts';
+
+const fileName = 'pakmut-my-data.zip';
+
+/** How the screen lets the owner prove themselves: a field, what it holds, and who takes its refusals. */
+export type OwnerProof = {
+  node: ReactNode;
+  /** The typed password, or nothing where a one-time code stands for it. */
+  given: { password?: string };
+  /** Complains at the field when nothing is typed. */
+  isGiven: () => boolean;
+  /** Asks for a fresh one-time code where the server wants one. */
+  withProof: <T>(act: () => Promise<T>) => Promise<T>;
+  /** True when the refusal was about the proof and is shown at it. */
+  takeFailure: (failure: unknown) => boolean;
+};
+
+/** Asks for everything that is stored of the member, and saves it as one ZIP. */
+export function DownloadData({ proof }: { proof: OwnerProof }) {
+  const t = useMessages();
+  const { state, bytes, error, start } = useDownload(proof);
+  const isBusy = state === 'opening' || state === 'loading';
+  return (
+    <FormSection title={t('export_holds')} lead={t('export_lead')}>
+      <ul className={styles.holds}>
+        <li>{t('export_holds_profile')}</li>
+        <li>{t('export_holds_posts')}</li>
+        <li>{t('export_holds_rest')}</li>
+      </ul>
+      <Notice tone="warn">{t('export_warning')}</Notice>
+      <form noValidate onSubmit={start} aria-label={t('export_title')}>
+        {state !== 'done' && proof.node}
+        {error && <Notice tone="error" live title={error} />}
+        {state === 'done' && (
+          <Notice tone="success" live title={t('export_done')}>
+            {t('export_done_note', { file: fileName, minutes: exportMinutes })}
+          </Notice>
+        )}
+        <FormEnd note={state === 'loading' && t('export_loading', { size: sizeOf(bytes) })}>
+          <Button
+            type="submit"
+            icon={<Download aria-hidden="true" size={20} />}
+            busy={isBusy}
+            busyLabel={t('export_busy')}
+          >
+            {t(state === 'done' ? 'export_again' : 'export_button')}
+          </Button>
+        </FormEnd>
+      </form>
+    </FormSection>
+  );
+}
+
+type DownloadState = 'idle' | 'opening' | 'loading' | 'done';
+
+function useDownload(proof: OwnerProof) {
+  const wordsOf = useFailureWords();
+  const [state, setState] = useState<DownloadState>('idle');
+  const [bytes, setBytes] = useState(0);
+  const [error, setError] = useState<string>();
+  const [opened, setOpened] = useState<{ id: string; until: number }>();
+
+  /** A download that was opened is good for a quarter of an hour; it need not be proved twice. */
+  async function open(): Promise<string> {
+    if (opened && opened.until > Date.now()) return opened.id;
+    const { export_id, expires_at } = await proof.withProof(() => call(openExport, proof.given));
+    setOpened({ id: export_id, until: Date.parse(expires_at) });
+    return export_id;
+  }
+  async function start(event: FormEvent) {
+    event.preventDefault();
+    const isOpen = opened && opened.until > Date.now();
+    if (state === 'opening' || state === 'loading') return;
+    if (!isOpen && state === 'done') return setState('idle');
+    if (!isOpen && !proof.isGiven()) return;
+    setState('opening');
+    setError(undefined);
+    setBytes(0);
+    try {
+      const id = await open();
+      setState('loading');
+      saveFile(await fetchExport(id, setBytes), fileName);
+      setState('done');
+    } catch (failure) {
+      setState('idle');
+      if (!proof.takeFailure(failure)) setError(wordsOf(failure));
+    }
+  }
+  return { state, bytes, error, start };
+}
+
+/** "1.4 MB"; whole kilobytes below one megabyte. */
+function sizeOf(bytes: number): string {
+  const megabytes = bytes / 1_000_000;
+  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${formatCount(Math.round(bytes / 1_000))} kB`;
+}

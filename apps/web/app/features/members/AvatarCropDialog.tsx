@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { useFailureWords } from '#web/platform/failure-words.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import styles from './AvatarEditor.module.css';
+import { cropToJpeg } from './crop-to-jpeg.ts';
+
+const zoomRange = { min: 1, max: 4, step: 0.05 } as const;
+/** Arrow keys move the picture by this many pixels. */
+const keyboardStep = 8;
+
+/** Chooses the square: drag or arrow keys move the picture, the slider brings it nearer. */
+export function AvatarCropDialog({
+  file,
+  onSave,
+  onClose,
+}: {
+  file: File;
+  onSave: (picture: Blob) => Promise<void>;
+  onClose: () => void;
+}) {
+  const t = useMessages();
+  const wordsOf = useFailureWords();
+  const picture = usePicture(file);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState<number>(zoomRange.min);
+  const [area, setArea] = useState<Area | null>(null);
+  const slider = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function save() {
+    if (!area || !picture.url) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onSave(await cropToJpeg(picture.url, area));
+    } catch (failure) {
+      setError(wordsOf(failure));
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open
+      sticky
+      layout="sheet"
+      size="small"
+      title={t('avatar_crop')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      initialFocus={slider}
+      footer={
+        <Button busy={isBusy} busyLabel={t('saving')} onClick={save} aria-disabled={!area || undefined}>
+          {t('save')}
+        </Button>
+      }
+    >
+      {picture.isBroken ? (
+        <Notice tone="error" live title={t('choose_jpeg')} />
+      ) : (
+        <>
+          <div className={styles.stage}>
+            {picture.url && (
+              <Cropper
+                image={picture.url}
+                crop={crop}
+                zoom={zoom}
+                minZoom={zoomRange.min}
+                maxZoom={zoomRange.max}
+                aspect={1}
+                showGrid={false}
+                keyboardStep={keyboardStep}
+                disableAutomaticStylesInjection
+                classes={{ cropAreaClassName: styles.crop ?? '' }}
+                cropperProps={{ role: 'group', 'aria-label': t('avatar_crop_area') }}
+                mediaProps={{ onError: picture.markBroken }}
+                onCropChange={setCrop}
+                onZoomChange={setZoom}
+                onCropComplete={(_, pixels) => setArea(pixels)}
+              />
+            )}
+          </div>
+          <label className={styles.zoom}>
+            {t('avatar_zoom')}
+            <input
+              ref={slider}
+              type="range"
+              {...zoomRange}
+              value={zoom}
+              onChange={(event) => setZoom(Number(event.target.value))}
+            />
+          </label>
+          <p className={styles.helper}>{t('avatar_crop_helper')}</p>
+        </>
+      )}
+      {error && <Notice tone="error" live title={error} />}
+    </Dialog>
+  );
+}
+
+/** The chosen file as an address that an image can show; given back when the dialog closes. */
+function usePicture(file: File) {
+  const [url, setUrl] = useState<string>();
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return { url, isBroken, markBroken: () => setBroken(true) };
+}

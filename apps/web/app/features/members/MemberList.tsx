@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#web/platform/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { LoadFailure, LoadSkeleton } from './LoadStates.tsx';
+import styles from './MemberList.module.css';
+import type { MemberListState } from './use-member-lists.ts';
+
+/** Members with one button each. The next page comes by a button: these lists are short. */
+export function MemberList({
+  label,
+  list,
+  actionLabel,
+  actionName,
+  empty,
+}: {
+  label: string;
+  list: MemberListState;
+  actionLabel: string;
+  /** The full name of the button for screen readers, e.g. "Unfollow Somsri". */
+  actionName: (name: string) => string;
+  empty: ReactNode;
+}) {
+  const t = useMessages();
+  const language = useLanguage();
+  if (list.isError) return <LoadFailure onRetry={list.retry} />;
+  if (list.isPending) return <LoadSkeleton rows={4} />;
+  if (list.members.length === 0) return empty;
+  return (
+    <>
+      <ul className={styles.list} aria-label={label}>
+        {list.members.map((member) => (
+          <li key={member.id} className={styles.row}>
+            <Avatar src={member.picture} size={48} />
+            <span className={styles.who}>
+              <span className={styles.name}>{member.name}</span>
+              {member.since && (
+                <span className={styles.since}>
+                  {t('blocked_since', { date: formatDate(member.since, 'long', language) })}
+                </span>
+              )}
+            </span>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={actionName(member.name)}
+              onClick={() => list.remove(member)}
+            >
+              {actionLabel}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {list.hasNext && (
+        <div className={styles.more}>
+          <Button variant="secondary" busy={list.isLoadingNext} busyLabel={t('loading')} onClick={list.loadNext}>
+            {t('feed_load_more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

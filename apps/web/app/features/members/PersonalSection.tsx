@@ -1,0 +1,131 @@
+import { addressMaximum, checkProfile, genders } from '@pakmut/contract/members/members.rules.ts';
+import { type ReactNode, useId } from 'react';
+import { formatDate } from '#web/platform/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { FieldRow } from '#web/ui/FormSection.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { BirthdayField } from './BirthdayField.tsx';
+import { parseBirthday } from './birthday.ts';
+import { genderWords } from './profile-words.ts';
+import { SectionForm } from './SectionForm.tsx';
+import { type MyProfile, useSaveProfile } from './use-my-profile.ts';
+import { type OnDirty, useSection } from './use-section.ts';
+import { useToday } from './use-today.ts';
+
+export type AreaChoice = { provinceID: string; amphurID: string; districtID: string };
+
+/** The pickers of province, amphoe and tambon belong to the places; the screen puts them here. */
+export type AreaSlot = (area: {
+  value: AreaChoice;
+  onChange: (value: AreaChoice) => void;
+  errorOf: (field: string) => string | undefined;
+  idOf: (field: string) => string;
+}) => ReactNode;
+
+export type PersonalSectionProps = { profile: MyProfile; onDirty: OnDirty; area: AreaSlot };
+
+/** What only the member sees: name, birthday, where they can be reached. */
+export function PersonalSection({ profile, onDirty, area }: PersonalSectionProps) {
+  const t = useMessages();
+  const id = useId();
+  const idOf = (field: string) => `${id}-${field}`;
+  const section = usePersonalSection(profile, onDirty, idOf);
+  const { values, set, of } = section;
+  return (
+    <SectionForm title={t('profile_personal')} lead={t('profile_personal_lead')} section={section}>
+      <FieldRow>
+        <TextField
+          id={idOf('name_surname')}
+          autoComplete="name"
+          label={t('auth_full_name')}
+          hint={t('auth_optional')}
+          value={values.name_surname}
+          onChange={(event) => set({ name_surname: event.target.value })}
+          error={of('name_surname')}
+        />
+        <SelectField
+          id={idOf('gender')}
+          autoComplete="sex"
+          label={t('gender')}
+          hint={t('auth_optional')}
+          options={genders.map((gender) => ({ value: gender, label: t(genderWords[gender]) }))}
+          value={values.gender}
+          onChange={(event) => set({ gender: event.target.value as (typeof genders)[number] })}
+          error={of('gender')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <BirthdayField
+          id={idOf('birthday')}
+          value={values.birthday}
+          onChange={(birthday) => set({ birthday })}
+          error={of('birthday')}
+        />
+        <TextField
+          id={idOf('contactTel')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          label={t('profile_contact')}
+          hint={t('auth_optional')}
+          helper={t('profile_contact_helper')}
+          value={values.contactTel}
+          onChange={(event) => set({ contactTel: event.target.value })}
+          error={of('contactTel')}
+        />
+      </FieldRow>
+      {area({ value: values, onChange: set, errorOf: of, idOf })}
+      <TextArea
+        id={idOf('address')}
+        rows={2}
+        limit={addressMaximum}
+        autoComplete="street-address"
+        label={t('profile_address')}
+        hint={t('auth_optional')}
+        helper={t('profile_address_helper')}
+        value={values.address}
+        onChange={(event) => set({ address: event.target.value })}
+        error={of('address')}
+      />
+    </SectionForm>
+  );
+}
+
+function usePersonalSection(profile: MyProfile, onDirty: OnDirty, idOf: (field: string) => string) {
+  const language = useLanguage();
+  const today = useToday();
+  const save = useSaveProfile();
+  const stored = {
+    name_surname: profile.member_fullname,
+    gender: profile.member_gender,
+    birthday: profile.member_birthday && formatDate(profile.member_birthday, 'numeric', language),
+    contactTel: profile.member_tel,
+    provinceID: profile.member_province_id,
+    amphurID: profile.member_amphur_id,
+    districtID: profile.member_district_id,
+    address: profile.member_address,
+  };
+  // What cannot be read goes to the rule as it stands, which complains about it.
+  const onTheWire = (values: typeof stored) => ({
+    ...values,
+    birthday: values.birthday.trim() && (parseBirthday(values.birthday) ?? values.birthday.trim()),
+  });
+  return useSection({
+    name: 'personal',
+    stored,
+    onDirty,
+    idOf,
+    check: (values) => checkProfile(onTheWire(values), today),
+    save: async (values) => {
+      const after = await save(onTheWire(values));
+      return {
+        name_surname: after.member_fullname,
+        birthday: after.member_birthday && formatDate(after.member_birthday, 'numeric', language),
+        contactTel: after.member_tel,
+        address: after.member_address,
+      };
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import { memberType } from '@pakmut/contract/auth/auth.contract.ts';
+import { formatCount, formatDate } from '#web/platform/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import styles from './ProfileSummary.module.css';
+import { completenessOf } from './profile-completeness.ts';
+import { missingWords } from './profile-words.ts';
+import type { MyProfile } from './use-my-profile.ts';
+
+/** Who I am here: picture, name, place, level, and the figures that others see too. */
+export function ProfileSummary({ profile, onFollowing }: { profile: MyProfile; onFollowing: () => void }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const province = language === 'th' ? profile.member_province_name : profile.member_province_name_en;
+  const since = t('member_since', { date: formatDate(profile.member_create_date, 'long', language) });
+  return (
+    <div className={styles.summary}>
+      <Avatar src={profile.member_img_profile} size={88} />
+      <div className={styles.who}>
+        <h2 className={styles.name}>{profile.member_displayname}</h2>
+        {profile.member_username && <p className={styles.handle}>@{profile.member_username}</p>}
+        <p className={styles.badges}>
+          <Badge tone="success">
+            {t(profile.member_type === memberType.reporter ? 'member_reporter' : 'member_citizen')}
+          </Badge>
+          {profile.media_skills_level_name && <Badge tone="info">{profile.media_skills_level_name}</Badge>}
+        </p>
+        <p className={styles.meta}>{[province, since].filter(Boolean).join(' · ')}</p>
+      </div>
+      {profile.member_bio && <p className={styles.bio}>{profile.member_bio}</p>}
+      <dl className={styles.figures}>
+        <Figure label={t('figure_posts')} value={profile.post_total} />
+        <Figure label={t('figure_followers')} value={profile.follower_total} />
+        <div className={styles.figure}>
+          <dt>{t('figure_following')}</dt>
+          <dd>
+            <button type="button" className={styles.open} onClick={onFollowing}>
+              {formatCount(profile.following_total)}
+              <span className="visually-hidden"> {t('following_open')}</span>
+            </button>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{formatCount(value)}</dd>
+    </div>
+  );
+}
+
+/** How whole the profile is, and the next thing that would help; nothing once it is whole. */
+export function Completeness({ profile }: { profile: MyProfile }) {
+  const t = useMessages();
+  const { percent, missing } = completenessOf(profile);
+  const next = missing[0];
+  if (!next) return null;
+  const where = next === 'email' ? '/profile?tab=security' : '/profile?tab=edit';
+  return (
+    <section className={styles.whole} aria-labelledby="profile-whole">
+      <div>
+        <h2 id="profile-whole" className={styles.wholeTitle}>
+          {t('profile_whole', { percent })}
+        </h2>
+        <progress className={styles.bar} value={percent} max={100} aria-labelledby="profile-whole" />
+        <p className={styles.meta}>{t(missingWords[next])}</p>
+      </div>
+      <LinkButton to={where} variant="secondary" size="small">
+        {t('profile_complete')}
+      </LinkButton>
+    </section>
+  );
+}

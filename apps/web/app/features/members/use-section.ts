@@ -1,0 +1,83 @@
+/** One section of a form that is saved by itself: its values, its complaints field by field, and what became of saving. */
+import { useEffect, useState } from 'react';
+import { CallError } from '#web/platform/call.ts';
+import { useFailureWords } from '#web/platform/failure-words.ts';
+import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
+
+/** Tells the page that something is typed and not saved. */
+export type OnDirty = (section: string, isDirty: boolean) => void;
+
+type Complaint = { readonly field: string; readonly message: string };
+
+export function useSection<Values extends object>(options: {
+  name: string;
+  stored: Values;
+  onDirty: OnDirty;
+  /** The complaints that need no server; keys of the dictionary. */
+  check?: (values: Values) => readonly Complaint[];
+  /** Stores the values; answers with those that the server has put into another form. */
+  save: (values: Values) => Promise<Partial<Values>>;
+  idOf: (field: string) => string;
+}) {
+  const { name, stored, onDirty, check, save, idOf } = options;
+  const t = useMessages();
+  const language = useLanguage();
+  const wordsOf = useFailureWords();
+  const [values, setValues] = useState(stored);
+  const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
+  const [general, setGeneral] = useState<string>();
+  const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle');
+  const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
+
+  useEffect(() => {
+    onDirty(name, isDirty);
+    return () => onDirty(name, false);
+  }, [name, isDirty, onDirty]);
+
+  function complain(found: readonly Complaint[]) {
+    setComplaints(found);
+    const [first] = found;
+    if (first) document.getElementById(idOf(first.field))?.focus();
+  }
+
+  function set(part: Partial<Values>) {
+    setValues((before) => ({ ...before, ...part }));
+    setComplaints((before) => before.filter(({ field }) => !(field in part)));
+    setGeneral(undefined);
+    setState('idle');
+  }
+
+  async function submit() {
+    if (state === 'busy') return;
+    const broken = check?.(values) ?? [];
+    if (broken.length > 0) return complain(broken);
+    setState('busy');
+    setGeneral(undefined);
+    try {
+      const stored = await save(values);
+      setValues((typed) => ({ ...typed, ...stored }));
+      setComplaints([]);
+      setState('saved');
+    } catch (failure) {
+      setState('idle');
+      const named = failure instanceof CallError ? failure.errors : [];
+      if (named.length === 0) setGeneral(wordsOf(failure));
+      complain(named);
+    }
+  }
+
+  return {
+    values,
+    set,
+    submit,
+    isDirty,
+    isBusy: state === 'busy',
+    isSaved: state === 'saved' && !isDirty,
+    general,
+    /** The message that belongs to a field. */
+    of(field: string): string | undefined {
+      const message = complaints.find((complaint) => complaint.field === field)?.message;
+      return message && t(isMessageKey(language, message) ? message : 'invalid_input');
+    },
+  };
+}

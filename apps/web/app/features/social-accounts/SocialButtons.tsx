@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { inAppBrowserOf, outsideLine, worksInApps } from './in-app-browser.ts';
+import styles from './SocialButtons.module.css';
+import { useProviders } from './use-providers.ts';
+
+const longestNext = 300;
+
+/**
+ * The services that are switched on, and nothing when there is none. Each is a link: the way to a provider is a
+ * navigation, and the person comes back to this page with the same dialog open.
+ */
+export function SocialButtons({ isRegistering = false }: { isRegistering?: boolean }) {
+  const t = useMessages();
+  const { pathname, search } = useLocation();
+  const { data: providers = [] } = useProviders();
+  const inApp = inAppBrowserOf(navigator.userAgent);
+  const shown = inApp ? providers.filter(worksInApps) : providers;
+  const full = isRegistering ? 'social_register_with' : 'social_login_with';
+  if (providers.length === 0) return null;
+  const next = `${pathname}${search}`.length <= longestNext ? `${pathname}${search}` : pathname;
+  return (
+    <div className={styles.group}>
+      {shown.length > 0 && (
+        <div className={styles.buttons}>
+          {shown.map(({ id, name, start }) => (
+            <a
+              key={id}
+              href={`${start}?${new URLSearchParams({ next })}`}
+              className={buttonClass({ variant: 'secondary' })}
+              aria-label={t(full, { name })}
+            >
+              {shown.length === 1 ? t(full, { name }) : name}
+            </a>
+          ))}
+        </div>
+      )}
+      {shown.length < providers.length && (
+        <p className={styles.outside}>
+          {t('social_not_in_app')}{' '}
+          {inApp === 'line' && <a href={outsideLine(window.location.href)}>{t('social_open_outside')}</a>}
+        </p>
+      )}
+      <p className={styles.or}>{t('auth_or')}</p>
+    </div>
+  );
+}

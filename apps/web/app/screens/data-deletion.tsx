@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { useSession } from '#web/platform/session.ts';
+import { FormSection } from '#web/ui/FormSection.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { ConfirmDeletion } from '../features/account-deletions/ConfirmDeletion.tsx';
+import { DeletionRequestForm } from '../features/account-deletions/DeletionRequestForm.tsx';
+import { Farewell } from '../features/account-deletions/Farewell.tsx';
+import { WhatGoes } from '../features/account-deletions/WhatGoes.tsx';
+import type { Route } from './+types/data-deletion';
+import styles from './data-deletion.module.css';
+import { tabPath } from './profile/tabs.ts';
+import { Page } from './shell/Page.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  // The address of a confirmation link holds a secret.
+  pageMeta(matches, { title: 'data_deletion', noIndex: location.search !== '' });
+
+/** /datadeletion: the request page for people without a login, and where its link leads (`?confirm=`). */
+export default function DataDeletion() {
+  const t = useMessages();
+  const token = useSearchParams()[0].get('confirm');
+  const session = useSession();
+  const [restorableUntil, setRestorableUntil] = useState<string>();
+  if (restorableUntil) {
+    return (
+      <Page title={t('data_deletion')}>
+        <Farewell restorableUntil={restorableUntil} />
+      </Page>
+    );
+  }
+  if (token) {
+    return (
+      <Page title={t('data_deletion')}>
+        <ConfirmDeletion token={token} onLeft={setRestorableUntil} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('data_deletion')} lead={t('data_deletion_lead')}>
+      <div className={styles.page}>
+        {session && (
+          <Notice
+            title={t('data_deletion_member')}
+            action={
+              <LinkButton to={tabPath('delete')} variant="secondary" size="small">
+                {t('leave_title')}
+              </LinkButton>
+            }
+          />
+        )}
+        <FormSection title={t('leave_before')}>
+          <WhatGoes />
+        </FormSection>
+        <DeletionRequestForm />
+        <p className={styles.more}>
+          <Link to="/privacy">{t('privacy_policy')}</Link>
+        </p>
+      </div>
+    </Page>
+  );
+}

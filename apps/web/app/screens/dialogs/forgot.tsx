@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import type { DialogScreenProps } from '#web/platform/dialogs.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { useToast } from '#web/ui/Toast.tsx';
+import { ForgotForm } from '../../features/auth/ForgotForm.tsx';
+
+/** ?d=forgot: a link to choose a new password, by e-mail. */
+export default function ForgotDialog({ onClose, onBack }: DialogScreenProps) {
+  const t = useMessages();
+  const toast = useToast();
+  const firstField = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open
+      sticky
+      layout="sheet"
+      size="small"
+      initialFocus={firstField}
+      title={t('forgot_password')}
+      closeLabel={t('close')}
+      backLabel={t('back')}
+      onClose={onClose}
+      onBack={onBack}
+    >
+      <ForgotForm
+        firstField={firstField}
+        onSent={() => {
+          toast({ text: t('system_sent_email_detail'), tone: 'success' });
+          (onBack ?? onClose)();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { DialogScreenProps } from '#web/platform/dialogs.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { useSession } from '#web/platform/session.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useToast } from '#web/ui/Toast.tsx';
+import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx';
+import { useWelcome } from './use-welcome.ts';
+
+/** ?d=new-password: after a login with the initial password, which has been used up by it (decisions §2). */
+export default function NewPasswordDialog(props: DialogScreenProps) {
+  const t = useMessages();
+  const toast = useToast();
+  const isMember = useSession() !== null;
+  const { finish } = useWelcome(props);
+  if (!isMember) return null;
+  return (
+    <Dialog
+      open
+      sticky
+      layout="sheet"
+      size="small"
+      title={t('new_password_title')}
+      closeLabel={t('close')}
+      onClose={() => void finish()}
+    >
+      <Notice tone="warn">{t('new_password_why')}</Notice>
+      <NewPasswordForm
+        onDone={() => {
+          toast({ text: t('password_changed'), tone: 'success' });
+          void finish();
+        }}
+      />
+    </Dialog>
+  );
+}

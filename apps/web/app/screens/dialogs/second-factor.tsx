@@ -1,0 +1,103 @@
+import { secondFactorStatus } from '@pakmut/contract/auth/auth.second-factors.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#web/platform/call.ts';
+import type { DialogScreenProps } from '#web/platform/dialogs.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { logOut, type Owed, updateOwed, useSession } from '#web/platform/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx';
+import { SecondFactorCheck } from '../../features/auth/SecondFactorCheck.tsx';
+import { SecondFactorEnrol } from '../../features/auth/SecondFactorEnrol.tsx';
+import styles from './AuthTabs.module.css';
+import { useWelcome } from './use-welcome.ts';
+
+/** Staff passwords have so many characters (R7). */
+const staffMinimum = 12;
+
+/** ?d=second-factor: what a session of the staff owes before it may do anything else, one step after the other (R7). */
+export default function SecondFactorDialog(props: DialogScreenProps) {
+  const t = useMessages();
+  const isMember = useSession() !== null;
+  const { finish } = useWelcome(props);
+  const status = useQuery({
+    queryKey: ['auth', 'second-factor'],
+    queryFn: () => call(secondFactorStatus, {}),
+    enabled: isMember,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  async function next() {
+    const { data } = await status.refetch();
+    updateOwed(data?.owes);
+    if (data && !data.owes) await finish();
+  }
+  return (
+    <Dialog
+      open
+      sticky
+      layout="sheet"
+      size="small"
+      title={t('second_factor_title')}
+      closeLabel={t('close')}
+      onClose={props.onClose}
+    >
+      <div className={styles.panel}>
+        {!isMember && <Notice tone="warn" title={t('please_login')} />}
+        {isMember && status.isPending && <Waiting />}
+        {status.isError && (
+          <Notice
+            tone="error"
+            live
+            title={t('wrong')}
+            action={
+              <Button size="small" variant="secondary" onClick={() => status.refetch()}>
+                {t('retry')}
+              </Button>
+            }
+          />
+        )}
+        {status.data && <Step owes={status.data.owes} onDone={() => void next()} />}
+        {isMember && (
+          <Button
+            variant="quiet"
+            onClick={async () => {
+              props.onClose();
+              await logOut();
+            }}
+          >
+            {t('logout')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Step({ owes, onDone }: { owes: Owed | undefined; onDone: () => void }) {
+  const t = useMessages();
+  if (owes === 'enrol') return <SecondFactorEnrol onDone={onDone} />;
+  if (owes === 'code') return <SecondFactorCheck onDone={onDone} />;
+  if (owes === 'password') {
+    return (
+      <>
+        <Notice tone="warn">{t('staff_password_why')}</Notice>
+        <NewPasswordForm asksOld minimum={staffMinimum} onDone={onDone} />
+      </>
+    );
+  }
+  return <Notice tone="success" title={t('second_factor_complete')} />;
+}
+
+function Waiting() {
+  const t = useMessages();
+  return (
+    <div role="status" aria-busy="true" className={styles.panel}>
+      <span className="visually-hidden">{t('loading')}</span>
+      <Skeleton width="80%" />
+      <Skeleton height="48px" />
+    </div>
+  );
+}

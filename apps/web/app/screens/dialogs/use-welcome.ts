@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { type DialogScreenProps, useDialogs } from '#web/platform/dialogs.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { readSession, saveSession } from '#web/platform/session.ts';
+import { useToast } from '#web/ui/Toast.tsx';
+import type { LoggedIn } from '../../features/auth/auth-outcome.ts';
+import { postsKey } from '../../features/posts/post-pages.ts';
+import { resumePostIntent } from '../../features/posts/resume-intent.ts';
+
+type Greeting = 'login_success' | 'regis_success';
+
+/**
+ * The end of every way in. `enter` stores the session and leads on to what it still owes (a second factor, a password of
+ * one's own); `finish` greets the member, gives the page back and does what they came for.
+ */
+export function useWelcome({ param: intent, onClose, onBack }: DialogScreenProps) {
+  const t = useMessages();
+  const toast = useToast();
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+
+  async function finish(greeting: Greeting = 'login_success') {
+    const name = readSession()?.member.member_displayname ?? '';
+    toast({ text: t(greeting, { name }), tone: 'success' });
+    if (intent === 'post') dialogs.replace('post');
+    else if (intent === 'profile') navigate('/profile', { replace: true });
+    // What lies below is where the member was, with the same thing open.
+    else (onBack ?? onClose)();
+    try {
+      await resumePostIntent(intent, cache);
+    } catch {
+      toast({ text: t('like_failed'), tone: 'warn' });
+    }
+    await cache.invalidateQueries({ queryKey: [postsKey] });
+  }
+  function enter(answer: LoggedIn, greeting?: Greeting): void {
+    saveSession(answer);
+    if (answer.second_factor) dialogs.replace('second-factor', intent);
+    else if (answer.must_change_password) dialogs.replace('new-password', intent);
+    else void finish(greeting);
+  }
+  return { enter, finish };
+}

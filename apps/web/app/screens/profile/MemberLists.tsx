@@ -1,0 +1,48 @@
+import { useMessages } from '#web/platform/i18n.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { MemberList } from '../../features/members/MemberList.tsx';
+import { useBlocked, useFollowing } from '../../features/members/use-member-lists.ts';
+
+/** Whom I follow. */
+export function FollowingList() {
+  const t = useMessages();
+  return (
+    <MemberList
+      label={t('following')}
+      list={useFollowing()}
+      actionLabel={t('unfollow')}
+      actionName={(name) => t('unfollow_name', { name })}
+      empty={
+        <EmptyState
+          title={t('following_empty')}
+          action={
+            <LinkButton to="/newslist" variant="secondary">
+              {t('following_empty_action')}
+            </LinkButton>
+          }
+        >
+          {t('following_empty_hint')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** Whom I block. */
+export function BlockedList() {
+  const t = useMessages();
+  return (
+    <MemberList
+      label={t('blocked')}
+      list={useBlocked()}
+      actionLabel={t('unblock')}
+      actionName={(name) => t('unblock_name', { name })}
+      empty={
+        <EmptyState drawing="boat" title={t('blocked_empty')}>
+          {t('blocked_empty_hint')}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useDialogs } from '#web/platform/dialogs.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { ResendConfirmation } from '../../features/auth/ChangeEmail.tsx';
+import { Completeness, ProfileSummary } from '../../features/members/ProfileSummary.tsx';
+import { SkillsSummary } from '../../features/members/SkillsSummary.tsx';
+import type { MyProfile } from '../../features/members/use-my-profile.ts';
+import styles from './Overview.module.css';
+import { tabPath } from './tabs.ts';
+
+/** The first page of the profile: who I am here, and what would help next. */
+export function Overview({ profile }: { profile: MyProfile }) {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  return (
+    <div className={styles.overview}>
+      <ProfileSummary profile={profile} onFollowing={() => dialogs.open('following')} />
+      <div className={styles.next}>
+        {profile.email && !profile.email_confirmed && <ResendConfirmation />}
+        <Completeness profile={profile} />
+        {!profile.is_exist_persona && (
+          <Notice
+            title={t('persona_title')}
+            action={
+              <Button variant="secondary" size="small" onClick={() => dialogs.open('persona')}>
+                {t('persona_start')}
+              </Button>
+            }
+          >
+            {t('persona_lead')}
+          </Notice>
+        )}
+      </div>
+      <SkillsSummary profile={profile} />
+      <div className={styles.buttons}>
+        <LinkButton to={tabPath('edit')} variant="secondary">
+          {t('edit_profile')}
+        </LinkButton>
+        {profile.is_exist_persona === 1 && (
+          <Button variant="quiet" onClick={() => dialogs.open('persona')}>
+            {t('persona_again')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { anonymousFlag, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
+import { Trash2, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '#web/platform/dates.ts';
+import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { PostFeed } from '../../features/posts/PostFeed.tsx';
+import { PostRow } from '../../features/posts/PostRow.tsx';
+import type { NewsPost, PostPages } from '../../features/posts/post-pages.ts';
+import { authorName } from '../../features/posts/post-words.ts';
+import { useForgetHistory, useOwnPosts, useRemoveBookmark } from '../../features/posts/use-own-lists.ts';
+import { useAddPost } from '../shell/use-add-post.ts';
+import styles from './PostLists.module.css';
+import { type ProfileTab, tabPath } from './tabs.ts';
+
+/** What I wrote, with who sees it. */
+export function MyPosts() {
+  const t = useMessages();
+  const pages = useOwnPosts('mine');
+  const addPost = useAddPost();
+  const empty = (
+    <EmptyState title={t('my_posts_empty')} action={<Button onClick={addPost}>{t('add_post')}</Button>}>
+      {t('my_posts_empty_hint')}
+    </EmptyState>
+  );
+  return (
+    <OwnFeed label="my_posts" tab="posts" pages={pages} empty={empty}>
+      {(post) => (
+        <PostRow key={post.post_id} post={post}>
+          <span className={styles.state}>
+            <PostState post={post} />
+            {t('my_posts_figures', {
+              views: formatCount(post.post_view_count),
+              likes: formatCount(post.post_like_count),
+              comments: formatCount(post.post_comment_count),
+            })}
+          </span>
+        </PostRow>
+      )}
+    </OwnFeed>
+  );
+}
+
+/** What I saved. */
+export function Bookmarks() {
+  const pages = useOwnPosts('bookmarks');
+  const remove = useRemoveBookmark();
+  return (
+    <OwnFeed
+      label="bookmarks"
+      tab="bookmarks"
+      pages={pages}
+      empty={<NothingRead drawing="notebook" title="bookmarks_empty" hint="bookmarks_empty_hint" />}
+    >
+      {(post) => <RemovableRow key={post.post_id} post={post} words="bookmark_remove" onRemove={() => remove(post)} />}
+    </OwnFeed>
+  );
+}
+
+/** What I read in the last 90 days. */
+export function ViewHistory() {
+  const t = useMessages();
+  const pages = useOwnPosts('history');
+  const { forget, forgetAll } = useForgetHistory();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <div className={styles.head}>
+        <p>{t('history_lead')}</p>
+        {pages.posts.length > 0 && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Trash2 aria-hidden="true" size={18} />}
+            onClick={() => setAsked(true)}
+          >
+            {t('history_clear')}
+          </Button>
+        )}
+      </div>
+      <OwnFeed
+        label="view_history"
+        tab="history"
+        pages={pages}
+        empty={<NothingRead drawing="boat" title="history_empty" hint="history_empty_hint" />}
+      >
+        {(post) => <RemovableRow key={post.post_id} post={post} words="history_forget" onRemove={() => forget(post)} />}
+      </OwnFeed>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('history_clear_title')}
+        confirmLabel={t('history_clear')}
+        cancelLabel={t('cancel')}
+        tone="danger-filled"
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          void forgetAll();
+        }}
+      >
+        {t('history_clear_text')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function OwnFeed({
+  label,
+  tab,
+  pages,
+  empty,
+  children,
+}: {
+  label: MessageKey;
+  tab: ProfileTab;
+  pages: PostPages;
+  empty: ReactNode;
+  children: (post: NewsPost) => ReactNode;
+}) {
+  const t = useMessages();
+  return (
+    <PostFeed label={t(label)} pages={pages} nextHref={tabPath(tab)} empty={empty}>
+      {children}
+    </PostFeed>
+  );
+}
+
+function RemovableRow({
+  post,
+  words,
+  onRemove,
+}: {
+  post: NewsPost;
+  words: 'bookmark_remove' | 'history_forget';
+  onRemove: () => void;
+}) {
+  const t = useMessages();
+  return (
+    <PostRow post={post}>
+      <span className={styles.line}>
+        <span>{authorName(post, t)}</span>
+        <IconButton className={styles.remove} label={t(words, { header: post.post_header })} onClick={onRemove}>
+          <X aria-hidden="true" size={20} />
+        </IconButton>
+      </span>
+    </PostRow>
+  );
+}
+
+function PostState({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  if (post.post_publish === publishMode.private) return <Badge tone="neutral">{t('mode_private')}</Badge>;
+  if (post.post_anonymous === anonymousFlag.anonymous) return <Badge tone="info">{t('mode_anonymous')}</Badge>;
+  return <Badge tone="success">{t('mode_public')}</Badge>;
+}
+
+function NothingRead({ drawing, title, hint }: { drawing: 'notebook' | 'boat'; title: MessageKey; hint: MessageKey }) {
+  const t = useMessages();
+  return (
+    <EmptyState
+      drawing={drawing}
+      title={t(title)}
+      action={
+        <LinkButton to="/newslist" variant="secondary">
+          {t('see_latest_news')}
+        </LinkButton>
+      }
+    >
+      {t(hint)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { readSession } from '#web/platform/session.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { tabOf } from './tabs.ts';
+
+/**
+ * Asks before something typed and not saved is left behind. `onDirty` is what sections call; an open dialog (`?d=`) is
+ * no leaving.
+ */
+export function useLeaveGuard(): { onDirty: (section: string, isDirty: boolean) => void; question: ReactNode } {
+  const t = useMessages();
+  const [dirty, setDirty] = useState<readonly string[]>([]);
+  const isDirty = dirty.length > 0;
+  const onDirty = useCallback((section: string, isNow: boolean) => {
+    setDirty((before) => {
+      if (before.includes(section) === isNow) return before;
+      return isNow ? [...before, section] : before.filter((known) => known !== section);
+    });
+  }, []);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      // Whoever logged out has nothing left to save.
+      readSession() !== null &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        tabOf(currentLocation.search) !== tabOf(nextLocation.search)),
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  const question = (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={t('leave_page_title')}
+      confirmLabel={t('leave_page_anyway')}
+      cancelLabel={t('leave_page_stay')}
+      tone="danger-filled"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {t('leave_page_text')}
+    </ConfirmDialog>
+  );
+  return { onDirty, question };
+}

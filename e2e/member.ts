@@ -1,0 +1,73 @@
+/** Members that a story makes for itself, so that stories do not meet each other. */
+import { expect, type Page } from '@playwright/test';
+import { photographWithPosition } from './photograph.ts';
+
+export type Newcomer = {
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly id: string;
+};
+
+const password = 'น้ำใสไหลเย็น';
+let made = 0;
+
+/** Registers somebody by the API and puts their session into the browser, as the login dialog does. */
+export async function enterAsNewcomer(
+  page: Page,
+  displayname: string,
+  { putOffPersona = true } = {},
+): Promise<Newcomer> {
+  made += 1;
+  const email = `w2-${process.pid}-${Date.now().toString(36)}-${made}@example.com`;
+  const response = await page.request.post('/api/v1/public/auth/addmember', {
+    headers: { 'X-Client': 'web' },
+    data: { displayname, email, password, confirm: password, acceptTerms: true, isAdult: true },
+  });
+  expect(response.status()).toBe(200);
+  const { member, token } = (await response.json()).result;
+  const newcomer = { email, password, token: token.accessToken as string, id: member.member_id as string };
+  if (putOffPersona) await callAs(page, newcomer, 'POST', '/private/persona/later', {});
+  await page.goto('/aboutus');
+  await page.evaluate(
+    (stored) => {
+      localStorage.setItem('member', JSON.stringify(stored.member));
+      const expiresAt = Date.now() + stored.token.expiresIn * 1_000;
+      localStorage.setItem('token', JSON.stringify({ ...stored.token, expiresAt }));
+    },
+    { member, token },
+  );
+  return newcomer;
+}
+
+/** One call of the API in the name of a newcomer; answers with its result. */
+export async function callAs(page: Page, who: Newcomer, method: 'GET' | 'POST', path: string, data?: object) {
+  const response = await page.request.fetch(`/api/v1${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${who.token}`, 'X-Client': 'web' },
+    ...(data && { data }),
+  });
+  expect(response.status(), path).toBe(200);
+  return (await response.json()).result;
+}
+
+/** Publishes a story with a real photograph; answers with its id. */
+export async function publishAs(page: Page, who: Newcomer, header: string): Promise<string> {
+  const response = await page.request.post('/api/v1/private/uploadFile/topicImg', {
+    headers: { Authorization: `Bearer ${who.token}` },
+    multipart: { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photographWithPosition() } },
+  });
+  const { fileName } = (await response.json()).result;
+  const post = await callAs(page, who, 'POST', '/private/topic', {
+    categoryID: 4,
+    header,
+    detail: 'เขียนไว้ให้อ่าน',
+    latitude: 16.65,
+    longitude: 102.38,
+    publish: 0,
+    anonymous: 0,
+    img: [fileName],
+    tag: [],
+  });
+  return post.post_id;
+}

@@ -1,0 +1,106 @@
+/** Every part of the profile for everybody: both themes without serious findings of axe, and without a network. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './fixtures.ts';
+import { enterAsNewcomer } from './member.ts';
+
+const tabs = [
+  '',
+  'posts',
+  'bookmarks',
+  'history',
+  'following',
+  'blocked',
+  'edit',
+  'identity',
+  'notifications',
+  'privacy',
+  'security',
+  'look',
+  'download',
+  'delete',
+];
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(theme, () => {
+    test.use({ look: { language: theme === 'light' ? 'th' : 'en', theme } });
+
+    test('the profile and its sub-pages have no serious finding', async ({ page, words: t, complaints }) => {
+      test.setTimeout(150_000);
+      await enterAsNewcomer(page, 'มานี ตรวจสอบ');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const tab of tabs) {
+        await page.goto(tab ? `/profile?tab=${tab}` : '/profile');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+        if (tab === 'delete') await page.getByRole('button', { name: t('leave_start') }).click();
+        await expectNoSeriousFinding(page, tab);
+      }
+      expect(complaints).toEqual([]);
+    });
+
+    test('its dialogs and the request page have no serious finding', async ({ page, words: t, complaints }) => {
+      await enterAsNewcomer(page, 'มานี ตรวจซ้ำ');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const path of ['/profile?d=persona', '/profile?d=following', '/datadeletion', '/datadeletion?confirm=x']) {
+        await page.goto(path);
+        await expect(page.locator('h1, [role=dialog]').first()).toBeVisible();
+        await expect(page.locator('[role=dialog] [aria-busy=true]')).toHaveCount(0);
+        await expectNoSeriousFinding(page, path);
+      }
+      await page.goto('/profile?tab=edit');
+      const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await smallPicture() };
+      await page.getByLabel(t('avatar_choose')).first().setInputFiles(picture);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoSeriousFinding(page, 'crop');
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+test('without a network switches wait, forms say so and keep what was typed', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await enterAsNewcomer(page, 'มานี ไร้สัญญาณ');
+  await page.goto('/profile?tab=edit');
+  const bio = page.getByLabel(t('profile_bio'));
+  await bio.fill('เขียนไว้ก่อน');
+  await page.context().setOffline(true);
+  await expect(page.getByText(t('profile_offline_save')).first()).toBeVisible();
+  await expect(bio).toHaveValue('เขียนไว้ก่อน');
+  await page.context().setOffline(false);
+  await page
+    .getByRole('region', { name: t('profile_public') })
+    .getByRole('button', { name: t('save') })
+    .click();
+  await expect(page.getByText(t('saved'), { exact: true })).toBeVisible();
+
+  await page.goto('/profile?tab=privacy');
+  const box = page.getByLabel(t('privacy_province'));
+  await expect(box).toBeChecked();
+  await page.context().setOffline(true);
+  await box.uncheck();
+  await expect(page.getByText(t('setting_waits'))).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(t('saved'), { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(box).not.toBeChecked();
+  expect(complaints).toEqual([]);
+});
+
+async function expectNoSeriousFinding(page: Page, where: string): Promise<void> {
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`);
+  expect(found, where).toEqual([]);
+}
+
+function smallPicture(): Promise<Buffer> {
+  return sharp({ create: { width: 600, height: 400, channels: 3, background: '#c08457' } })
+    .jpeg()
+    .toBuffer();
+}

@@ -1,0 +1,40 @@
+/**
+ * What the stories run against: the product by `tools/start.ts`, and beside it two real OpenID providers on loopback, one
+ * for each project, because a provider has one person in front of it at a time. The stories choose who that is:
+ * `POST http://127.0.0.1:{E2E_PORT + 1}/{provider}` with the account as JSON.
+ */
+import { spawn } from 'node:child_process';
+import { createServer, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { startOpenIdProvider } from '../apps/api/src/testing/open-id-provider.ts';
+
+const port = Number(process.env.PORT);
+const begin = (id: string) =>
+  startOpenIdProvider({ redirectUri: `http://localhost:${port}/api/v1/public/auth/openid/${id}/callback` });
+const providers = { line: await begin('line'), ncid: await begin('ncid') };
+
+const control = createServer(async (request, response) => {
+  const provider = request.url === '/line' ? providers.line : providers.ncid;
+  provider.person = JSON.parse(await textOf(request));
+  response.writeHead(204).end();
+}).listen(port + 1, '127.0.0.1');
+
+const product = spawn(process.execPath, [path.resolve(import.meta.dirname, '../tools/start.ts')], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    OPENID_PROVIDERS: JSON.stringify([providers.line.setting('line', 'LINE'), providers.ncid.setting('ncid', 'NCID')]),
+  },
+});
+product.once('exit', async (code) => {
+  control.close();
+  await Promise.all([providers.line.close(), providers.ncid.close()]);
+  process.exit(code ?? 1);
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => product.kill(signal));
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of request) text += part;
+  return text;
+}
