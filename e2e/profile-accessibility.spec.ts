@@ -22,42 +22,44 @@ const tabs = [
   'delete',
 ];
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(theme, () => {
-    test.use({ look: { language: theme === 'light' ? 'th' : 'en', theme } });
-
-    test('the profile and its sub-pages have no serious finding', async ({ page, words: t, complaints }) => {
-      test.setTimeout(150_000);
-      await enterAsNewcomer(page, 'มานี ตรวจสอบ');
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      for (const tab of tabs) {
-        await page.goto(tab ? `/profile?tab=${tab}` : '/profile');
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-        if (tab === 'delete') await page.getByRole('button', { name: t('leave_start') }).click();
-        await expectNoSeriousFinding(page, tab);
-      }
-      expect(complaints).toEqual([]);
-    });
-
-    test('its dialogs and the request page have no serious finding', async ({ page, words: t, complaints }) => {
-      await enterAsNewcomer(page, 'มานี ตรวจซ้ำ');
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      for (const path of ['/profile?d=persona', '/profile?d=following', '/datadeletion', '/datadeletion?confirm=x']) {
-        await page.goto(path);
-        await expect(page.locator('h1, [role=dialog]').first()).toBeVisible();
-        await expect(page.locator('[role=dialog] [aria-busy=true]')).toHaveCount(0);
-        await expectNoSeriousFinding(page, path);
-      }
-      await page.goto('/profile?tab=edit');
-      const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await smallPicture() };
-      await page.getByLabel(t('avatar_choose')).first().setInputFiles(picture);
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoSeriousFinding(page, 'crop');
-      expect(complaints).toEqual([]);
-    });
+// Phones in Thai and light, desktops in English and dark: every part in both themes and at both widths.
+test.describe('for everybody', () => {
+  test.use({
+    look: async ({ isMobile }, use) =>
+      use(isMobile ? { language: 'th', theme: 'light' } : { language: 'en', theme: 'dark' }),
   });
-}
+
+  test('the profile and its sub-pages have no serious finding', async ({ page, words: t, complaints }) => {
+    test.setTimeout(150_000);
+    await enterAsNewcomer(page, 'มานี ตรวจสอบ');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const tab of tabs) {
+      await page.goto(tab ? `/profile?tab=${tab}` : '/profile');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      if (tab === 'delete') await page.getByRole('button', { name: t('leave_start') }).click();
+      await expectNoSeriousFinding(page, tab);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('its dialogs and the request page have no serious finding', async ({ page, words: t, complaints }) => {
+    await enterAsNewcomer(page, 'มานี ตรวจซ้ำ');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of ['/profile?d=persona', '/profile?d=following', '/datadeletion', '/datadeletion?confirm=x']) {
+      await page.goto(path);
+      await expect(page.locator('h1, [role=dialog]').first()).toBeVisible();
+      await expect(page.locator('[role=dialog] [aria-busy=true]')).toHaveCount(0);
+      await expectNoSeriousFinding(page, path);
+    }
+    await page.goto('/profile?tab=edit');
+    const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await smallPicture() };
+    await page.getByLabel(t('avatar_choose')).first().setInputFiles(picture);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoSeriousFinding(page, 'crop');
+    expect(complaints).toEqual([]);
+  });
+});
 
 test('without a network switches wait, forms say so and keep what was typed', async ({
   page,

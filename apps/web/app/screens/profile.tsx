@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
@@ -61,7 +62,8 @@ export default function Profile() {
             tab={tab}
             onDirty={onDirty}
             onLeft={(until) => {
-              setRestorableUntil(until);
+              // Shown before the session goes: a page without both would take its leave for a visit and go home.
+              flushSync(() => setRestorableUntil(until));
               clearSession();
             }}
           />

@@ -4,6 +4,8 @@ export type DemoMember = {
   readonly displayName: string;
   readonly fullName: string;
   readonly email: string;
+  /** Some log in by a code too; texts of the demo lie in the outbox. */
+  readonly telephone?: string;
   readonly type: 'citizen' | 'reporter';
   readonly role: 'member' | 'moderator' | 'editor' | 'admin';
   /** Code of the Department of Provincial Administration, as in the gazetteer. */
@@ -24,6 +26,7 @@ export const demoMembers: readonly DemoMember[] = [
     displayName: 'พลอย ภูเวียง',
     fullName: 'พลอย ศรีภูเวียง',
     email: 'ploy@example.com',
+    telephone: '0800000001',
     type: 'reporter',
     role: 'member',
     provinceId: 40,
@@ -36,6 +39,7 @@ export const demoMembers: readonly DemoMember[] = [
     displayName: 'สมชาย คนเดินทาง',
     fullName: 'สมชาย แก้วตาดี',
     email: 'somchai@example.com',
+    telephone: '0800000002',
     type: 'citizen',
     role: 'member',
     provinceId: 10,

@@ -25,6 +25,7 @@ export async function seedMembers(
         display_name: member.displayName,
         full_name: member.fullName,
         email: member.email,
+        telephone: member.telephone ?? null,
         password_hash,
         type: member.type === 'reporter' ? 2 : 1,
         role: member.role,

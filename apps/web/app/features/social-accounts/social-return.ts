@@ -41,7 +41,10 @@ export function useSocialReturn(purpose: 'login' | 'link'): SocialReturn | null 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival on the page counts
   useEffect(() => {
     if (!found) return;
-    navigate(withoutReturn(location), { replace: true, preventScrollReset: true, state: location.state });
+    const clean = withoutReturn(location);
+    // The router follows when it has time; the code must not stand in the address until then.
+    history.replaceState(history.state, '', location.pathname + clean.search + clean.hash);
+    navigate(clean, { replace: true, preventScrollReset: true, state: location.state });
   }, []);
   return found;
 }
