@@ -177,8 +177,10 @@ function useReturnFromProvider(onNote: (note: Note) => void): void {
     if (back.outcome) return onNote({ tone: 'warn', text: t(failedReturns[back.outcome]) });
     try {
       await call(finishLink, { code: back.code });
-      onNote({ tone: 'success', text: t('linked_added') });
+      // The list was asked for when the page opened; that answer may be from before the link, and is not waited for.
+      await cache.cancelQueries({ queryKey: linkedKey });
       await cache.invalidateQueries({ queryKey: linkedKey });
+      onNote({ tone: 'success', text: t('linked_added') });
     } catch (failure) {
       onNote({ tone: 'error', text: words(failure) });
     }
