@@ -2,7 +2,7 @@ import { endpoint } from '@pakmut/contract/endpoint.ts';
 import { Type } from 'typebox';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
-import { logOut, readSession, refreshSession, saveSession, updateOwed } from './session.ts';
+import { endingSession, logOut, readSession, refreshSession, saveSession, updateOwed } from './session.ts';
 
 const member = { member_id: 'm1', member_displayname: 'Ploy', member_img_profile: '', csite_token: 'h', type: 1 };
 const readMine = endpoint({
@@ -98,6 +98,14 @@ describe('a token', () => {
 });
 
 describe('when renewing fails', () => {
+  test('while the member ends the session on purpose, nothing is cleared and the page stays', async () => {
+    logInWith('old');
+    serve('new', () => new Response(null, { status: 401 }));
+    expect(await endingSession(() => refreshSession('old'))).toBe('ended');
+    expect(readSession()).not.toBeNull();
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
   test('because there is no network, the session stays', async () => {
     logInWith('old');
     serve('new', () => {

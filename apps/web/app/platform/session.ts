@@ -130,7 +130,23 @@ function requestToken(member: Member): Promise<Response> {
   });
 }
 
+let endsOnPurpose = false;
+
+/**
+ * Does what ends this session on purpose, such as deleting the account. A call beside it that is refused meanwhile does
+ * not send the page home: whoever ends the session says what comes next.
+ */
+export async function endingSession<T>(work: () => Promise<T>): Promise<T> {
+  endsOnPurpose = true;
+  try {
+    return await work();
+  } finally {
+    endsOnPurpose = false;
+  }
+}
+
 function end(member: Member): RefreshOutcome {
+  if (endsOnPurpose || !readSession()) return 'ended';
   // What was being written stays, for this member alone.
   localStorage.setItem(storageKeys.draftsOf, member.member_id);
   clearSession();

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { CallError, call } from '#web/platform/call.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { endingSession } from '#web/platform/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
@@ -134,7 +135,7 @@ function useDeletion(options: Pick<DeletionFormProps, 'number' | 'proof' | 'onLe
     setState('leaving');
     try {
       const { restorable_until } = await proof.withProof(() =>
-        call(deleteAccount, { number: typed, posts, ...proof.given }),
+        endingSession(() => call(deleteAccount, { number: typed, posts, ...proof.given })),
       );
       onLeft(restorable_until);
     } catch (failure) {
