@@ -145,6 +145,11 @@ export async function endingSession<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** True while the member ends the session on purpose; the server's answer may have wiped the storage already (R19). */
+export function isEndingOnPurpose(): boolean {
+  return endsOnPurpose;
+}
+
 function end(member: Member): RefreshOutcome {
   if (endsOnPurpose || !readSession()) return 'ended';
   // What was being written stays, for this member alone.

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { clearSession, logOut, readSession, useSession } from '#web/platform/session.ts';
+import { clearSession, isEndingOnPurpose, logOut, readSession, useSession } from '#web/platform/session.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import { Farewell } from '../features/account-deletions/Farewell.tsx';
 import { LoadFailure, LoadSkeleton } from '../features/members/LoadStates.tsx';
@@ -129,7 +129,7 @@ function useMembersPage(hasLeft: boolean): void {
   const [wasMember, setWasMember] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only whether somebody is logged in counts
   useEffect(() => {
-    if (hasLeft) return;
+    if (hasLeft || isEndingOnPurpose()) return;
     if (readSession()) return setWasMember(true);
     if (wasMember) return void navigate('/home', { replace: true });
     toast({ text: t('profile_login_first'), tone: 'warn' });
