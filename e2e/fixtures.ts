@@ -8,6 +8,10 @@ type Words = ReturnType<typeof wordsOf>;
 export const test = base.extend<{ look: Look; words: Words; complaints: string[] }>({
   look: [{ language: 'th', theme: 'light' }, { option: true }],
   words: async ({ look }, use) => use(wordsOf(look.language)),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitUntilItListens(page);
+    await use(page);
+  },
   complaints: async ({ page, context, look, baseURL }, use) => {
     await dress(context, look, baseURL as string);
     const complaints = listen(page);
@@ -17,6 +21,23 @@ export const test = base.extend<{ look: Look; words: Words; complaints: string[]
 });
 
 export { expect };
+
+/**
+ * People see a page before it listens, and on a busy machine that moment is long: stories begin after it. What happens
+ * to a press before it is a story of its own (shell.spec.ts).
+ */
+export function waitUntilItListens(page: Page): void {
+  for (const act of ['goto', 'reload'] as const) {
+    const original = page[act].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>;
+    page[act] = async (...args: unknown[]) => {
+      const response = await original(...args);
+      await page.waitForFunction(
+        () => !document.querySelector('script[type=module]') || 'listens' in document.documentElement.dataset,
+      );
+      return response;
+    };
+  }
+}
 
 /** Gives a context the cookies of a language and a theme. */
 export async function dress(context: BrowserContext, look: Look, url: string): Promise<void> {

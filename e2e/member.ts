@@ -1,5 +1,6 @@
 /** Members that a story makes for itself, so that stories do not meet each other. */
 import { expect, type Page } from '@playwright/test';
+import { demoPassword } from '../apps/api/src/features/members/members.demo.ts';
 import { photographWithPosition } from './photograph.ts';
 
 export type Newcomer = {
@@ -25,9 +26,29 @@ export async function enterAsNewcomer(
     data: { displayname, email, password, confirm: password, acceptTerms: true, isAdult: true },
   });
   expect(response.status()).toBe(200);
-  const { member, token } = (await response.json()).result;
-  const newcomer = { email, password, token: token.accessToken as string, id: member.member_id as string };
+  const newcomer = await enter(page, (await response.json()).result, { email, password });
   if (putOffPersona) await callAs(page, newcomer, 'POST', '/private/persona/later', {});
+  return newcomer;
+}
+
+/** Logs in somebody of the demo world. */
+export async function enterAs(page: Page, email: string): Promise<Newcomer> {
+  const response = await page.request.post('/api/v1/public/auth/login', {
+    headers: { 'X-Client': 'web' },
+    data: { email, password: demoPassword },
+  });
+  expect(response.status()).toBe(200);
+  return enter(page, (await response.json()).result, { email, password: demoPassword });
+}
+
+type Answer = { member: { member_id: string }; token: { accessToken: string; expiresIn: number } };
+
+/** Puts a session into the browser, as the login dialog does. */
+async function enter(
+  page: Page,
+  { member, token }: Answer,
+  known: { email: string; password: string },
+): Promise<Newcomer> {
   await page.goto('/aboutus');
   await page.evaluate(
     (stored) => {
@@ -37,7 +58,7 @@ export async function enterAsNewcomer(
     },
     { member, token },
   );
-  return newcomer;
+  return { ...known, token: token.accessToken, id: member.member_id };
 }
 
 /** One call of the API in the name of a newcomer; answers with its result. */

@@ -89,6 +89,26 @@ test('a story reads without scripts', async ({ browser, baseURL }) => {
   await context.close();
 });
 
+test('a heart that is pressed before the scripts have come is heard when they have', async ({ context, words: t }) => {
+  const page = await context.newPage();
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/home', { waitUntil: 'commit' });
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('group', { name: t('story_actions') })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: t('ok'), exact: true })).toHaveCount(0);
+  scripts.resolve();
+  await expect(page.getByRole('button', { name: t('ok'), exact: true })).toBeVisible();
+});
+
 test('an address that leads nowhere answers 404 with a human sentence', async ({ page, words: t }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);

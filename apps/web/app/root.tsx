@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,6 +13,7 @@ import {
 import type { Route } from './+types/root';
 import { dialogs } from './dialogs.ts';
 import { revalidateUnlessDialog } from './platform/dialogs.ts';
+import { beginListening, earlyPressScript } from './platform/early-presses.ts';
 import { LanguageProvider, loadMessages } from './platform/i18n.tsx';
 import { defaultLanguage } from './platform/languages.ts';
 import { LoginGateProvider } from './platform/login-gate.tsx';
@@ -66,6 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that has to run before first paint
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: systemThemeScript }} suppressHydrationWarning />
         )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that has to run before the first press */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyPressScript }} suppressHydrationWarning />
         {language === 'th' &&
           [anuphanThai, plexThai].map((href) => (
             <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
@@ -105,6 +108,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Providers({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
+  useEffect(beginListening, []);
   const [queryClient] = useState(
     () =>
       new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } } }),

@@ -20,6 +20,9 @@ export type DemoMember = {
   };
 };
 
+/** Everyone of the demo world but the staff logs in with this; the start prints it. */
+export const demoPassword = 'pakmut-demo';
+
 export const demoMembers: readonly DemoMember[] = [
   {
     key: 'ploy',

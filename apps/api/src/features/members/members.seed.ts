@@ -5,10 +5,7 @@ import { termsVersion } from '#api/features/auth/auth.service.ts';
 import { storeAvatar } from '#api/features/media/media.service.ts';
 import { hashPassword } from '#api/platform/passwords.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { type DemoMember, demoMembers } from './members.demo.ts';
-
-/** Everyone of the demo world but the staff logs in with this; the start prints it. */
-export const demoPassword = 'pakmut-demo';
+import { type DemoMember, demoMembers, demoPassword } from './members.demo.ts';
 
 /** Adds the demo members; returns their ids by key. */
 export async function seedMembers(
