@@ -498,7 +498,7 @@ comment on column posts.member_id is 'Null for an anonymous post: the row does n
 comment on column posts.author_tag is 'HMAC of the author with a key outside the database; recognises the author''s own requests only (R26).';
 comment on column posts.publish is '0 public, 10 private, 20 draft (decisions §3).';
 comment on column posts.images is 'Array of {id, name, width, height}; the name leads to the files in the media store.';
-comment on column posts.words is 'Segmented words of header, detail and hashtags with positions; built by the API, which knows Thai.';
+comment on column posts.words is 'Segmented words of header, detail and hashtags, and the pairs of words that follow each other; built by the API, which knows Thai.';
 comment on column posts.hidden_with_member is 'Hidden because its author is out of sight; shown again when they come back. A post hidden for itself has false here and stays hidden.';
 CREATE INDEX posts_author_tag ON public.posts USING btree (author_tag) WHERE (author_tag IS NOT NULL);
 CREATE INDEX posts_category ON public.posts USING btree (category_id, created_at DESC, id DESC) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));

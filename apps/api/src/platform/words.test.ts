@@ -20,3 +20,24 @@ test('a text without words asks for nothing', () => expect(wordQuery(' … ')).t
 
 test('the last word of a query may go on while it is typed', () =>
   expect(wordQuery('flood road')).toBe("('flood') & ('road':*)"));
+
+test('words that follow each other are stored and asked for as pairs, so that a phrase needs no second look', () => {
+  expect(wordVector('fire in the hill fire in town').split("' '")).toEqual([
+    "'fire",
+    'in',
+    'the',
+    'hill',
+    'town',
+    'fire in',
+    'in the',
+    'the hill',
+    'hill fire',
+    "in town'",
+  ]);
+  expect(wordQuery('ถนนพัง')).toBe("('ถนน พัง':*)");
+});
+
+test('a text of the greatest length stays below what a tsvector takes', () => {
+  const text = Array.from({ length: 13_000 }, (_, n) => `ก${n.toString(36)}`).join(' ');
+  expect(Buffer.byteLength(wordVector(text))).toBeLessThan(1_000_000);
+});

@@ -3,9 +3,8 @@
  * take them. The database's own parsers know none of these scripts (decisions §3).
  */
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
-/** tsvector's own limits: positions up to 16383, 255 of one word. */
-const lastPosition = 16_383;
-const positionsPerWord = 255;
+/** Far more than a story may hold, and with their pairs still below the megabyte that a tsvector takes. */
+const mostWords = 16_384;
 
 /** One spelling for what looks alike: NFC, lower case, one sara am, no zero-width characters. */
 export function foldText(text: string): string {
@@ -27,18 +26,15 @@ function quote(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-/** A tsvector literal with positions, for phrase search. */
+/** Two words that follow each other, as one lexeme: a phrase is then found in the index alone (decision 0025). */
+function pairsOf(words: readonly string[]): string[] {
+  return words.slice(1).map((word, index) => `${words[index]} ${word}`);
+}
+
+/** A tsvector literal of a text's words and of the pairs that follow each other. */
 export function wordVector(text: string): string {
-  const positions = new Map<string, number[]>();
-  let position = 1;
-  for (const word of wordsOf(text)) {
-    if (position > lastPosition) break;
-    const known = positions.get(word);
-    if (!known) positions.set(word, [position]);
-    else if (known.length < positionsPerWord) known.push(position);
-    position += 1;
-  }
-  return [...positions].map(([word, at]) => `${quote(word)}:${at.join(',')}`).join(' ');
+  const words = wordsOf(text).slice(0, mostWords);
+  return [...new Set([...words, ...pairsOf(words)])].map(quote).join(' ');
 }
 
 /** A tsquery: each part between blanks is a phrase, all must occur, the last word may go on. Null when there are no words. */
@@ -50,12 +46,11 @@ export function wordQuery(text: string): string | null {
     .slice(0, 10);
   if (phrases.length === 0) return null;
   const last = phrases.length - 1;
-  return phrases
-    .map((words, phrase) =>
-      words
-        .map((word, index) => quote(word) + (phrase === last && index === words.length - 1 ? ':*' : ''))
-        .join(' <-> '),
-    )
-    .map((phrase) => `(${phrase})`)
-    .join(' & ');
+  return phrases.map((words, phrase) => phraseQuery(words, phrase === last)).join(' & ');
+}
+
+function phraseQuery(words: readonly string[], isTyped: boolean): string {
+  const lexemes = words.length > 1 ? pairsOf(words) : words;
+  const goesOn = (index: number) => (isTyped && index === lexemes.length - 1 ? ':*' : '');
+  return `(${lexemes.map((lexeme, index) => quote(lexeme) + goesOn(index)).join(' & ')})`;
 }

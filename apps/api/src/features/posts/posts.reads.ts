@@ -13,11 +13,15 @@ export type PostReads = {
   findOwnFlags(wanted: queries.FlagsWanted): Promise<queries.OwnFlags>;
   /** Members whom this one blocks or who block this one. */
   findBlockedEitherWay(memberId: string): Promise<readonly string[]>;
+  /** A page of a visitors' search as it was within the last seconds, like their feed (decision 0009); rows are shared. */
+  exploreForVisitors(filters: queries.Filters): Promise<readonly queries.PostRow[]>;
   /** How many posts fit, up to `totalBound`; as it was within the last minute, because counting costs more than a page. */
   countExplored(filters: queries.Filters): Promise<number>;
 };
 
-const totalMilliseconds = 60_000;
+const totals = { milliseconds: 60_000, most: 2_000 };
+/** Words in everybody's mouth are asked for again and again; pages are large, so few are kept. */
+const searches = { milliseconds: 5_000, most: 200 };
 
 export function createPostReads(db: Queryable): PostReads {
   return {
@@ -34,9 +38,8 @@ export function createPostReads(db: Queryable): PostReads {
       }
       return Promise.all(pages.map((page) => asked.get(JSON.stringify(page)) as Promise<queries.PostRow[]>));
     }),
-    countExplored: remembered(totalMilliseconds, (filters: queries.Filters) =>
-      queries.countExplored(db, filters, totalBound),
-    ),
+    exploreForVisitors: remembered(searches, (filters: queries.Filters) => queries.explore(db, filters)),
+    countExplored: remembered(totals, (filters: queries.Filters) => queries.countExplored(db, filters, totalBound)),
     findBlockedEitherWay: inBatches((memberIds: readonly string[]) => queries.findBlockedEitherWay(db, memberIds)),
     findOwnFlags: inBatches((wanted: readonly queries.FlagsWanted[]) => queries.findOwnFlags(db, wanted)),
   };

@@ -77,7 +77,8 @@ function searchingRoutes(app: App, reads: PostReads): void {
 
   async function explore(input: InputOf<typeof contract.explorePosts.public>, viewer: queries.Viewer) {
     const filters = { ...readFilters(input), without: await blockedBy(reads, viewer) };
-    const page = cutPage(await queries.explore(db, filters), filters.size);
+    const rows = viewer ? await queries.explore(db, filters) : await reads.exploreForVisitors(filters);
+    const page = cutPage(rows, filters.size);
     return { ...(await answer(reads, page, viewer)), ...(await totalOf(reads, filters, page)) };
   }
 
