@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildWebIfNeeded } from '../build-web.ts';
 import { explainAndExit } from '../ground.ts';
 import { endChildren, startChild } from './child-process.ts';
+import { benchLogins } from './logins.ts';
 import { type Measured, measure, type Server } from './measure.ts';
 import { printGrowth, printWorld } from './report.ts';
 import type { ServerJob, Usage } from './serve.ts';
@@ -23,9 +24,9 @@ const { values: options } = parseArgs({
 if (options.help) {
   console.log(
     [
-      'npm run bench                       both worlds, 5 seconds a turn: about eight minutes',
+      'npm run bench                       both worlds, 5 seconds a turn, and logins: about ten minutes',
       'npm run bench -- --quick            10,000 posts, 3 seconds a turn',
-      'npm run bench -- --only like        works whose name contains the word',
+      'npm run bench -- --only like        works whose name contains the word; also: login',
       'npm run bench -- --posts 50000      a world of this size; may be given more than once',
       'npm run bench -- --profile FOLDER   a CPU profile of the server as well',
     ].join('\n'),
@@ -44,6 +45,11 @@ const stages: Stage[] = [];
 
 async function bench(): Promise<void> {
   await buildWebIfNeeded();
+  if (chosen.length > 0) await benchWorks();
+  if ('login'.includes(options.only)) await benchLogins();
+}
+
+async function benchWorks(): Promise<void> {
   for (const posts of sizes) stages.push(await prepare(posts));
   const before = await Promise.all(stages.map(({ server }) => server.usage()));
   const results = stages.map((): Measured[] => []);

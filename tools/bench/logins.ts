@@ -1,19 +1,15 @@
 /**
- * Logins (R1, issue 3): how many a second beside the bare argon2 limit, and what 500 a second do to people who read.
- * `node tools/run.mjs tools/bench/logins.ts [--seconds 8] [--posts 10000]`.
+ * Logins (R1): how many a second beside the bare argon2 limit, and what 500 a second do to people who read.
  */
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { login } from '@pakmut/contract/auth/auth.contract.ts';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { listPosts } from '@pakmut/contract/posts/posts.contract.ts';
 import { sql } from 'kysely';
 import { openDatabase } from '../../apps/api/src/platform/db.ts';
 import { hashPassword } from '../../apps/api/src/platform/passwords.ts';
-import { buildWebIfNeeded } from '../build-web.ts';
-import { explainAndExit } from '../ground.ts';
-import { endChildren, startChild } from './child-process.ts';
+import { startChild } from './child-process.ts';
 import type { Argon2Floor, Argon2Job } from './floor-argon2.ts';
 import type { LoadJob, LoadResult } from './load.ts';
 import type { OfferedJob, OfferedResult } from './load-offered.ts';
@@ -21,10 +17,8 @@ import type { ServerJob } from './serve.ts';
 import { type Call, connections } from './works.ts';
 import { createWorld, type World } from './world.ts';
 
-const { values: options } = parseArgs({
-  options: { seconds: { type: 'string', default: '8' }, posts: { type: 'string', default: '10000' } },
-});
-const seconds = Number(options.seconds);
+const seconds = 8;
+const posts = 10_000;
 const accounts = 512;
 const password = 'the password of the benchmark';
 const turns = 2;
@@ -36,10 +30,10 @@ const goal = 0.6;
 /** Reading may take this much longer at its slowest hundredth while logins flood in. */
 const goalMilliseconds = 100;
 
-async function bench(): Promise<void> {
-  await buildWebIfNeeded();
-  console.log('Filling a world …');
-  const world = await createWorld(Number(options.posts));
+/** Measures logins on a world of their own and prints what came out. */
+export async function benchLogins(): Promise<void> {
+  console.log('Filling a world for logins …');
+  const world = await createWorld(posts);
   try {
     await setPasswords(world);
     await measure(world);
@@ -152,15 +146,3 @@ function printReading(name: string, alone: OfferedResult, during: OfferedResult,
       ` ${waits(logins)}, ${logins.shed} told to come back, ${logins.failed} failed`,
   );
 }
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    endChildren();
-    process.exit(130);
-  });
-}
-
-bench().catch((error: unknown) => {
-  endChildren();
-  explainAndExit(error);
-});

@@ -40,6 +40,9 @@ export type PostRow = {
 /** Who asks: nobody, or a member with the tag that recognises their anonymous posts. */
 export type Viewer = { readonly memberId: string; readonly authorTag: Buffer } | null;
 
+/** The same as columns of a statement that speaks of many viewers. */
+type ViewerColumns = { readonly memberId: RawBuilder<string>; readonly authorTag: RawBuilder<Buffer> };
+
 /** What a list shows of a post `p`, its counters `c` and its author `m`. */
 export const listed = sql`p.id, p.member_id, p.author_tag, p.category_id, p.header, p.latitude, p.longitude, p.province_id, p.amphoe_id,
   p.publish, p.anonymous, p.language, p.images, p.tags, p.created_at`;
@@ -50,7 +53,7 @@ const isPublic = sql`p.publish = 0 and p.hidden_at is null and p.deleted_at is n
  * The gate: which posts a viewer may see. Every statement that takes a post id goes through it, so that someone else's
  * private, hidden or deleted post answers like one that never existed (R21, R22).
  */
-export function visibleTo(viewer: Viewer): RawBuilder<boolean> {
+export function visibleTo(viewer: Viewer | ViewerColumns): RawBuilder<boolean> {
   const publicly = sql`(${isPublic} and not exists (select 1 from members s where s.id = p.member_id and s.hidden_since is not null))`;
   if (!viewer) return sql<boolean>`${publicly}`;
   // A block works both ways and never reaches an anonymous post, whose member_id is null (decisions §2).

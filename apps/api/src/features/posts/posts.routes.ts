@@ -6,6 +6,7 @@ import { AppError } from '#api/platform/app-error.ts';
 import { isId } from '#api/platform/db.ts';
 import { type App, alreadySent, type Caller, route } from '#api/platform/route.ts';
 import { wordQuery } from '#api/platform/words.ts';
+import { createFlags } from './posts.flags.ts';
 import { cutPage, pageOf, readBox, readFilters } from './posts.listing.ts';
 import { ownListsRoutes } from './posts.lists.routes.ts';
 import { listClusters } from './posts.map.queries.ts';
@@ -108,6 +109,7 @@ async function totalOf(
 
 function writingRoutes(app: App): void {
   const { platform } = app;
+  const flags = createFlags(platform.db);
 
   route(app, contract.addPost, async (input, { member, once }) => {
     if (input.anonymous === anonymousFlag.anonymous) await requireStepUp(platform, member);
@@ -116,13 +118,13 @@ function writingRoutes(app: App): void {
 
   route(app, contract.likePost, async ({ postID, isLike }, { member }) => {
     const viewer = service.viewerOf(platform, member);
-    return { post_like_count: await service.setLike(platform, viewer, postID, isLike === 1), is_like: isLike };
+    return { post_like_count: await flags.like({ viewer, postId: postID, on: isLike === 1 }), is_like: isLike };
   });
 
   route(app, contract.bookmarkPost, async ({ postID, isBookmark }, { member }) => {
     const viewer = service.viewerOf(platform, member);
     return {
-      post_bookmark_count: await service.setBookmark(platform, viewer, postID, isBookmark === 1),
+      post_bookmark_count: await flags.bookmark({ viewer, postId: postID, on: isBookmark === 1 }),
       is_bookmark: isBookmark,
     };
   });

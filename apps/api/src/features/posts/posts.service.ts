@@ -146,28 +146,6 @@ export async function getPost(platform: Platform, viewer: queries.Viewer, id: st
   return post;
 }
 
-export async function setLike(
-  platform: Platform,
-  viewer: NonNullable<queries.Viewer>,
-  postId: string,
-  on: boolean,
-): Promise<number> {
-  const count = isId(postId) ? await writes.setFlag(platform.db, 'likes', viewer, postId, on) : undefined;
-  if (count === undefined) throw new AppError('posts.not_found');
-  return count;
-}
-
-export async function setBookmark(
-  platform: Platform,
-  viewer: NonNullable<queries.Viewer>,
-  postId: string,
-  on: boolean,
-): Promise<number> {
-  const count = isId(postId) ? await writes.setFlag(platform.db, 'bookmarks', viewer, postId, on) : undefined;
-  if (count === undefined) throw new AppError('posts.not_found');
-  return count;
-}
-
 export async function countView(platform: Platform, visitor: string, postId: string): Promise<number> {
   const count = isId(postId)
     ? await writes.countView(platform.db, postId, mark(platform.keys.marks, `visitor:${visitor}`), platform.clock.now())

@@ -1,7 +1,7 @@
 /** SQL that changes posts, their counters and flags. */
 import { sql } from 'kysely';
-import { prepare, type Queryable } from '#api/platform/db.ts';
-import { type ImageRecord, type Viewer, visibleTo } from './posts.queries.ts';
+import type { Queryable } from '#api/platform/db.ts';
+import { type ImageRecord, visibleTo } from './posts.queries.ts';
 
 export type NewPost = {
   memberId: string | null;
@@ -40,44 +40,6 @@ export async function insertPost(db: Queryable, post: NewPost): Promise<string> 
   const { id } = rows[0] as { id: string };
   if (post.publish === 0) await sql`select map_cells_add(p, 1) from posts p where id = ${id}`.execute(db);
   return id;
-}
-
-type FlagTable = 'likes' | 'bookmarks';
-
-/** Both flags have a table and a counter column of the same name; one statement changes both or neither. */
-function flagStatement(name: FlagTable, on: boolean) {
-  const table = sql.raw(name);
-  const change = (memberId: string) =>
-    on
-      ? sql`insert into ${table} (member_id, post_id) select ${memberId}::uuid, id from post on conflict do nothing returning post_id`
-      : sql`delete from ${table} where member_id = ${memberId} and post_id = (select id from post) returning post_id`;
-  return prepare(
-    (memberId: string, authorTag: Buffer, postId: string) => sql<{ count: number }>`
-    with post as (select p.id from posts p where p.id = ${postId} and ${visibleTo({ memberId, authorTag })}),
-    changed as (${change(memberId)}),
-    counted as (
-      update post_counters set ${table} = ${table} ${sql.raw(on ? '+ 1' : '- 1')} where post_id = (select post_id from changed) returning ${table} as count
-    )
-    select coalesce((select count from counted), (select ${table} from post_counters where post_id = post.id)) as count from post`,
-  );
-}
-
-const flagStatements = {
-  likes: { set: flagStatement('likes', true), unset: flagStatement('likes', false) },
-  bookmarks: { set: flagStatement('bookmarks', true), unset: flagStatement('bookmarks', false) },
-};
-
-/** Sets a like or a bookmark; the count afterwards, or undefined when the viewer may not see the post. */
-export async function setFlag(
-  db: Queryable,
-  table: FlagTable,
-  viewer: NonNullable<Viewer>,
-  postId: string,
-  on: boolean,
-): Promise<number | undefined> {
-  const change = flagStatements[table][on ? 'set' : 'unset'];
-  const [row] = await change(db, viewer.memberId, viewer.authorTag, postId);
-  return row?.count;
 }
 
 /** Counts a view once per visitor and post in 30 minutes; the count afterwards, or undefined for an invisible post. */

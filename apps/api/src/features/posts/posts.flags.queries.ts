@@ -1,0 +1,92 @@
+/** SQL of what members set on posts: likes and bookmarks, alone or many at once. */
+import { sql } from 'kysely';
+import { prepare, type Queryable } from '#api/platform/db.ts';
+import { type Viewer, visibleTo } from './posts.queries.ts';
+
+export type FlagTable = 'likes' | 'bookmarks';
+/** What a member wants on a post: the flag set or taken back. */
+export type FlagWish = { readonly viewer: NonNullable<Viewer>; readonly postId: string; readonly on: boolean };
+
+/** Both flags have a table and a counter column of the same name; one statement changes both or neither. */
+function oneStatement(name: FlagTable, on: boolean) {
+  const table = sql.raw(name);
+  const change = (memberId: string) =>
+    on
+      ? sql`insert into ${table} (member_id, post_id) select ${memberId}::uuid, id from post on conflict do nothing returning post_id`
+      : sql`delete from ${table} where member_id = ${memberId} and post_id = (select id from post) returning post_id`;
+  return prepare(
+    (memberId: string, authorTag: Buffer, postId: string) => sql<{ count: number }>`
+    with post as (select p.id from posts p where p.id = ${postId} and ${visibleTo({ memberId, authorTag })}),
+    changed as (${change(memberId)}),
+    counted as (
+      update post_counters set ${table} = ${table} ${sql.raw(on ? '+ 1' : '- 1')} where post_id = (select post_id from changed) returning ${table} as count
+    )
+    select coalesce((select count from counted), (select ${table} from post_counters where post_id = post.id)) as count from post`,
+  );
+}
+
+/** The same for many wishes; no two of them may be of one member and one post, whose order would be lost. */
+function manyStatement(name: FlagTable) {
+  const table = sql.raw(name);
+  const viewer = { memberId: sql<string>`w.member_id`, authorTag: sql<Buffer>`w.author_tag` };
+  return prepare(
+    (memberIds: readonly string[], authorTags: readonly Buffer[], postIds: readonly string[], on: readonly boolean[]) =>
+      sql<{ position: number; count: number }>`
+    with wish as materialized (
+      select w.*
+      from unnest(${memberIds}::uuid[], ${authorTags}::bytea[], ${postIds}::uuid[], ${on}::boolean[]) with ordinality
+        as w (member_id, author_tag, post_id, wanted, position)
+      join posts p on p.id = w.post_id and ${visibleTo(viewer)}
+    ),
+    added as (
+      insert into ${table} (member_id, post_id) select member_id, post_id from wish where wanted on conflict do nothing returning post_id
+    ),
+    removed as (
+      delete from ${table} f using wish w
+      where not w.wanted and f.member_id = w.member_id and f.post_id = w.post_id returning f.post_id
+    ),
+    change as (
+      select post_id, sum(by)::int as by
+      from (select post_id, 1 as by from added union all select post_id, -1 from removed) one group by post_id
+    ),
+    counted as (
+      update post_counters c set ${table} = c.${table} + change.by from change where c.post_id = change.post_id
+      returning c.post_id, c.${table} as count
+    )
+    select w.position::int, coalesce(counted.count, c.${table}) as count
+    from wish w join post_counters c on c.post_id = w.post_id left join counted on counted.post_id = w.post_id`,
+  );
+}
+
+const statements = {
+  likes: { set: oneStatement('likes', true), unset: oneStatement('likes', false), many: manyStatement('likes') },
+  bookmarks: {
+    set: oneStatement('bookmarks', true),
+    unset: oneStatement('bookmarks', false),
+    many: manyStatement('bookmarks'),
+  },
+};
+
+/** Sets a flag or takes it back; the count afterwards, or undefined when the viewer may not see the post. */
+export async function setFlag(db: Queryable, table: FlagTable, wish: FlagWish): Promise<number | undefined> {
+  const change = statements[table][wish.on ? 'set' : 'unset'];
+  const [row] = await change(db, wish.viewer.memberId, wish.viewer.authorTag, wish.postId);
+  return row?.count;
+}
+
+/** Does what many want in one transaction; the counts afterwards, in the order asked. */
+export async function setFlags(
+  db: Queryable,
+  table: FlagTable,
+  wishes: readonly FlagWish[],
+): Promise<(number | undefined)[]> {
+  const rows = await statements[table].many(
+    db,
+    wishes.map(({ viewer }) => viewer.memberId),
+    wishes.map(({ viewer }) => viewer.authorTag),
+    wishes.map(({ postId }) => postId),
+    wishes.map(({ on }) => on),
+  );
+  const counts = new Map(rows.map((row) => [row.position, row.count]));
+  return wishes.map((_wish, index) => counts.get(index + 1));
+}

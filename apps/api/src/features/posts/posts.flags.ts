@@ -1,0 +1,42 @@
+/**
+ * Likes and bookmarks. Whoever comes while others are being written is written together with the next ones: a story that
+ * everybody likes at once costs one commit for all of them, and their counter row is locked once.
+ */
+import { AppError } from '#api/platform/app-error.ts';
+import { inBatches } from '#api/platform/batches.ts';
+import { isId, type Queryable } from '#api/platform/db.ts';
+import { type FlagTable, type FlagWish, setFlag, setFlags } from './posts.flags.queries.ts';
+
+export type Flags = {
+  /** The number of likes afterwards. A post that the viewer may not see answers like one that never existed (R22). */
+  like(wish: FlagWish): Promise<number>;
+  bookmark(wish: FlagWish): Promise<number>;
+};
+
+export function createFlags(db: Queryable): Flags {
+  return { like: setterOf(db, 'likes'), bookmark: setterOf(db, 'bookmarks') };
+}
+
+function setterOf(db: Queryable, table: FlagTable): (wish: FlagWish) => Promise<number> {
+  // One batch at a time: two could lock the counters of their posts in different order.
+  const set = inBatches((wishes: readonly FlagWish[]) => setTogether(db, table, wishes), { atOnce: 1 });
+  return async (wish) => {
+    const count = isId(wish.postId) ? await set(wish) : undefined;
+    if (count === undefined) throw new AppError('posts.not_found');
+    return count;
+  };
+}
+
+async function setTogether(
+  db: Queryable,
+  table: FlagTable,
+  wishes: readonly FlagWish[],
+): Promise<(number | undefined)[]> {
+  const [first] = wishes;
+  if (first && wishes.length === 1) return [await setFlag(db, table, first)];
+  // The last wish of a member for a post is the one that counts, as if they had come one after another.
+  const last = new Map(wishes.map((wish) => [`${wish.viewer.memberId} ${wish.postId}`, wish]));
+  const counts = await setFlags(db, table, [...last.values()]);
+  const answers = new Map([...last.keys()].map((key, index) => [key, counts[index]]));
+  return wishes.map((wish) => answers.get(`${wish.viewer.memberId} ${wish.postId}`));
+}
