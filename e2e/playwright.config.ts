@@ -28,7 +28,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time; it is for who looks into a failure.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: launch,
     timezoneId: 'Asia/Bangkok',
