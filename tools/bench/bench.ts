@@ -7,6 +7,7 @@ import { explainAndExit } from '../ground.ts';
 import { endChildren, startChild } from './child-process.ts';
 import { benchLogins } from './logins.ts';
 import { type Measured, measure, type Server } from './measure.ts';
+import { benchPublishing } from './publishing.ts';
 import { printGrowth, printWorld } from './report.ts';
 import type { ServerJob, Usage } from './serve.ts';
 import { works } from './works.ts';
@@ -24,9 +25,9 @@ const { values: options } = parseArgs({
 if (options.help) {
   console.log(
     [
-      'npm run bench                       both worlds, 5 seconds a turn, and logins: about ten minutes',
+      'npm run bench                       both worlds, 5 seconds a turn, publishing and logins: about twelve minutes',
       'npm run bench -- --quick            10,000 posts, 3 seconds a turn',
-      'npm run bench -- --only like        works whose name contains the word; also: login',
+      'npm run bench -- --only like        works whose name contains the word; also: publish, login',
       'npm run bench -- --posts 50000      a world of this size; may be given more than once',
       'npm run bench -- --profile FOLDER   a CPU profile of the server as well',
     ].join('\n'),
@@ -46,6 +47,7 @@ const stages: Stage[] = [];
 async function bench(): Promise<void> {
   await buildWebIfNeeded();
   if (chosen.length > 0) await benchWorks();
+  if ('publish'.includes(options.only)) await benchPublishing();
   if ('login'.includes(options.only)) await benchLogins();
 }
 

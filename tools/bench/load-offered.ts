@@ -14,6 +14,7 @@ export type OfferedResult = {
   /** Answers with 200 within the time, a second. */
   readonly servedPerSecond: number;
   readonly servedP50: number;
+  readonly servedP95: number;
   readonly servedP99: number;
   /** Told to come back later: 429 or 503 with Retry-After. */
   readonly shed: number;
@@ -58,6 +59,7 @@ answerJobs(async ({ address, calls, perSecond, seconds }: OfferedJob): Promise<O
     offered,
     servedPerSecond: inTime / elapsed,
     servedP50: percentile(0.5),
+    servedP95: percentile(0.95),
     servedP99: percentile(0.99),
     shed,
     failed,
