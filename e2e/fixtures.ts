@@ -31,9 +31,7 @@ export function waitUntilItListens(page: Page): void {
     const original = page[act].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>;
     page[act] = async (...args: unknown[]) => {
       const response = await original(...args);
-      await page.waitForFunction(
-        () => !document.querySelector('script[type=module]') || 'listens' in document.documentElement.dataset,
-      );
+      await page.waitForFunction(() => !('earlyPress' in window));
       return response;
     };
   }

@@ -20,14 +20,13 @@ window.earlyPress=function(){
 
 declare global {
   interface Window {
-    /** Ends the remembering; the button that was pressed last, or null. There once at most. */
+    /** Ends the remembering; the button that was pressed last, or null. There until the page listens. */
     earlyPress?: () => HTMLButtonElement | null;
   }
 }
 
-/** Tells the document that it listens now, and makes the press again that nobody heard. */
+/** The page listens from now on: makes the press again that nobody heard. */
 export function beginListening(): void {
-  document.documentElement.dataset.listens = '';
   const button = window.earlyPress?.();
   delete window.earlyPress;
   if (button?.isConnected) button.click();
