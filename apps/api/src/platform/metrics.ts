@@ -24,12 +24,17 @@ export function serveMetrics(fastify: FastifyInstance, pool: pg.Pool): void {
       for (const [state, count] of Object.entries(pooled)) this.set({ state }, count());
     },
   });
-  fastify.addHook('onResponse', async (request, reply) => {
+  /** A route's own series, looked up once instead of for every answer. */
+  const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
     const route = request.routeOptions.url ?? 'none';
-    requests.observe(
-      { method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` },
-      reply.elapsedTime / 1000,
-    );
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    const key = `${method} ${route} ${status}`;
+    const one = series.get(key) ?? requests.labels({ method, route, status });
+    series.set(key, one);
+    one.observe(reply.elapsedTime / 1000);
+    done();
   });
   fastify.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
