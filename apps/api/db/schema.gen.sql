@@ -175,6 +175,32 @@ comment on column identity_cards.copy_name is 'File in the private media area, s
 comment on column identity_cards.consented_at is 'When the member agreed to this use of the card.';
 CREATE INDEX identity_cards_waiting ON public.identity_cards USING btree (submitted_at, id) WHERE (status = 'waiting'::text);
 
+create table incoming_uploads (
+  id uuid not null,
+  member_id uuid not null,
+  kind text not null,
+  original_name text not null,
+  file_type text not null,
+  bytes bigint not null,
+  file_name text,
+  answer jsonb,
+  refusal text,
+  created_at timestamp with time zone not null,
+  constraint incoming_uploads_bytes_check CHECK ((bytes > 0)),
+  constraint incoming_uploads_check CHECK (((refusal IS NULL) OR (file_name IS NULL))),
+  constraint incoming_uploads_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'video'::text]))),
+  constraint incoming_uploads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint incoming_uploads_pkey PRIMARY KEY (id)
+);
+comment on table incoming_uploads is 'Resumable uploads; their bytes lie in DATA_DIR/incoming/tus under the id, and the size of that file is how far they have come. Removed after 24 hours.';
+comment on column incoming_uploads.bytes is 'How long the whole will be.';
+comment on column incoming_uploads.file_name is 'Name of the photo or video that was made of it; null until then.';
+comment on column incoming_uploads.answer is 'The result as it was first answered, so that asking twice gives the same.';
+comment on column incoming_uploads.refusal is 'Code of the refusal of what was sent, such as media.not_jpeg.';
+CREATE INDEX incoming_uploads_age ON public.incoming_uploads USING btree (created_at);
+CREATE INDEX incoming_uploads_file ON public.incoming_uploads USING btree (file_name) WHERE (file_name IS NOT NULL);
+CREATE INDEX incoming_uploads_member ON public.incoming_uploads USING btree (member_id);
+
 create table interests (
   id smallint not null,
   position smallint not null,
@@ -231,6 +257,14 @@ create table map_cells (
   constraint map_cells_pkey PRIMARY KEY (grid, x, y, category_id)
 );
 comment on table map_cells is 'Public posts per Web Mercator cell, grid 4 to 14; kept by map_cells_add in the transaction of the post.';
+
+create table media_removals (
+  name text not null,
+  part text not null,
+  constraint media_removals_part_check CHECK ((part = ANY (ARRAY['original'::text, 'all'::text]))),
+  constraint media_removals_pkey PRIMARY KEY (name, part)
+);
+comment on table media_removals is 'Files of photos that are to be removed, written in the transaction that gives them up and worked off by a job. Holds neither member nor time.';
 
 create table member_interests (
   member_id uuid not null,
@@ -446,6 +480,48 @@ create table post_counters (
 );
 comment on table post_counters is 'Narrow row per post so that a like does not rewrite the story; room for in-page updates.';
 
+create table post_media_removals (
+  name text not null,
+  kind text not null,
+  post_id uuid,
+  record jsonb,
+  due_at timestamp with time zone not null,
+  constraint post_media_removals_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'video'::text]))),
+  constraint post_media_removals_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE SET NULL,
+  constraint post_media_removals_pkey PRIMARY KEY (name)
+);
+comment on table post_media_removals is 'Photos and videos that left their post, until a job removes their files.';
+comment on column post_media_removals.post_id is 'Null when the post itself is gone; until then the photo can come back to it.';
+comment on column post_media_removals.record is 'The element of posts.images that named the photo.';
+CREATE INDEX post_media_removals_due ON public.post_media_removals USING btree (due_at);
+CREATE INDEX post_media_removals_post ON public.post_media_removals USING btree (post_id);
+
+create table post_versions (
+  post_id uuid not null,
+  version integer not null,
+  header text not null,
+  detail text not null,
+  category_id smallint not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  province_id text not null,
+  amphoe_id text not null,
+  place_precision text not null,
+  publish smallint not null,
+  anonymous smallint not null,
+  language text not null,
+  images jsonb not null,
+  video text,
+  tags text[] not null,
+  written_at timestamp with time zone not null,
+  constraint post_versions_anonymous_check CHECK ((anonymous = ANY (ARRAY[0, 10]))),
+  constraint post_versions_publish_check CHECK ((publish = ANY (ARRAY[0, 10]))),
+  constraint post_versions_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint post_versions_pkey PRIMARY KEY (post_id, version)
+);
+comment on table post_versions is 'What a post was before each change; what it is now stands in posts. Append-only. Nobody''s id: only authors change posts, and an anonymous one must not know its own (R26).';
+comment on column post_versions.written_at is 'When this version came to be; of an anonymous post the hour (R28).';
+
 create table post_visits (
   member_id uuid not null,
   post_id uuid not null,
@@ -463,12 +539,12 @@ create table posts (
   id uuid not null default gen_random_uuid(),
   member_id uuid,
   author_tag bytea,
-  category_id smallint not null,
+  category_id smallint,
   header text not null,
   detail text not null,
   excerpt text not null,
-  latitude double precision not null,
-  longitude double precision not null,
+  latitude double precision,
+  longitude double precision,
   province_id text not null default ''::text,
   amphoe_id text not null default ''::text,
   publish smallint not null,
@@ -482,12 +558,20 @@ create table posts (
   created_at timestamp with time zone not null default now(),
   edited_at timestamp with time zone,
   hidden_with_member boolean not null default false,
+  version integer not null default 1,
+  place_precision text not null default 'exact'::text,
+  video text,
+  pending jsonb not null default '[]'::jsonb,
+  device text not null default ''::text,
   constraint posts_anonymous_check CHECK ((anonymous = ANY (ARRAY[0, 10]))),
   constraint posts_check CHECK (((anonymous = 10) = (member_id IS NULL))),
   constraint posts_check1 CHECK (((anonymous = 10) = (author_tag IS NOT NULL))),
   constraint posts_check2 CHECK (((NOT hidden_with_member) OR (hidden_at IS NOT NULL))),
+  constraint posts_check3 CHECK (((publish = 20) OR ((category_id IS NOT NULL) AND (latitude IS NOT NULL) AND (longitude IS NOT NULL)))),
+  constraint posts_check4 CHECK (((publish <> 20) OR (member_id IS NOT NULL))),
   constraint posts_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint posts_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint posts_place_precision_check CHECK ((place_precision = ANY (ARRAY['exact'::text, 'near'::text, 'subdistrict'::text]))),
   constraint posts_publish_check CHECK ((publish = ANY (ARRAY[0, 10, 20]))),
   constraint posts_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT,
   constraint posts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
@@ -496,18 +580,27 @@ create table posts (
 comment on table posts is 'A pinned news story. Wide and rarely updated; what changes often stands in post_counters.';
 comment on column posts.member_id is 'Null for an anonymous post: the row does not know its author (R26).';
 comment on column posts.author_tag is 'HMAC of the author with a key outside the database; recognises the author''s own requests only (R26).';
+comment on column posts.category_id is 'Null only in a draft, like the place.';
 comment on column posts.publish is '0 public, 10 private, 20 draft (decisions §3).';
-comment on column posts.images is 'Array of {id, name, width, height}; the name leads to the files in the media store.';
+comment on column posts.images is 'Array of {id, name, width, height} and, where known, alt, placeholder, webp; the name leads to the files in the media store.';
 comment on column posts.words is 'Segmented words of header, detail and hashtags, and the pairs of words that follow each other; built by the API, which knows Thai.';
+comment on column posts.edited_at is 'Last change; of an anonymous post the hour (R28), of a draft the last save.';
 comment on column posts.hidden_with_member is 'Hidden because its author is out of sight; shown again when they come back. A post hidden for itself has false here and stays hidden.';
+comment on column posts.version is 'Goes up with every change; an update must name the one it is based on.';
+comment on column posts.place_precision is 'What was made of the author''s point before it was stored: nothing, the 0.01° grid, or the point of the area around it.';
+comment on column posts.video is 'Name of the video in the table videos; null without one.';
+comment on column posts.pending is 'Drafts only: media that stayed on the device, array of {name, size, kind}.';
+comment on column posts.device is 'Drafts only: what the member calls the device of the last change.';
 CREATE INDEX posts_author_tag ON public.posts USING btree (author_tag) WHERE (author_tag IS NOT NULL);
 CREATE INDEX posts_category ON public.posts USING btree (category_id, created_at DESC, id DESC) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX posts_drafts ON public.posts USING btree (member_id, edited_at DESC, id DESC) WHERE (publish = 20);
 CREATE INDEX posts_feed ON public.posts USING btree (created_at DESC, id DESC) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_member ON public.posts USING btree (member_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX posts_member_all ON public.posts USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX posts_place ON public.posts USING gist (point(longitude, latitude)) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_province ON public.posts USING btree (province_id, created_at DESC, id DESC) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_tags ON public.posts USING gin (tags);
+CREATE INDEX posts_videos ON public.posts USING btree (member_id, created_at DESC, id DESC) WHERE ((video IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_words ON public.posts USING gin (words) WITH (fastupdate=off);
 
 create table recovery_codes (
@@ -635,6 +728,16 @@ create table staff_actions (
 comment on table staff_actions is 'What staff did to whom: append-only (R25). Ids without foreign keys, because the log outlives both.';
 CREATE INDEX staff_actions_subject ON public.staff_actions USING btree (subject_id, at);
 
+create table upload_quotas (
+  owner bytea not null,
+  hour timestamp with time zone not null,
+  files integer not null,
+  bytes bigint not null,
+  constraint upload_quotas_pkey PRIMARY KEY (owner, hour)
+);
+comment on table upload_quotas is 'Files and bytes that a member began to send, by the hour, for 24 hours (R41). owner is a keyed mark: with the member''s id here, who sent three photos in an hour would have written the anonymous post with three photos.';
+CREATE INDEX upload_quotas_age ON public.upload_quotas USING btree (hour);
+
 create table uploads (
   id uuid not null default gen_random_uuid(),
   member_id uuid not null,
@@ -645,13 +748,51 @@ create table uploads (
   height integer not null,
   used_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  placeholder text not null default ''::text,
+  has_webp boolean not null default false,
+  has_original boolean not null default false,
   constraint uploads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint uploads_pkey PRIMARY KEY (id),
   constraint uploads_name_key UNIQUE (name)
 );
 comment on table uploads is 'A processed photo waiting for its post. Taken by an anonymous post the row is deleted, so that nothing links the file to a person (R29).';
+comment on column uploads.placeholder is 'ThumbHash as base64: some 25 bytes that stand in the frame until the photo has come.';
+comment on column uploads.has_webp is 'False for photos from before WebP renditions were made.';
+comment on column uploads.has_original is 'A sealed full-size original lies in the media store under this name (R29).';
 CREATE INDEX uploads_member ON public.uploads USING btree (member_id, created_at DESC);
 CREATE INDEX uploads_waiting ON public.uploads USING btree (created_at) WHERE (used_at IS NULL);
+
+create table videos (
+  name text not null,
+  id uuid not null default gen_random_uuid(),
+  member_id uuid,
+  state text not null,
+  percent smallint not null default 0,
+  reason text not null default ''::text,
+  facts jsonb not null,
+  files text[] not null default '{}'::text[],
+  captions jsonb not null default '[]'::jsonb,
+  attempts smallint not null default 0,
+  leased_until timestamp with time zone,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint videos_percent_check CHECK (((percent >= 0) AND (percent <= 100))),
+  constraint videos_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),
+  constraint videos_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint videos_pkey PRIMARY KEY (name),
+  constraint videos_id_key UNIQUE (id)
+);
+comment on table videos is 'Videos of posts. One server at a time works on one, for as long as its lease runs; a lease that ran out belongs to a server that died.';
+comment on column videos.name is 'Random; its files lie in the media store below v/.';
+comment on column videos.member_id is 'Who sent it; null from the moment when an anonymous post takes it (R29).';
+comment on column videos.reason is 'Why it failed: a key of the dictionary.';
+comment on column videos.facts is 'What the source is: {container, seconds, width, height, turned, videoStream, audioStream}; the sides are those of the upright picture.';
+comment on column videos.files is 'Files of the finished video, by name below its folder.';
+comment on column videos.captions is 'Array of {language, file}.';
+comment on column videos.used_at is 'When a post took it; without one it is removed after 24 hours.';
+CREATE INDEX videos_due ON public.videos USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'processing'::text]));
+CREATE INDEX videos_member ON public.videos USING btree (member_id) WHERE (member_id IS NOT NULL);
+CREATE INDEX videos_waiting_for_post ON public.videos USING btree (created_at) WHERE (used_at IS NULL);
 
 create table view_marks (
   post_id uuid not null,
@@ -662,6 +803,18 @@ create table view_marks (
 );
 comment on table view_marks is 'Keyed hash of a visitor per post, kept 30 minutes so that a view counts once (decisions §3).';
 CREATE INDEX view_marks_age ON public.view_marks USING btree (seen_at);
+
+CREATE OR REPLACE FUNCTION public.forget_upload()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from incoming_uploads where file_name = old.name;
+  if old.has_original then
+    insert into media_removals (name, part) values (old.name, 'original') on conflict do nothing;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.hide_posts_of_member()
  RETURNS trigger
@@ -739,6 +892,47 @@ AS $function$
     and cell.count > 0 and cell.last_post_id in (select unnest(ids));
 $function$;
 
+CREATE OR REPLACE FUNCTION public.map_cells_move(id uuid, was_category smallint, was_latitude double precision, was_longitude double precision, category smallint, latitude double precision, longitude double precision)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into map_cells as cell
+  select g, mercator_x(pin.longitude) >> (30 - g) as x, mercator_y(pin.latitude) >> (30 - g) as y, pin.category_id,
+         sum(pin.delta), sum(pin.delta * pin.longitude), sum(pin.delta * pin.latitude), p.id, p.created_at
+  from posts p, generate_series(4, 14) g, lateral (
+    select -1 as delta, was_category as category_id, was_latitude as latitude, was_longitude as longitude
+    union all
+    select 1, category, map_cells_move.latitude, map_cells_move.longitude
+  ) pin
+  where p.id = map_cells_move.id and pin.category_id is not null
+  group by g, x, y, pin.category_id, p.id, p.created_at order by g, x, y, pin.category_id
+  on conflict (grid, x, y, category_id) do update set
+    count = cell.count + excluded.count,
+    sum_longitude = cell.sum_longitude + excluded.sum_longitude,
+    sum_latitude = cell.sum_latitude + excluded.sum_latitude;
+  -- The newest post of each touched cell, looked up anew: the changed one may have gone, come, or become older.
+  -- An empty cell names it still, but no finer time than the post itself shows.
+  update map_cells cell set (last_post_id, last_created_at) = (
+    select coalesce(next.id, moved.id), coalesce(next.created_at, moved.created_at)
+    from posts moved left join lateral (
+      select p.id, p.created_at from posts p
+      where p.publish = 0 and p.hidden_at is null and p.deleted_at is null and p.category_id = cell.category_id
+        and point(p.longitude, p.latitude) <@ box(
+          point(cell.x * 360.0 / (1 << cell.grid) - 180, degrees(atan(sinh(pi() * (1 - 2.0 * (cell.y + 1) / (1 << cell.grid)))))),
+          point((cell.x + 1) * 360.0 / (1 << cell.grid) - 180, degrees(atan(sinh(pi() * (1 - 2.0 * cell.y / (1 << cell.grid)))))))
+      order by p.created_at desc, p.id desc limit 1
+    ) next on true
+    where moved.id = map_cells_move.id)
+  from (
+    select distinct g, mercator_x(pin.longitude) >> (30 - g) as x, mercator_y(pin.latitude) >> (30 - g) as y, pin.category_id
+    from generate_series(4, 14) g, (values (was_category, was_latitude, was_longitude),
+      (category, map_cells_move.latitude, map_cells_move.longitude)) pin (category_id, latitude, longitude)
+    where pin.category_id is not null
+  ) touched
+  where cell.grid = touched.g and cell.x = touched.x and cell.y = touched.y and cell.category_id = touched.category_id
+    and (cell.last_post_id = map_cells_move.id or cell.last_created_at <= (select p.created_at from posts p where p.id = map_cells_move.id));
+$function$;
+
 CREATE OR REPLACE FUNCTION public.mercator_x(longitude double precision)
  RETURNS integer
  LANGUAGE sql
@@ -761,6 +955,18 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception 'rows of % are never changed', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_version_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if not exists (select 1 from posts p where p.id = old.post_id) then return old; end if;
+    if old.anonymous = 0 and exists (select 1 from posts p where p.id = old.post_id and p.anonymous = 10) then return old; end if;
+  end if;
+  raise exception 'rows of post_versions are never changed';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_session_ended()

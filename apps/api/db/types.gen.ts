@@ -107,6 +107,19 @@ export interface IdentityCards {
   reason: Generated<string>;
 }
 
+export interface IncomingUploads {
+  id: string;
+  member_id: string;
+  kind: string;
+  original_name: string;
+  file_type: string;
+  bytes: number;
+  file_name: string | null;
+  answer: Json | null;
+  refusal: string | null;
+  created_at: Date;
+}
+
 export interface Interests {
   id: number;
   position: number;
@@ -144,6 +157,11 @@ export interface MapCells {
   sum_latitude: number;
   last_post_id: string;
   last_created_at: Date;
+}
+
+export interface MediaRemovals {
+  name: string;
+  part: string;
 }
 
 export interface MemberInterests {
@@ -270,6 +288,34 @@ export interface PostCounters {
   points: Generated<number>;
 }
 
+export interface PostMediaRemovals {
+  name: string;
+  kind: string;
+  post_id: string | null;
+  record: Json | null;
+  due_at: Date;
+}
+
+export interface PostVersions {
+  post_id: string;
+  version: number;
+  header: string;
+  detail: string;
+  category_id: number;
+  latitude: number;
+  longitude: number;
+  province_id: string;
+  amphoe_id: string;
+  place_precision: string;
+  publish: number;
+  anonymous: number;
+  language: string;
+  images: Json;
+  video: string | null;
+  tags: string[];
+  written_at: Date;
+}
+
 export interface PostVisits {
   member_id: string;
   post_id: string;
@@ -280,12 +326,12 @@ export interface Posts {
   id: Generated<string>;
   member_id: string | null;
   author_tag: Buffer | null;
-  category_id: number;
+  category_id: number | null;
   header: string;
   detail: string;
   excerpt: string;
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
   province_id: Generated<string>;
   amphoe_id: Generated<string>;
   publish: number;
@@ -299,6 +345,11 @@ export interface Posts {
   created_at: Generated<Date>;
   edited_at: Date | null;
   hidden_with_member: Generated<boolean>;
+  version: Generated<number>;
+  place_precision: Generated<string>;
+  video: string | null;
+  pending: Generated<Json>;
+  device: Generated<string>;
 }
 
 export interface RecoveryCodes {
@@ -378,6 +429,13 @@ export interface StaffActions {
   at: Date;
 }
 
+export interface UploadQuotas {
+  owner: Buffer;
+  hour: Date;
+  files: number;
+  bytes: number;
+}
+
 export interface Uploads {
   id: Generated<string>;
   member_id: string;
@@ -388,6 +446,25 @@ export interface Uploads {
   height: number;
   used_at: Date | null;
   created_at: Generated<Date>;
+  placeholder: Generated<string>;
+  has_webp: Generated<boolean>;
+  has_original: Generated<boolean>;
+}
+
+export interface Videos {
+  name: string;
+  id: Generated<string>;
+  member_id: string | null;
+  state: string;
+  percent: Generated<number>;
+  reason: Generated<string>;
+  facts: Json;
+  files: Generated<string[]>;
+  captions: Generated<Json>;
+  attempts: Generated<number>;
+  leased_until: Date | null;
+  used_at: Date | null;
+  created_at: Date;
 }
 
 export interface ViewMarks {
@@ -410,11 +487,13 @@ export interface DB {
   handoff_codes: HandoffCodes;
   idempotency_keys: IdempotencyKeys;
   identity_cards: IdentityCards;
+  incoming_uploads: IncomingUploads;
   interests: Interests;
   known_devices: KnownDevices;
   likes: Likes;
   login_failures: LoginFailures;
   map_cells: MapCells;
+  media_removals: MediaRemovals;
   member_interests: MemberInterests;
   member_profiles: MemberProfiles;
   members: Members;
@@ -426,6 +505,8 @@ export interface DB {
   password_resets: PasswordResets;
   personas: Personas;
   post_counters: PostCounters;
+  post_media_removals: PostMediaRemovals;
+  post_versions: PostVersions;
   post_visits: PostVisits;
   posts: Posts;
   recovery_codes: RecoveryCodes;
@@ -437,6 +518,8 @@ export interface DB {
   social_claims: SocialClaims;
   social_flows: SocialFlows;
   staff_actions: StaffActions;
+  upload_quotas: UploadQuotas;
   uploads: Uploads;
+  videos: Videos;
   view_marks: ViewMarks;
 }

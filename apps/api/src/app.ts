@@ -44,7 +44,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   validateWithContract(fastify);
   await addProtection(fastify, platform);
   await fastify.register(multipart, {
-    limits: { fileSize: maxPhotoBytes - 1, files: 1, fields: 5, fieldSize: 1_000, headerPairs: 50 },
+    limits: { fileSize: maxPhotoBytes, files: 1, fields: 5, fieldSize: 1_000, headerPairs: 50 },
   });
   await fastify.register(cookie);
   await describeApi(fastify);

@@ -21,6 +21,10 @@ import { postsRoutes } from './features/posts/posts.routes.ts';
 import { socialAccountsJobs } from './features/social-accounts/social-accounts.jobs.ts';
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { uploadsJobs } from './features/uploads/uploads.jobs.ts';
+import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
+import { videosJobs } from './features/videos/videos.jobs.ts';
+import { videosRoutes } from './features/videos/videos.routes.ts';
 import type { Job } from './platform/jobs.ts';
 import type { App } from './platform/route.ts';
 
@@ -40,4 +44,6 @@ export const features: readonly Feature[] = [
   { name: 'places', routes: placesRoutes, jobs: [] },
   { name: 'social-accounts', routes: socialAccountsRoutes, jobs: socialAccountsJobs },
   { name: 'system', routes: systemRoutes, jobs: [] },
+  { name: 'uploads', routes: uploadsRoutes, jobs: uploadsJobs },
+  { name: 'videos', routes: videosRoutes, jobs: videosJobs },
 ];

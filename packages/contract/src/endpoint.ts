@@ -15,7 +15,8 @@ export type Access = 'visitor' | 'member';
 export type RateClass = 'read' | 'write' | 'auth' | 'upload';
 
 export type Endpoint = {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** HEAD and PATCH belong to tus, whose letter is not ours. */
+  readonly method: 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PATCH';
   readonly path: `/${string}`;
   readonly access: Access;
   /** Open also to a staff session that still owes its second factor; everything else answers it 403 (R7). */
@@ -30,6 +31,8 @@ export type Endpoint = {
   readonly body?: TObject;
   /** The call takes one multipart field `file` instead of a JSON body. */
   readonly upload?: true;
+  /** The call takes bytes as they are (`application/offset+octet-stream`, tus) instead of a JSON body. */
+  readonly bytes?: true;
   /** The answer is a file of this type, sent as it is, and `result` describes nothing. */
   readonly file?: 'application/zip' | 'image/jpeg';
   readonly result: TSchema;

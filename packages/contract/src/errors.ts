@@ -3,7 +3,7 @@
  * The wire carries the key as `message` (decisions §1), so published clients can show it as it is.
  */
 type Refusal = {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
   readonly message: string;
 };
 
@@ -90,6 +90,11 @@ export const refusals = {
   'posts.hashtag_invalid': { status: 400, message: 'hashtag_not_valid' },
   'posts.mode_invalid': { status: 400, message: 'publish_mode_not_valid' },
   'posts.upload_unknown': { status: 400, message: 'upload_not_found' },
+  'posts.alt_too_long': { status: 400, message: 'photo_alt_too_long' },
+  'posts.edited_elsewhere': { status: 409, message: 'post_edited_elsewhere' },
+  'posts.mode_fixed': { status: 409, message: 'post_mode_fixed' },
+  'posts.draft_anonymous': { status: 400, message: 'draft_not_anonymous' },
+  'posts.too_many_drafts': { status: 409, message: 'too_many_drafts' },
   'comments.not_found': { status: 404, message: 'no_data_found' },
   'comments.text_missing': { status: 400, message: 'please_state_opinion' },
   'comments.text_too_long': { status: 400, message: 'comment_too_long' },
@@ -101,6 +106,22 @@ export const refusals = {
   'media.file_missing': { status: 400, message: 'upload_file_missing' },
   'media.failed': { status: 400, message: 'upload_failed' },
   'media.quota_reached': { status: 429, message: 'upload_quota_reached' },
+  'media.original_gone': { status: 404, message: 'no_data_found' },
+  'uploads.not_found': { status: 404, message: 'upload_not_found' },
+  'uploads.kind_unknown': { status: 400, message: 'invalid_input' },
+  'uploads.length_missing': { status: 400, message: 'invalid_input' },
+  'uploads.empty': { status: 400, message: 'upload_file_missing' },
+  'uploads.too_many_bytes': { status: 413, message: 'upload_failed' },
+  'uploads.wrong_offset': { status: 409, message: 'upload_wrong_offset' },
+  'uploads.wrong_protocol': { status: 412, message: 'wrong_content_type' },
+  'uploads.unfinished': { status: 409, message: 'upload_unfinished' },
+  'videos.too_large': { status: 413, message: 'file_max_500mb' },
+  'videos.not_video': { status: 400, message: 'choose_video' },
+  'videos.too_long': { status: 400, message: 'video_too_long' },
+  'videos.too_many_pixels': { status: 400, message: 'video_too_many_pixels' },
+  'videos.captions_invalid': { status: 400, message: 'captions_not_valid' },
+  'videos.not_found': { status: 404, message: 'upload_not_found' },
+  'videos.off': { status: 503, message: 'video_off' },
   'members.not_found': { status: 404, message: 'member_not_found' },
   'members.username_taken': { status: 409, message: 'username_taken' },
   'members.blocked': { status: 409, message: 'member_is_blocked' },

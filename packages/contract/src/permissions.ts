@@ -8,6 +8,8 @@ export type StaffRole = (typeof staffRoles)[number];
 export const permissions = {
   'identity.verify': ['editor', 'admin'],
   'accounts.delete': ['admin'],
+  'originals.view': ['editor', 'admin'],
+  'posts.history': ['moderator', 'editor', 'admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof permissions;

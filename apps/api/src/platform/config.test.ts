@@ -32,3 +32,12 @@ test('a mail server without the address of the site is refused, because mails ca
     'smtp://mail.internal',
   );
 });
+
+test.each([
+  ['/nowhere/logo.png', 'the path of a file that can be read'],
+  [import.meta.filename, 'a whole PNG or SVG file'],
+])('the logo %s stops the start with a sentence that names the setting', (file, wants) => {
+  expect(() => readConfig({ WATERMARK_LOGO: file })).toThrow(
+    `The setting WATERMARK_LOGO must be ${wants}; “${file}” is not.`,
+  );
+});

@@ -3,6 +3,7 @@
  * with a sentence that names the setting (docs/operation.md lists them).
  */
 import path from 'node:path';
+import { readLogoPath } from './logo-file.ts';
 import { isServiceAddress, readOpenIdSettings } from './provider-settings.ts';
 
 type Setting<T> = { readonly about: string; readonly fallback: string; readonly read: (text: string) => T };
@@ -112,6 +113,8 @@ export const settings = {
     'Redeeming above this many coins asks for an identity card (decisions §2).',
   ),
   UPLOADS_PER_DAY: whole(200, 1, 100_000, 'Uploads a member may make in 24 hours (R41).'),
+  VIDEO_MAX_MB: whole(500, 1, 100_000, 'Largest video in megabytes (decisions §3).'),
+  UPLOAD_GB_PER_DAY: whole(5, 1, 10_000, 'Gigabytes a member may upload in 24 hours (R41).'),
   OTP_BUDGET_PER_HOUR: whole(
     1_000,
     0,
@@ -152,7 +155,12 @@ export const settings = {
   ),
   SMS_TOKEN: text('', 'Bearer token of the SMS gateway; for thaibulksms “key:secret”.'),
   SMS_SENDER: text('SMS.', 'Sender name of texts, where the provider wants one.'),
-  SITE_NAME: text('ปักหมุด', 'Name on watermarks.'),
+  SITE_NAME: text('ปักหมุด', 'Name on watermarks, where there is no logo.'),
+  WATERMARK_LOGO: parsed(
+    readLogoPath,
+    '',
+    'PNG or SVG file of the logo on watermarked photos; empty writes the name of the site instead.',
+  ),
   OPENID_PROVIDERS: parsed(
     readOpenIdSettings,
     '',

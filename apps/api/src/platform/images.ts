@@ -10,17 +10,23 @@ export type Area = { readonly x: number; readonly y: number; readonly width: num
 export type Shape =
   | { readonly kind: 'portrait'; readonly side: number }
   | { readonly kind: 'document'; readonly blank: readonly Area[] };
+/** What stands on watermarked photos: the operator's logo, a PNG or SVG file, or the name of the site without one. */
+export type Watermark = { readonly text: string; readonly logo: string };
 export type ImageJob = {
   readonly id: number;
   readonly path: string;
-  readonly shape: Shape | { readonly kind: 'photo'; readonly watermark: string };
+  readonly shape: Shape | { readonly kind: 'photo'; readonly watermark: Watermark };
 };
+/** The renditions of a photo, and what stands in their place until they have come (ThumbHash as base64). */
 export type ImageFiles = {
   readonly width: number;
   readonly height: number;
   readonly hd: Buffer;
+  readonly hdWebp: Buffer;
   readonly marked: Buffer;
   readonly thumb: Buffer;
+  readonly thumbWebp: Buffer;
+  readonly placeholder: string;
 };
 export type ImageRefusal = 'not_jpeg' | 'too_many_pixels' | 'undecodable';
 type Outcome<F> = { readonly ok: true; readonly files: F } | { readonly ok: false; readonly reason: ImageRefusal };
@@ -37,10 +43,11 @@ export type Images = {
 const atOnce = 2;
 const limitMilliseconds = 60_000;
 
-type Waiting = { job: ImageJob; settle(outcome: ImageOutcome): void };
+/** `alone`: it ran beside another one when the worker died, so nobody knows whose fault that was. */
+type Waiting = { job: ImageJob; alone: boolean; settle(outcome: ImageOutcome): void };
 
 /** Starts the worker when the first photo comes and again after it died. */
-export function createImages(watermark: string, fontFolder: string): Images {
+export function createImages(watermark: Watermark, fontFolder: string): Images {
   let fontConfiguration = '';
   let worker: ChildProcess | null = null;
   let closed = false;
@@ -59,7 +66,7 @@ export function createImages(watermark: string, fontFolder: string): Images {
     child.on('message', (outcome: ImageOutcome) => finish(outcome));
     child.on('exit', () => {
       if (worker === child) worker = null;
-      for (const id of [...running.keys()]) finish({ id, ok: false, reason: 'undecodable' });
+      lose([...running.values()]);
     });
     child.on('error', () => {});
     return child;
@@ -74,10 +81,29 @@ export function createImages(watermark: string, fontFolder: string): Images {
     next();
   }
 
+  /** A photo that took the worker along alone is refused; two that ran beside each other try again one by one. */
+  function lose(jobs: readonly (Waiting & { timer: NodeJS.Timeout })[]): void {
+    if (jobs.length === 1) {
+      for (const { job } of jobs) finish({ id: job.id, ok: false, reason: 'undecodable' });
+      return;
+    }
+    for (const { job, timer, settle } of jobs) {
+      clearTimeout(timer);
+      running.delete(job.id);
+      queue.unshift({ job, settle, alone: true });
+    }
+    next();
+  }
+
+  function mayStart(waiting: Waiting | undefined): waiting is Waiting {
+    if (closed || !waiting) return false;
+    const besideAlone = [...running.values()].some((other) => other.alone);
+    return running.size < (waiting.alone ? 1 : atOnce) && !besideAlone;
+  }
+
   function next(): void {
-    while (!closed && running.size < atOnce) {
-      const waiting = queue.shift();
-      if (!waiting) return;
+    for (let waiting = queue[0]; mayStart(waiting); waiting = queue[0]) {
+      queue.shift();
       worker ??= start();
       const timer = setTimeout(() => worker?.kill('SIGKILL'), limitMilliseconds);
       running.set(waiting.job.id, { ...waiting, timer });
@@ -87,7 +113,11 @@ export function createImages(watermark: string, fontFolder: string): Images {
 
   function ask<F extends ImageFiles | Buffer>(path: string, shape: ImageJob['shape']): Promise<Outcome<F>> {
     return new Promise((settle) => {
-      queue.push({ job: { id: nextId++, path, shape }, settle: (outcome) => settle(outcome as Outcome<F>) });
+      queue.push({
+        job: { id: nextId++, path, shape },
+        alone: false,
+        settle: (outcome) => settle(outcome as Outcome<F>),
+      });
       next();
     });
   }

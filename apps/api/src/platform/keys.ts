@@ -18,6 +18,8 @@ export type Keys = {
   readonly secondFactors: Buffer;
   /** Seals numbers and copies of identity cards (R41). */
   readonly identityCards: Buffer;
+  /** Seals the full-size originals of photos (R29). */
+  readonly originals: Buffer;
 };
 
 /** Reads the root secret from the setting or from DATA_DIR/secret.key, which it makes when missing. */
@@ -32,6 +34,7 @@ export function loadKeys(config: { SECRET_KEY: string; DATA_DIR: string }): Keys
     codes: derive('one-time-codes'),
     secondFactors: derive('second-factors'),
     identityCards: derive('identity-cards'),
+    originals: derive('photo-originals'),
   };
 }
 

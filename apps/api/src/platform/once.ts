@@ -1,5 +1,5 @@
 /** Runs a piece of work once per Idempotency-Key, in the transaction of its effect (decisions §1, R43). */
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB, Json } from '#db/types.gen.ts';
 import { AppError } from './app-error.ts';
 import type { Database, Queryable } from './db.ts';
@@ -20,11 +20,12 @@ export async function once<T>(
   const key = who.once;
   // A single statement is a transaction by itself: begin and commit would only add two round trips.
   if (!key) return size === 'one-statement' ? work(db) : db.transaction().execute(work);
-  const owner = ownerMark(ground.keys, who.memberId);
+  const owner = ownerMark(ground.keys, who.memberId, key.key);
   return db.transaction().execute(async (transaction) => {
     const claimed = await transaction
       .insertInto('idempotency_keys')
-      .values({ owner, key: key.key, request_hash: key.hash })
+      // The hour is enough to forget it by, and all that may be known of an anonymous post (R28).
+      .values({ owner, key: key.key, request_hash: key.hash, created_at: sql`date_trunc('hour', now())` })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();
@@ -40,13 +41,26 @@ export async function once<T>(
   });
 }
 
-/** Forgets the answers that a member was given, whose account is being erased. */
+const keysAtOnce = 1_000;
+
+/**
+ * Forgets the answers that a member was given, whose account is being erased. Nothing in the table says which ones these
+ * are, so the member's mark is made for every key that anybody used in the last days.
+ */
 export async function forgetAnswersTo(db: Queryable, keys: Keys, memberId: string): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('owner', '=', ownerMark(keys, memberId)).execute();
+  for (let after = ''; ; ) {
+    const asked = db.selectFrom('idempotency_keys').select('key').distinct().where('key', '>', after);
+    const used = (await asked.orderBy('key').limit(keysAtOnce).execute()).map(({ key }) => key);
+    const owners = used.map((key) => ownerMark(keys, memberId, key));
+    if (owners.length > 0) await db.deleteFrom('idempotency_keys').where('owner', 'in', owners).execute();
+    if (used.length < keysAtOnce) return;
+    after = used.at(-1) as string;
+  }
 }
 
-function ownerMark(keys: Keys, memberId: string): Buffer {
-  return mark(keys.authors, `once:${memberId}`);
+/** Another mark for each key: one for all would tie a member's anonymous posts to the signed ones (R26). */
+function ownerMark(keys: Keys, memberId: string, key: string): Buffer {
+  return mark(keys.authors, `once:${memberId}:${key}`);
 }
 
 async function firstAnswer<T>(transaction: Transaction<DB>, owner: Buffer, key: OnceKey): Promise<T> {

@@ -15,9 +15,12 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { createSessions, type Sessions } from './session.ts';
 import { createSite, type Site } from './site.ts';
 import { openStorage, type Storage } from './storage.ts';
+import { createVideos, type Videos } from './videos.ts';
 
 export type Platform = {
   readonly config: Config;
+  /** For what happens outside of requests. */
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly clock: Clock;
   readonly db: Database;
   readonly database: DatabasePool;
@@ -25,6 +28,7 @@ export type Platform = {
   readonly sessions: Sessions;
   readonly storage: Storage;
   readonly images: Images;
+  readonly videos: Videos;
   readonly answers: AnswerCache;
   readonly site: Site;
   readonly messages: Messages;
@@ -45,12 +49,15 @@ export function createPlatform(
   const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, (error) =>
     log.warn({ err: error }, 'a database client broke'),
   );
-  const images = createImages(config.SITE_NAME, path.join(config.DATA_DIR, 'fonts'));
+  const watermark = { text: config.SITE_NAME, logo: config.WATERMARK_LOGO };
+  const images = createImages(watermark, path.join(config.DATA_DIR, 'fonts'));
+  const videos = createVideos();
   const sessions = createSessions(database.db, config.DATABASE_URL, keys, clock);
   const outbox = createOutbox(clock);
   const messages = createMessages({ config, db: database.db, keys, clock }, outbox, log);
   return {
     config,
+    log,
     clock,
     db: database.db,
     database,
@@ -58,6 +65,7 @@ export function createPlatform(
     sessions,
     storage: openStorage(config),
     images,
+    videos,
     answers: createAnswerCache(),
     site: createSite(config),
     messages,
@@ -67,6 +75,7 @@ export function createPlatform(
     async close() {
       await messages.close();
       images.close();
+      videos.close();
       await sessions.close();
       await database.close();
     },

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { addPost, getPost } from '@pakmut/contract/posts/posts.contract.ts';
 import sharp from 'sharp';
@@ -51,6 +52,11 @@ async function contentOf(storage: Storage, name: string): Promise<Buffer | null>
   return content;
 }
 
+async function* breakAfter(chunks: readonly Buffer[]): AsyncGenerator<Buffer> {
+  yield* chunks;
+  throw new Error('the disk broke');
+}
+
 const stores = [
   ['the folder', () => openStorage({ MEDIA_STORE: '', DATA_DIR: folder })],
   ['an S3-compatible server', () => openStorage({ MEDIA_STORE: s3Address, DATA_DIR: folder })],
@@ -65,6 +71,18 @@ describe.each(stores)('a store in %s', (_where, open) => {
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 31) % 256));
     await open().put('p/ab/photo-hd.jpg', content, 'image/jpeg');
     expect((await contentOf(open(), 'p/ab/photo-hd.jpg'))?.equals(content)).toBe(true);
+  });
+
+  test('takes a stream as it takes a whole, and keeps nothing of one that breaks', async () => {
+    const content = Buffer.from(Array.from({ length: 500_000 }, (_, index) => (index * 37) % 256));
+    const chunks = Array.from({ length: 10 }, (_, index) => content.subarray(index * 50_000, (index + 1) * 50_000));
+    const stream = Readable.from(chunks, { objectMode: false });
+    await open().putStream('o/ab/whole.sealed', stream, content.length, 'application/octet-stream');
+    expect((await contentOf(open(), 'o/ab/whole.sealed'))?.equals(content)).toBe(true);
+    const breaking = Readable.from(breakAfter(chunks.slice(0, 3)), { objectMode: false });
+    const put = open().putStream('o/ab/broken.sealed', breaking, content.length, 'application/octet-stream');
+    await expect(put).rejects.toThrow('the disk broke');
+    expect(await open().open('o/ab/broken.sealed')).toBeNull();
   });
 
   test('answers null for a name that it does not hold', async () => {

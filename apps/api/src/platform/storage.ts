@@ -1,17 +1,25 @@
 /** Where media files lie: a folder, or any S3-compatible store (`MEDIA_STORE`). */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 
 export type StoredFile = { readonly stream: Readable; readonly bytes: number };
 
+/** First and last byte. */
+export type Part = { readonly start: number; readonly end: number };
+
 export type Storage = {
   /** Writes a whole file or nothing. */
   put(name: string, content: Buffer, contentType: string): Promise<void>;
-  /** Opens a file, or null when there is none. */
-  open(name: string): Promise<StoredFile | null>;
+  /** The same for what should not be in memory at once; `bytes` says how many will come. */
+  putStream(name: string, content: Readable, bytes: number, contentType: string): Promise<void>;
+  /** Opens a file, or a part of it; null when there is none. `bytes` is the size of what is in the stream. */
+  open(name: string, part?: Part): Promise<StoredFile | null>;
   remove(name: string): Promise<void>;
 };
 
@@ -32,27 +40,35 @@ function folderStorage(root: string): Storage {
   };
   return {
     async put(name, content) {
-      const file = place(name);
-      await mkdir(path.dirname(file), { recursive: true });
-      // Written aside and renamed, so that a crash leaves no half file under a served name.
-      const aside = `${file}.${randomBytes(4).toString('hex')}.part`;
-      try {
-        await writeFile(aside, content, { flush: true });
-        await rename(aside, file);
-      } catch (error) {
-        await rm(aside, { force: true });
-        throw error;
-      }
+      await writeWhole(place(name), (aside) => writeFile(aside, content, { flush: true }));
     },
-    async open(name) {
+    async putStream(name, content) {
+      await writeWhole(place(name), (aside) => pipeline(content, createWriteStream(aside, { flush: true })));
+    },
+    async open(name, part) {
       const file = await openIfThere(place(name));
       // Size and stream of one open file: a removal or an overwriting in between cannot part them.
-      return file && { stream: file.createReadStream(), bytes: (await file.stat()).size };
+      if (!file) return null;
+      if (part) return { stream: file.createReadStream(part), bytes: part.end - part.start + 1 };
+      return { stream: file.createReadStream(), bytes: (await file.stat()).size };
     },
     async remove(name) {
       await rm(place(name), { force: true });
     },
   };
+}
+
+/** Written aside and renamed, so that a crash leaves no half file under a served name. */
+async function writeWhole(file: string, write: (aside: string) => Promise<void>): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const aside = `${file}.${randomBytes(4).toString('hex')}.part`;
+  try {
+    await write(aside);
+    await rename(aside, file);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
 }
 
 async function openIfThere(file: string): Promise<FileHandle | null> {
@@ -85,9 +101,21 @@ function s3Storage(address: string): Storage {
     async put(name, content, contentType) {
       await client.send(new PutObjectCommand({ ...at(name), Body: content, ContentType: contentType }));
     },
-    async open(name) {
+    async putStream(name, content, bytes, contentType) {
+      const object = { ...at(name), Body: content, ContentLength: bytes, ContentType: contentType };
+      // The client does not look after a source that breaks: it would wait for the rest for ever.
+      const leave = new AbortController();
+      const broken = once(content, 'error', { signal: leave.signal }).then(([error]) => Promise.reject(error));
+      const sent = client.send(new PutObjectCommand(object), { abortSignal: leave.signal });
+      await Promise.race([sent, broken]).finally(() => {
+        leave.abort();
+        content.on('error', () => {}).destroy();
+      });
+    },
+    async open(name, part) {
       try {
-        const found = await client.send(new GetObjectCommand(at(name)));
+        const range = part && { Range: `bytes=${part.start}-${part.end}` };
+        const found = await client.send(new GetObjectCommand({ ...at(name), ...range }));
         return { stream: found.Body as Readable, bytes: found.ContentLength ?? 0 };
       } catch (error) {
         if ((error as { name?: string }).name === 'NoSuchKey') return null;

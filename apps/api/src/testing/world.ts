@@ -38,7 +38,7 @@ export type World = {
     person: Person | undefined,
     content: Buffer,
     filename?: string,
-  ): Promise<Outcome<{ fileName: string; url: string; _id: string; originalName: string }>>;
+  ): Promise<Outcome<AnswerOf<typeof uploadPostPhoto>>>;
   close(): Promise<void>;
 };
 

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { Flag, Id, Instant, Language, Paging, strict } from '../fields.ts';
+import { PostVideo } from '../videos/videos.contract.ts';
 
 export const Category = Type.Object({
   category_id: Type.Integer(),
@@ -16,7 +17,22 @@ export const PostImage = Type.Object({
   post_img_original_file: Type.String(),
   post_img_hd_path: Type.String(),
   post_img_hd_wm_path: Type.String(),
+  /** Empty for photos from before WebP was made. */
+  post_img_hd_webp_path: Type.String(),
+  post_img_thumb_webp_path: Type.String(),
+  /** Size of the HD photo. */
+  post_img_width: Type.Integer(),
+  post_img_height: Type.Integer(),
+  /** The author's words for who cannot see it; empty without. */
+  post_img_alt: Type.String(),
+  /** ThumbHash in base64, or empty. */
+  post_img_placeholder: Type.String(),
+  /** What `img` of an update names, for the author alone; empty for everybody else. */
+  post_img_file_name: Type.String(),
 });
+
+/** How exactly the pin stands: as given, on a grid of about a kilometre, or on the point of the area around it. */
+export const Precision = Type.Union([Type.Literal('exact'), Type.Literal('near'), Type.Literal('subdistrict')]);
 
 /** One post in a list or a story page. Author fields are a constant for anonymous posts (R26). */
 export const Post = Type.Object({
@@ -31,13 +47,12 @@ export const Post = Type.Object({
   post_amphur_id: Type.String(),
   post_place_name: Type.String(),
   post_place_name_en: Type.String(),
+  post_precision: Precision,
   post_publish: Type.Integer(),
   post_anonymous: Type.Integer(),
   post_language: Type.String(),
   img: Type.Array(PostImage),
-  vdo: Type.Array(
-    Type.Object({ post_video_id: Id, post_video_path: Type.String(), post_video_original_path: Type.String() }),
-  ),
+  vdo: Type.Array(PostVideo),
   tag: Type.Array(Type.Object({ post_tag_detail: Type.String() })),
   tag_display: Type.String(),
   post_view_count: Type.Integer(),
@@ -47,6 +62,8 @@ export const Post = Type.Object({
   post_point: Type.Integer(),
   post_by: Type.String(),
   post_create_date: Instant,
+  post_edit_date: Type.String({ description: 'ISO 8601, of the last change; empty when there was none' }),
+  post_version: Type.Integer({ description: 'what an update of the own post must name; 0 for everybody else' }),
   is_like: Flag,
   is_bookmark: Flag,
   is_member_follow: Flag,
@@ -59,7 +76,17 @@ export const Post = Type.Object({
   badge: Type.Array(Type.Object({ badge_id: Id, badge_name: Type.String(), badge_img_url: Type.String() })),
 });
 
-const PostBody = {
+/** Media of a draft that have not left the device on which it was begun. */
+export const PendingMedia = Type.Object(
+  {
+    name: Type.String({ maxLength: 200 }),
+    size: Type.Integer({ minimum: 0, maximum: 10_000_000_000 }),
+    kind: Type.Union([Type.Literal('photo'), Type.Literal('video')]),
+  },
+  strict,
+);
+
+export const PostBody = {
   categoryID: Type.Integer({ minimum: 0, maximum: 32_767 }),
   header: Type.String({ maxLength: 4_000 }),
   detail: Type.String({ maxLength: 40_000 }),
@@ -67,12 +94,20 @@ const PostBody = {
   longitude: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   publish: Type.Integer(),
   anonymous: Type.Integer(),
+  /** File names in order; the first is the cover. */
   img: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50 }),
+  /** Texts for who cannot see the photos, in the order of `img`. */
+  imgAlt: Type.Optional(Type.Array(Type.String({ maxLength: 4_000 }), { maxItems: 50 })),
   vdo: Type.Optional(Type.String({ maxLength: 100 })),
   tag: Type.Array(Type.String({ maxLength: 400 }), { maxItems: 20 }),
   /** The author's word that an anonymous pin shall stay exact instead of the 0.01° grid (R28). */
   exactPlace: Type.Optional(Type.Boolean()),
+  /** Wins over `exactPlace`; an anonymous pin stays exact only when `exactPlace` says so too. */
+  precision: Type.Optional(Precision),
   language: Type.Optional(Language),
+  /** Drafts only: what stayed on the device, and what the member calls that device. */
+  pending: Type.Optional(Type.Array(PendingMedia, { maxItems: 8 })),
+  device: Type.Optional(Type.String({ maxLength: 60 })),
 };
 
 /** Filters shared by lists and the map (decisions §1). */
@@ -93,9 +128,10 @@ export const addPost = endpoint({
   path: '/private/topic',
   access: 'member',
   rate: 'write',
-  summary: 'Publish a post; the whole validation of specification §5 runs in its order.',
+  summary:
+    'Publish a post; the whole validation of specification §5 runs in its order. With `publish` 20 it keeps a draft, which may be incomplete.',
   body: Type.Object(PostBody, strict),
-  result: Type.Object({ _id: Id, post_id: Id }),
+  result: Type.Object({ _id: Id, post_id: Id, post_version: Type.Integer() }),
 });
 
 export const listPosts = bothPrefixes({
@@ -191,12 +227,19 @@ export const suggestPosts = endpoint({
   paged: true,
 });
 
+const OwnMode = Type.Union([
+  Type.Literal('all'),
+  Type.Literal('public'),
+  Type.Literal('private'),
+  Type.Literal('anonymous'),
+]);
+
 export const listMyPosts = endpoint({
   method: 'GET',
   path: '/private/topic/myTopic',
   access: 'member',
-  summary: "The caller's own posts in every mode.",
-  query: Type.Object(Paging, strict),
+  summary: "The caller's own posts, drafts left out; `mode` narrows them.",
+  query: Type.Object({ ...Paging, mode: Type.Optional(OwnMode) }, strict),
   result: Type.Array(Post),
   paged: true,
 });

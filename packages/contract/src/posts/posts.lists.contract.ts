@@ -1,4 +1,4 @@
-/** A member's own lists of posts: what they saved and what they read (specification §2 "bookmarks", "view history"). */
+/** Lists made for one member: saved, read, own videos, what is near (specification §2 "bookmarks", "view history"). */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, Paging, strict } from '../fields.ts';
@@ -43,4 +43,30 @@ export const viewPostAsMember = endpoint({
   summary: 'Count a view and remember it in the view history; the own posts are neither counted nor remembered.',
   params: Type.Object({ postID: Id }),
   result: Type.Object({ post_view_count: Type.Integer() }),
+});
+
+export const listMyVideoPosts = endpoint({
+  method: 'GET',
+  path: '/private/topic/myTopicVdo',
+  access: 'member',
+  summary: "The caller's own posts that have a video, drafts left out.",
+  query: Type.Object(Paging, strict),
+  result: Type.Array(Post),
+  paged: true,
+});
+
+/** Asked before publishing: has somebody told of this already? */
+export const listNearbyPosts = endpoint({
+  method: 'GET',
+  path: '/private/topic/nearby',
+  access: 'member',
+  summary: 'At most three public posts of the last 24 hours within a kilometre of a point, the nearest first.',
+  query: Type.Object(
+    {
+      latitude: Type.Number({ minimum: -90, maximum: 90 }),
+      longitude: Type.Number({ minimum: -180, maximum: 180 }),
+    },
+    strict,
+  ),
+  result: Type.Array(Post),
 });

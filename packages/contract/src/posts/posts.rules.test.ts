@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkPost, countGraphemes, foldHashtag, plainText } from './posts.rules.ts';
+import { checkDraft, checkPost, countGraphemes, foldHashtag, plainText } from './posts.rules.ts';
 
 const good = {
   header: 'น้ำล้นตลิ่งท่วมบ้านเรือนริมห้วยทราย',
@@ -45,6 +45,32 @@ describe('saving a post', () => {
   });
   test('the equator and the prime meridian are places', () => {
     expect(checkPost({ ...good, latitude: 0, longitude: 0 })).toBeNull();
+  });
+});
+
+describe('keeping a draft', () => {
+  const nothing = {
+    header: '',
+    detail: '',
+    latitude: null,
+    longitude: null,
+    categoryID: 0,
+    photoCount: 0,
+    videoCount: 0,
+  };
+  test('everything may be missing', () => expect(checkDraft(nothing)).toBeNull());
+  test.each([
+    ['a header of 201 characters', { header: 'กำ'.repeat(201) }, 'posts.header_too_long'],
+    ['a detail of 20,001 characters', { detail: 'x'.repeat(20_001) }, 'posts.detail_too_long'],
+    ['half a place beyond the pole', { latitude: -91 }, 'posts.place_invalid'],
+    ['a longitude that is no number', { longitude: Number.NaN }, 'posts.place_invalid'],
+    ['nine files', { photoCount: 8, videoCount: 1 }, 'posts.too_many_files'],
+    ['a photo text of 201 characters', { alts: ['', 'กำ'.repeat(201)] }, 'posts.alt_too_long'],
+  ] as const)('but %s is refused', (_what, change, code) => {
+    expect(checkDraft({ ...nothing, ...change })).toBe(code);
+  });
+  test('a photo text of exactly 200 perceived characters passes', () => {
+    expect(checkPost({ ...good, alts: ['กำ'.repeat(200)] })).toBeNull();
   });
 });
 

@@ -13,6 +13,16 @@ export const maxHeaderGraphemes = 200;
 export const maxDetailCharacters = 20_000;
 export const maxHashtags = 20;
 export const maxHashtagGraphemes = 50;
+export const maxAltGraphemes = 200;
+/** Drafts that a member may keep on the server. */
+export const maxDrafts = 50;
+/** A photo or video that left its post, by an edit or with the post, exists for so long. */
+export const removedMediaDays = 30;
+/** “Already reported nearby?”: how far, how fresh, how many. */
+export const nearby = { km: 1, hours: 24, count: 3 } as const;
+/** How exactly a pin stands. */
+export const precisions = ['exact', 'near', 'subdistrict'] as const;
+export type Precision = (typeof precisions)[number];
 /** Specification §9: related news per fetch; reporter lists; feed. */
 export const pageSizes = { related: 6, reporter: 9, feed: 20 } as const;
 /** A search is counted up to here; a total of this size means “or more”. */
@@ -61,6 +71,8 @@ export type PostForm = {
   categoryID: number;
   photoCount: number;
   videoCount: number;
+  /** Texts of photos; absent counts as none. */
+  alts?: readonly string[] | undefined;
 };
 
 /** The first broken rule in the specified order (specification §5), or null. */
@@ -74,7 +86,21 @@ export function checkPost(form: PostForm): ErrorCode | null {
   if (!form.categoryID) return 'posts.category_missing';
   if (form.photoCount < 1) return 'posts.photo_missing';
   if (form.photoCount + form.videoCount > maxFilesPerPost) return 'posts.too_many_files';
-  return null;
+  return checkAlts(form.alts);
+}
+
+/** A draft may be incomplete; what is there keeps the limits (decisions §3). */
+export function checkDraft(form: PostForm): ErrorCode | null {
+  if (countGraphemes(form.header.trim()) > maxHeaderGraphemes) return 'posts.header_too_long';
+  if (form.detail.length > maxDetailCharacters) return 'posts.detail_too_long';
+  if (form.latitude != null && !isCoordinate(form.latitude, 90)) return 'posts.place_invalid';
+  if (form.longitude != null && !isCoordinate(form.longitude, 180)) return 'posts.place_invalid';
+  if (form.photoCount + form.videoCount > maxFilesPerPost) return 'posts.too_many_files';
+  return checkAlts(form.alts);
+}
+
+function checkAlts(alts: readonly string[] = []): ErrorCode | null {
+  return alts.some((alt) => countGraphemes(alt.trim()) > maxAltGraphemes) ? 'posts.alt_too_long' : null;
 }
 
 function isCoordinate(value: number, limit: number): boolean {

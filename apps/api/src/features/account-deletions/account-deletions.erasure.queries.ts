@@ -28,24 +28,45 @@ export async function hideMember(db: Queryable, id: string, now: Date): Promise<
 
 const kept = sql`p.publish = 0 and p.deleted_at is null`;
 
-/** File names of the member's photos that go: of all posts or, when posts are kept, of private and deleted ones. */
-export async function listPhotosToErase(db: Queryable, memberId: string, keepsPosts: boolean): Promise<string[]> {
+/**
+ * File names of the member's photos that go: of all posts or, when posts are kept, of private and deleted ones, and of
+ * drafts; and those that had left any post, which nobody else has to remove any more.
+ */
+export async function takePhotosToErase(db: Queryable, memberId: string, keepsPosts: boolean): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select image ->> 'name' as name from posts p, jsonb_array_elements(p.images) image
+    with removed as (
+      delete from post_media_removals r using posts p
+      where p.id = r.post_id and r.kind = 'photo' and p.member_id = ${memberId} returning r.name
+    )
+    select name from removed
+    union select image ->> 'name' as name from posts p, jsonb_array_elements(p.images) image
     where p.member_id = ${memberId} ${keepsPosts ? sql`and not (${kept})` : sql``}
     union select name from uploads where member_id = ${memberId} and used_at is null`.execute(db);
   return rows.map((row) => row.name);
 }
 
+/** Names of the member's videos that go; those of posts that stay forget whose they were. */
+export async function takeVideosToErase(db: Queryable, memberId: string, keepsPosts: boolean): Promise<string[]> {
+  const stays = sql`exists (select 1 from posts p where p.video = v.name and p.member_id = ${memberId} and ${kept})`;
+  if (keepsPosts)
+    await sql`update videos v set member_id = null where v.member_id = ${memberId} and ${stays}`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from videos where member_id = ${memberId}`.execute(db);
+  const names = rows.map(({ name }) => name);
+  await sql`delete from post_media_removals where name = any(${names}::text[])`.execute(db);
+  return names;
+}
+
 /** Public posts stay under nobody's name: no member id, and a tag that recognises nobody, another for each post. */
 export async function detachPosts(db: Queryable, memberId: string): Promise<void> {
-  await sql`
-    with detached as (
-      update posts p set member_id = null, anonymous = 10, author_tag = ${randomTag},
-                         hidden_at = case when hidden_with_member then null else hidden_at end, hidden_with_member = false
-      where p.member_id = ${memberId} and ${kept} returning p.id, p.hidden_at
-    )
-    select map_cells_change(array_agg(id), 1) from detached where hidden_at is null`.execute(db);
+  const { rows } = await sql<{ id: string; is_shown: boolean }>`
+    update posts p set member_id = null, anonymous = 10, author_tag = ${randomTag},
+                       hidden_at = case when hidden_with_member then null else hidden_at end, hidden_with_member = false
+    where p.member_id = ${memberId} and ${kept} returning p.id, p.hidden_at is null as is_shown`.execute(db);
+  const shown = rows.filter(({ is_shown }) => is_shown).map(({ id }) => id);
+  await sql`select map_cells_change(${shown}::uuid[], 1)`.execute(db);
+  // What they were before was not asked to stay.
+  const all = rows.map(({ id }) => id);
+  await sql`delete from post_versions where post_id = any(${all}::uuid[]) and anonymous = 0`.execute(db);
 }
 
 /** Anonymous posts lose the last thing that could name their author: the tag of whose key we hold. */

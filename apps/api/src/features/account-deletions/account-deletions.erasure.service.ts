@@ -3,6 +3,7 @@ import { restorableDays } from '@pakmut/contract/account-deletions/account-delet
 import { removeCopyOf } from '#api/features/identity-cards/identity-cards.service.ts';
 import { removeAvatarFile, removePhotoFiles } from '#api/features/media/media.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
+import { releaseVideos } from '#api/features/videos/videos.service.ts';
 import { forgetAnswersTo } from '#api/platform/once.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as erasure from './account-deletions.erasure.queries.ts';
@@ -28,7 +29,8 @@ async function erase(platform: Platform, id: string, leftBefore: Date): Promise<
     const now = platform.clock.now();
     const keepsPosts = member.keeps_posts;
     if (!member.is_hidden) await erasure.hideMember(transaction, id, now);
-    await removePhotoFiles(platform, await erasure.listPhotosToErase(transaction, id, keepsPosts));
+    await removePhotoFiles(platform, await erasure.takePhotosToErase(transaction, id, keepsPosts));
+    await releaseVideos(platform, await erasure.takeVideosToErase(transaction, id, keepsPosts));
     await removeAvatarFile(platform, member.avatar);
     await removeCopyOf(platform, id);
     if (keepsPosts) await erasure.detachPosts(transaction, id);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as contract from '@pakmut/contract/account-deletions/account-deletions.contract.ts';
 import { addMember, login, memberStatus, refreshToken } from '@pakmut/contract/auth/auth.contract.ts';
 import { addComment, listComments } from '@pakmut/contract/comments/comments.contract.ts';
@@ -16,9 +17,11 @@ import {
   listPosts,
   mapClusters,
 } from '@pakmut/contract/posts/posts.contract.ts';
+import { updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
 import { viewPostAsMember } from '@pakmut/contract/posts/posts.lists.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeReleasedFiles } from '#api/features/media/media.service.ts';
 import { findTraces } from '#api/testing/dump.ts';
 import { messagesTo } from '#api/testing/outbox.ts';
 import { joinStaff } from '#api/testing/staff.ts';
@@ -64,6 +67,19 @@ async function publish(as: Person, more: Partial<InputOf<typeof addPost>> = {}):
   return (await world.call(addPost, input, { as })).answer.post_id;
 }
 
+/** A video that the member has sent, with a file. */
+async function video({ id }: Person): Promise<string> {
+  const name = randomBytes(16).toString('hex');
+  const sent = { name, member_id: id, state: 'ready', files: ['video.mp4'], created_at: world.platform.clock.now() };
+  const facts = JSON.stringify({ seconds: 3, width: 640, height: 360 });
+  await world.platform.db
+    .insertInto('videos')
+    .values({ ...sent, facts })
+    .execute();
+  await world.platform.storage.put(`v/${name.slice(0, 2)}/${name}/video.mp4`, Buffer.from('a video'), 'video/mp4');
+  return name;
+}
+
 async function leave(as: Account, posts: 'erase' | 'keep' = 'erase') {
   const { answer } = await world.call(contract.startAccountDeletion, {}, { as });
   return world.call(contract.deleteAccount, { number: answer.number, password, posts }, { as });
@@ -90,6 +106,7 @@ const pins = async () => {
 async function after(days: number): Promise<void> {
   world.advance(days * day);
   await eraseDue(world.platform);
+  await removeReleasedFiles(world.platform);
 }
 
 describe('leaving by the button', () => {
@@ -267,12 +284,26 @@ describe('erasing', () => {
     await world.call(addComment, { postID: theirs, commentText: 'ความเห็น' }, keyed);
     await world.call(followMember, { idFollow: reader.id, isFollow: 1 }, { as: account });
     await world.call(followMember, { idFollow: account.id, isFollow: 1 }, { as: reader });
-    const signed = await publish(account, { header: 'CANARY-header', detail: 'CANARY-detail', tag: ['CANARYtag'] });
+    const vdo = await video(account);
+    const signed = await publish(account, {
+      header: 'CANARY-header',
+      detail: 'CANARY-detail',
+      tag: ['CANARYtag'],
+      vdo,
+    });
     await publish(account, { header: 'CANARY-private', publish: 10 });
     await world.upload(account, await photograph(), 'CANARY-unused.jpg');
+    const versionOne = { ...(await formOf(signed, account)), header: 'CANARY-second-header', version: 1 };
+    const changed = { ...versionOne, img: [(await world.upload(account, await photograph())).answer.fileName] };
+    expect((await world.call(updatePost, { postID: signed, ...changed }, { as: account })).status).toBe(200);
+    const draft = { ...changed, header: 'CANARY-draft', publish: 20, device: 'CANARY-device' };
+    const { version: _version, ...kept } = draft;
+    const taken = (await world.upload(account, await photograph())).answer.fileName;
+    await world.call(addPost, { ...kept, img: [taken] }, { as: account });
     await publish(account, { anonymous: 10, header: 'นิรนาม' });
     const names = await photoNames(account.id);
     expect(names.length).toBeGreaterThan(3);
+    names.push(vdo, await video(account));
 
     const plain = [account.id, account.email, '0899988776', '0877766554', '1977-07-07', 'canary_handle', 'CANARY'];
     const canaries = [...plain, '1234567890121', ...names];
@@ -294,6 +325,13 @@ describe('erasing', () => {
     expect(rows).toEqual([]);
   });
 
+  async function formOf(postID: string, as: Person) {
+    const { answer } = await world.call(getPost.private, { postID }, { as });
+    const { post_header: header, post_detail: detail, post_latitude: latitude, post_longitude: longitude } = answer;
+    const img = answer.img.map((image) => image.post_img_file_name);
+    return { categoryID: 4, header, detail, latitude, longitude, publish: 0, anonymous: 0, img, tag: [] };
+  }
+
   async function photoNames(memberId: string): Promise<string[]> {
     const { db } = world.platform;
     const uploads = await db.selectFrom('uploads').select('name').where('member_id', '=', memberId).execute();
@@ -302,7 +340,10 @@ describe('erasing', () => {
 
   test('keeps public posts without author when the member chose so, each cut off by itself', async () => {
     const account = await join('ผู้ให้ข่าวไว้');
-    const [kept, alsoKept] = [await publish(account), await publish(account)];
+    const vdo = await video(account);
+    const [kept, alsoKept] = [await publish(account, { vdo }), await publish(account)];
+    const edited = { ...(await formOf(kept, account)), header: 'แก้แล้ว', version: 1, vdo };
+    await world.call(updatePost, { postID: kept, ...edited }, { as: account });
     const secret = await publish(account, { publish: 10 });
     const before = await pins();
     await leave(account, 'keep');
@@ -317,6 +358,11 @@ describe('erasing', () => {
     const rows = await db.selectFrom('posts').select('author_tag').where('id', 'in', [kept, alsoKept]).execute();
     expect(rows[0]?.author_tag).not.toEqual(rows[1]?.author_tag);
     expect(await db.selectFrom('posts').select('id').where('id', '=', secret).execute()).toEqual([]);
+    expect((await world.call(getPost.public, { postID: kept })).answer.vdo).toHaveLength(1);
+    expect(await db.selectFrom('videos').select('member_id').where('name', '=', vdo).execute()).toEqual([
+      { member_id: null },
+    ]);
+    expect(await db.selectFrom('post_versions').select('version').where('post_id', '=', kept).execute()).toEqual([]);
     expect(await pins()).toBe(before);
   });
 

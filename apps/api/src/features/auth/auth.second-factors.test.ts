@@ -81,7 +81,9 @@ test('R7 every call but those of the list refuses such a session', async () => {
   for (const endpoint of closed) {
     const input = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => [key, 'x']));
     const { status, problem } = await world.call(endpoint, input as never, { as: person });
-    expect([endpoint.path, status, problem.message]).toEqual([endpoint.path, 403, 'second_factor_owed']);
+    // An answer to HEAD has no body.
+    const message = endpoint.method === 'HEAD' ? undefined : 'second_factor_owed';
+    expect([endpoint.path, status, problem.message]).toEqual([endpoint.path, 403, message]);
   }
 });
 

@@ -30,12 +30,20 @@ export const topics: readonly Topic[] = [
   },
   {
     file: 'posts.json',
-    columns: sql`t.id, t.category_id, t.header, t.detail, t.latitude, t.longitude, t.province_id, t.amphoe_id, t.publish, t.anonymous,
-      t.language, t.tags, t.created_at, t.edited_at, t.hidden_at, t.deleted_at, c.views, c.likes, c.bookmarks, c.comments,
-      jsonb_array_length(t.images) as photos`,
+    columns: sql`t.id, t.category_id, t.header, t.detail, t.latitude, t.longitude, t.place_precision, t.province_id, t.amphoe_id, t.publish, t.anonymous,
+      t.language, t.tags, t.created_at, t.edited_at, t.version, t.hidden_at, t.deleted_at, t.pending, t.device,
+      c.views, c.likes, c.bookmarks, c.comments, jsonb_array_length(t.images) as photos`,
     from: sql`posts t join post_counters c on c.post_id = t.id`,
     own: ({ memberId, authorTag }) => sql`(t.member_id = ${memberId} or t.author_tag = ${authorTag})`,
     key: sql`t.id::text`,
+  },
+  {
+    file: 'post-versions.json',
+    columns: sql`v.post_id, v.version, v.header, v.detail, v.category_id, v.latitude, v.longitude, v.place_precision, v.publish,
+      v.anonymous, v.tags, v.written_at`,
+    from: sql`post_versions v join posts t on t.id = v.post_id`,
+    own: ({ memberId, authorTag }) => sql`(t.member_id = ${memberId} or t.author_tag = ${authorTag})`,
+    key: sql`v.post_id::text || lpad(v.version::text, 10, '0')`,
   },
   {
     file: 'comments.json',
@@ -115,6 +123,20 @@ export const topics: readonly Topic[] = [
     key: sql`t.id::text`,
   },
   {
+    file: 'videos.json',
+    columns: sql`t.name, t.state, t.reason, t.facts -> 'seconds' as seconds, t.created_at, t.used_at`,
+    from: sql`videos t`,
+    own: byMember,
+    key: sql`t.name`,
+  },
+  {
+    file: 'unfinished-uploads.json',
+    columns: sql`t.kind, t.original_name, t.file_type, t.bytes, t.created_at`,
+    from: sql`incoming_uploads t`,
+    own: byMember,
+    key: sql`t.id::text`,
+  },
+  {
     file: 'email-confirmations.json',
     columns: sql`t.email, t.purpose, t.created_at, t.used_at`,
     from: sql`email_confirmations t`,
@@ -145,14 +167,21 @@ export async function* rowsOf(db: Queryable, topic: Topic, owner: Owner): AsyncG
   }
 }
 
-export type OwnFile = { readonly kind: 'photo' | 'avatar'; readonly name: string; readonly place: string };
+export type OwnFile = { readonly kind: 'photo' | 'video' | 'avatar'; readonly name: string; readonly place: string };
 
-/** Photos of own posts, waiting uploads and the own picture, with the place of each in the ZIP. */
+/** Photos and videos of own posts, waiting uploads and the own picture, with the place of each in the ZIP. */
 export async function listOwnFiles(db: Queryable, owner: Owner): Promise<OwnFile[]> {
   const { rows } = await sql<OwnFile>`
     select 'photo' as kind, image ->> 'name' as name, 'photos/' || t.id || '-' || position || '.jpg' as place
     from posts t, jsonb_array_elements(t.images) with ordinality as images(image, position)
-    where t.member_id = ${owner.memberId} or t.author_tag = ${owner.authorTag}
+    where (t.member_id = ${owner.memberId} or t.author_tag = ${owner.authorTag})
+      and (t.deleted_at is null or exists (select 1 from post_media_removals r where r.name = image ->> 'name'))
+    union all
+    select 'photo', r.name, 'photos/removed-' || r.name || '.jpg' from post_media_removals r join posts t on t.id = r.post_id
+    where r.kind = 'photo' and t.deleted_at is null and (t.member_id = ${owner.memberId} or t.author_tag = ${owner.authorTag})
+    union all
+    select 'video', v.name, 'videos/' || t.id || '.mp4' from posts t join videos v on v.name = t.video
+    where v.state = 'ready' and (t.member_id = ${owner.memberId} or t.author_tag = ${owner.authorTag})
     union all
     select 'photo', name, 'photos/unused-' || id || '.jpg' from uploads where member_id = ${owner.memberId} and used_at is null
     union all

@@ -9,6 +9,7 @@ import { assertOwner, type Caller } from '#api/features/auth/auth.owner.service.
 import { openOwnCard } from '#api/features/identity-cards/identity-cards.service.ts';
 import { openOwnFile } from '#api/features/media/media.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
+import { openOwnVideo } from '#api/features/videos/videos.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId } from '#api/platform/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -109,7 +110,9 @@ function closeWith(output: Readable): Track {
 function addFiles(platform: Platform, zip: yazl.ZipFile, files: readonly queries.OwnFile[], track: Track): void {
   for (const file of files) {
     zip.addReadStreamLazy(file.place, { compress: false }, (give) => {
-      openOwnFile(platform, file.kind, file.name).then(
+      const opened =
+        file.kind === 'video' ? openOwnVideo(platform, file.name) : openOwnFile(platform, file.kind, file.name);
+      opened.then(
         // A photo that is missing from the store must not take the rest of the download with it.
         (stored) => give(null, track(stored?.stream ?? Readable.from([]))),
         (error: unknown) => give(error, Readable.from([])),

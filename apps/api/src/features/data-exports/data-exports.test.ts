@@ -7,7 +7,8 @@ import { submitIdentityCard, uploadCardCopy } from '@pakmut/contract/identity-ca
 import { uploadAvatar } from '@pakmut/contract/media/media.contract.ts';
 import { updateMyProfile, updatePreferences } from '@pakmut/contract/members/members.contract.ts';
 import { blockMember, followMember } from '@pakmut/contract/members/members.lists.contract.ts';
-import { addPost, bookmarkPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
+import { addPost, bookmarkPost, getPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
+import { updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
 import { viewPostAsMember } from '@pakmut/contract/posts/posts.lists.contract.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -79,6 +80,14 @@ test('holds everything of the member, the anonymous posts and the card too, and 
   const theirs = await publish(somchai, 'ข่าวของสมชาย');
   await publish(somchai, 'SECRET-ANONYMOUS', 10);
   await publish(somchai, 'SECRET-PRIVATE', 0, 10);
+  const text = { detail: 'เนื้อข่าว', categoryID: 1, latitude: 13.75, longitude: 100.5, anonymous: 0, tag: [] };
+  const { img } = (await world.call(getPost.private, { postID: signed }, { as: ploy })).answer;
+  const names = img.map((image) => image.post_img_file_name);
+  const change = { ...text, postID: signed, header: 'ข่าวมีชื่อ แก้แล้ว', publish: 0, img: names, version: 1 };
+  await world.call(updatePost, change, { as: ploy });
+  const kept = { ...text, publish: 20, img: [(await world.upload(ploy, await photograph())).answer.fileName] };
+  const draft = (await world.call(addPost, { ...kept, header: 'ร่างของพลอย' }, { as: ploy })).answer.post_id;
+  await world.call(addPost, { ...kept, header: 'SECRET-DRAFT', img: [] }, { as: somchai });
   for (const [person, text] of [
     [ploy, 'ความเห็นของพลอย'],
     [somchai, 'SECRET-COMMENT'],
@@ -105,7 +114,8 @@ test('holds everything of the member, the anonymous posts and the card too, and 
     json('posts.json')
       .map((post: { id: string }) => post.id)
       .sort(),
-  ).toEqual([signed, anonymous, secret].sort());
+  ).toEqual([signed, anonymous, secret, draft].sort());
+  expect(json('post-versions.json')).toMatchObject([{ post_id: signed, version: 1, header: 'ข่าวมีชื่อ' }]);
   expect(json('comments.json').map((comment: { text: string }) => comment.text)).toEqual(['ความเห็นของพลอย']);
   for (const name of ['likes.json', 'bookmarks.json', 'view-history.json'])
     expect([name, json(name).map((row: { post_id: string }) => row.post_id)]).toEqual([name, [theirs]]);
@@ -116,7 +126,7 @@ test('holds everything of the member, the anonymous posts and the card too, and 
   expect(json('uploads.json').some((row: { original_name: string }) => row.original_name === 'ยังไม่ใช้.jpg')).toBe(true);
   expect(json('sessions.json').length).toBeGreaterThan(0);
   const pictures = [...files.keys()].filter((name) => name.endsWith('.jpg'));
-  expect(pictures).toHaveLength(6);
+  expect(pictures).toHaveLength(7);
   for (const name of pictures) expect((await sharp(files.get(name)).metadata()).format).toBe('jpeg');
   const everything = Buffer.concat([...files.values()]);
   expect(everything.includes('SECRET')).toBe(false);
@@ -209,6 +219,7 @@ test('every table that belongs to a member is either in the download or left out
     'email_confirmations',
     'follows',
     'identity_cards',
+    'incoming_uploads',
     'likes',
     'member_interests',
     'member_profiles',
@@ -219,6 +230,7 @@ test('every table that belongs to a member is either in the download or left out
     'sessions',
     'social_accounts',
     'uploads',
+    'videos',
   ];
   const leftOut = {
     data_exports: 'the downloads themselves',

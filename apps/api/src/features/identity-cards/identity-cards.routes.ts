@@ -1,5 +1,5 @@
 import * as contract from '@pakmut/contract/identity-cards/identity-cards.contract.ts';
-import { withReceivedFile } from '#api/features/media/media.receiving.service.ts';
+import { photoLimits, withReceivedFile } from '#api/features/media/media.receiving.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { readCursor, writeCursor } from '#api/platform/cursor.ts';
 import type { Area } from '#api/platform/images.ts';
@@ -24,7 +24,9 @@ function ownerRoutes(app: App): void {
   route(app, contract.getMyIdentityCard, (_input, { member }) => answer(member.memberId));
   route(app, contract.uploadCardCopy, async ({ blank }, { member, request }) => {
     const areas = readAreas(blank);
-    await withReceivedFile(platform, request, (upload) => service.storeCopy(platform, member.memberId, upload, areas));
+    await withReceivedFile(platform, request, photoLimits, (upload) =>
+      service.storeCopy(platform, member.memberId, upload, areas),
+    );
     return answer(member.memberId);
   });
   route(app, contract.submitIdentityCard, async (input, { member }) => {

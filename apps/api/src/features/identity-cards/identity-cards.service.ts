@@ -11,7 +11,6 @@ import {
   keepDaysAfterDecision,
 } from '@pakmut/contract/identity-cards/identity-cards.rules.ts';
 import { refuseImage } from '#api/features/media/media.receiving.service.ts';
-import { assertQuota, countUpload } from '#api/features/media/media.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import type { Area } from '#api/platform/images.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -36,17 +35,15 @@ export function deletedAfter(decidedAt: Date): Date {
 export async function storeCopy(
   platform: Platform,
   memberId: string,
-  upload: { path: string; bytes: number },
+  upload: { path: string },
   blank: readonly Area[],
 ): Promise<void> {
-  await assertQuota(platform, memberId);
   assertOpen(await getCard(platform, memberId));
   const outcome = await platform.images.shape(upload.path, { kind: 'document', blank });
   if (!outcome.ok) return refuseImage(outcome.reason);
   const name = randomBytes(16).toString('hex');
   const sealed = seal(platform.keys.identityCards, copyPlace(memberId, name), outcome.files);
   await platform.storage.put(copyPath(name), sealed, 'application/octet-stream');
-  await countUpload(platform, memberId, { name, bytes: upload.bytes });
   const before = await queries.replaceCopy(platform.db, memberId, name, platform.clock.now());
   if (before) await platform.storage.remove(copyPath(before));
 }

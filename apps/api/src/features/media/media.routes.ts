@@ -2,33 +2,45 @@ import * as contract from '@pakmut/contract/media/media.contract.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '#api/platform/error-handler.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { type App, route } from '#api/platform/route.ts';
-import { withReceivedFile } from './media.receiving.service.ts';
-import { assertQuota, photoUrl, storePhoto } from './media.service.ts';
+import { type App, alreadySent, route } from '#api/platform/route.ts';
+import * as originals from './media.originals.service.ts';
+import { photoLimits, withReceivedFile } from './media.receiving.service.ts';
+import { photoResult } from './media.results.service.ts';
+import { storePhoto } from './media.service.ts';
 
 export function mediaRoutes(app: App): void {
   const { platform } = app;
 
-  route(app, contract.uploadPostPhoto, async (_input, { member, request }) => {
-    await assertQuota(platform, member.memberId);
-    return withReceivedFile(platform, request, async (upload) => {
-      const stored = await storePhoto(platform, member.memberId, upload);
-      return {
-        _id: stored.id,
-        url: photoUrl(stored.name, 'thumb'),
-        fileName: stored.name,
-        originalName: upload.originalName,
-      };
-    });
-  });
+  route(app, contract.uploadPostPhoto, (_input, { member, request }) =>
+    withReceivedFile(platform, request, photoLimits, async (upload) =>
+      photoResult(await storePhoto(platform, member.memberId, upload), upload.originalName),
+    ),
+  );
+  route(app, contract.getOwnOriginal, async ({ photoID }, { member, reply }) =>
+    sendOriginal(reply, await originals.openOwnOriginal(platform, member.memberId, photoID)),
+  );
+  route(app, contract.getOriginalForStaff, async ({ photoID }, { member, reply }) =>
+    sendOriginal(reply, await originals.openOriginalForStaff(platform, member.memberId, photoID)),
+  );
 
   app.fastify.get('/media/*', { schema: { hide: true } }, (request, reply) => serveMedia(platform, request, reply));
+}
+
+/** The one thing we hand out that we did not encode: to be saved, never to be shown by a page (R36, R40). */
+function sendOriginal(reply: FastifyReply, original: originals.Original): typeof alreadySent {
+  reply
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('content-disposition', 'attachment; filename="original.jpg"')
+    .header('content-length', original.bytes)
+    .type('image/jpeg')
+    .send(original.stream);
+  return alreadySent;
 }
 
 /** Media are bytes of ours under names of ours; no page may run in them (R40). Names never change their content. */
 async function serveMedia(platform: Platform, request: FastifyRequest, reply: FastifyReply) {
   const name = (request.params as { '*': string })['*'];
-  const found = /^(p|a)\/[0-9a-f]{2}\/[0-9a-f]{32}(-(hd|wm|thumb))?\.jpg$/.test(name)
+  const found = /^(p|a)\/[0-9a-f]{2}\/[0-9a-f]{32}((-(hd|wm|thumb))?\.jpg|-(hd|thumb)\.webp)$/.test(name)
     ? await platform.storage.open(name)
     : null;
   if (!found) return sendProblem(request, reply, 'request.no_such_call');
@@ -36,6 +48,6 @@ async function serveMedia(platform: Platform, request: FastifyRequest, reply: Fa
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('content-length', found.bytes)
-    .type('image/jpeg')
+    .type(name.endsWith('.webp') ? 'image/webp' : 'image/jpeg')
     .send(found.stream);
 }

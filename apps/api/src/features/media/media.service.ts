@@ -1,20 +1,41 @@
-/** Photos: checked, re-encoded, stored under random names, taken by posts (decisions §3, R36–R40). */
+/** Photos: checked, re-encoded, stored under random names, taken by posts (decisions §3, R29, R36–R40). */
 import { randomBytes } from 'node:crypto';
-import { AppError } from '#api/platform/app-error.ts';
+import { uploadKeepHours } from '@pakmut/contract/media/media.rules.ts';
 import type { Queryable } from '#api/platform/db.ts';
+import type { ImageFiles } from '#api/platform/images.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import type { StoredFile } from '#api/platform/storage.ts';
+import { keepOriginal, originalPath } from './media.originals.service.ts';
 import * as queries from './media.queries.ts';
 import { refuseImage } from './media.receiving.service.ts';
 
-const renditions = ['hd', 'wm', 'thumb'] as const;
-const dayMilliseconds = 86_400_000;
+/** What is served of a photo: kind → how its file ends. */
+const renditions = {
+  hd: '-hd.jpg',
+  wm: '-wm.jpg',
+  thumb: '-thumb.jpg',
+  'hd-webp': '-hd.webp',
+  'thumb-webp': '-thumb.webp',
+} as const;
+const hourMilliseconds = 3_600_000;
 
-type Rendition = (typeof renditions)[number];
+export type Rendition = keyof typeof renditions;
+const kinds = Object.keys(renditions) as Rendition[];
+
+/** A photo as a post stores it. */
+export type TakenPhoto = {
+  readonly id: string;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+  /** False for uploads of before there were WebP renditions. */
+  readonly webp: boolean;
+};
 
 /** A file name is 32 hexadecimal digits; the folder only spreads files over the disk. */
 function photoPath(name: string, kind: Rendition): string {
-  return `p/${name.slice(0, 2)}/${name}-${kind}.jpg`;
+  return `p/${name.slice(0, 2)}/${name}${renditions[kind]}`;
 }
 
 function avatarPath(name: string): string {
@@ -31,64 +52,71 @@ export function avatarUrl(name: string): string {
   return name ? `/media/${avatarPath(name)}` : '';
 }
 
-/** Refuses a member who used up the day's uploads, before bytes are read (R41). */
-export async function assertQuota(platform: Platform, memberId: string): Promise<void> {
-  const since = new Date(platform.clock.now().getTime() - dayMilliseconds);
-  if ((await queries.countUploadsSince(platform.db, memberId, since)) >= platform.config.UPLOADS_PER_DAY) {
-    throw new AppError('media.quota_reached', { retryAfter: 3_600 });
-  }
-}
-
-/** Makes the served files of an uploaded photo. Nothing of the upload itself is kept. */
+/**
+ * Makes the served files of an uploaded photo and keeps its original, sealed. The row comes before the files: what a
+ * crash leaves behind is found by the job that removes abandoned uploads.
+ */
 export async function storePhoto(
   platform: Platform,
   memberId: string,
   upload: { path: string; bytes: number; originalName: string },
-) {
+): Promise<TakenPhoto> {
   const outcome = await platform.images.process(upload.path);
   if (!outcome.ok) refuseImage(outcome.reason);
-  const { files } = outcome;
-  const name = await storeRenditions(platform, files);
+  const { width, height, placeholder } = outcome.files;
+  const name = newName();
   const { id } = await queries.insertUpload(platform.db, {
     member_id: memberId,
     name,
     original_name: upload.originalName.slice(0, 200),
     bytes: upload.bytes,
-    width: files.width,
-    height: files.height,
+    width,
+    height,
+    placeholder,
+    has_webp: true,
+    has_original: true,
+    created_at: platform.clock.now(),
   });
-  return { id, name };
+  try {
+    await Promise.all([writeRenditions(platform, name, outcome.files), keepOriginal(platform, name, upload)]);
+  } catch (error) {
+    await releasePhotos(platform.db, [name]);
+    throw error;
+  }
+  return { id, name, width, height, placeholder, webp: true };
 }
 
-/** Writes the three renditions under a fresh 128-bit random name (R29). */
-export async function storeRenditions(
-  platform: Platform,
-  files: { hd: Buffer; marked: Buffer; thumb: Buffer },
-): Promise<string> {
-  const name = randomBytes(16).toString('hex');
-  const contents = { hd: files.hd, wm: files.marked, thumb: files.thumb };
-  await Promise.all(
-    renditions.map((kind) => platform.storage.put(photoPath(name, kind), Buffer.from(contents[kind]), 'image/jpeg')),
-  );
+/** Writes the served files of a photo without an upload, such as those of the demo world; returns their name. */
+export async function storeRenditions(platform: Platform, files: ImageFiles): Promise<string> {
+  const name = newName();
+  await writeRenditions(platform, name, files);
   return name;
+}
+
+/** 128 random bits (R29). */
+function newName(): string {
+  return randomBytes(16).toString('hex');
+}
+
+async function writeRenditions(platform: Platform, name: string, files: ImageFiles): Promise<void> {
+  const { hd, marked: wm, thumb, hdWebp, thumbWebp } = files;
+  const contents = { hd, wm, thumb, 'hd-webp': hdWebp, 'thumb-webp': thumbWebp };
+  await Promise.all(
+    kinds.map((kind) =>
+      platform.storage.put(
+        photoPath(name, kind),
+        Buffer.from(contents[kind]),
+        kind.endsWith('webp') ? 'image/webp' : 'image/jpeg',
+      ),
+    ),
+  );
 }
 
 /** Stores a member's picture; returns its name. */
 export async function storeAvatar(platform: Platform, picture: Buffer): Promise<string> {
-  const name = randomBytes(16).toString('hex');
+  const name = newName();
   await platform.storage.put(avatarPath(name), picture, 'image/jpeg');
   return name;
-}
-
-/** Counts an upload that no post will take against the day's quota (R41). */
-export async function countUpload(
-  platform: Platform,
-  memberId: string,
-  { name, bytes, side = 0 }: { name: string; bytes: number; side?: number },
-): Promise<void> {
-  const used_at = platform.clock.now();
-  const size = { bytes, width: side, height: side };
-  await queries.insertUpload(platform.db, { member_id: memberId, name, original_name: '', ...size, used_at });
 }
 
 /** Removes the file of a member's picture; nothing for a member without one. */
@@ -96,9 +124,12 @@ export async function removeAvatarFile(platform: Platform, name: string): Promis
   if (name) await platform.storage.remove(avatarPath(name));
 }
 
-/** Removes the served files of photos. */
+/** Removes every file of photos, the originals too. What is not there any more is no failure. */
 export async function removePhotoFiles(platform: Platform, names: readonly string[]): Promise<void> {
-  for (const name of names) for (const kind of renditions) await platform.storage.remove(photoPath(name, kind));
+  for (const name of names) {
+    for (const kind of kinds) await platform.storage.remove(photoPath(name, kind));
+    await platform.storage.remove(originalPath(name));
+  }
 }
 
 /** Opens the largest rendition of a photo without a watermark, or a member's picture; null when it is gone. */
@@ -106,22 +137,63 @@ export function openOwnFile(platform: Platform, kind: 'photo' | 'avatar', name: 
   return platform.storage.open(kind === 'photo' ? photoPath(name, 'hd') : avatarPath(name));
 }
 
-/** The member's own unused uploads of these names, in the asked order; others are simply missing (R39). */
+/**
+ * The member's own unused uploads of these names, in the asked order; others are simply missing (R39). With `keep`
+ * false, for anonymous posts, nothing is left that links the files to the member, and the originals go (R29).
+ */
 export async function takeFinishedUploads(
   db: Queryable,
   memberId: string,
   names: readonly string[],
   keep: boolean,
-): Promise<queries.UploadRow[]> {
+): Promise<TakenPhoto[]> {
   const rows = await queries.takeUploads(db, memberId, names, keep);
+  // An answer that names an anonymous video would be the link that the video has lost.
+  if (!keep) await queries.forgetVideoAnswers(db, memberId);
   return names.flatMap((name) => rows.filter((row) => row.name === name));
+}
+
+/**
+ * For photos whose post becomes anonymous: removes the rows that say who sent them, and with them the originals. The
+ * served files stay.
+ */
+export async function forgetUploads(db: Queryable, memberId: string, names: readonly string[]): Promise<void> {
+  await queries.deleteUploads(db, names);
+  await queries.forgetVideoAnswers(db, memberId);
+}
+
+/** Gives photos up for good, in the caller's transaction: rows now, files by the job that follows. */
+export async function releasePhotos(db: Queryable, names: readonly string[]): Promise<void> {
+  await queries.deleteUploads(db, names);
+  await queries.addRemovals(db, names);
+}
+
+/** Gives up a photo that its sender does not want any more; one that a post has taken stays. */
+export async function releaseUnusedPhoto(db: Queryable, memberId: string, name: string): Promise<void> {
+  if (await queries.isUnused(db, memberId, name)) await releasePhotos(db, [name]);
 }
 
 /** Removes uploads that no post took within a day, rows and files. */
 export async function removeAbandonedUploads(platform: Platform): Promise<void> {
-  for (;;) {
-    const names = await queries.deleteAbandonedUploads(platform.db, 100);
-    await removePhotoFiles(platform, names);
-    if (names.length < 100) return;
-  }
+  const before = new Date(platform.clock.now().getTime() - uploadKeepHours * hourMilliseconds);
+  while ((await queries.releaseAbandonedUploads(platform.db, before, 100)) === 100);
+  await removeReleasedFiles(platform);
+}
+
+/**
+ * Works off what was given up. Files go before their rows: after a crash or a failure of the media store they are
+ * tried again, and removing what is gone is no failure.
+ */
+export async function removeReleasedFiles(platform: Platform): Promise<void> {
+  let worked: number;
+  do {
+    worked = await platform.db.transaction().execute(async (transaction) => {
+      const released = await queries.takeRemovals(transaction, 50);
+      for (const { name, part } of released) {
+        if (part === 'all') await removePhotoFiles(platform, [name]);
+        else await platform.storage.remove(originalPath(name));
+      }
+      return released.length;
+    });
+  } while (worked === 50);
 }

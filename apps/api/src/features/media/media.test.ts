@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import exifr from 'exifr';
 import sharp from 'sharp';
+import { thumbHashToAverageRGBA } from 'thumbhash';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
 
@@ -19,21 +21,53 @@ async function served(url: string): Promise<{ status: number; bytes: Buffer; hea
   return { status: response.statusCode, bytes: response.rawPayload, headers: response.headers };
 }
 
+function photo(background: string, width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
 describe('a photograph with camera, owner and position in its metadata', () => {
   test('R29 an independent reader and a byte search find none of it in any served file', async () => {
     const original = await photograph();
     expect(JSON.stringify(await exifr.parse(original, true))).toContain('CANARY-OWNER');
     expect((await exifr.gps(original))?.latitude).toBeCloseTo(16.65, 2);
     const { answer } = await world.upload(ploy, original, 'CANARY-name.jpg');
-    for (const kind of ['hd', 'wm', 'thumb']) {
-      const { status, bytes } = await served(answer.url.replace('-thumb', `-${kind}`));
+    for (const file of ['-hd.jpg', '-wm.jpg', '-thumb.jpg', '-hd.webp', '-thumb.webp']) {
+      const { status, bytes } = await served(answer.url.replace('-thumb.jpg', file));
       expect(status).toBe(200);
       expect(bytes.includes('CANARY')).toBe(false);
       expect(bytes.includes('Exif')).toBe(false);
       expect(await exifr.parse(bytes, true).catch(() => undefined)).not.toMatchObject({ latitude: expect.anything() });
-      expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+      const { exif, icc, xmp } = await sharp(bytes).metadata();
+      expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
     }
     expect(answer.fileName).not.toContain('CANARY');
+  });
+
+  test('WebP renditions are the same pictures, with our type', async () => {
+    const { answer } = await world.upload(ploy, await photograph());
+    for (const kind of ['hd', 'thumb']) {
+      const [jpeg, webp] = [
+        await served(answer.url.replace('-thumb.jpg', `-${kind}.jpg`)),
+        await served(answer.url.replace('-thumb.jpg', `-${kind}.webp`)),
+      ];
+      expect(webp.headers['content-type']).toBe('image/webp');
+      const [a, b] = [await sharp(jpeg.bytes).metadata(), await sharp(webp.bytes).metadata()];
+      expect([b.format, b.width, b.height]).toEqual(['webp', a.width, a.height]);
+    }
+    expect((await served(answer.url.replace('-thumb.jpg', '-wm.webp'))).status).toBe(404);
+  });
+
+  test('it comes with its size and with colours to stand in its place', async () => {
+    const { answer } = await world.upload(ploy, await photo('#b23e26', 1_200, 900));
+    expect(answer).toMatchObject({ width: 1_200, height: 900 });
+    const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(answer.placeholder ?? '', 'base64'));
+    expect([r * 255, g * 255, b * 255].map((value, i) => Math.abs(value - ([0xb2, 0x3e, 0x26][i] ?? 0)) < 12)).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('it is turned upright', async () => {
@@ -74,6 +108,86 @@ describe('a photograph with camera, owner and position in its metadata', () => {
   });
 });
 
+describe('colours', () => {
+  const centre = async (url: string) => {
+    const { data } = await sharp((await served(url.replace('-thumb', '-hd'))).bytes)
+      .extract({ left: 300, top: 200, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return [...data];
+  };
+  const near = (actual: number[], wanted: number[]) =>
+    expect(Math.max(...actual.map((value, i) => Math.abs(value - (wanted[i] ?? 0))))).toBeLessThan(8);
+
+  test('of a Display P3 photograph are those that were seen, not those of the bare numbers', async () => {
+    const wide = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#e02010' } })
+      .withIccProfile('p3')
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const bare = [
+      ...(await sharp(wide, { ignoreIcc: true })
+        .extract({ left: 300, top: 200, width: 1, height: 1 })
+        .raw()
+        .toBuffer()),
+    ];
+    expect(Math.abs((bare[0] ?? 0) - 0xe0)).toBeGreaterThan(8);
+    near(await centre((await world.upload(ploy, wide)).answer.url), [0xe0, 0x20, 0x10]);
+  });
+
+  test('of a CMYK JPEG come out as RGB', async () => {
+    const cmyk = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#3060a0' } })
+      .toColourspace('cmyk')
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    expect((await sharp(cmyk).metadata()).channels).toBe(4);
+    const { status, answer } = await world.upload(ploy, cmyk);
+    expect(status).toBe(200);
+    const colour = await centre(answer.url);
+    expect(colour).toHaveLength(3);
+    near(
+      colour.map((value) => value / 4),
+      [0x30, 0x60, 0xa0].map((value) => value / 4),
+    );
+  });
+
+  test.each([
+    ['progressive', { progressive: true }, 3],
+    ['grey', {}, 1],
+    ['4:4:4', { chromaSubsampling: '4:4:4' }, 3],
+  ] as const)('a %s JPEG is taken', async (_form, options, channels) => {
+    const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#808080' } });
+    const jpeg = await (channels === 1 ? picture.toColourspace('b-w') : picture).jpeg(options).toBuffer();
+    const { status, answer } = await world.upload(ploy, jpeg);
+    expect(status).toBe(200);
+    near(await centre(answer.url), [128, 128, 128]);
+  });
+});
+
+describe('a watermark with the operator’s logo', () => {
+  test('stands in the corner of the marked photo only, and a small photo has none', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'pakmut-logo-'));
+    const file = path.join(folder, 'logo.svg');
+    writeFileSync(
+      file,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><rect width="90" height="30" fill="#0f0"/></svg>',
+    );
+    const branded = await createWorld({ WATERMARK_LOGO: file });
+    const person = await branded.join();
+    const { answer } = await branded.upload(person, await photo('#000000', 1_000, 800));
+    const greenAt = async (kind: string) => {
+      const { rawPayload } = await branded.app.fastify.inject({ url: answer.url.replace('-thumb', `-${kind}`) });
+      const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+      const green = (left: number, top: number) => (data[(top * info.width + left) * 3 + 1] ?? 0) > 200;
+      return [green(950, 760), green(50, 40), green(995, 795)];
+    };
+    expect(await greenAt('wm')).toEqual([true, false, false]);
+    expect(await greenAt('hd')).toEqual([false, false, false]);
+    expect((await branded.upload(person, await photo('#000000', 60, 40))).status).toBe(200);
+    await branded.close();
+    rmSync(folder, { recursive: true });
+  });
+});
+
 describe('R36 what is not a JPEG is refused, whatever it is called', () => {
   const canvas = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#23408e' } });
   test.each([
@@ -102,7 +216,7 @@ describe('R36 what is not a JPEG is refused, whatever it is called', () => {
     const before = await world.platform.db.selectFrom('uploads').select('id').execute();
     await world.upload(ploy, Buffer.from('not a photo'));
     expect(await world.platform.db.selectFrom('uploads').select('id').execute()).toHaveLength(before.length);
-    expect(readdirSync(path.join(world.platform.config.DATA_DIR, 'incoming'))).toEqual([]);
+    expect(readdirSync(path.join(world.platform.config.DATA_DIR, 'incoming'))).toEqual(['tus']);
   });
 });
 
@@ -117,8 +231,11 @@ test('R37 a photo of more than 120 megapixels is refused before it is decoded', 
   expect([status, problem.message]).toEqual([400, 'photo_too_many_pixels']);
 });
 
-test('a file of 101 MB is refused with the specification’s message', async () => {
-  const { status, problem } = await world.upload(ploy, Buffer.alloc(101 * 1024 * 1024, 0xff));
+test('a file of exactly 100 MB is looked at; one byte more is refused with the specification’s message', async () => {
+  const limit = 100 * 1024 * 1024;
+  const exact = await world.upload(ploy, Buffer.alloc(limit, 0x20));
+  expect([exact.status, exact.problem.message]).toEqual([400, 'choose_jpeg']);
+  const { status, problem } = await world.upload(ploy, Buffer.alloc(limit + 1, 0x20));
   expect([status, problem.message]).toEqual([413, 'file_max_100mb']);
 });
 

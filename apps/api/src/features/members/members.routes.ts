@@ -2,7 +2,7 @@ import { uploadAvatar } from '@pakmut/contract/media/media.contract.ts';
 import * as contract from '@pakmut/contract/members/members.contract.ts';
 import * as lists from '@pakmut/contract/members/members.lists.contract.ts';
 import { membersPerPage } from '@pakmut/contract/members/members.rules.ts';
-import { withReceivedFile } from '#api/features/media/media.receiving.service.ts';
+import { photoLimits, withReceivedFile } from '#api/features/media/media.receiving.service.ts';
 import { avatarUrl } from '#api/features/media/media.service.ts';
 import { readCursor, writeCursor } from '#api/platform/cursor.ts';
 import { type App, route } from '#api/platform/route.ts';
@@ -47,7 +47,7 @@ function profileRoutes(app: App): void {
   route(app, contract.listInterests, async () => (await listInterests(platform.db)).map(viewInterest));
 
   route(app, uploadAvatar, (_input, { member, request }) =>
-    withReceivedFile(platform, request, async (upload) => {
+    withReceivedFile(platform, request, photoLimits, async (upload) => {
       const name = await service.replaceAvatar(platform, member.memberId, upload);
       return { _id: name, url: avatarUrl(name), fileName: name, originalName: upload.originalName };
     }),

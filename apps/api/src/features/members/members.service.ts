@@ -8,7 +8,7 @@ import {
   type ProfileChange,
 } from '@pakmut/contract/members/members.rules.ts';
 import { refuseImage } from '#api/features/media/media.receiving.service.ts';
-import { assertQuota, countUpload, removeAvatarFile, storeAvatar } from '#api/features/media/media.service.ts';
+import { removeAvatarFile, storeAvatar } from '#api/features/media/media.service.ts';
 import { areNestedAreas } from '#api/features/places/places.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId, type Queryable } from '#api/platform/db.ts';
@@ -89,12 +89,10 @@ export async function saveSurveyAnswers(
 }
 
 /** Makes a picture of the upload, and removes the one before. */
-export async function replaceAvatar(platform: Platform, memberId: string, upload: { path: string; bytes: number }) {
-  await assertQuota(platform, memberId);
+export async function replaceAvatar(platform: Platform, memberId: string, upload: { path: string }) {
   const outcome = await platform.images.shape(upload.path, { kind: 'portrait', side: avatarSide });
   if (!outcome.ok) return refuseImage(outcome.reason);
   const name = await storeAvatar(platform, outcome.files);
-  await countUpload(platform, memberId, { name, bytes: upload.bytes, side: avatarSide });
   await removeAvatarFile(platform, await queries.swapAvatar(platform.db, memberId, name));
   return name;
 }

@@ -1,4 +1,5 @@
 import type { Job } from '#api/platform/jobs.ts';
+import { removeDueMedia } from './posts.editing.service.ts';
 import { deleteVisitsBefore } from './posts.lists.queries.ts';
 import { deleteOldViewMarks } from './posts.writes.queries.ts';
 
@@ -12,4 +13,5 @@ export const postsJobs: readonly Job[] = [
     schedule: '23 20 * * *',
     run: ({ db, clock }) => deleteVisitsBefore(db, new Date(clock.now().getTime() - historyMilliseconds)),
   },
+  { name: 'posts-remove-media', schedule: '7 * * * *', run: removeDueMedia },
 ];

@@ -40,9 +40,9 @@ async function fromCells(db: Queryable, view: MapView, grid: number): Promise<Cl
       select x, y, sum(count)::int as count, sum(sum_longitude) / sum(count) as longitude, sum(sum_latitude) / sum(count) as latitude,
              (array_agg(last_post_id order by last_created_at desc))[1] as post_id
       from map_cells
-      where grid = ${grid} and x between mercator_x(${west}) >> ${shift}::int and mercator_x(${east}) >> ${shift}::int
+      where count > 0 and grid = ${grid} and x between mercator_x(${west}) >> ${shift}::int and mercator_x(${east}) >> ${shift}::int
         and y between mercator_y(${north}) >> ${shift}::int and mercator_y(${south}) >> ${shift}::int ${category}
-      group by x, y having sum(count) > 0 order by count desc limit ${maximumClusters}
+      group by x, y order by count desc limit ${maximumClusters}
     )
     select cells.latitude, cells.longitude, cells.count, cells.post_id, p.category_id, p.header, p.images
     from cells join posts p on p.id = cells.post_id`.execute(db);

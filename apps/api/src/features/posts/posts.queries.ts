@@ -1,5 +1,7 @@
 /** SQL of posts. Lists choose the page first, by index and LIMIT, then join what it shows. */
+import type { Precision } from '@pakmut/contract/posts/posts.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type VideoRow, videoColumn } from '#api/features/videos/videos.service.ts';
 import type { Cursor } from '#api/platform/cursor.ts';
 import { planEachTime, prepare, type Queryable } from '#api/platform/db.ts';
 
@@ -8,6 +10,10 @@ export type ImageRecord = {
   readonly name: string;
   readonly width: number;
   readonly height: number;
+  readonly alt?: string;
+  readonly placeholder?: string;
+  /** Set when there are WebP renditions beside the JPEG ones. */
+  readonly webp?: true;
 };
 
 export type PostRow = {
@@ -21,12 +27,16 @@ export type PostRow = {
   longitude: number;
   province_id: string;
   amphoe_id: string;
+  place_precision: Precision;
   publish: number;
   anonymous: number;
   language: string;
   images: ImageRecord[];
+  video: VideoRow | null;
   tags: string[];
   created_at: Date;
+  edited_at: Date | null;
+  version: number;
   views: number;
   likes: number;
   bookmarks: number;
@@ -45,13 +55,15 @@ type ViewerColumns = { readonly memberId: RawBuilder<string>; readonly authorTag
 
 /** What a list shows of a post `p`, its counters `c` and its author `m`. */
 export const listed = sql`p.id, p.member_id, p.author_tag, p.category_id, p.header, p.latitude, p.longitude, p.province_id, p.amphoe_id,
-  p.publish, p.anonymous, p.language, p.images, p.tags, p.created_at`;
+  p.place_precision, p.publish, p.anonymous, p.language, p.images, p.tags, p.created_at, p.edited_at, p.version,
+  ${videoColumn} as video`;
 export const joined = sql`c.views, c.likes, c.bookmarks, c.comments, c.points, m.display_name, m.avatar, m.type as member_type`;
-const isPublic = sql`p.publish = 0 and p.hidden_at is null and p.deleted_at is null`;
+export const isPublic = sql`p.publish = 0 and p.hidden_at is null and p.deleted_at is null`;
 
 /**
  * The gate: which posts a viewer may see. Every statement that takes a post id goes through it, so that someone else's
- * private, hidden or deleted post answers like one that never existed (R21, R22).
+ * private, hidden or deleted post answers like one that never existed (R21, R22). A draft passes for nobody, its author
+ * included: it is no post yet, and has calls of its own.
  */
 export function visibleTo(viewer: Viewer | ViewerColumns): RawBuilder<boolean> {
   const publicly = sql`(${isPublic} and not exists (select 1 from members s where s.id = p.member_id and s.hidden_since is not null))`;
@@ -59,7 +71,8 @@ export function visibleTo(viewer: Viewer | ViewerColumns): RawBuilder<boolean> {
   // A block works both ways and never reaches an anonymous post, whose member_id is null (decisions §2).
   const unblocked = sql`not exists (select 1 from blocks b where b.member_id = ${viewer.memberId} and b.blocked_id = p.member_id)
     and not exists (select 1 from blocks b where b.member_id = p.member_id and b.blocked_id = ${viewer.memberId})`;
-  return sql<boolean>`(p.deleted_at is null and ((${publicly} and ${unblocked}) or p.member_id = ${viewer.memberId} or p.author_tag = ${viewer.authorTag}))`;
+  return sql<boolean>`(p.deleted_at is null and p.publish <> 20
+    and ((${publicly} and ${unblocked}) or p.member_id = ${viewer.memberId} or p.author_tag = ${viewer.authorTag}))`;
 }
 
 const whole = sql`select ${listed}, p.detail as body, ${joined}
@@ -97,7 +110,7 @@ export type FeedPage = {
 };
 
 /** Anonymous posts stay, whoever wrote them (R27). */
-function exceptBy(members: readonly string[] | undefined): RawBuilder<unknown>[] {
+export function exceptBy(members: readonly string[] | undefined): RawBuilder<unknown>[] {
   return members?.length ? [sql`(p.member_id is null or p.member_id <> all(${members}::uuid[]))`] : [];
 }
 
@@ -167,17 +180,6 @@ export async function countExplored(db: Queryable, filters: Filters, bound: numb
   return rows[0]?.total ?? 0;
 }
 
-export async function listOwn(db: Queryable, viewer: NonNullable<Viewer>, page: FeedPage): Promise<PostRow[]> {
-  const after = page.after ? sql`and (p.created_at, p.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
-  return hydrate(
-    db,
-    sql`
-    select p.id from posts p
-    where p.deleted_at is null and (p.member_id = ${viewer.memberId} or p.author_tag = ${viewer.authorTag}) ${after}
-    order by p.created_at desc, p.id desc limit ${page.limit} ${page.offset ? sql`offset ${page.offset}` : sql``}`,
-  );
-}
-
 /** Related news: same category first, then near, then new. */
 export async function listRelated(
   db: Queryable,
@@ -195,7 +197,8 @@ export async function listRelated(
   return rows;
 }
 
-async function hydrate(db: Queryable, page: RawBuilder<unknown>, plansEachTime = false): Promise<PostRow[]> {
+/** Rows of a page of ids, as lists show them. */
+export async function hydrate(db: Queryable, page: RawBuilder<unknown>, plansEachTime = false): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`${sql.raw(plansEachTime ? planEachTime : '')}
     with page as materialized (${page})
     select ${listed}, p.excerpt as body, ${joined}
@@ -253,4 +256,8 @@ export async function findBlockedEitherWay(db: Queryable, memberIds: readonly st
 
 export function listCategories(db: Queryable) {
   return db.selectFrom('categories').select(['id', 'name', 'name_en', 'slot']).orderBy('position').execute();
+}
+
+export async function listCategoryIds(db: Queryable): Promise<number[]> {
+  return (await db.selectFrom('categories').select('id').execute()).map(({ id }) => id);
 }

@@ -1,15 +1,15 @@
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
-import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
-import { requireStepUp } from '#api/features/auth/auth.step-up.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId } from '#api/platform/db.ts';
 import { type App, alreadySent, type Caller, route } from '#api/platform/route.ts';
 import { wordQuery } from '#api/platform/words.ts';
+import { answerPosts } from './posts.answer.ts';
 import { createFlags } from './posts.flags.ts';
 import { cutPage, pageOf, readBox, readFilters } from './posts.listing.ts';
 import { ownListsRoutes } from './posts.lists.routes.ts';
 import { listClusters } from './posts.map.queries.ts';
+import { ownPostsRoutes } from './posts.own.routes.ts';
 import * as queries from './posts.queries.ts';
 import { createPostReads, type PostReads } from './posts.reads.ts';
 import * as service from './posts.service.ts';
@@ -20,7 +20,8 @@ export function postsRoutes(app: App): void {
   readingRoutes(app, reads);
   ownListsRoutes(app, reads);
   searchingRoutes(app, reads);
-  writingRoutes(app);
+  reactingRoutes(app);
+  ownPostsRoutes(app, reads);
 }
 
 function readingRoutes(app: App, reads: PostReads): void {
@@ -33,7 +34,7 @@ function readingRoutes(app: App, reads: PostReads): void {
     // Few members block anyone, so the list that all share is asked for at the same time.
     const [without, shared] = await Promise.all([blockedBy(reads, viewer), reads.listFeed(everyone)]);
     const rows = without.length > 0 ? await reads.listFeed({ ...everyone, without }) : shared;
-    return answer(reads, cutPage(rows, page.size), viewer);
+    return answerPosts(reads, cutPage(rows, page.size), viewer);
   }
 
   route(app, contract.listPosts.public, (input, { request, reply }) =>
@@ -50,12 +51,6 @@ function readingRoutes(app: App, reads: PostReads): void {
     const viewer = service.viewerOf(platform, member);
     const post = await service.getPost(platform, viewer, postID);
     return viewPost(post, viewer, await reads.findOwnFlags({ memberId: member.memberId, postIds: [post.id] }));
-  });
-
-  route(app, contract.listMyPosts, async (input, { member }) => {
-    const viewer = service.viewerOf(platform, member);
-    const page = pageOf(input);
-    return answer(reads, cutPage(await queries.listOwn(db, viewer, page), page.size), viewer);
   });
 
   route(app, contract.suggestPosts, async ({ postID }) => ({
@@ -80,7 +75,7 @@ function searchingRoutes(app: App, reads: PostReads): void {
     const filters = { ...readFilters(input), without: await blockedBy(reads, viewer) };
     const rows = viewer ? await queries.explore(db, filters) : await reads.exploreForVisitors(filters);
     const page = cutPage(rows, filters.size);
-    return { ...(await answer(reads, page, viewer)), ...(await totalOf(reads, filters, page)) };
+    return { ...(await answerPosts(reads, page, viewer)), ...(await totalOf(reads, filters, page)) };
   }
 
   route(app, contract.explorePosts.public, (input) => explore(input, null));
@@ -107,14 +102,9 @@ async function totalOf(
   return { total: await reads.countExplored(filters) };
 }
 
-function writingRoutes(app: App): void {
+function reactingRoutes(app: App): void {
   const { platform } = app;
   const flags = createFlags(platform.db);
-
-  route(app, contract.addPost, async (input, { member, once }) => {
-    if (input.anonymous === anonymousFlag.anonymous) await requireStepUp(platform, member);
-    return service.addPost(platform, { memberId: member.memberId, once }, input);
-  });
 
   route(app, contract.likePost, async ({ postID, isLike }, { member }) => {
     const viewer = service.viewerOf(platform, member);
@@ -138,21 +128,6 @@ function writingRoutes(app: App): void {
 /** Whose signed posts a member's lists leave out; visitors share one list for all. */
 async function blockedBy(reads: PostReads, viewer: queries.Viewer): Promise<readonly string[]> {
   return viewer ? reads.findBlockedEitherWay(viewer.memberId) : [];
-}
-
-/** Rows of a page with the viewer's own flags. */
-async function answer(
-  reads: PostReads,
-  page: { rows: readonly queries.PostRow[]; next: string | undefined },
-  viewer: queries.Viewer,
-) {
-  const ids = page.rows.map((row) => row.id);
-  const flags =
-    viewer && ids.length > 0 ? await reads.findOwnFlags({ memberId: viewer.memberId, postIds: ids }) : undefined;
-  return {
-    items: page.rows.map((row) => viewPost(row, viewer, flags)),
-    ...(page.next !== undefined && { next: page.next }),
-  };
 }
 
 const visitorListMilliseconds = 1_000;

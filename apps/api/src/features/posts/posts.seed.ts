@@ -40,8 +40,9 @@ async function storeScene(platform: Platform, jpeg: Buffer): Promise<ImageRecord
   try {
     const outcome = await platform.images.process(file);
     if (!outcome.ok) throw new Error(`a drawn photograph could not be processed: ${outcome.reason}`);
-    const { width, height } = outcome.files;
-    return { id: randomUUID(), name: await storeRenditions(platform, outcome.files), width, height };
+    const { width, height, placeholder } = outcome.files;
+    const name = await storeRenditions(platform, outcome.files);
+    return { id: randomUUID(), name, width, height, placeholder, webp: true };
   } finally {
     await rm(file, { force: true });
   }
@@ -72,12 +73,14 @@ async function seedStory(
     excerpt: excerptOf(text),
     latitude: coarse(story.latitude),
     longitude: coarse(story.longitude),
+    precision: story.anonymous ? 'near' : 'exact',
     provinceId: place?.provinceId ?? '',
     amphoeId: place?.amphoeId ?? '',
     publish: 0,
     anonymous: story.anonymous ? 10 : 0,
     language: languageOf(story.header),
     images,
+    video: null,
     tags: story.hashtags,
     words: wordsOfPost(story.header, text, story.hashtags),
     createdAt: story.anonymous ? floorToHour(written) : written,

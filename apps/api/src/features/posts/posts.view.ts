@@ -1,10 +1,13 @@
 /** Posts in the contract's words. An anonymous post carries the same author block whoever wrote it (R26). */
-import type { MapCluster, Post } from '@pakmut/contract/posts/posts.contract.ts';
+import type { MapCluster, Post, PostImage } from '@pakmut/contract/posts/posts.contract.ts';
+import type { Draft, PostVersion } from '@pakmut/contract/posts/posts.editing.contract.ts';
 import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
 import type { Static } from 'typebox';
 import { avatarUrl, photoUrl } from '#api/features/media/media.service.ts';
 import { findPlaceNames } from '#api/features/places/places.service.ts';
+import { viewVideo } from '#api/features/videos/videos.service.ts';
 import type { ClusterRow } from './posts.map.queries.ts';
+import type { DraftRow, VersionRow } from './posts.own.queries.ts';
 import type { ImageRecord, OwnFlags, PostRow, Viewer } from './posts.queries.ts';
 
 export type WirePost = Static<typeof Post>;
@@ -34,11 +37,12 @@ export function viewPost(row: PostRow, viewer: Viewer = null, flags: OwnFlags = 
     post_amphur_id: row.amphoe_id,
     post_place_name: place.th,
     post_place_name_en: place.en,
+    post_precision: row.place_precision,
     post_publish: row.publish,
     post_anonymous: row.anonymous,
     post_language: row.language,
-    img: row.images.map(viewImage),
-    vdo: [],
+    img: row.images.map((image) => viewImage(image, isOwn)),
+    vdo: row.video ? [viewVideo(row.video, isOwn)] : [],
     tag: row.tags.map((tag) => ({ post_tag_detail: tag })),
     tag_display: row.tags.join(' '),
     post_view_count: row.views,
@@ -47,6 +51,8 @@ export function viewPost(row: PostRow, viewer: Viewer = null, flags: OwnFlags = 
     post_comment_count: row.comments,
     post_point: row.points,
     post_create_date: row.created_at.toISOString(),
+    post_edit_date: row.edited_at?.toISOString() ?? '',
+    post_version: isOwn ? row.version : 0,
     is_like: flags.liked.has(row.id) ? 1 : 0,
     is_bookmark: flags.bookmarked.has(row.id) ? 1 : 0,
     is_member_follow: row.member_id && flags.followed.has(row.member_id) ? 1 : 0,
@@ -67,13 +73,57 @@ function viewAuthor(row: PostRow) {
   };
 }
 
-function viewImage(image: ImageRecord) {
+function viewImage(image: ImageRecord, isOwn: boolean): Static<typeof PostImage> {
   return {
     post_img_id: image.id,
     post_img_thumb_path: photoUrl(image.name, 'thumb'),
     post_img_original_file: '',
     post_img_hd_path: photoUrl(image.name, 'hd'),
     post_img_hd_wm_path: photoUrl(image.name, 'wm'),
+    post_img_hd_webp_path: image.webp ? photoUrl(image.name, 'hd-webp') : '',
+    post_img_thumb_webp_path: image.webp ? photoUrl(image.name, 'thumb-webp') : '',
+    post_img_width: image.width,
+    post_img_height: image.height,
+    post_img_alt: image.alt ?? '',
+    post_img_placeholder: image.placeholder ?? '',
+    post_img_file_name: isOwn ? image.name : '',
+  };
+}
+
+/** A draft in the words of a post; what is missing is null or 0. */
+export function viewDraft(row: DraftRow, viewer: NonNullable<Viewer>): Static<typeof Draft> {
+  const { category_id, latitude, longitude } = row;
+  return {
+    ...viewPost({ ...row, category_id: category_id ?? 0, latitude: latitude ?? 0, longitude: longitude ?? 0 }, viewer),
+    post_latitude: latitude,
+    post_longitude: longitude,
+    post_pending: row.pending,
+    post_device: row.device,
+  };
+}
+
+/** One version of a post; `stored` names the photos that still exist. */
+export function viewVersion(row: VersionRow, stored: ReadonlySet<string>): Static<typeof PostVersion> {
+  const place = findPlaceNames(row.province_id, row.amphoe_id);
+  const images = row.images.filter(({ name }) => stored.has(name));
+  return {
+    post_version: row.version,
+    post_version_date: row.written_at.toISOString(),
+    is_current: row.is_current ? 1 : 0,
+    post_header: row.header,
+    post_detail: row.detail,
+    post_category_id: row.category_id,
+    post_latitude: row.latitude,
+    post_longitude: row.longitude,
+    post_precision: row.place_precision,
+    post_place_name: place.th,
+    post_place_name_en: place.en,
+    post_publish: row.publish,
+    post_anonymous: row.anonymous,
+    img: images.map((image) => viewImage(image, false)),
+    post_img_gone: row.images.length - images.length,
+    has_video: row.has_video ? 1 : 0,
+    tag: row.tags.map((tag) => ({ post_tag_detail: tag })),
   };
 }
 

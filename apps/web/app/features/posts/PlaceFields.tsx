@@ -5,9 +5,9 @@ import { useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { postFieldIds } from './composer-fields.ts';
 import styles from './PlaceFields.module.css';
 import { PlaceSearch } from './PlaceSearch.tsx';
-import { postFieldIds } from './StoryFields.tsx';
 import { usePlaceName } from './use-place-name.ts';
 
 export type PlaceFieldsProps = {

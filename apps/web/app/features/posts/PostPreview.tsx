@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { CategoryMark } from '#web/ui/CategoryMark.tsx';
 import styles from './PostPreview.module.css';
-import type { Photo } from './use-photo-uploads.ts';
+import type { Medium } from './use-media-uploads.ts';
 import { usePlaceName } from './use-place-name.ts';
 import type { PostDraft } from './use-post-draft.ts';
 
-type PostPreviewProps = { draft: PostDraft; cover: Photo | undefined; categoryName: string; author: ReactNode };
+type PostPreviewProps = { draft: PostDraft; cover: Medium | undefined; categoryName: string; author: ReactNode };
 
 /** The card as readers will see it. */
 export function PostPreview({ draft, cover, categoryName, author }: PostPreviewProps) {

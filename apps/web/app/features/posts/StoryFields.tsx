@@ -4,19 +4,12 @@ import { useMessages } from '#web/platform/i18n.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { CategoryChips } from './CategoryChips.tsx';
+import { postFieldIds } from './composer-fields.ts';
 import { HashtagField } from './HashtagField.tsx';
 import type { Category } from './post-words.ts';
+import { RichTextField } from './RichTextField.tsx';
 import styles from './StoryFields.module.css';
 import type { PostDraft } from './use-post-draft.ts';
-
-/** The ids of the fields that a failed check moves the focus to. */
-export const postFieldIds = {
-  header: 'post-header',
-  detail: 'post-detail',
-  place: 'post-place',
-  category: 'post-category',
-  photos: 'post-photos',
-} as const;
 
 export type StoryFieldsProps = {
   draft: PostDraft;
@@ -43,14 +36,13 @@ export function StoryFields({ draft, categories, errors, onChange }: StoryFields
         // A headline is one line, however long; it only wraps.
         onChange={(event) => onChange({ header: event.target.value.replace(/\n+/gu, ' ') })}
       />
-      <TextArea
+      <RichTextField
         id={postFieldIds.detail}
         label={t('composer_detail')}
         helper={t('composer_detail_helper')}
         error={errors.detail}
-        rows={6}
         value={draft.detail}
-        onChange={(event) => onChange({ detail: event.target.value })}
+        onChange={(detail) => onChange({ detail })}
       />
       <CategoryField
         categories={categories}

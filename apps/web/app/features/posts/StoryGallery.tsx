@@ -1,27 +1,31 @@
+import type { ReactNode } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { Carousel } from '#web/ui/Carousel.tsx';
 import type { NewsPost } from './post-pages.ts';
 import { photoAlt } from './post-words.ts';
 import styles from './StoryGallery.module.css';
 
-/** The photographs of a story, uncropped, with the watermark that the public sees. */
-export function StoryGallery({ post }: { post: NewsPost }) {
+/** The video of a story, drawn by the screen, and its photographs, uncropped, with the watermark that the public sees. */
+export function StoryGallery({ post, video }: { post: NewsPost; video?: ReactNode }) {
   const t = useMessages();
   const language = useLanguage();
-  if (post.img.length === 0) return null;
-  const slides = post.img.map((image, index) => ({
+  if (post.img.length === 0 && !video) return null;
+  const photos = post.img.map((image, index) => ({
     key: image.post_img_id,
     content: (
       <img
         className={styles.photo}
         src={image.post_img_hd_wm_path || image.post_img_thumb_path}
-        alt={photoAlt(post, index + 1, language, t)}
-        loading={index === 0 ? 'eager' : 'lazy'}
-        fetchPriority={index === 0 ? 'high' : 'auto'}
+        width={image.post_img_width || undefined}
+        height={image.post_img_height || undefined}
+        alt={image.post_img_alt || photoAlt(post, index + 1, language, t)}
+        loading={index === 0 && !video ? 'eager' : 'lazy'}
+        fetchPriority={index === 0 && !video ? 'high' : 'auto'}
         decoding="async"
       />
     ),
   }));
+  const slides = video ? [{ key: 'video', content: video }, ...photos] : photos;
   return (
     <div className={styles.gallery}>
       <Carousel

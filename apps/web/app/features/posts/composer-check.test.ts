@@ -1,24 +1,48 @@
 import { expect, test } from 'vitest';
-import { firstMissing, postInput } from './composer-check.ts';
-import type { Photo } from './use-photo-uploads.ts';
+import { draftInput, firstMissing, postInput } from './composer-check.ts';
+import { paragraphsOf } from './paragraphs.ts';
+import type { Medium } from './use-media-uploads.ts';
 import { emptyDraft } from './use-post-draft.ts';
 
-const photo: Photo = { key: 'a', name: 'a.jpg', preview: '', state: 'done', percent: 100, fileName: 'u1' };
-const whole = { ...emptyDraft, header: 'หัว', detail: 'เรื่อง', latitude: 16.4, longitude: 102.8 };
+const photo: Medium = {
+  key: 'a',
+  kind: 'photo',
+  name: 'a.jpg',
+  size: 9,
+  preview: '',
+  state: 'done',
+  percent: 100,
+  alt: ' น้ำท่วมถนน ',
+  fileName: 'u1',
+};
+const whole = { ...emptyDraft, header: 'หัว', detail: '<p>เรื่อง</p>', latitude: 16.4, longitude: 102.8 };
 
 test('complains in the specified order: headline, text, place, category, photos', () => {
   const fieldOf = (draft: Partial<typeof emptyDraft>) => firstMissing({ ...whole, ...draft }, [])?.field;
   expect(fieldOf({ header: ' ', detail: '', latitude: null, categoryID: 0 })).toBe('header');
-  expect(fieldOf({ detail: ' \n', latitude: null, categoryID: 0 })).toBe('detail');
+  expect(fieldOf({ detail: '<p> <br></p>', latitude: null, categoryID: 0 })).toBe('detail');
   expect(fieldOf({ latitude: null, categoryID: 0 })).toBe('place');
   expect(fieldOf({ categoryID: 0 })).toBe('category');
   expect(fieldOf({})).toBe('photos');
   expect(firstMissing(whole, [photo])).toBeNull();
 });
 
-test('typed text becomes paragraphs and never markup', () => {
-  const { detail } = postInput({ ...whole, detail: 'ราคา < 20 & <b>ถูก</b>\nจริง\n\nไป' }, [photo], 'th');
-  expect(detail).toBe('<p>ราคา &lt; 20 &amp; &lt;b&gt;ถูก&lt;/b&gt;<br />จริง</p><p>ไป</p>');
+test('text of an older draft becomes paragraphs and never markup', () => {
+  expect(paragraphsOf('ราคา < 20 & <b>ถูก</b>\nจริง\n\nไป')).toBe(
+    '<p>ราคา &lt; 20 &amp; &lt;b&gt;ถูก&lt;/b&gt;<br />จริง</p><p>ไป</p>',
+  );
+});
+
+test('photos keep their order and words, and the video goes by itself', () => {
+  const video: Medium = { ...photo, key: 'v', kind: 'video', name: 'v.mp4', fileName: 'u2' };
+  const { img, imgAlt, vdo } = postInput(whole, [video, photo], 'th');
+  expect([img, imgAlt, vdo]).toEqual([['u1'], ['น้ำท่วมถนน'], 'u2']);
+});
+
+test('a draft names what has not left the device', () => {
+  const { fileName: _none, ...onItsWay } = { ...photo, key: 'b', name: 'b.jpg', state: 'uploading' as const };
+  const { publish, img, pending } = draftInput(whole, [photo, onItsWay], 'th');
+  expect([publish, img, pending]).toEqual([20, ['u1'], [{ name: 'b.jpg', size: 9, kind: 'photo' }]]);
 });
 
 test('the three choices of who sees it become two flags', () => {

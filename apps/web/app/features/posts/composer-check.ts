@@ -2,13 +2,12 @@
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { type ErrorCode, refusals } from '@pakmut/contract/errors.ts';
 import type { addPost } from '@pakmut/contract/posts/posts.contract.ts';
-import { anonymousFlag, checkPost, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
+import { anonymousFlag, checkPost, plainText, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import type { Language } from '#web/platform/languages.ts';
-import type { postFieldIds } from './StoryFields.tsx';
-import type { Photo } from './use-photo-uploads.ts';
+import type { PostField } from './composer-fields.ts';
+import type { Medium } from './use-media-uploads.ts';
 import type { PostDraft } from './use-post-draft.ts';
 
-export type PostField = keyof typeof postFieldIds;
 export const composerSteps = ['media', 'story', 'place', 'publish'] as const;
 export type ComposerStep = (typeof composerSteps)[number];
 
@@ -36,37 +35,49 @@ const fieldOfCode: Partial<Record<ErrorCode, PostField>> = {
 /** A rule that does not hold yet; `message` is a key of the dictionary. */
 export type Missing = { field: PostField; message: string };
 
+const photosOf = (media: readonly Medium[]) => media.filter((one) => one.kind === 'photo');
+const videoOf = (media: readonly Medium[]) => media.find((one) => one.kind === 'video');
+
 /** The first rule that does not hold, in the specified order: headline, text, place, category, photos, number of files. */
-export function firstMissing(draft: PostDraft, photos: readonly Photo[]): Missing | null {
-  const code = checkPost({ ...draft, detail: detailHtml(draft.detail), photoCount: photos.length, videoCount: 0 });
+export function firstMissing(draft: PostDraft, media: readonly Medium[]): Missing | null {
+  const code = checkPost({
+    ...draft,
+    photoCount: photosOf(media).length,
+    videoCount: videoOf(media) ? 1 : 0,
+    alts: photosOf(media).map(({ alt }) => alt),
+  });
   const field = code && fieldOfCode[code];
   return field ? { field, message: refusals[code].message } : null;
 }
 
-/** The post as the API takes it. */
-export function postInput(draft: PostDraft, photos: readonly Photo[], language: Language): InputOf<typeof addPost> {
+/** The post as the API takes it; media that have not arrived yet are left out. */
+export function postInput(draft: PostDraft, media: readonly Medium[], language: Language): InputOf<typeof addPost> {
   const isAnonymous = draft.mode === 'anonymous';
+  const photos = photosOf(media).filter((photo) => photo.fileName);
+  const video = videoOf(media)?.fileName;
   return {
     categoryID: draft.categoryID,
     header: draft.header.trim(),
-    detail: detailHtml(draft.detail),
+    detail: plainText(draft.detail) ? draft.detail : '',
     latitude: draft.latitude,
     longitude: draft.longitude,
     publish: draft.mode === 'private' ? publishMode.private : publishMode.public,
     anonymous: isAnonymous ? anonymousFlag.anonymous : anonymousFlag.signed,
     img: photos.flatMap((photo) => photo.fileName ?? []),
+    imgAlt: photos.map((photo) => photo.alt.trim()),
+    ...(video && { vdo: video }),
     tag: [...draft.tags],
-    ...(isAnonymous && { exactPlace: draft.exactPlace }),
-    language: languageOfText(`${draft.header} ${draft.detail}`) ?? language,
+    ...(isAnonymous ? { exactPlace: draft.exactPlace } : { precision: draft.precision }),
+    language: languageOfText(`${draft.header} ${plainText(draft.detail)}`) ?? language,
   };
 }
 
-/** Paragraphs of the typed text; whatever looks like markup is only text. */
-function detailHtml(text: string): string {
-  const escaped = text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  if (!escaped) return '';
-  const paragraphs = escaped.split(/\n{2,}/u).map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br />')}</p>`);
-  return paragraphs.join('');
+/** The same as a draft, which may be incomplete; what has not arrived is named, so that another device can say so. */
+export function draftInput(draft: PostDraft, media: readonly Medium[], language: Language): InputOf<typeof addPost> {
+  const pending = media
+    .filter((one) => !one.fileName)
+    .map(({ name, size, kind }) => ({ name: name.slice(0, 200), size, kind }));
+  return { ...postInput({ ...draft, mode: 'public' }, media, language), publish: publishMode.draft, pending };
 }
 
 const scripts: readonly [RegExp, Language][] = [

@@ -1,13 +1,21 @@
 /** Only JPEG leaves the browser (specification §5); what the browser itself can show is turned into it. */
+import { withoutMetadata } from './jpeg-metadata.ts';
 
 const longestSide = 4096;
 const quality = 0.88;
 /** Every JPEG file begins with these bytes, whatever it is called. */
 const jpegStart = [0xff, 0xd8, 0xff];
 
-/** The same photo as JPEG, or null when it is no picture that this browser can read. */
+/**
+ * The same photo as JPEG without metadata, so that position and camera never leave the device; null when it is no picture
+ * that this browser can read.
+ */
 export async function toJpeg(file: File): Promise<File | null> {
-  if (await isJpeg(file)) return file;
+  if (await isJpeg(file)) {
+    const bare = withoutMetadata(new Uint8Array(await file.arrayBuffer()));
+    // What cannot be taken apart is drawn anew, or refused.
+    if (bare) return new File([bare as Uint8Array<ArrayBuffer>], file.name, { type: 'image/jpeg' });
+  }
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));

@@ -1,16 +1,30 @@
 /** A member's own lists of posts: what they wrote, saved and read. Taking a post off a list acts at once. */
 import { bookmarkPost, listMyPosts } from '@pakmut/contract/posts/posts.contract.ts';
-import { clearMyHistory, listMyBookmarks, listMyHistory } from '@pakmut/contract/posts/posts.lists.contract.ts';
-import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { listMyDrafts } from '@pakmut/contract/posts/posts.editing.contract.ts';
+import {
+  clearMyHistory,
+  listMyBookmarks,
+  listMyHistory,
+  listMyVideoPosts,
+} from '@pakmut/contract/posts/posts.lists.contract.ts';
+import { maxDrafts, pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { type NewsPost, type PostPage, postsKey, usePostPages } from './post-pages.ts';
 
-const lists = { mine: listMyPosts, bookmarks: listMyBookmarks, history: listMyHistory } as const;
+const lists = {
+  mine: listMyPosts,
+  videos: listMyVideoPosts,
+  bookmarks: listMyBookmarks,
+  history: listMyHistory,
+} as const;
 export type OwnList = keyof typeof lists;
+/** Which of the own posts. */
+export const ownModes = ['all', 'public', 'anonymous', 'private'] as const;
+export type OwnMode = (typeof ownModes)[number];
 
 /** The pages of one of the lists; always asked anew, because every story that is read changes them. */
 export function useOwnPosts(list: OwnList) {
@@ -18,6 +32,25 @@ export function useOwnPosts(list: OwnList) {
     filter: { own: list },
     initial: null,
     load: (wanted, _isMember, signal) => call(lists[list], { ...wanted, maxPerPage: pageSizes.feed }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** What the member wrote, of one kind; drafts are no posts yet and have a list of their own. */
+export function useMyPosts(mode: OwnMode) {
+  return usePostPages({
+    filter: { own: 'mine', mode },
+    initial: null,
+    load: (wanted, _isMember, signal) => call(listMyPosts, { ...wanted, mode, maxPerPage: pageSizes.feed }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** The drafts that are kept on the server, the last changed first. */
+export function useMyDrafts() {
+  return useQuery({
+    queryKey: [postsKey, 'drafts'],
+    queryFn: ({ signal }) => call(listMyDrafts, { maxPerPage: maxDrafts }, { signal }),
     staleTime: 0,
   });
 }

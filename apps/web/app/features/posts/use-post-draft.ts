@@ -1,13 +1,15 @@
 /** The post that is being written, kept in this browser until it is published. */
-import { defaultCategory } from '@pakmut/contract/posts/posts.rules.ts';
+import { defaultCategory, type Precision } from '@pakmut/contract/posts/posts.rules.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { storageKeys } from '#web/platform/storage-keys.ts';
+import { paragraphsOf } from './paragraphs.ts';
 
 /** Who sees a post, in the three words of the form. */
 export type PublishChoice = 'public' | 'anonymous' | 'private';
 
 export type PostDraft = {
   header: string;
+  /** HTML of the editor. */
   detail: string;
   latitude: number | null;
   longitude: number | null;
@@ -15,6 +17,8 @@ export type PostDraft = {
   tags: readonly string[];
   mode: PublishChoice;
   exactPlace: boolean;
+  /** How exactly the pin of a signed post stands. */
+  precision: Precision;
 };
 
 export const emptyDraft: PostDraft = {
@@ -26,16 +30,21 @@ export const emptyDraft: PostDraft = {
   tags: [],
   mode: 'public',
   exactPlace: false,
+  precision: 'exact',
 };
 
 const saveAfter = 500;
 
-/**
- * The draft, what changes it, and when it was last saved (ISO). `wasRestored`: an earlier one was found. `firstMode` is
- * how a new post starts, until its author chooses otherwise.
- */
-export function usePostDraft(firstMode: PublishChoice = 'public') {
-  const [initial] = useState(readDraft);
+type Begin = {
+  /** How a new post starts, until its author chooses otherwise. */
+  firstMode?: PublishChoice;
+  /** What is on the server already; such a draft is kept there and not in this browser. */
+  stored?: PostDraft | undefined;
+};
+
+/** The draft, what changes it, and when it was last saved (ISO). `wasRestored`: an earlier one was found. */
+export function usePostDraft({ firstMode = 'public', stored }: Begin) {
+  const [initial] = useState(() => stored ?? readDraft());
   const [written, setDraft] = useState<PostDraft>(initial ?? emptyDraft);
   const [isModeChosen, setModeChosen] = useState(initial !== null);
   const draft = useMemo(
@@ -46,16 +55,16 @@ export function usePostDraft(firstMode: PublishChoice = 'public') {
   const [savedAt, setSavedAt] = useState<string | null>(null);
 
   useEffect(() => {
-    if (written === initial || isUntouched) return;
+    if (stored || written === initial || isUntouched) return;
     const timer = setTimeout(() => {
       if (writeDraft(draft)) setSavedAt(new Date().toISOString());
     }, saveAfter);
     return () => clearTimeout(timer);
-  }, [draft, written, isUntouched, initial]);
+  }, [draft, written, isUntouched, initial, stored]);
 
   // A phone may end the page at any moment after it was hidden.
   const save = useEffectEvent(() => {
-    if (!isUntouched) writeDraft(draft);
+    if (!stored && !isUntouched) writeDraft(draft);
   });
   useEffect(() => {
     const saveWhenHidden = () => save();
@@ -68,13 +77,14 @@ export function usePostDraft(firstMode: PublishChoice = 'public') {
   return {
     draft,
     savedAt,
-    wasRestored: initial !== null,
+    wasRestored: !stored && initial !== null,
+    isChanged: written !== (initial ?? emptyDraft),
     change(part: Partial<PostDraft>) {
       if (part.mode !== undefined) setModeChosen(true);
       setDraft((before) => ({ ...before, ...part }));
     },
     /** Saves at once, e.g. before the form closes. */
-    keep: () => !isUntouched && writeDraft(draft),
+    keep: () => !stored && !isUntouched && writeDraft(draft),
     discard: () => {
       setDraft(emptyDraft);
       setModeChosen(false);
@@ -86,8 +96,11 @@ export function usePostDraft(firstMode: PublishChoice = 'public') {
 
 function readDraft(): PostDraft | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKeys.postDraft) ?? 'null');
-    return stored ? { ...emptyDraft, ...stored } : null;
+    const kept = JSON.parse(localStorage.getItem(storageKeys.postDraft) ?? 'null');
+    if (!kept) return null;
+    const draft: PostDraft = { ...emptyDraft, ...kept };
+    // Older drafts hold plain text.
+    return draft.detail && !draft.detail.startsWith('<') ? { ...draft, detail: paragraphsOf(draft.detail) } : draft;
   } catch {
     return null;
   }

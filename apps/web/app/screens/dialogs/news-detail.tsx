@@ -2,7 +2,7 @@ import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '#web/platform/dates.ts';
+import { formatCount, formatDate } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CategoryMark } from '#web/ui/CategoryMark.tsx';
@@ -26,7 +26,9 @@ import { StoryGallery } from '../../features/posts/StoryGallery.tsx';
 import { useCategories } from '../../features/posts/use-categories.ts';
 import { useMapTexts } from '../../features/posts/use-map-texts.ts';
 import { type StoryData, useRelated, useStory, useViewCount } from '../../features/posts/use-story.ts';
+import { VideoPlayer } from '../../features/videos/VideoPlayer.tsx';
 import styles from './news-detail.module.css';
+import { StoryAuthorTools } from './StoryAuthorTools.tsx';
 
 export type StoryViewProps = {
   story: StoryData;
@@ -72,13 +74,16 @@ function Story({ story, post, heading, linkState }: StoryViewProps & { post: New
     patchPost(cache, post.post_id, () => ({ post_comment_count: count })),
   );
   useViewCount(post.post_id);
+  const [video] = post.vdo;
+  const videoLabel = t('video_of', { header: post.post_header });
   return (
     <div className={styles.frame}>
       <article className={styles.story}>
-        <StoryGallery post={post} />
+        <StoryGallery post={post} video={video && <VideoPlayer video={video} label={videoLabel} />} />
         <div className={styles.column}>
           <StoryHead post={post} heading={heading} categories={story.categories} />
           {post.post_publish === publishMode.private && <Notice title={t('story_private')} />}
+          <StoryAuthorTools post={post} />
           <StoryBody post={post} />
           <HashtagLinks post={post} />
           <StoryLocation post={post} />
@@ -115,6 +120,12 @@ function StoryHead({
         {t('story_views', { count: formatCount(post.post_view_count) })}
         {' · '}
         {t('story_likes', { count: formatCount(post.post_like_count) })}
+        {post.post_edit_date && (
+          <>
+            {' · '}
+            {t('post_edited_on', { date: formatDate(post.post_edit_date, 'dateTime', language) })}
+          </>
+        )}
       </p>
       <div className={styles.byline}>
         <AuthorLine post={post} size={44} />

@@ -1,244 +1,207 @@
+import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { getMyDraft } from '@pakmut/contract/posts/posts.editing.contract.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { CallError } from '#web/platform/call.ts';
+import { call } from '#web/platform/call.ts';
 import { formatDate } from '#web/platform/dates.ts';
-import { type DialogScreenProps, useDialogs } from '#web/platform/dialogs.ts';
-import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { useSession } from '#web/platform/session.ts';
+import type { DialogScreenProps } from '#web/platform/dialogs.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { useIsWide } from '#web/platform/use-is-wide.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { useToast } from '#web/ui/Toast.tsx';
-import { useStepUp } from '../../features/auth/StepUp.tsx';
 import { usePreferences } from '../../features/members/use-settings.ts';
-import { LazyPinPicker } from '../../features/places/lazy-maps.tsx';
 import { ComposerSteps, stepLabels } from '../../features/posts/ComposerSteps.tsx';
-import {
-  type ComposerStep,
-  composerSteps,
-  firstMissing,
-  type Missing,
-  stepOf,
-} from '../../features/posts/composer-check.ts';
-import { PhotoPicker } from '../../features/posts/PhotoPicker.tsx';
-import { PlaceFields } from '../../features/posts/PlaceFields.tsx';
-import { PostPreview } from '../../features/posts/PostPreview.tsx';
-import { PublishModeField } from '../../features/posts/PublishModeField.tsx';
-import { categoryName, storyPath } from '../../features/posts/post-words.ts';
-import { postFieldIds, StoryFields } from '../../features/posts/StoryFields.tsx';
-import { useCategories } from '../../features/posts/use-categories.ts';
-import { useMapTexts } from '../../features/posts/use-map-texts.ts';
-import { type PhotoUploads, usePhotoUploads } from '../../features/posts/use-photo-uploads.ts';
-import { type PostDraft, usePostDraft } from '../../features/posts/use-post-draft.ts';
-import { usePublish } from '../../features/posts/use-publish.ts';
+import { type ComposerStep, type Missing, stepOf } from '../../features/posts/composer-check.ts';
+import { postFieldIds } from '../../features/posts/composer-fields.ts';
+import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
+import type { MediaUploads } from '../../features/posts/use-media-uploads.ts';
+import type { PostDraft } from '../../features/posts/use-post-draft.ts';
+import { type StoredPost, useStoredPost } from '../../features/posts/use-stored-post.ts';
 import styles from './post-editor.module.css';
+import { MediaPart, PlacePart, PublishPart, StoryPart } from './post-editor.parts.tsx';
+import { useSteps } from './post-editor.steps.ts';
+import { type Editor, useEditor } from './post-editor.use.ts';
 
-/** ?d=post: the composer. Phones go through it in four steps, wide screens see it at once. */
-export default function PostEditor({ onClose }: DialogScreenProps) {
+/** `?d=post`: the composer; `?d=post.{id}` changes a post, `?d=post.draft-{id}` goes on with a draft of the server. */
+export default function PostEditor({ param, onClose }: DialogScreenProps) {
+  const [round, setRound] = useState(0);
+  if (param === undefined) return <Composer stored={null} onClose={onClose} onReload={onClose} />;
+  const reload = () => setRound((before) => before + 1);
+  return <StoredComposer key={`${param} ${round}`} param={param} onClose={onClose} onReload={reload} />;
+}
+
+type StoredComposerProps = { param: string; onClose: () => void; onReload: () => void };
+
+function StoredComposer({ param, onClose, onReload }: StoredComposerProps) {
   const t = useMessages();
-  const editor = useEditor(onClose);
+  const { data: stored, isError, refetch } = useStoredPost(param);
+  if (stored) return <Composer stored={stored} onClose={onClose} onReload={onReload} />;
+  return (
+    <Dialog open size="large" title={t('composer_edit_title')} closeLabel={t('close')} onClose={onClose}>
+      {isError && (
+        <Notice
+          tone="error"
+          live
+          title={t('feed_failed')}
+          action={<Button onClick={() => refetch()}>{t('retry')}</Button>}
+        />
+      )}
+      {!isError && stored === null && <Notice tone="warn" title={t('composer_missing')} />}
+      {!isError && stored === undefined && <PostSkeletons label={t('feed_loading')} />}
+    </Dialog>
+  );
+}
+
+type ComposerProps = { stored: StoredPost | null; onClose: () => void; onReload: () => void };
+
+/** Phones go through the form in four steps, wide screens see it at once. */
+function Composer({ stored, onClose, onReload }: ComposerProps) {
+  const t = useMessages();
+  const startsAnonymous = usePreferences().data?.anonymousDefault === 1;
+  const editor = useEditor({ stored, firstMode: startsAnonymous ? 'anonymous' : 'public', onClose, onReload });
   const isWide = useIsWide();
   const steps = useSteps(isWide);
-  const { draft, photos } = editor;
-  const missing = editor.missing;
   // The step of the field at fault comes into sight before the field is focused.
   const { go } = steps;
   const lead = (fault: Missing | null) => {
     if (fault) go(stepOf[fault.field]);
   };
-  const parts = { editor };
+  const isLast = isWide || steps.current === 'publish';
   return (
     <Dialog
       open
       sticky
       size="large"
-      title={t('composer_title')}
+      title={t(editor.isEdit ? 'composer_edit_title' : 'composer_title')}
       aside={<SavedNote savedAt={editor.savedAt} />}
       closeLabel={t('close')}
       backLabel={t('back')}
       onClose={editor.leave}
       onBack={!isWide && steps.current !== 'media' ? steps.back : undefined}
       footer={
-        isWide || steps.current === 'publish' ? (
-          <Button busy={editor.isPublishing} busyLabel={t('composer_publishing')} onClick={() => lead(editor.ask())}>
-            {t('composer_publish')}
-          </Button>
-        ) : (
+        <Footer editor={editor} isLast={isLast} onFinish={() => lead(editor.ask())}>
           <Button onClick={() => go(steps.next)}>{t('composer_next', { step: t(stepLabels[steps.next]) })}</Button>
-        )
+        </Footer>
       }
     >
       <EditorNotes editor={editor} />
       {isWide ? (
         <div className={styles.columns}>
           <div className={styles.part}>
-            <MediaPart {...parts} />
-            <PlacePart {...parts} />
+            <MediaPart editor={editor} />
+            <PlacePart editor={editor} />
           </div>
           <div className={styles.part}>
-            <StoryPart {...parts} />
-            <PublishPart {...parts} isPreviewed={false} />
+            <StoryPart editor={editor} />
+            <PublishPart editor={editor} isPreviewed={false} />
           </div>
         </div>
       ) : (
         <div className={styles.part}>
-          <ComposerSteps current={steps.current} done={stepsDone(draft, photos)} onGo={go} />
-          {steps.current === 'media' && <MediaPart {...parts} />}
-          {steps.current === 'story' && <StoryPart {...parts} />}
-          {steps.current === 'place' && <PlacePart {...parts} />}
-          {steps.current === 'publish' && <PublishPart {...parts} isPreviewed />}
+          <ComposerSteps current={steps.current} done={stepsDone(editor.draft, editor.media)} onGo={go} />
+          {steps.current === 'media' && <MediaPart editor={editor} />}
+          {steps.current === 'story' && <StoryPart editor={editor} />}
+          {steps.current === 'place' && <PlacePart editor={editor} />}
+          {steps.current === 'publish' && <PublishPart editor={editor} isPreviewed />}
         </div>
       )}
-      <FocusFault missing={missing} />
+      <FocusFault missing={editor.missing} />
       {editor.stepUpDialog}
-      <ConfirmDialog
-        open={editor.isAsking}
-        title={t('composer_confirm')}
-        confirmLabel={t('composer_publish')}
-        cancelLabel={t('cancel')}
-        busy={editor.isPublishing}
-        busyLabel={t('composer_publishing')}
-        onConfirm={async () => lead(await editor.publish())}
-        onCancel={editor.cancel}
-      >
-        <strong>{draft.header}</strong>
-        <p>{t(`mode_${draft.mode}_note`)}</p>
-      </ConfirmDialog>
+      <Questions editor={editor} />
     </Dialog>
   );
 }
 
-type Editor = ReturnType<typeof useEditor>;
+type FooterProps = { editor: Editor; isLast: boolean; onFinish: () => void; children: React.ReactNode };
 
-/** Everything the form knows and does. */
-function useEditor(onClose: () => void) {
+function Footer({ editor, isLast, onFinish, children }: FooterProps) {
   const t = useMessages();
-  const language = useLanguage();
-  const dialogs = useDialogs();
-  const toast = useToast();
-  const isMember = useSession() !== null;
-  const openStory = useOpenStory(onClose);
-  const startsAnonymous = usePreferences().data?.anonymousDefault === 1;
-  const { draft, change, discard, keep, savedAt, wasRestored } = usePostDraft(startsAnonymous ? 'anonymous' : 'public');
-  const photos = usePhotoUploads();
-  const sending = usePublish();
-  const { withProof, stepUpDialog } = useStepUp();
-  const [missing, setMissing] = useState<Missing | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
-
-  // Opened by its address without being logged in.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether somebody is logged in counts
-  useEffect(() => {
-    if (!isMember) dialogs.replace('login', 'post');
-  }, [isMember]);
-
-  /** Says what is wrong, or asks for confirmation; answers with the field at fault. */
-  function ask(): Missing | null {
-    const fault = firstMissing(draft, photos.photos);
-    setMissing(fault && { ...fault });
-    setProblem(null);
-    if (fault) return fault;
-    const states = photos.photos.map((photo) => photo.state);
-    if (states.includes('failed')) setProblem('composer_failed_photo');
-    else if (states.some((state) => state !== 'done')) setProblem('composer_uploading_wait');
-    else setAsking(true);
-    return null;
-  }
-
-  async function publish(): Promise<Missing | null> {
-    try {
-      // An anonymous story asks owners of weak passwords for a one-time code first (R6).
-      const postId = await withProof(() => sending.publish(draft, photos.photos).finally(() => setAsking(false)));
-      const isPrivate = draft.mode === 'private';
-      discard();
-      photos.clear();
-      toast({ text: t(isPrivate ? 'composer_published_private' : 'composer_published'), tone: 'success' });
-      openStory(postId);
-    } catch (failure) {
-      setProblem(failure instanceof CallError ? failure.message : 'wrong');
-    }
-    return null;
-  }
-
-  return {
-    draft,
-    photos,
-    missing,
-    savedAt,
-    wasRestored: wasRestored && photos.photos.length === 0,
-    problem: problem && t(isMessageKey(language, problem) ? problem : 'wrong'),
-    isAsking,
-    isPublishing: sending.isBusy,
-    stepUpDialog,
-    ask,
-    publish,
-    cancel: () => setAsking(false),
-    change(part: Partial<PostDraft>) {
-      change(part);
-      setMissing(null);
-    },
-    discard: () => {
-      discard();
-      photos.clear();
-    },
-    leave() {
-      if (keep()) {
-        const action = { label: t('composer_draft_open'), onPress: () => dialogs.open('post') };
-        toast({ text: t('composer_draft_kept'), tone: 'success', action });
-      }
-      onClose();
-    },
-    errorOf: (field: Missing['field']) =>
-      missing?.field === field && isMessageKey(language, missing.message) ? t(missing.message) : undefined,
-  };
+  const { draft } = editor;
+  return (
+    <div className={styles.footer}>
+      {isLast ? (
+        <Button busy={editor.isBusy} busyLabel={t('composer_publishing')} onClick={onFinish}>
+          {t(editor.isEdit ? 'composer_save' : 'composer_publish')}
+        </Button>
+      ) : (
+        children
+      )}
+      {editor.canSaveDraft && (
+        <Button variant="secondary" disabled={editor.isBusy} onClick={editor.saveDraft}>
+          {t('composer_save_draft')}
+        </Button>
+      )}
+      {!editor.isEdit && draft.mode === 'anonymous' && <p className={styles.local}>{t('composer_draft_local')}</p>}
+      {editor.editing && (
+        <Button variant="danger" disabled={editor.isBusy} onClick={editor.askToDelete}>
+          {t(editor.isDraft ? 'composer_delete_draft' : 'composer_delete')}
+        </Button>
+      )}
+    </div>
+  );
 }
 
-/** Goes to the new story with the composer's own history entries left behind, so that Back does not return to it. */
-function useOpenStory(onClose: () => void) {
-  const navigate = useNavigate();
-  const depth = (useLocation().state as { dialogDepth?: number } | null)?.dialogDepth ?? 0;
-  return (postId: string) => {
-    const to = storyPath(postId);
-    if (depth === 0) {
-      navigate(to, { replace: true });
-      return;
-    }
-    // Going back is asynchronous; the router hears of it before this listener's timer runs.
-    addEventListener('popstate', () => setTimeout(() => navigate(to)), { once: true });
-    onClose();
-  };
+/** What the form asks before it acts. */
+function Questions({ editor }: { editor: Editor }) {
+  const t = useMessages();
+  const { draft, question, answer } = editor;
+  const header = draft.header || t('draft_untitled');
+  const cancel = { cancelLabel: t('cancel'), onCancel: answer.cancel };
+  return (
+    <>
+      <ConfirmDialog
+        {...cancel}
+        open={question === 'publish'}
+        title={t(editor.isEdit ? 'composer_save_confirm' : 'composer_confirm')}
+        confirmLabel={t(editor.isEdit ? 'composer_save' : 'composer_publish')}
+        busy={editor.isBusy}
+        busyLabel={t('composer_publishing')}
+        onConfirm={answer.publish}
+      >
+        <strong>{draft.header}</strong>
+        <p>{t(`mode_${draft.mode}_note`)}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...cancel}
+        open={question === 'delete'}
+        tone="danger-filled"
+        title={t('composer_delete_title', { header })}
+        confirmLabel={t(editor.isDraft ? 'composer_delete_draft' : 'composer_delete')}
+        busy={editor.isBusy}
+        onConfirm={answer.remove}
+      >
+        {t('composer_delete_text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question === 'conflict'}
+        title={t('composer_conflict_title')}
+        confirmLabel={t('composer_conflict_mine')}
+        cancelLabel={t('composer_conflict_theirs')}
+        onConfirm={async () => answer.overwrite(await newestVersion(editor))}
+        onCancel={answer.reload}
+      >
+        {t('composer_conflict_text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question === 'leave'}
+        tone="danger-filled"
+        title={t('composer_leave_title')}
+        confirmLabel={t('composer_leave')}
+        cancelLabel={t('composer_leave_stay')}
+        onConfirm={answer.leave}
+        onCancel={answer.cancel}
+      />
+    </>
+  );
 }
 
-type StepState = { dialogDepth?: number; composerStep?: ComposerStep } | null;
-
-/** The step on phones lives in the history, so that Back is "previous step". */
-function useSteps(isWide: boolean) {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const state = location.state as StepState;
-  const current = isWide ? 'media' : (state?.composerStep ?? 'media');
-  return {
-    current,
-    next: composerSteps[composerSteps.indexOf(current) + 1] ?? 'publish',
-    back: () => navigate(-1),
-    go(step: ComposerStep) {
-      if (isWide || step === current) return;
-      const { dialogDepth = 0 } = state ?? {};
-      navigate(
-        { search: location.search, hash: location.hash },
-        // One entry more to leave behind when the cross closes the stack.
-        {
-          preventScrollReset: true,
-          state: { ...state, composerStep: step, dialogDepth: dialogDepth && dialogDepth + 1 },
-        },
-      );
-    },
-  };
+/** Overwriting names the version that it puts away; nothing is lost, it stands in the history. */
+async function newestVersion({ editing, isDraft }: Editor): Promise<number> {
+  if (!editing) return 0;
+  const post = await call(isDraft ? getMyDraft : getPost.private, { postID: editing.postId });
+  return post.post_version;
 }
 
 function SavedNote({ savedAt }: { savedAt: string | null }) {
@@ -270,94 +233,6 @@ function EditorNotes({ editor }: { editor: Editor }) {
   );
 }
 
-function MediaPart({ editor }: { editor: Editor }) {
-  const t = useMessages();
-  return (
-    <fieldset className={styles.part}>
-      <StepHeading>{t('composer_media_heading')}</StepHeading>
-      <p className={styles.helper}>{t('composer_media_helper')}</p>
-      <PhotoPicker id={postFieldIds.photos} uploads={editor.photos} error={editor.errorOf('photos')} />
-    </fieldset>
-  );
-}
-
-function StoryPart({ editor }: { editor: Editor }) {
-  const t = useMessages();
-  const categories = useCategories();
-  const errors = {
-    header: editor.errorOf('header'),
-    detail: editor.errorOf('detail'),
-    category: editor.errorOf('category'),
-  };
-  return (
-    <fieldset className={styles.part}>
-      <StepHeading>{t('composer_story_heading')}</StepHeading>
-      <StoryFields draft={editor.draft} categories={categories} errors={errors} onChange={editor.change} />
-    </fieldset>
-  );
-}
-
-function PlacePart({ editor }: { editor: Editor }) {
-  const t = useMessages();
-  const mapTexts = useMapTexts(t('place_map_label'));
-  const language = useLanguage();
-  const { latitude, longitude } = editor.draft;
-  const point = latitude === null || longitude === null ? null : { latitude, longitude };
-  return (
-    <fieldset className={styles.part}>
-      <StepHeading>{t('composer_place_heading')}</StepHeading>
-      <PlaceFields latitude={latitude} longitude={longitude} error={editor.errorOf('place')} onChange={editor.change}>
-        <LazyPinPicker
-          value={point}
-          onChange={editor.change}
-          language={language}
-          texts={{
-            ...mapTexts,
-            pin: t('place_pin'),
-            pinMiddle: t('place_pin_middle'),
-          }}
-        />
-      </PlaceFields>
-    </fieldset>
-  );
-}
-
-function PublishPart({ editor, isPreviewed }: { editor: Editor; isPreviewed: boolean }) {
-  const t = useMessages();
-  const language = useLanguage();
-  const categories = useCategories();
-  const session = useSession();
-  const { draft, photos } = editor;
-  const isNamed = draft.mode !== 'anonymous';
-  const name = isNamed ? (session?.member.member_displayname ?? '') : t('anonymous_author');
-  return (
-    <fieldset className={styles.part}>
-      {isPreviewed && (
-        <>
-          <StepHeading>{t('composer_check_heading')}</StepHeading>
-          <PostPreview
-            draft={draft}
-            cover={photos.photos[0]}
-            categoryName={categoryName(categories, draft.categoryID, language)}
-            author={
-              <span className={styles.author}>
-                <Avatar src={isNamed ? session?.member.member_img_profile : null} size={24} />
-                {name}
-              </span>
-            }
-          />
-        </>
-      )}
-      <PublishModeField draft={draft} onChange={editor.change} />
-      <Notice tone="warn">{t('composer_checklist')}</Notice>
-    </fieldset>
-  );
-}
-
-function StepHeading({ children }: { children: string }) {
-  return <legend className={styles.heading}>{children}</legend>;
-}
-
 /** Moves the focus to the field that the last check complained about, once its step is drawn. */
 function FocusFault({ missing }: { missing: Missing | null }) {
   const handled = useRef<Missing | null>(null);
@@ -373,9 +248,9 @@ function FocusFault({ missing }: { missing: Missing | null }) {
 }
 
 /** The steps that need nothing more. */
-function stepsDone(draft: PostDraft, { photos }: PhotoUploads): ReadonlySet<ComposerStep> {
+function stepsDone(draft: PostDraft, { media }: MediaUploads): ReadonlySet<ComposerStep> {
   const done = new Set<ComposerStep>();
-  if (photos.length > 0 && photos.every((photo) => photo.state === 'done')) done.add('media');
+  if (media.length > 0 && media.every((one) => one.state === 'done')) done.add('media');
   if (draft.header.trim() && draft.detail.trim()) done.add('story');
   if (draft.latitude !== null && draft.longitude !== null) done.add('place');
   return done;

@@ -1,9 +1,6 @@
-import { anonymousFlag, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '#web/platform/dates.ts';
 import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
-import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -14,37 +11,8 @@ import { PostRow } from '../../features/posts/PostRow.tsx';
 import type { NewsPost, PostPages } from '../../features/posts/post-pages.ts';
 import { authorName } from '../../features/posts/post-words.ts';
 import { useForgetHistory, useOwnPosts, useRemoveBookmark } from '../../features/posts/use-own-lists.ts';
-import { useAddPost } from '../shell/use-add-post.ts';
 import styles from './PostLists.module.css';
 import { type ProfileTab, tabPath } from './tabs.ts';
-
-/** What I wrote, with who sees it. */
-export function MyPosts() {
-  const t = useMessages();
-  const pages = useOwnPosts('mine');
-  const addPost = useAddPost();
-  const empty = (
-    <EmptyState title={t('my_posts_empty')} action={<Button onClick={addPost}>{t('add_post')}</Button>}>
-      {t('my_posts_empty_hint')}
-    </EmptyState>
-  );
-  return (
-    <OwnFeed label="my_posts" tab="posts" pages={pages} empty={empty}>
-      {(post) => (
-        <PostRow key={post.post_id} post={post}>
-          <span className={styles.state}>
-            <PostState post={post} />
-            {t('my_posts_figures', {
-              views: formatCount(post.post_view_count),
-              likes: formatCount(post.post_like_count),
-              comments: formatCount(post.post_comment_count),
-            })}
-          </span>
-        </PostRow>
-      )}
-    </OwnFeed>
-  );
-}
 
 /** What I saved. */
 export function Bookmarks() {
@@ -109,7 +77,7 @@ export function ViewHistory() {
   );
 }
 
-function OwnFeed({
+export function OwnFeed({
   label,
   tab,
   pages,
@@ -150,13 +118,6 @@ function RemovableRow({
       </span>
     </PostRow>
   );
-}
-
-function PostState({ post }: { post: NewsPost }) {
-  const t = useMessages();
-  if (post.post_publish === publishMode.private) return <Badge tone="neutral">{t('mode_private')}</Badge>;
-  if (post.post_anonymous === anonymousFlag.anonymous) return <Badge tone="info">{t('mode_anonymous')}</Badge>;
-  return <Badge tone="success">{t('mode_public')}</Badge>;
 }
 
 function NothingRead({ drawing, title, hint }: { drawing: 'notebook' | 'boat'; title: MessageKey; hint: MessageKey }) {

@@ -1,0 +1,28 @@
+/** SQL that decides who may fetch an original. */
+import { sql } from 'kysely';
+import { isId, type Queryable } from '#api/platform/db.ts';
+
+export async function findOwnOriginal(db: Queryable, memberId: string, photoId: string): Promise<string | undefined> {
+  if (!isId(photoId)) return undefined;
+  const row = await db
+    .selectFrom('uploads')
+    .select('name')
+    .where('id', '=', photoId)
+    .where('member_id', '=', memberId)
+    .where('has_original', '=', true)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** Private posts and drafts are their authors' own; anonymous ones have no row here. */
+export async function findPublishedOriginal(db: Queryable, photoId: string): Promise<string | undefined> {
+  if (!isId(photoId)) return undefined;
+  const { rows } = await sql<{ name: string }>`
+    select u.name from uploads u
+    where u.id = ${photoId} and u.has_original and exists (
+      select 1 from posts p
+      where p.member_id = u.member_id and p.publish = 0 and p.deleted_at is null
+        and p.images @> jsonb_build_array(jsonb_build_object('name', u.name))
+    )`.execute(db);
+  return rows[0]?.name;
+}

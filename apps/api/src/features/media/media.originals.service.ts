@@ -1,0 +1,54 @@
+/**
+ * Full-size originals of photos: sealed one by one with a key outside the database, under a prefix that is never
+ * served, for their sender and for editors; an anonymous post's is removed (decisions §3, R29).
+ */
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { AppError } from '#api/platform/app-error.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { sealBytes, sealStream, unsealStream } from '#api/platform/seal-stream.ts';
+import { recordStaffAction } from '#api/platform/staff-actions.ts';
+import * as queries from './media.originals.queries.ts';
+
+export type Original = { readonly stream: Readable; readonly bytes: number };
+
+/** Where an original lies; the media route serves no name of this form. */
+export function originalPath(name: string): string {
+  return `o/${name.slice(0, 2)}/${name}.sealed`;
+}
+
+/** Streams the upload as it came into the store, sealed; it is in memory by small parts only. */
+export async function keepOriginal(
+  platform: Platform,
+  name: string,
+  upload: { path: string; bytes: number },
+): Promise<void> {
+  const sealed = sealStream(platform.keys.originals, placeOf(name), createReadStream(upload.path));
+  await platform.storage.putStream(originalPath(name), sealed, upload.bytes + sealBytes, 'application/octet-stream');
+}
+
+/** For its sender. Anybody else learns as much as about a photo that never existed (R21). */
+export async function openOwnOriginal(platform: Platform, memberId: string, photoId: string): Promise<Original> {
+  return open(platform, await queries.findOwnOriginal(platform.db, memberId, photoId));
+}
+
+/** For editors: of signed public posts only, and not without a line in the log (R25). */
+export async function openOriginalForStaff(platform: Platform, staffId: string, photoId: string): Promise<Original> {
+  const name = await queries.findPublishedOriginal(platform.db, photoId);
+  const original = await open(platform, name);
+  const at = platform.clock.now();
+  await recordStaffAction(platform.db, { staffId, action: 'original.view', subjectId: photoId, at });
+  return original;
+}
+
+async function open(platform: Platform, name: string | undefined): Promise<Original> {
+  const stored = name ? await platform.storage.open(originalPath(name)) : null;
+  if (!name || !stored) throw new AppError('media.original_gone');
+  const stream = unsealStream(platform.keys.originals, placeOf(name), stored.stream);
+  return { stream, bytes: stored.bytes - sealBytes };
+}
+
+/** What a sealed original is bound to: under another name it does not open. */
+function placeOf(name: string): string {
+  return `photo-original:${name}`;
+}

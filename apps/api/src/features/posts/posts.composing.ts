@@ -1,0 +1,171 @@
+/** What is stored of what an author wrote: checked in the specified order, sanitised, cut into words, made coarse. */
+import {
+  anonymousFlag,
+  checkDraft,
+  checkPost,
+  foldHashtag,
+  type Precision,
+  plainText,
+  publishMode,
+} from '@pakmut/contract/posts/posts.rules.ts';
+import { listAmphoe, resolvePlace } from '#api/features/places/places.service.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import { sanitiseDetail } from '#api/platform/html.ts';
+import { mark } from '#api/platform/keys.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { excerptOf, floorToHour, snapToGrid, wordsOfPost } from './posts.derived.ts';
+
+export type PendingMedia = { name: string; size: number; kind: 'photo' | 'video' };
+
+export type PostInput = {
+  header: string;
+  detail: string;
+  latitude?: number | null;
+  longitude?: number | null;
+  categoryID: number;
+  publish: number;
+  anonymous: number;
+  img: string[];
+  imgAlt?: string[];
+  vdo?: string;
+  tag: string[];
+  exactPlace?: boolean;
+  precision?: Precision;
+  language?: string;
+  pending?: PendingMedia[];
+  device?: string;
+};
+
+type Place = { latitude: number; longitude: number; precision: Precision; provinceId: string; amphoeId: string };
+
+/** The parts of a post that come from its author's words. */
+export type Composed = {
+  categoryId: number;
+  header: string;
+  detail: string;
+  excerpt: string;
+  tags: readonly string[];
+  words: string;
+  language: string;
+} & Place;
+
+export const isAnonymous = (input: { anonymous: number }): boolean => input.anonymous === anonymousFlag.anonymous;
+export const isDraft = (post: { publish: number }): boolean => post.publish === publishMode.draft;
+
+/** Publish modes of specification §4; a draft that is meant to be anonymous stays on the device (decision 0021). */
+export function assertMode(input: { publish: number; anonymous: number }): void {
+  const anonymous = isAnonymous(input);
+  if (isDraft(input) && anonymous) throw new AppError('posts.draft_anonymous');
+  const known =
+    ([publishMode.public, publishMode.private, publishMode.draft] as number[]).includes(input.publish) &&
+    (anonymous || input.anonymous === anonymousFlag.signed);
+  if (!known || (anonymous && input.publish === publishMode.private)) throw new AppError('posts.mode_invalid');
+}
+
+/** Refuses the first broken rule in the order of specification §5; a draft only has to keep the limits. */
+export function assertComplete(
+  input: PostInput,
+  media: { photoCount: number; videoCount: number },
+  categoryIds: readonly number[],
+): void {
+  const { header, detail, latitude, longitude } = input;
+  const isKnown = categoryIds.includes(input.categoryID);
+  const categoryID = isKnown ? input.categoryID : 0;
+  const form = { header, detail, latitude, longitude, categoryID, ...media, alts: input.imgAlt };
+  const broken = isDraft(input) ? checkDraft(form) : checkPost(form);
+  if (broken) throw new AppError(broken);
+  if (isDraft(input) && input.categoryID !== 0 && !isKnown) throw new AppError('posts.category_missing');
+}
+
+/** Composes a whole post; `assertComplete` has seen it. */
+export function composePost(input: PostInput): Composed {
+  const { text, ...written } = composeText(input);
+  if (!text) throw new AppError('posts.detail_missing');
+  const place = coarsen(input, input.latitude as number, input.longitude as number);
+  return { ...written, categoryId: input.categoryID, words: wordsOfPost(written.header, text, written.tags), ...place };
+}
+
+export type ComposedDraft = Omit<Composed, 'categoryId' | 'latitude' | 'longitude'> & {
+  categoryId: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  pending: readonly PendingMedia[];
+  device: string;
+};
+
+/** Composes what is there of a draft. Nothing of it is searched for, so it has no words. */
+export function composeDraft(input: PostInput): ComposedDraft {
+  const { text: _text, ...written } = composeText(input);
+  const { latitude, longitude, pending = [], device = '' } = input;
+  const place =
+    latitude != null && longitude != null
+      ? coarsen(input, latitude, longitude)
+      : { latitude: null, longitude: null, precision: input.precision ?? 'exact', provinceId: '', amphoeId: '' };
+  return { ...written, categoryId: input.categoryID || null, words: '', ...place, pending, device: device.trim() };
+}
+
+function composeText(input: PostInput) {
+  const header = input.header.trim();
+  const detail = sanitiseDetail(input.detail);
+  const text = plainText(detail);
+  return {
+    header,
+    detail,
+    excerpt: excerptOf(text),
+    tags: foldTags(input.tag),
+    language: input.language ?? 'th',
+    text,
+  };
+}
+
+/** Who wrote a post, as its row may know it: a member, or for an anonymous one a tag only (R26). */
+export function authorship({ keys }: Platform, memberId: string, anonymous: boolean) {
+  return anonymous
+    ? { memberId: null, authorTag: mark(keys.authors, memberId), anonymous: anonymousFlag.anonymous }
+    : { memberId, authorTag: null, anonymous: anonymousFlag.signed };
+}
+
+/** An anonymous post shows and stores the hour only (R28). */
+export function momentOf(time: Date, anonymous: boolean): Date {
+  return anonymous ? floorToHour(time) : time;
+}
+
+/** An anonymous pin is coarse unless the author has said twice that it shall not be (R28). */
+function precisionOf(input: PostInput): Precision {
+  const asked = input.precision ?? (isAnonymous(input) && !input.exactPlace ? 'near' : 'exact');
+  return asked === 'exact' && isAnonymous(input) && !input.exactPlace ? 'near' : asked;
+}
+
+/** Outside Thailand no area is known: a grid of about ten kilometres stands for it. */
+const foreignGrid = 10;
+
+/** Only what comes out of here is stored: nobody, also no copy of the database, can make it finer again. */
+function coarsen(input: PostInput, latitude: number, longitude: number): Place {
+  const precision = precisionOf(input);
+  const around = precision === 'subdistrict' ? resolvePlace(latitude, longitude) : null;
+  const centre = around && listAmphoe(around.provinceId).find(({ id }) => id === around.amphoeId);
+  if (around && centre) {
+    const { provinceId, amphoeId } = around;
+    return { latitude: centre.latitude, longitude: centre.longitude, precision, provinceId, amphoeId };
+  }
+  const cut = {
+    exact: (degrees: number) => degrees,
+    near: snapToGrid,
+    subdistrict: (degrees: number) => Math.round(degrees * foreignGrid) / foreignGrid,
+  }[precision];
+  const point = { latitude: cut(latitude), longitude: cut(longitude) };
+  const place = resolvePlace(point.latitude, point.longitude);
+  return { ...point, precision, provinceId: place?.provinceId ?? '', amphoeId: place?.amphoeId ?? '' };
+}
+
+/** Trimmed, prefixed, each once; a blank is ignored, a malformed one refused (specification §5). */
+function foldTags(given: readonly string[]): string[] {
+  const tags = given
+    .filter((text) => text.trim().replace(/^#+/u, '') !== '')
+    .map((text) => {
+      const tag = foldHashtag(text);
+      if (!tag) throw new AppError('posts.hashtag_invalid');
+      return tag;
+    });
+  return [...new Set(tags)];
+}

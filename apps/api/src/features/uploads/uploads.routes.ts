@@ -1,0 +1,44 @@
+import * as contract from '@pakmut/contract/uploads/uploads.contract.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import { type App, alreadySent, route } from '#api/platform/route.ts';
+import { bytesType, createProtocol } from './uploads.protocol.ts';
+import * as service from './uploads.service.ts';
+
+export function uploadsRoutes(app: App): void {
+  const { platform } = app;
+  const protocol = createProtocol(platform);
+  passBytesThrough(app);
+
+  route(app, contract.createUpload, async (_input, { member, request, reply }) => {
+    const id = await service.announceUpload(platform, member.memberId, request);
+    await protocol.handle(request, reply, id);
+    return alreadySent;
+  });
+  route(app, contract.getUploadOffset, async ({ uploadID }, { member, request, reply }) => {
+    await service.findOwnUpload(platform, member.memberId, uploadID);
+    await protocol.handle(request, reply);
+    return alreadySent;
+  });
+  route(app, contract.sendUploadBytes, async ({ uploadID }, { member, request, reply }) => {
+    await service.assertOpen(platform, member.memberId, uploadID);
+    await protocol.handle(request, reply);
+    return alreadySent;
+  });
+  route(app, contract.cancelUpload, async ({ uploadID }, { member, request, reply }) => {
+    const upload = await service.findOwnUpload(platform, member.memberId, uploadID);
+    await protocol.handle(request, reply);
+    await service.releaseMade(platform, upload);
+    return alreadySent;
+  });
+  route(app, contract.getUploadResult, ({ uploadID }, { member }) =>
+    service.getResult(platform, member.memberId, uploadID),
+  );
+}
+
+/** Bytes of tus are not read here but by the call that wants them; every other call refuses them. */
+function passBytesThrough({ fastify }: App): void {
+  fastify.addContentTypeParser(bytesType, (request, _payload, done) => {
+    if (request.routeOptions.config.endpoint?.bytes) done(null);
+    else done(new AppError('request.wrong_type'));
+  });
+}

@@ -1,0 +1,165 @@
+/**
+ * Resumable uploads: announced, owned by a member, and turned once into a photo or a video when all bytes have come
+ * (decisions §3, R39, R41).
+ */
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { type ErrorCode, refusals } from '@pakmut/contract/errors.ts';
+import { uploadKeepHours } from '@pakmut/contract/media/media.rules.ts';
+import { Metadata } from '@tus/server';
+import type { FastifyRequest } from 'fastify';
+import { claimQuota } from '#api/features/media/media.quotas.service.ts';
+import { photoLimits, type ReceivedFile } from '#api/features/media/media.receiving.service.ts';
+import { photoResult } from '#api/features/media/media.results.service.ts';
+import { releasePhotos, releaseUnusedPhoto, storePhoto } from '#api/features/media/media.service.ts';
+import { releaseVideos, storeVideo, videoResult } from '#api/features/videos/videos.service.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import type { Answer, IncomingUpload, UploadKind } from './uploads.queries.ts';
+import * as queries from './uploads.queries.ts';
+import { countArrived, incomingFile, incomingFolder } from './uploads.store.ts';
+
+const hourMilliseconds = 3_600_000;
+/** A file without a row is left alone this long: its row may be on its way. */
+const strayMilliseconds = hourMilliseconds;
+const longestName = 200;
+
+/** Checks and counts an upload before its bytes come, and gives it an id that cannot be guessed. */
+export async function announceUpload(platform: Platform, memberId: string, request: FastifyRequest): Promise<string> {
+  const { kind, originalName, fileType } = readMetadata(request.headers['upload-metadata']);
+  if (kind === 'video' && !platform.videos.isAvailable) throw new AppError('videos.off');
+  const bytes = readLength(request.headers['upload-length']);
+  const { maxBytes, tooLarge } = limitsOf(platform, kind);
+  if (bytes > maxBytes) throw new AppError(tooLarge);
+  await claimQuota(platform, memberId, bytes);
+  const id = randomUUID();
+  await queries.insertIncoming(platform.db, {
+    id,
+    member_id: memberId,
+    kind,
+    original_name: originalName,
+    file_type: fileType,
+    bytes,
+    created_at: platform.clock.now(),
+  });
+  return id;
+}
+
+/** The member's own upload; anybody else's is like one that never existed (R21, R39). */
+export async function findOwnUpload(platform: Platform, memberId: string, id: string): Promise<IncomingUpload> {
+  const upload = await queries.findIncoming(platform.db, id);
+  if (upload?.member_id !== memberId) throw new AppError('uploads.not_found');
+  return upload;
+}
+
+/** Refuses bytes for an upload that is complete. */
+export async function assertOpen(platform: Platform, memberId: string, id: string): Promise<void> {
+  const upload = await findOwnUpload(platform, memberId, id);
+  if (upload.file_name || upload.refusal) throw new AppError('uploads.wrong_offset');
+}
+
+/** A photo that was made of a cancelled upload goes with it, unless a post has it; a video within a day. */
+export async function releaseMade(platform: Platform, upload: IncomingUpload): Promise<void> {
+  if (upload.kind !== 'photo' || !upload.file_name) return;
+  const name = upload.file_name;
+  await platform.db.transaction().execute((transaction) => releaseUnusedPhoto(transaction, upload.member_id, name));
+}
+
+const underWay = new Map<string, Promise<Answer>>();
+
+/** The result of a complete upload. The work is done once; whoever asks meanwhile waits for it. */
+export async function getResult(platform: Platform, memberId: string, id: string): Promise<Answer> {
+  const upload = await findOwnUpload(platform, memberId, id);
+  if (upload.answer) return upload.answer;
+  if (upload.refusal) throw new AppError(upload.refusal);
+  const arrived = await countArrived(platform, id);
+  if (arrived === null) throw new AppError('uploads.not_found');
+  if (arrived < upload.bytes) throw new AppError('uploads.unfinished');
+  const known = underWay.get(id);
+  if (known) return known;
+  const work = finish(platform, upload).finally(() => underWay.delete(id));
+  underWay.set(id, work);
+  return work;
+}
+
+/** The bytes stay until the outcome is stored: after a crash in between the next question does the work again. */
+async function finish(platform: Platform, upload: IncomingUpload): Promise<Answer> {
+  const { id, bytes, original_name: originalName } = upload;
+  const file = { path: incomingFile(platform, id), bytes, originalName };
+  try {
+    const answer = await make(platform, upload, file);
+    if (!(await queries.finishIncoming(platform.db, id, answer))) return yieldTo(platform, upload, answer);
+    await rm(file.path, { force: true });
+    return answer;
+  } catch (error) {
+    if (error instanceof AppError && isFinal(error.code)) {
+      await queries.refuseIncoming(platform.db, id, error.code);
+      await rm(file.path, { force: true });
+    }
+    throw error;
+  }
+}
+
+async function make(platform: Platform, { kind, member_id }: IncomingUpload, file: ReceivedFile): Promise<Answer> {
+  return kind === 'photo'
+    ? photoResult(await storePhoto(platform, member_id, file), file.originalName)
+    : videoResult(await storeVideo(platform, member_id, file), file.originalName);
+}
+
+/** Another process was faster, or the upload was cancelled: what was made here is given up. */
+async function yieldTo(platform: Platform, upload: IncomingUpload, made: Answer): Promise<Answer> {
+  if (upload.kind === 'photo') await releasePhotos(platform.db, [made.fileName]);
+  else await releaseVideos(platform, [made.fileName]);
+  const { answer } = await findOwnUpload(platform, upload.member_id, upload.id);
+  if (!answer) throw new AppError('uploads.not_found');
+  return answer;
+}
+
+/** A bad file stays bad; a full disk or a busy server may be better the next time. */
+function isFinal(code: ErrorCode): boolean {
+  return refusals[code].status < 429;
+}
+
+/** Removes uploads that are older than a day, and files that no row knows. */
+export async function removeExpiredUploads(platform: Platform): Promise<void> {
+  const before = new Date(platform.clock.now().getTime() - uploadKeepHours * hourMilliseconds);
+  await queries.deleteIncomingBefore(platform.db, before);
+  const ids = await readdir(incomingFolder(platform));
+  const known = new Set(await queries.listIncoming(platform.db, ids));
+  for (const id of ids.filter((name) => !known.has(name))) await removeStray(incomingFile(platform, id));
+}
+
+/** Ages of files are told by the clock of the machine, like their times. */
+async function removeStray(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  if (found && Date.now() - found.mtimeMs > strayMilliseconds) await rm(file, { force: true });
+}
+
+function limitsOf({ config }: Platform, kind: UploadKind): { maxBytes: number; tooLarge: ErrorCode } {
+  if (kind === 'photo') return photoLimits;
+  return { maxBytes: config.VIDEO_MAX_MB * 1024 * 1024, tooLarge: 'videos.too_large' };
+}
+
+function readMetadata(header: string | string[] | undefined) {
+  const given = parseMetadata(String(header ?? ''));
+  const { kind } = given;
+  if (kind !== 'photo' && kind !== 'video') throw new AppError('uploads.kind_unknown');
+  // A NUL cannot be stored, and nobody named a file with one.
+  const clean = (text: string | null | undefined) => (text ?? '').replaceAll('\0', '').slice(0, longestName);
+  return { kind, originalName: clean(given.filename), fileType: clean(given.filetype) } as const;
+}
+
+function parseMetadata(text: string): Record<string, string | null> {
+  try {
+    return Metadata.parse(text);
+  } catch {
+    throw new AppError('uploads.kind_unknown');
+  }
+}
+
+function readLength(header: string | string[] | undefined): number {
+  const bytes = Number(header);
+  if (!/^\d{1,15}$/.test(String(header ?? ''))) throw new AppError('uploads.length_missing');
+  if (bytes === 0) throw new AppError('uploads.empty');
+  return bytes;
+}

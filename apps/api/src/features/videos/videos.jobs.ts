@@ -1,0 +1,20 @@
+import type { Job } from '#api/platform/jobs.ts';
+import { makeWaitingVideos, removeStrayFolders } from './videos.making.service.ts';
+import { removeAbandonedVideos } from './videos.service.ts';
+
+export const videosJobs: readonly Job[] = [
+  {
+    name: 'videos-make',
+    schedule: '* * * * *',
+    // Not waited for: a long video outlives what the queue allows a job, and the lease says who works on it.
+    run: async (platform) => void makeWaitingVideos(platform),
+  },
+  {
+    name: 'videos-remove-abandoned',
+    schedule: '17 * * * *',
+    run: async (platform) => {
+      await removeAbandonedVideos(platform);
+      await removeStrayFolders(platform);
+    },
+  },
+];

@@ -1,0 +1,127 @@
+import type { VideoState } from '@pakmut/contract/videos/videos.rules.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '#api/platform/db.ts';
+import type { VideoFacts } from '#api/platform/videos.ts';
+
+export type VideoRow = {
+  readonly name: string;
+  readonly id: string;
+  readonly state: VideoState;
+  readonly percent: number;
+  readonly reason: string;
+  readonly facts: VideoFacts;
+  readonly captions: readonly { readonly language: string; readonly file: string }[];
+};
+
+const shown = sql`v.name, v.id, v.state, v.percent, v.reason, v.facts, v.captions`;
+
+/** The video of a post `p` as one value of its row; null without one. Costs a lookup only where there is one. */
+export const videoColumn = sql<VideoRow | null>`case when p.video is not null then (
+  select jsonb_build_object('name', v.name, 'id', v.id, 'state', v.state, 'percent', v.percent, 'reason', v.reason, 'facts', v.facts, 'captions', v.captions)
+  from videos v where v.name = p.video) end`;
+
+export async function insertVideo(
+  db: Queryable,
+  video: { name: string; memberId: string; facts: VideoFacts; now: Date },
+): Promise<VideoRow> {
+  const { rows } = await sql<VideoRow>`
+    insert into videos as v (name, member_id, state, facts, created_at)
+    values (${video.name}, ${video.memberId}, 'waiting', ${JSON.stringify(video.facts)}::jsonb, ${video.now}) returning ${shown}`.execute(
+    db,
+  );
+  return rows[0] as VideoRow;
+}
+
+export async function findOwnVideo(db: Queryable, memberId: string, name: string): Promise<VideoRow | undefined> {
+  const { rows } = await sql<VideoRow>`
+    select ${shown} from videos v where v.name = ${name} and v.member_id = ${memberId}`.execute(db);
+  return rows[0];
+}
+
+/** Gives an unused video to a post; an anonymous one forgets whose it was (R29). */
+export async function takeVideo(
+  db: Queryable,
+  memberId: string,
+  name: string,
+  keepsLink: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`
+    update videos set
+      member_id = case when ${keepsLink} then member_id end,
+      used_at = case when ${keepsLink} then ${now}::timestamptz else date_trunc('hour', ${now}::timestamptz) end,
+      created_at = case when ${keepsLink} then created_at else date_trunc('hour', created_at) end
+    where name = ${name} and member_id = ${memberId} and used_at is null returning name`.execute(db);
+  return rows.length > 0;
+}
+
+/** Cuts the link of a video to its member and the minute from its times: its post became anonymous (R28, R29). */
+export async function forgetOwner(db: Queryable, name: string): Promise<void> {
+  await sql`
+    update videos set member_id = null, used_at = date_trunc('hour', used_at), created_at = date_trunc('hour', created_at)
+    where name = ${name}`.execute(db);
+}
+
+export type Claimed = { readonly name: string; readonly facts: VideoFacts; readonly attempts: number };
+
+/** Takes the oldest video that waits or whose server died; nobody else gets it until the lease has run out. */
+export async function claimVideo(db: Queryable, now: Date, until: Date): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update videos set state = 'processing', percent = 0, leased_until = ${until}, attempts = attempts + 1
+    where name = (
+      select name from videos where state = 'waiting' or (state = 'processing' and leased_until < ${now})
+      order by created_at limit 1 for update skip locked
+    ) returning name, facts, attempts`.execute(db);
+  return rows[0];
+}
+
+/** Notes how far the work is and holds on to it; false when it belongs to somebody else by now, or was removed. */
+export async function renewLease(db: Queryable, claim: Claimed, percent: number, until: Date): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`
+    update videos set percent = ${percent}, leased_until = ${until}
+    where name = ${claim.name} and state = 'processing' and attempts = ${claim.attempts} returning name`.execute(db);
+  return rows.length > 0;
+}
+
+/** Ends the work of a claim, unless somebody else has the video by now. */
+export async function finishVideo(
+  db: Queryable,
+  claim: Claimed,
+  outcome:
+    | { state: 'ready'; files: readonly string[] }
+    | { state: 'failed'; reason: string }
+    | { state: 'waiting'; attempts: 0 | -1 },
+): Promise<boolean> {
+  const files = outcome.state === 'ready' ? outcome.files : [];
+  const { rows } = await sql<{ name: string }>`
+    update videos set state = ${outcome.state}, percent = ${outcome.state === 'ready' ? 100 : 0}, files = ${files}::text[],
+      reason = ${outcome.state === 'failed' ? outcome.reason : ''}, leased_until = null,
+      attempts = attempts + ${outcome.state === 'waiting' ? outcome.attempts : 0}
+    where name = ${claim.name} and state = 'processing' and attempts = ${claim.attempts} returning name`.execute(db);
+  return rows.length > 0;
+}
+
+export async function setCaptions(db: Queryable, name: string, captions: VideoRow['captions']): Promise<void> {
+  await sql`update videos set captions = ${JSON.stringify(captions)}::jsonb where name = ${name}`.execute(db);
+}
+
+/** Deletes rows of videos; answers with the files that were theirs. */
+export async function deleteVideos(
+  db: Queryable,
+  names: readonly string[],
+): Promise<{ name: string; files: string[] }[]> {
+  const { rows } = await sql<{ name: string; files: string[] }>`
+    delete from videos where name = any(${names}::text[]) returning name, files || array(select c->>'file' from jsonb_array_elements(captions) c) as files`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Videos that no post took in time. */
+export async function listAbandoned(db: Queryable, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from videos where used_at is null and created_at < ${before} order by created_at limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}

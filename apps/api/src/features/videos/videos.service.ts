@@ -1,0 +1,101 @@
+/** Videos: taken in, given to posts, removed (decisions §3, R38, R39). What is made of them: videos.making.service.ts. */
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, link, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { UploadResult } from '@pakmut/contract/media/media.contract.ts';
+import { maxVideoPixels, maxVideoSeconds } from '@pakmut/contract/videos/videos.rules.ts';
+import type { Static } from 'typebox';
+import type { ReceivedFile } from '#api/features/media/media.receiving.service.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import type { Queryable } from '#api/platform/db.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import type { StoredFile } from '#api/platform/storage.ts';
+import type { VideoFacts } from '#api/platform/videos.ts';
+import { jobFolder, sourceName, videoFolder } from './videos.files.ts';
+import { makeWaitingVideos } from './videos.making.service.ts';
+import * as queries from './videos.queries.ts';
+import * as view from './videos.view.ts';
+
+export type VideoRow = queries.VideoRow;
+
+/** The video of a post `p` as a column, and as the wire shows it: for the statements and views of posts. */
+export const videoColumn = queries.videoColumn;
+export const viewVideo = view.viewVideo;
+
+const dayMilliseconds = 86_400_000;
+const removedAtOnce = 50;
+
+/** Looks at a file that was sent, keeps it privately as a source and begins to work on it. Refuses what is no video. */
+export async function storeVideo(
+  platform: Platform,
+  memberId: string,
+  upload: Pick<ReceivedFile, 'path' | 'bytes'>,
+): Promise<queries.VideoRow> {
+  if (!platform.videos.isAvailable) throw new AppError('videos.off');
+  const facts = await lookInto(platform, upload.path);
+  const name = randomBytes(16).toString('hex');
+  const source = createReadStream(upload.path);
+  await platform.storage.putStream(sourceName(name), source, upload.bytes, 'application/octet-stream');
+  const row = await queries.insertVideo(platform.db, { name, memberId, facts, now: platform.clock.now() });
+  void makeWaitingVideos(platform);
+  return row;
+}
+
+async function lookInto(platform: Platform, file: string): Promise<VideoFacts> {
+  const folder = await mkdtemp(`${await jobFolder(platform)}/look-`);
+  try {
+    const source = path.join(folder, 'source');
+    await link(file, source).catch(() => copyFile(file, source));
+    const facts = await platform.videos.probe(folder);
+    if (!facts) throw new AppError('videos.not_video');
+    if (!(facts.seconds > 0)) throw new AppError('videos.not_video');
+    if (facts.seconds > maxVideoSeconds) throw new AppError('videos.too_long');
+    if (facts.width * facts.height > maxVideoPixels) throw new AppError('videos.too_many_pixels');
+    return facts;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What an uploader is told of a video, by multipart and by tus alike (specification §7). */
+export function videoResult({ id, name, state }: queries.VideoRow, originalName: string): Static<typeof UploadResult> {
+  return { _id: id, url: '', fileName: name, originalName, state };
+}
+
+/** Gives a member's unused video to a post; false for anything else. Without `keepsLink` it forgets whose it was. */
+export function takeVideo(db: Queryable, memberId: string, name: string, keepsLink: boolean): Promise<boolean> {
+  return queries.takeVideo(db, memberId, name, keepsLink, new Date());
+}
+
+/** Its post became anonymous: the video forgets whose it was (R29). */
+export const forgetVideoOwner = queries.forgetOwner;
+
+export async function findOwnVideo(platform: Platform, memberId: string, name: string): Promise<queries.VideoRow> {
+  const row = await queries.findOwnVideo(platform.db, memberId, name);
+  if (!row) throw new AppError('videos.not_found');
+  return row;
+}
+
+/** Opens the MP4 of a finished video for the download of all own data; null when it is gone. */
+export function openOwnVideo(platform: Platform, name: string): Promise<StoredFile | null> {
+  return platform.storage.open(`${videoFolder(name)}/video.mp4`);
+}
+
+/** Removes videos, rows and files. */
+export async function releaseVideos(platform: Platform, names: readonly string[]): Promise<void> {
+  for (const { name, files } of await queries.deleteVideos(platform.db, names)) {
+    await platform.storage.remove(sourceName(name));
+    for (const file of files) await platform.storage.remove(`${videoFolder(name)}/${file}`);
+  }
+}
+
+/** Removes videos that no post took within a day. */
+export async function removeAbandonedVideos(platform: Platform): Promise<void> {
+  const before = new Date(platform.clock.now().getTime() - dayMilliseconds);
+  for (;;) {
+    const names = await queries.listAbandoned(platform.db, before, removedAtOnce);
+    await releaseVideos(platform, names);
+    if (names.length < removedAtOnce) return;
+  }
+}

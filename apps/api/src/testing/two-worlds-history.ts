@@ -1,0 +1,233 @@
+/**
+ * One history, told twice (design/security.md §3.3): the same people, acts and times, and only who writes the anonymous
+ * posts differs, with another device, other photo metadata and other file names.
+ */
+import * as deletions from '@pakmut/contract/account-deletions/account-deletions.contract.ts';
+import { addMember } from '@pakmut/contract/auth/auth.contract.ts';
+import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { blockMember, followMember } from '@pakmut/contract/members/members.lists.contract.ts';
+import { addPost, bookmarkPost, explorePosts, likePost } from '@pakmut/contract/posts/posts.contract.ts';
+import { deletePost, updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
+import { viewPostAsMember } from '@pakmut/contract/posts/posts.lists.contract.ts';
+import sharp from 'sharp';
+import { vi } from 'vitest';
+import type { Platform } from '../platform/platform.ts';
+import { createWorld, type Person, type World } from './world.ts';
+
+/** Two who may have written it, and everybody who would like to know. */
+export const people = ['anan', 'bua', 'reader', 'follower', 'blocker', 'blocked', 'moderator', 'editor'] as const;
+export type Name = (typeof people)[number];
+export type Suspect = 'anan' | 'bua';
+
+export type Scene = {
+  readonly world: World;
+  readonly author: Suspect;
+  readonly who: Record<Name, Person>;
+  /** The anonymous posts: posted so, made from a draft, once signed, and deleted again. */
+  readonly secret: Record<'posted' | 'drafted' | 'onceSigned' | 'deleted', string>;
+  readonly signed: Record<'byAnan' | 'byBua' | 'byReader', string>;
+  readonly comment: string;
+  /** The video of the first of them. */
+  readonly video: string;
+  /** Background work that follows the end of an account. */
+  readonly jobs: readonly ((platform: Platform) => Promise<void>)[];
+  close(): Promise<void>;
+};
+
+const hour = 3_600_000;
+const minute = 60_000;
+const password = 'ตะวันออกเฉียงเหนือ-77';
+const begin = Date.parse('2026-03-10T02:10:00Z');
+const video = '0123456789abcdef'.repeat(2);
+/** The same keys in both worlds. */
+const settings = { SECRET_KEY: 'the same root secret in both worlds, long enough' };
+
+/** Time stands still but for this; what the server remembers for some seconds grows old by it too. */
+export function pass(milliseconds: number): void {
+  vi.advanceTimersByTime(milliseconds);
+}
+
+/** Both suspects act alike except for what the author does with the anonymous posts. */
+export async function live(author: Suspect, jobs: Scene['jobs']): Promise<Scene> {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: begin });
+  const world = await createWorld(settings);
+  const who = await joinAll(world);
+  const told = createTeller(world);
+  await world.call(followMember, { idFollow: who.anan.id, isFollow: 1 }, { as: who.follower });
+  await world.call(blockMember, { memberID: who.anan.id, isBlock: 1 }, { as: who.blocker });
+  await world.call(blockMember, { memberID: who.blocked.id, isBlock: 1 }, { as: who.anan });
+  const signed = {
+    byAnan: await told.publish(who.anan, { header: 'ข่าวของอนันต์' }),
+    byBua: await told.publish(who.bua, { header: 'ข่าวของบัว' }),
+    byReader: await told.publish(who.reader, { header: 'ข่าวของผู้อ่าน' }),
+  };
+  const secret = await tellSecrets(world, told, { who, author });
+  const comment = await react(world, who, secret);
+  const close = async () => {
+    await world.close();
+    vi.useRealTimers();
+  };
+  return { world, author, who, secret, signed, comment, video, jobs, close };
+}
+
+async function joinAll(world: World): Promise<Record<Name, Person>> {
+  const joined: Partial<Record<Name, Person>> = {};
+  for (const name of people) {
+    const account = { displayname: name, email: `${name}@example.com`, password, confirm: password };
+    const { answer } = await world.call(addMember, { ...account, acceptTerms: true, isAdult: true });
+    joined[name] = { id: answer.member.member_id, ...answer.token };
+    pass(minute);
+  }
+  const { db } = world.platform;
+  for (const role of ['moderator', 'editor'] as const) {
+    const id = joined[role]?.id as string;
+    await db.updateTable('members').set({ role, password_grade: 2 }).where('id', '=', id).execute();
+    await db.updateTable('sessions').set({ second_factor_at: new Date() }).where('member_id', '=', id).execute();
+  }
+  await db.updateTable('members').set({ email_confirmed_at: new Date() }).execute();
+  world.platform.sessions.forget('everybody');
+  return joined as Record<Name, Person>;
+}
+
+type Form = InputOf<typeof addPost>;
+type Teller = ReturnType<typeof createTeller>;
+
+const devices: Record<Suspect, string> = { anan: 'Phone of Anan/1.0', bua: 'Tablet of Bua/9.9' };
+
+function createTeller(world: World) {
+  const text = { detail: '<p>เนื้อข่าว</p>', categoryID: 4, tag: ['น้ำท่วม'], latitude: 16.6542, longitude: 102.3791 };
+
+  async function form(as: Person, change: Partial<Form>, suspect?: Suspect): Promise<Form> {
+    const { answer } = await world.upload(as, await picture(suspect), `IMG-${suspect ?? 'x'}.jpg`);
+    return { ...text, header: 'ข่าว', publish: 0, anonymous: 0, img: [answer.fileName], ...change };
+  }
+  async function publish(as: Person, change: Partial<Form>, suspect?: Suspect): Promise<string> {
+    const headers = { 'user-agent': suspect ? devices[suspect] : 'Browser/1' };
+    const told = await world.call(addPost, await form(as, change, suspect), { as, headers });
+    if (told.status !== 200) throw new Error(`telling failed with ${told.status} ${told.problem.message}`);
+    pass(minute);
+    return told.answer.post_id;
+  }
+  return { form, publish };
+}
+
+/** The same picture for both, out of cameras and places that differ. */
+function picture(suspect?: Suspect): Promise<Buffer> {
+  const pixels = Buffer.alloc(96 * 64 * 3, 0).map((_byte, index) => (index * 7) % 251);
+  const owner = `CANARY-${suspect ?? 'nobody'}`;
+  return sharp(pixels, { raw: { width: 96, height: 64, channels: 3 } })
+    .jpeg()
+    .withMetadata({
+      exif: { IFD0: { Make: owner, Artist: owner }, IFD3: { GPSLatitude: suspect === 'bua' ? '13/1' : '16/1' } },
+    })
+    .toBuffer();
+}
+
+type Writer = { readonly who: Scene['who']; readonly author: Suspect };
+
+/** The secrets, each some hours after the one before. */
+async function tellSecrets(world: World, told: Teller, { who, author }: Writer): Promise<Scene['secret']> {
+  const later = async (milliseconds = hour) => {
+    pass(milliseconds);
+    await freshTokens({ world, who });
+    return who[author];
+  };
+  const change = async (postID: string, form: Form, version: number) => {
+    const changed = await world.call(updatePost, { postID, ...form, version }, { as: who[author] });
+    if (changed.status !== 200) throw new Error(`a secret failed with ${changed.status} ${changed.problem.message}`);
+    return changed.answer.post_id;
+  };
+  let as = await later();
+  await sendVideo(world, as);
+  const posted = await told.publish(as, { header: 'เรื่องลับหนึ่ง', anonymous: 10, vdo: video }, author);
+  as = await later();
+  const deleted = await told.publish(as, { header: 'เรื่องลับที่ลบ', anonymous: 10 }, author);
+  await world.call(deletePost, { postID: deleted }, { as });
+
+  as = await later();
+  const draft = await told.publish(as, { header: 'ร่าง', publish: 20 }, author);
+  const drafted = await change(draft, await told.form(as, { header: 'เรื่องลับสอง', anonymous: 10 }, author), 1);
+
+  as = await later();
+  const onceSigned = await told.publish(as, { header: 'เรื่องที่เคยมีชื่อ' }, author);
+  await change(onceSigned, await told.form(as, { header: 'เรื่องที่เคยมีชื่อ แก้' }, author), 1);
+  as = await later(2 * hour);
+  await change(onceSigned, await told.form(as, { header: 'เรื่องลับสาม', anonymous: 10 }, author), 2);
+  await change(posted, await told.form(as, { header: 'เรื่องลับหนึ่ง แก้', anonymous: 10, vdo: video }, author), 1);
+  await later();
+  return { posted, drafted, onceSigned, deleted };
+}
+
+/** A video as it is when it is ready; making one belongs to the tests of videos. */
+async function sendVideo({ platform }: World, as: Person): Promise<void> {
+  const facts = JSON.stringify({ seconds: 3, width: 640, height: 360 });
+  const sent = { name: video, member_id: as.id, state: 'ready', percent: 100, facts, files: ['video.mp4'] };
+  await platform.db
+    .insertInto('videos')
+    .values({ ...sent, created_at: platform.clock.now() })
+    .execute();
+  await platform.storage.put(`v/01/${video}/video.mp4`, Buffer.from('a video'), 'video/mp4');
+}
+
+/** The acts of security.md A2 and A3. Of the suspects only Anan acts: what both do alike could cancel out. */
+async function react(world: World, who: Scene['who'], secret: Scene['secret']): Promise<string> {
+  for (const postID of [secret.posted, secret.drafted, secret.onceSigned]) {
+    for (const name of ['anan', 'reader', 'follower'] as const) {
+      const as = who[name];
+      await world.call(viewPostAsMember, { postID }, { as });
+      await world.call(likePost, { postID, isLike: 1 }, { as });
+      await world.call(bookmarkPost, { postID, isBookmark: 1 }, { as });
+      await world.call(explorePosts.private, { keyword: 'เรื่องลับ', postBy: who.anan.id }, { as });
+      pass(minute);
+      await freshTokens({ world, who });
+    }
+    await world.call(addComment, { postID, commentText: 'ความเห็นของอนันต์' }, { as: who.anan });
+    pass(minute);
+  }
+  const { answer } = await world.call(
+    addComment,
+    { postID: secret.posted, commentText: 'ความเห็น' },
+    { as: who.reader },
+  );
+  pass(minute);
+  return answer.comment.post_comment_id;
+}
+
+/** Tokens live ten minutes; these are good at the time of the world. */
+export async function freshTokens({ world, who }: Pick<Scene, 'world' | 'who'>): Promise<void> {
+  const { db, sessions } = world.platform;
+  for (const name of people) {
+    const person = who[name];
+    const found = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('member_id', '=', person.id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (found)
+      who[name] = { ...person, accessToken: await sessions.sign({ memberId: person.id, sessionId: found.id }) };
+  }
+}
+
+/** What becomes of Anan, whether he wrote the posts or not. */
+export const fates: Record<string, (scene: Scene) => Promise<void>> = {
+  'while all are here': async () => {},
+  'while Anan is suspended': async ({ world, who }) => {
+    const { db } = world.platform;
+    await db.updateTable('members').set({ suspended_at: new Date() }).where('id', '=', who.anan.id).execute();
+  },
+  'after Anan has left for good': async (scene) => {
+    const { world, who } = scene;
+    const { platform } = world;
+    await platform.db.updateTable('members').set({ suspended_at: null }).where('id', '=', who.anan.id).execute();
+    await freshTokens(scene);
+    platform.sessions.forget(who.anan.id);
+    const { answer } = await world.call(deletions.startAccountDeletion, {}, { as: who.anan });
+    const leaving = { number: answer.number, password, posts: 'erase' as const };
+    const left = await world.call(deletions.deleteAccount, leaving, { as: who.anan });
+    if (left.status !== 200) throw new Error(`leaving failed with ${left.status} ${left.problem.message}`);
+    pass(8 * 24 * hour);
+    for (const job of scene.jobs) await job(platform);
+  },
+};

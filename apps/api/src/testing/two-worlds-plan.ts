@@ -1,0 +1,164 @@
+/**
+ * What a crawler asks of every call of the contract, or why it need not ask. A call that is in neither list fails the
+ * test: whoever adds one decides here whether its answers could depend on who wrote an anonymous post (R27, P10).
+ */
+import type { Scene } from './two-worlds-history.ts';
+
+export type Asked = Record<string, unknown>;
+/** `photos` are the ids of those that the observer has seen. */
+type Ask = (scene: Scene & { readonly photos: readonly string[] }) => Asked[];
+
+const whole = {
+  categoryID: 4,
+  header: 'x',
+  detail: 'x',
+  latitude: 16,
+  longitude: 102,
+  publish: 0,
+  img: ['x'],
+  tag: [],
+};
+const small = { maxPerPage: 2 };
+const once: Ask = () => [{}];
+const posts = ({ secret, signed }: Scene) => [...Object.values(secret), ...Object.values(signed)];
+const suspects = ({ who }: Scene) => [who.anan.id, who.bua.id];
+const byPost =
+  (more: Asked = {}) =>
+  (scene: Scene): Asked[] =>
+    posts(scene).map((postID) => ({ postID, ...more }));
+/** A value and back, so that the crawl leaves the world as it found it. */
+const setAndUnset =
+  (flag: string, ids: (scene: Scene) => string[], key: string): Ask =>
+  (scene) =>
+    ids(scene).flatMap((id) => [1, 0].map((on) => ({ [key]: id, [flag]: on })));
+
+const explored: Ask = (scene) => [
+  small,
+  ...suspects(scene).map((postBy) => ({ postBy, ...small })),
+  { keyword: 'เรื่องลับ', ...small },
+  { keyword: 'เรื่องที่เคยมีชื่อ' },
+  { tag: ['น้ำท่วม'], categoryID: [4], provinceID: '40' },
+  { dateFrom: '2026-03-10', dateTo: '2026-03-10' },
+  { bbox: [102, 16, 103, 17] },
+];
+const photos: Ask = ({ photos }) => photos.map((photoID) => ({ photoID }));
+
+export const plan: Record<string, Ask> = {
+  'GET /public/topic': () => [small, { categoryID: 4, page: 1, ...small }],
+  'GET /private/topic': () => [small, { categoryID: 4, ...small }],
+  'POST /public/topic/listExplore': explored,
+  'POST /private/topic/listExplore': explored,
+  'GET /public/topic/id/:postID': byPost(),
+  'GET /private/topic/id/:postID': byPost(),
+  'GET /public/topic/suggestList': byPost(),
+  'GET /public/topic/mapClusters': () => [
+    { bbox: '97,5,106,21', zoom: 5 },
+    { bbox: '102.3,16.6,102.5,16.7', zoom: 15 },
+    { bbox: '97,5,106,21', zoom: 6, keyword: 'เรื่องลับ', categoryID: 4 },
+  ],
+  'GET /private/topic/nearby': () => [{ latitude: 16.65, longitude: 102.38 }],
+  'GET /private/topic/myTopic': () => [{}, { mode: 'anonymous' }, { mode: 'private' }],
+  'GET /private/topic/myTopicVdo': once,
+  'GET /private/topic/myDraft': once,
+  'GET /private/topic/draft/:postID': byPost(),
+  'GET /private/topic/id/:postID/versions': byPost(),
+  'POST /private/topic': () => [{ ...whole, anonymous: 10 }],
+  'POST /private/topic/id/:postID': (scene) =>
+    [1, 2, 3, 4].flatMap((version) => byPost({ ...whole, anonymous: 10, version })(scene)),
+  'POST /private/topic/delete/:postID': ({ secret }) => Object.values(secret).map((postID) => ({ postID })),
+  'POST /public/topic/view/:postID': byPost(),
+  'POST /private/topic/view/:postID': byPost(),
+  'POST /private/topic/like': setAndUnset('isLike', posts, 'postID'),
+  'POST /private/topic/bookmark': setAndUnset('isBookmark', posts, 'postID'),
+  'GET /private/topic/myBookmark': () => [small],
+  'GET /private/topic/getMyHistory': () => [small],
+  'POST /private/topic/clearMyHistory': ({ secret }) => [{ postID: secret.posted }],
+  'GET /public/topic/comment': byPost(small),
+  'POST /private/topic/comment': byPost({ commentText: 'ความเห็นของผู้สำรวจ' }),
+  'POST /private/topic/editComment/:commentID': ({ comment }) => [{ commentID: comment, commentText: 'แก้' }],
+  'POST /private/topic/deleteComment/:commentID': () => [{ commentID: '00000000-0000-4000-8000-000000000000' }],
+  'GET /public/category': once,
+  'GET /private/category': once,
+  'GET /public/member/memberInfo/:id': (scene) => suspects(scene).map((id) => ({ id })),
+  'GET /private/member/memberInfo/:id': (scene) => suspects(scene).map((id) => ({ id })),
+  'GET /public/member/getDisplayName/:id': (scene) => suspects(scene).map((id) => ({ id })),
+  'GET /private/member/myProfile': once,
+  'GET /private/member/memberFollow': () => [small, { type: 'followers' }],
+  'POST /private/member/memberFollow': setAndUnset('isFollow', ({ who }) => [who.bua.id], 'idFollow'),
+  'POST /private/member/memberUnFollow': ({ who }) => [{ idFollow: who.bua.id }],
+  'GET /private/member/memberBlock': once,
+  'POST /private/member/memberBlock': setAndUnset('isBlock', ({ who }) => [who.bua.id], 'memberID'),
+  'GET /private/media/original/:photoID': photos,
+  'GET /admin/media/original/:photoID': photos,
+  'GET /private/videos/:videoName/state': ({ video }) => [{ videoName: video }],
+  'POST /private/videos/:videoName/captions': ({ video }) => [
+    { videoName: video, language: 'th', text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nx' },
+  ],
+  'GET /admin/identityCard': once,
+  'GET /public/status': once,
+  'GET /private/status': once,
+  'GET /private/member/status': once,
+};
+
+const account = 'speaks of the caller’s own account and ways in, and reads no post';
+const ownFile = 'takes or gives a file of the caller alone; what a post does with it is asked through the post';
+const gazetteer = 'the map of Thailand, without people';
+const card = 'identity cards of the caller or of applicants; reads no post';
+
+/** Reasons by the beginning of `METHOD /path`, the longest that fits. */
+export const excused: Record<string, string> = {
+  'POST /public/auth/': account,
+  'GET /public/auth/': account,
+  'POST /private/auth/': account,
+  'GET /private/auth/': account,
+  'POST /public/dataDeletionRequest':
+    'answers alike for everybody, with or without an account; tested with account-deletions',
+  'POST /private/member/deleteAccount': `${account}; is part of the history`,
+  'POST /admin/member/:memberID/deleteAccount': 'the same ending as the one in the history, for administrators',
+  'POST /private/member/changeEmail': account,
+  'POST /private/member/changeTelephone': account,
+  'POST /private/member/confirmTelephone': account,
+  'POST /private/member/updatePassword': account,
+  'POST /private/member/linkSocial': account,
+  'POST /private/member/unlinkSocial': account,
+  'POST /private/member/linkFacebook': account,
+  'GET /private/member/linkFacebook': account,
+  'DELETE /private/member/linkFacebook': account,
+  'GET /private/member/linkedAccounts': account,
+  'POST /private/member/handoff': account,
+  'POST /private/member/export': 'all own data, for its owner alone; tested with data-exports',
+  'GET /private/member/export': 'all own data, for its owner alone; tested with data-exports',
+  'GET /private/member/identityCard': card,
+  'POST /private/member/identityCard': card,
+  'GET /admin/identityCard/': card,
+  'POST /admin/identityCard/': card,
+  'POST /private/member/myProfile': 'changes the caller’s own profile',
+  'POST /private/member/removeAvatar': 'changes the caller’s own profile',
+  'GET /private/member/preferences': 'the caller’s own settings',
+  'POST /private/member/preferences': 'the caller’s own settings',
+  'GET /private/member/notificationSettings': 'the caller’s own settings',
+  'POST /private/member/notificationSettings': 'the caller’s own settings',
+  'GET /private/persona': 'the caller’s own answers',
+  'POST /private/persona': 'the caller’s own answers',
+  'POST /private/uploadFile/': ownFile,
+  'POST /private/uploads': ownFile,
+  'GET /private/uploads/': ownFile,
+  'HEAD /private/uploads/': ownFile,
+  'PATCH /private/uploads/': ownFile,
+  'DELETE /private/uploads/': ownFile,
+  'GET /public/common/': gazetteer,
+};
+
+/** The asks of one call, or the reason why there are none; undefined while nobody has decided. */
+export function planOf(call: string): Ask | string | undefined {
+  if (plan[call]) return plan[call];
+  const fitting = Object.keys(excused).filter((beginning) => call.startsWith(beginning));
+  const [longest] = fitting.sort((a, b) => b.length - a.length);
+  return longest === undefined ? undefined : excused[longest];
+}
+
+/** Words of the plan that no call of the contract answers to any more. */
+export function staleWords(calls: readonly string[]): string[] {
+  const stale = Object.keys(plan).filter((call) => !calls.includes(call));
+  return [...stale, ...Object.keys(excused).filter((word) => !calls.some((call) => call.startsWith(word)))];
+}

@@ -1,0 +1,211 @@
+import { maxFilesPerPost } from '@pakmut/contract/posts/posts.rules.ts';
+import { ArrowLeft, ArrowRight, Camera, Crop, Film, RotateCcw, Trash2, X } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, useId } from 'react';
+import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FieldMessage } from '#web/ui/Field.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from './MediaPicker.module.css';
+import type { MediaUploads, Medium } from './use-media-uploads.ts';
+
+/** What the file dialog offers; other pictures than JPEG are converted before they are sent. */
+const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,video/*';
+
+type MediaPickerProps = {
+  uploads: MediaUploads;
+  error?: string | undefined;
+  id: string;
+  /** Opens the editor of a photo: crop, turn, blur. */
+  onEdit: (key: string) => void;
+};
+
+/** Chooses photos and a video and shows how they travel. Each tile has buttons for everything that dragging could do. */
+export function MediaPicker({ uploads, error, id, onEdit }: MediaPickerProps) {
+  const t = useMessages();
+  const language = useLanguage();
+  const messageId = useId();
+  const { media, refusal } = uploads;
+  const refused = refusal && isMessageKey(language, refusal) ? t(refusal) : undefined;
+  const done = media.filter((one) => one.state === 'done').length;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting files are extras; the file field does the same
+    <div
+      className={styles.picker}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => drop(event, uploads)}
+      onPaste={(event) => paste(event, uploads)}
+    >
+      <ol className={styles.tiles} aria-label={t('photo_list')}>
+        {media.map((medium, index) => (
+          <MediaTile
+            key={medium.key}
+            medium={medium}
+            place={{ index, count: media.length }}
+            uploads={uploads}
+            onEdit={() => onEdit(medium.key)}
+          />
+        ))}
+        {media.length < maxFilesPerPost && (
+          <li className={styles.tile}>
+            <label className={styles.add} data-invalid={error ? true : undefined}>
+              <Camera aria-hidden="true" size={28} strokeWidth={1.75} />
+              <span>{t('photo_add')}</span>
+              <input
+                id={id}
+                type="file"
+                className="visually-hidden"
+                accept={accepted}
+                multiple
+                aria-label={t('photo_add_label')}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error || refused ? `${messageId}-error` : undefined}
+                onChange={(event) => {
+                  uploads.add([...(event.target.files ?? [])]);
+                  // The same file can be chosen again after it was removed.
+                  event.target.value = '';
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ol>
+      <output className={styles.progress}>
+        {media.length > 0 && t('photo_uploaded_of', { done, count: media.length })}
+      </output>
+      <FieldMessage id={messageId} error={refused ?? error} />
+    </div>
+  );
+}
+
+type TileProps = {
+  medium: Medium;
+  place: { index: number; count: number };
+  uploads: MediaUploads;
+  onEdit: () => void;
+};
+
+function MediaTile({ medium, place, uploads, onEdit }: TileProps) {
+  const t = useMessages();
+  const number = place.index + 1;
+  const isOnItsWay = medium.state === 'uploading' || medium.state === 'waiting';
+  const isPhoto = medium.kind === 'photo';
+  return (
+    <li className={styles.entry}>
+      <div className={styles.tile} data-state={medium.state}>
+        <TilePicture medium={medium} number={number} />
+        {place.index === 0 && isPhoto && <span className={styles.cover}>{t('photo_cover')}</span>}
+        <IconButton
+          look="floating"
+          className={styles.remove}
+          label={t(isOnItsWay ? 'photo_cancel' : 'photo_remove', { number })}
+          onClick={() => uploads.remove(medium.key)}
+        >
+          {isOnItsWay ? <X aria-hidden="true" size={20} /> : <Trash2 aria-hidden="true" size={20} />}
+        </IconButton>
+        {place.count > 1 && <TileOrder medium={medium} place={place} uploads={uploads} />}
+        <TileState medium={medium} number={number} onRetry={() => uploads.retry(medium.key)} />
+      </div>
+      {isPhoto && (
+        <>
+          {uploads.sourceOf(medium.key) && medium.state !== 'preparing' && (
+            <Button
+              size="small"
+              variant="secondary"
+              icon={<Crop aria-hidden="true" size={16} />}
+              aria-label={t('photo_edit_number', { number })}
+              onClick={onEdit}
+            >
+              {t('photo_edit')}
+            </Button>
+          )}
+          <input
+            className={styles.alt}
+            aria-label={t('photo_alt_label', { number })}
+            placeholder={t('photo_alt_hint')}
+            maxLength={400}
+            value={medium.alt}
+            onChange={(event) => uploads.describe(medium.key, event.target.value)}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+function TilePicture({ medium, number }: { medium: Medium; number: number }) {
+  const t = useMessages();
+  if (medium.kind === 'video') {
+    return (
+      <span className={styles.video}>
+        <Film aria-hidden="true" size={28} />
+        <span className={styles.name}>{medium.name || t('video')}</span>
+      </span>
+    );
+  }
+  if (!medium.preview) return <Skeleton height="100%" />;
+  return <img src={medium.preview} alt={t('photo_number', { number })} className={styles.image} />;
+}
+
+function TileOrder({ medium, place, uploads }: Omit<TileProps, 'onEdit'>) {
+  const t = useMessages();
+  const number = place.index + 1;
+  return (
+    <span className={styles.order}>
+      <IconButton
+        look="floating"
+        label={t('photo_move_left', { number })}
+        disabled={place.index === 0}
+        onClick={() => uploads.move(medium.key, -1)}
+      >
+        <ArrowLeft aria-hidden="true" size={18} />
+      </IconButton>
+      <IconButton
+        look="floating"
+        label={t('photo_move_right', { number })}
+        disabled={number === place.count}
+        onClick={() => uploads.move(medium.key, 1)}
+      >
+        <ArrowRight aria-hidden="true" size={18} />
+      </IconButton>
+    </span>
+  );
+}
+
+function TileState({ medium, number, onRetry }: { medium: Medium; number: number; onRetry: () => void }) {
+  const t = useMessages();
+  const language = useLanguage();
+  if (medium.state === 'failed') {
+    const reason = medium.error && isMessageKey(language, medium.error) ? t(medium.error) : t('photo_failed');
+    return (
+      <button type="button" className={styles.failed} aria-label={t('photo_retry', { number })} onClick={onRetry}>
+        <span>{reason}</span>
+        <span className={styles.retry}>
+          <RotateCcw aria-hidden="true" size={16} />
+          {t('retry')}
+        </span>
+      </button>
+    );
+  }
+  if (medium.state === 'done') return null;
+  return (
+    <span className={styles.bar}>
+      <span className={styles.percent}>
+        {medium.state === 'uploading' ? `${medium.percent}%` : t('photo_preparing')}
+      </span>
+      <progress className={styles.line} value={medium.percent} max={100} aria-label={t('photo_number', { number })} />
+    </span>
+  );
+}
+
+function paste(event: ClipboardEvent, uploads: MediaUploads) {
+  const files = [...event.clipboardData.files];
+  if (files.length === 0) return;
+  event.preventDefault();
+  uploads.add(files);
+}
+
+function drop(event: DragEvent, uploads: MediaUploads) {
+  event.preventDefault();
+  uploads.add([...event.dataTransfer.files]);
+}

@@ -1,0 +1,42 @@
+import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
+import { listNearbyPosts } from '@pakmut/contract/posts/posts.lists.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#web/platform/call.ts';
+import { formatRelative } from '#web/platform/dates.ts';
+import { useLanguage } from '#web/platform/i18n.tsx';
+import { useNow } from '#web/platform/server-time.tsx';
+import styles from './NearbyPosts.module.css';
+import { postsKey } from './post-pages.ts';
+import { storyPath } from './post-words.ts';
+
+/** “Already reported nearby?” Says nothing when there is nothing, or when it cannot be told. */
+export function NearbyPosts({ point, title }: { point: LatLng; title: string }) {
+  const language = useLanguage();
+  const now = useNow();
+  const { latitude, longitude } = point;
+  const { data } = useQuery({
+    queryKey: [postsKey, 'nearby', latitude.toFixed(4), longitude.toFixed(4)],
+    queryFn: ({ signal }) => call(listNearbyPosts, { latitude, longitude }, { signal }),
+    staleTime: 60_000,
+    retry: false,
+  });
+  if (!data?.length) return null;
+  return (
+    <section className={styles.nearby} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.list}>
+        {data.map((post) => (
+          <li key={post.post_id}>
+            <a className={styles.link} href={storyPath(post.post_id)} target="_blank" rel="noopener noreferrer">
+              <img className={styles.photo} src={post.img[0]?.post_img_thumb_path} alt="" />
+              <span>
+                {post.post_header}
+                <span className={styles.time}>{formatRelative(post.post_create_date, now, language)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

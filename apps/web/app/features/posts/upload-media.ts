@@ -1,0 +1,126 @@
+/**
+ * Sends one photo or video with progress, which `fetch` cannot report: small ones by one call, large ones in pieces that
+ * go on after the connection, the phone or the server was away (tus).
+ */
+import { apiBase, type ResultOf } from '@pakmut/contract/endpoint.ts';
+import type { Problem } from '@pakmut/contract/errors.ts';
+import { uploadPostPhoto } from '@pakmut/contract/media/media.contract.ts';
+import { resumableFromBytes, resumablePieceBytes } from '@pakmut/contract/media/media.rules.ts';
+import { createUpload, getUploadResult } from '@pakmut/contract/uploads/uploads.contract.ts';
+import { uploadPostVideo } from '@pakmut/contract/videos/videos.contract.ts';
+import { CallError, call } from '#web/platform/call.ts';
+import { accessToken, clientHeader, refreshSession } from '#web/platform/session.ts';
+
+type Uploaded = ResultOf<typeof uploadPostPhoto>;
+export type MediaKind = 'photo' | 'video';
+type Upload = { kind: MediaKind; file: File; onProgress: (percent: number) => void; signal: AbortSignal };
+
+/** An upload may take long, but not without any movement (design reference §4.3). */
+const longestStandstill = 60_000;
+
+/** Uploads a file; a stale access token is renewed. Rejects with a `CallError`, or an `AbortError` when cancelled. */
+export async function uploadMedia(upload: Upload): Promise<Uploaded> {
+  if (upload.file.size > resumableFromBytes) return sendInPieces(upload);
+  const token = await accessToken();
+  try {
+    return await send(upload, token);
+  } catch (failure) {
+    const isStale = failure instanceof CallError && failure.status === 401 && token;
+    if (!isStale || (await refreshSession(token)) !== 'refreshed') throw failure;
+    return send(upload, await accessToken());
+  }
+}
+
+const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
+
+/** Each piece is acknowledged; a file that was begun before and is chosen again goes on where it was. */
+async function sendInPieces({ kind, file, onProgress, signal }: Upload): Promise<Uploaded> {
+  const { Upload: Tus } = await import('tus-js-client');
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const tus = new Tus(file, {
+    endpoint: `${apiBase}${createUpload.path}`,
+    chunkSize: resumablePieceBytes,
+    retryDelays,
+    metadata: { kind, filename: file.name, filetype: file.type },
+    removeFingerprintOnSuccess: true,
+    async onBeforeRequest(request) {
+      const token = await accessToken();
+      if (token) request.setHeader('Authorization', `Bearer ${token}`);
+      for (const [name, value] of Object.entries(clientHeader)) request.setHeader(name, value);
+    },
+    async onAfterResponse(_request, response) {
+      const token = response.getStatus() === 401 ? await accessToken() : null;
+      if (token) await refreshSession(token);
+    },
+    onShouldRetry: (error) => {
+      const status = error.originalResponse?.getStatus() ?? 0;
+      return status === 0 || status === 401 || status === 409 || status === 423 || status >= 500;
+    },
+    onProgress: (sent, total) => onProgress(total > 0 ? Math.round((sent / total) * 100) : 0),
+    onError: (error) => reject(pieceProblem(error)),
+    onSuccess: () => resolve(tus.url?.split('/').at(-1) ?? ''),
+  });
+  const cancel = () => {
+    void tus.abort(true).catch(() => {});
+    reject(new DOMException('Cancelled', 'AbortError'));
+  };
+  signal.addEventListener('abort', cancel);
+  try {
+    const [earlier] = await tus.findPreviousUploads();
+    if (earlier) tus.resumeFromPreviousUpload(earlier);
+    tus.start();
+    return await call(getUploadResult, { uploadID: await promise });
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
+function pieceProblem(error: unknown): CallError {
+  const response = (error as { originalResponse?: { getStatus(): number; getBody(): string } | null }).originalResponse;
+  if (!response) return new CallError(0, 'no_connection');
+  try {
+    const problem = JSON.parse(response.getBody()) as Partial<Problem>;
+    return new CallError(response.getStatus(), problem.message ?? 'upload_failed', problem);
+  } catch {
+    return new CallError(response.getStatus(), 'upload_failed');
+  }
+}
+
+function send({ kind, file, onProgress, signal }: Upload, token: string | null): Promise<Uploaded> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uploaded>();
+  const request = new XMLHttpRequest();
+  let standstill: ReturnType<typeof setTimeout> | undefined;
+  const watch = () => {
+    clearTimeout(standstill);
+    standstill = setTimeout(() => request.abort(), longestStandstill);
+  };
+  const cancel = () => request.abort();
+  const { method, path } = kind === 'photo' ? uploadPostPhoto : uploadPostVideo;
+  request.open(method, `${apiBase}${path}`);
+  request.responseType = 'json';
+  for (const [name, value] of Object.entries(clientHeader)) request.setRequestHeader(name, value);
+  if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+  request.upload.onprogress = ({ loaded, total }) => {
+    watch();
+    onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0);
+  };
+  request.onload = () => (request.status === 200 ? resolve(request.response.result) : reject(problemOf(request)));
+  request.onerror = () => reject(new CallError(0, 'no_connection'));
+  request.onabort = () =>
+    reject(signal.aborted ? new DOMException('Cancelled', 'AbortError') : new CallError(0, 'slow_connection'));
+  request.onloadend = () => {
+    clearTimeout(standstill);
+    signal.removeEventListener('abort', cancel);
+  };
+  signal.addEventListener('abort', cancel);
+  const form = new FormData();
+  form.append('file', file, file.name);
+  watch();
+  request.send(form);
+  return promise;
+}
+
+function problemOf(request: XMLHttpRequest): CallError {
+  const problem = (request.response ?? {}) as Partial<Problem>;
+  return new CallError(request.status, problem.message ?? 'upload_failed', problem);
+}

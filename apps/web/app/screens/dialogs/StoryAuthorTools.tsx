@@ -1,0 +1,42 @@
+import { History, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useDialogs } from '#web/platform/dialogs.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { PostVersions } from '../../features/posts/PostVersions.tsx';
+import type { NewsPost } from '../../features/posts/post-pages.ts';
+import styles from './news-detail.module.css';
+
+/** What only the author of a story finds on it: changing it (there it can also be deleted), and what it was before. */
+export function StoryAuthorTools({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  const [isShown, setShown] = useState(false);
+  if (post.is_own !== 1) return null;
+  return (
+    <div className={styles.tools}>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Pencil aria-hidden="true" size={18} />}
+        onClick={() => dialogs.open('post', post.post_id)}
+      >
+        {t('post_edit')}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<History aria-hidden="true" size={18} />}
+        onClick={() => setShown(true)}
+      >
+        {t('post_history')}
+      </Button>
+      {isShown && (
+        <Dialog open title={t('post_history')} closeLabel={t('close')} onClose={() => setShown(false)}>
+          <PostVersions postId={post.post_id} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

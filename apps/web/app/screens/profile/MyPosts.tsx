@@ -1,0 +1,173 @@
+import { anonymousFlag, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
+import { Pencil, PenLine } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { formatCount, formatDate } from '#web/platform/dates.ts';
+import { useDialogs } from '#web/platform/dialogs.ts';
+import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip, ChipRow } from '#web/ui/Chip.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PostRow } from '../../features/posts/PostRow.tsx';
+import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
+import type { NewsPost, PostPages } from '../../features/posts/post-pages.ts';
+import { type OwnMode, useMyDrafts, useMyPosts, useOwnPosts } from '../../features/posts/use-own-lists.ts';
+import { draftParam } from '../../features/posts/use-stored-post.ts';
+import { useAddPost } from '../shell/use-add-post.ts';
+import styles from './PostLists.module.css';
+import { OwnFeed } from './PostLists.tsx';
+
+type Kind = OwnMode | 'videos' | 'drafts';
+
+const kinds: readonly { kind: Kind; label: MessageKey }[] = [
+  { kind: 'all', label: 'my_posts_all' },
+  { kind: 'public', label: 'mode_public' },
+  { kind: 'anonymous', label: 'mode_anonymous' },
+  { kind: 'private', label: 'mode_private' },
+  { kind: 'videos', label: 'my_posts_videos' },
+  { kind: 'drafts', label: 'my_posts_drafts' },
+];
+
+/** What I wrote, with who sees it; the kind stands in the address, so that menus can lead to drafts or videos. */
+export function MyPosts() {
+  const t = useMessages();
+  const [params, setParams] = useSearchParams();
+  const kind = kinds.find((one) => one.kind === params.get('list'))?.kind ?? 'all';
+  const choose = (chosen: Kind) =>
+    setParams(
+      (before) => {
+        if (chosen === 'all') before.delete('list');
+        else before.set('list', chosen);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <div className={styles.kinds}>
+        <ChipRow label={t('my_posts_filter')}>
+          {kinds.map((one) => (
+            <Chip key={one.kind} pressed={one.kind === kind} onClick={() => choose(one.kind)}>
+              {t(one.label)}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      {kind === 'drafts' && <Drafts />}
+      {kind === 'videos' && <Videos />}
+      {kind !== 'drafts' && kind !== 'videos' && <PostsOf key={kind} mode={kind} />}
+    </>
+  );
+}
+
+function PostsOf({ mode }: { mode: OwnMode }) {
+  return <OwnRows pages={useMyPosts(mode)} isAll={mode === 'all'} />;
+}
+
+function Videos() {
+  return <OwnRows pages={useOwnPosts('videos')} isAll={false} />;
+}
+
+function OwnRows({ pages, isAll }: { pages: PostPages; isAll: boolean }) {
+  const t = useMessages();
+  const addPost = useAddPost();
+  const action = <Button onClick={addPost}>{t('add_post')}</Button>;
+  const empty = isAll ? (
+    <EmptyState title={t('my_posts_empty')} action={action}>
+      {t('my_posts_empty_hint')}
+    </EmptyState>
+  ) : (
+    <EmptyState title={t('my_posts_none_here')} action={action} />
+  );
+  return (
+    <OwnFeed label="my_posts" tab="posts" pages={pages} empty={empty}>
+      {(post) => <OwnRow key={post.post_id} post={post} />}
+    </OwnFeed>
+  );
+}
+
+function OwnRow({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  return (
+    <PostRow post={post}>
+      <span className={styles.state}>
+        <PostState post={post} />
+        {t('my_posts_figures', {
+          views: formatCount(post.post_view_count),
+          likes: formatCount(post.post_like_count),
+          comments: formatCount(post.post_comment_count),
+        })}
+        <IconButton
+          className={styles.remove}
+          label={`${t('post_edit')}: ${post.post_header}`}
+          onClick={() => dialogs.open('post', post.post_id)}
+        >
+          <Pencil aria-hidden="true" size={20} />
+        </IconButton>
+      </span>
+    </PostRow>
+  );
+}
+
+/** Drafts are no stories: they lead to the composer and nowhere else. */
+function Drafts() {
+  const t = useMessages();
+  const language = useLanguage();
+  const dialogs = useDialogs();
+  const addPost = useAddPost();
+  const { data, isError, refetch } = useMyDrafts();
+  if (isError && !data) {
+    const retry = <Button onClick={() => refetch()}>{t('retry')}</Button>;
+    return <Notice tone="error" live title={t('drafts_failed')} action={retry} />;
+  }
+  if (!data) return <PostSkeletons label={t('feed_loading')} />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState
+        drawing="notebook"
+        title={t('drafts_empty')}
+        action={<Button onClick={addPost}>{t('add_post')}</Button>}
+      />
+    );
+  }
+  return (
+    <ul className={styles.drafts}>
+      {data.items.map((draft) => {
+        const header = draft.post_header || t('draft_untitled');
+        const [photo] = draft.img;
+        return (
+          <li key={draft.post_id}>
+            <button
+              type="button"
+              className={styles.draft}
+              aria-label={t('draft_continue', { header })}
+              onClick={() => dialogs.open('post', draftParam(draft.post_id))}
+            >
+              {photo ? (
+                <img className={styles.draftPhoto} src={photo.post_img_thumb_path} alt="" />
+              ) : (
+                <span className={styles.draftPhoto}>
+                  <PenLine aria-hidden="true" />
+                </span>
+              )}
+              <span className={styles.draftWords}>
+                <strong>{header}</strong>
+                <span>{t('draft_saved_on', { date: formatDate(draft.post_edit_date, 'dateTime', language) })}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function PostState({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  if (post.post_publish === publishMode.private) return <Badge tone="neutral">{t('mode_private')}</Badge>;
+  if (post.post_anonymous === anonymousFlag.anonymous) return <Badge tone="info">{t('mode_anonymous')}</Badge>;
+  return <Badge tone="success">{t('mode_public')}</Badge>;
+}

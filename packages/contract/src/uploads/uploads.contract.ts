@@ -1,0 +1,64 @@
+/**
+ * Resumable uploads: tus 1.0 (core, creation, creation-with-upload, termination, expiration) and one call that turns
+ * the bytes that have come into the same result as the multipart calls (decisions §3). Refusals are problem+json.
+ *
+ * `Upload-Metadata` carries `kind` (`photo` or `video`), `filename` and `filetype`. Bodies of the calls with
+ * `bytes: true` are `application/offset+octet-stream`. The headers of tus stand in the protocol, not here.
+ */
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { UploadResult } from '../media/media.contract.ts';
+
+/** A version 4 UUID that the server makes; any other character is 400 (R39). */
+const upload = Type.Object({
+  uploadID: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' }),
+});
+
+export const createUpload = endpoint({
+  method: 'POST',
+  path: '/private/uploads',
+  access: 'member',
+  rate: 'upload',
+  summary: 'tus: announce an upload by `Upload-Length` and `Upload-Metadata`; its address comes in `Location`.',
+  bytes: true,
+  result: Type.Unknown(),
+});
+
+export const getUploadOffset = endpoint({
+  method: 'HEAD',
+  path: '/private/uploads/:uploadID',
+  access: 'member',
+  summary: 'tus: how many bytes have come, in `Upload-Offset`.',
+  params: upload,
+  result: Type.Unknown(),
+});
+
+export const sendUploadBytes = endpoint({
+  method: 'PATCH',
+  path: '/private/uploads/:uploadID',
+  access: 'member',
+  summary: 'tus: the next bytes, from `Upload-Offset` on.',
+  params: upload,
+  bytes: true,
+  result: Type.Unknown(),
+});
+
+export const cancelUpload = endpoint({
+  method: 'DELETE',
+  path: '/private/uploads/:uploadID',
+  access: 'member',
+  rate: 'write',
+  summary: 'tus: give an upload up; what has come of it is removed.',
+  params: upload,
+  result: Type.Unknown(),
+});
+
+export const getUploadResult = endpoint({
+  method: 'GET',
+  path: '/private/uploads/:uploadID/result',
+  access: 'member',
+  summary:
+    'The result of a complete upload, the same however often it is asked for within 24 hours; 409 `uploads.unfinished` while bytes are missing, and the refusals of the multipart calls.',
+  params: upload,
+  result: UploadResult,
+});
