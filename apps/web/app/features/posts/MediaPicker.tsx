@@ -109,14 +109,8 @@ function MediaTile({ medium, place, uploads, onEdit }: TileProps) {
       {isPhoto && (
         <>
           {uploads.sourceOf(medium.key) && medium.state !== 'preparing' && (
-            <Button
-              size="small"
-              variant="secondary"
-              icon={<Crop aria-hidden="true" size={16} />}
-              aria-label={t('photo_edit_number', { number })}
-              onClick={onEdit}
-            >
-              {t('photo_edit')}
+            <Button size="small" variant="secondary" icon={<Crop aria-hidden="true" size={16} />} onClick={onEdit}>
+              {t('photo_edit')} <span className="visually-hidden">{t('photo_number', { number })}</span>
             </Button>
           )}
           <input

@@ -53,6 +53,8 @@ export function RichText({ id, label, helper, error, value, onChange }: RichText
     extensions,
     content: value,
     immediatelyRender: false,
+    // Its style element would break the policy of the page; what it needs stands in our style sheet.
+    injectCSS: false,
     editorProps: {
       attributes: {
         id,

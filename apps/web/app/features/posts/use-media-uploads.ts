@@ -1,7 +1,8 @@
 /** The photos and the video of a post that is being written: prepared, sent two at a time, ordered. */
 import { maxFilesPerPost, maxPhotoBytes } from '@pakmut/contract/posts/posts.rules.ts';
-import { useEffect, useRef, useState } from 'react';
-import { CallError } from '#web/platform/call.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CallError, newIdempotencyKey } from '#web/platform/call.ts';
+import { findKeptMedia, type KeptMedium, keepMedia } from './kept-media.ts';
 import { type PhotoOrigin, readOrigin } from './photo-origin.ts';
 import { toJpeg } from './to-jpeg.ts';
 import { type MediaKind, uploadMedia } from './upload-media.ts';
@@ -18,6 +19,8 @@ export type Medium = {
   readonly percent: number;
   /** What `addPost` takes; there once it is done. */
   readonly fileName?: string;
+  /** When it arrived, in milliseconds of this device. */
+  readonly uploadedAt?: number;
   /** The author's words for who cannot see it. */
   readonly alt: string;
   /** A key of the dictionary. */
@@ -46,11 +49,21 @@ export type MediaUploads = {
 };
 
 const atOnce = 2;
+const keepAfter = 300;
+const lostConnection: ReadonlySet<string> = new Set(['no_connection', 'slow_connection']);
 type Source = { file: File; cancel: AbortController };
 
+type Begin = {
+  /** What the post has on the server already. */
+  stored?: readonly Medium[] | undefined;
+  /** Whose new post this is: its files are kept in this browser until it is published. */
+  keptFor?: string | null | undefined;
+};
+
 /** Takes photos and one video, sends them in the background and keeps their order; the first photo is the cover. */
-export function useMediaUploads(stored: readonly Medium[] = []): MediaUploads {
+export function useMediaUploads({ stored = [], keptFor = null }: Begin): MediaUploads {
   const [media, setMedia] = useState<readonly Medium[]>(stored);
+  const [isRestored, setRestored] = useState(keptFor === null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const sources = useRef(new Map<string, Source>());
@@ -81,7 +94,7 @@ export function useMediaUploads(stored: readonly Medium[] = []): MediaUploads {
     try {
       const onProgress = (percent: number) => update(key, { percent });
       const { fileName } = await uploadMedia({ kind, file, onProgress, signal: cancel.signal });
-      if (!cancel.signal.aborted) update(key, { state: 'done', percent: 100, fileName });
+      if (!cancel.signal.aborted) update(key, { state: 'done', percent: 100, fileName, uploadedAt: Date.now() });
     } catch (failure) {
       if (cancel.signal.aborted) return;
       update(key, { state: 'failed', error: failure instanceof CallError ? failure.message : 'upload_failed' });
@@ -113,16 +126,57 @@ export function useMediaUploads(stored: readonly Medium[] = []): MediaUploads {
   }, [media]);
 
   useEffect(() => {
+    if (!keptFor) return;
+    let isOver = false;
+    void findKeptMedia(keptFor).then((kept) => {
+      if (isOver) return;
+      for (const { key, file } of kept) sources.current.set(key, { file, cancel: new AbortController() });
+      if (kept.length > 0) setMedia(kept.map(restored));
+      setRestored(true);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [keptFor]);
+
+  useEffect(() => {
+    if (!keptFor || !isRestored) return;
+    const timer = setTimeout(() => void keepMedia(keptOf(media, sources.current, keptFor)), keepAfter);
+    return () => clearTimeout(timer);
+  }, [media, keptFor, isRestored]);
+
+  useEffect(() => {
     const running = sources.current;
     return () => {
       for (const { cancel } of running.values()) cancel.abort();
     };
   }, []);
 
+  function retry(key: string) {
+    const source = sources.current.get(key);
+    if (source) sources.current.set(key, { ...source, cancel: new AbortController() });
+    setMedia((all) =>
+      all.map(({ error: _mended, ...one }) =>
+        one.key === key ? { ...one, state: 'waiting', percent: 0 } : withError(one, _mended),
+      ),
+    );
+  }
+
+  // What only the missing network stopped goes on by itself when it is back.
+  const goOn = useEffectEvent(() => {
+    for (const { key, error } of media) if (error && lostConnection.has(error)) retry(key);
+  });
+  useEffect(() => {
+    const onOnline = () => goOn();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
+
   return {
     media,
     refusal,
     proposal,
+    retry,
     add(files) {
       const { taken, refusal: refused } = choose(files, media);
       setRefusal(refused);
@@ -137,11 +191,6 @@ export function useMediaUploads(stored: readonly Medium[] = []): MediaUploads {
         if (kind === 'photo') void prepare(key, file);
         else wait(key, file, '');
       }
-    },
-    retry(key) {
-      const source = sources.current.get(key);
-      if (source) sources.current.set(key, { ...source, cancel: new AbortController() });
-      update(key, { state: 'waiting', percent: 0 });
     },
     remove: discard,
     move(key, by) {
@@ -164,8 +213,32 @@ export function useMediaUploads(stored: readonly Medium[] = []): MediaUploads {
     clear() {
       for (const key of [...sources.current.keys()]) discard(key);
       setMedia([]);
+      // At once: the form may be gone before the next turn.
+      if (keptFor) void keepMedia([]);
     },
   };
+}
+
+/** A finished upload waits on the server for a day; a little less, so that it is still there when it is published. */
+const uploadWaits = 20 * 3_600_000;
+
+function restored({ key, kind, file, alt, fileName, uploadedAt = 0 }: KeptMedium): Medium {
+  const isThere = fileName !== undefined && Date.now() - uploadedAt < uploadWaits;
+  const preview = kind === 'photo' ? URL.createObjectURL(file) : '';
+  const shown = { key, kind, name: file.name, size: file.size, preview, alt };
+  if (!isThere) return { ...shown, state: 'waiting', percent: 0 };
+  return { ...shown, state: 'done', percent: 100, fileName, uploadedAt };
+}
+
+/** What can be sent again: a photo that is still being prepared is not there yet. */
+function keptOf(media: readonly Medium[], sources: ReadonlyMap<string, Source>, memberId: string): KeptMedium[] {
+  return media.flatMap((one, position) => {
+    const file = sources.get(one.key)?.file;
+    if (!file || one.state === 'preparing') return [];
+    const { key, kind, alt, fileName, uploadedAt } = one;
+    const arrived = fileName !== undefined && uploadedAt !== undefined ? { fileName, uploadedAt } : {};
+    return [{ key, memberId, kind, file, alt, position, ...arrived }];
+  });
 }
 
 function kindOf(file: File): MediaKind {
@@ -186,11 +259,13 @@ function choose(files: readonly File[], media: readonly Medium[]): { taken: File
   };
 }
 
-let lastKey = 0;
+function withError(medium: Medium, error: string | undefined): Medium {
+  return error === undefined ? medium : { ...medium, error };
+}
 
+/** Unlike any that an earlier page gave, because entries outlive the page. */
 function keyOf(): string {
-  lastKey += 1;
-  return `medium-${lastKey}`;
+  return newIdempotencyKey();
 }
 
 function moved(media: readonly Medium[], key: string, by: -1 | 1): readonly Medium[] {

@@ -25,11 +25,12 @@ export function useEditor({ stored, firstMode, onClose, onReload }: Begin) {
   const language = useLanguage();
   const dialogs = useDialogs();
   const toast = useToast();
-  const isMember = useSession() !== null;
+  const memberId = useSession()?.member.member_id ?? null;
+  const isMember = memberId !== null;
   const openStory = useOpenStory(onClose);
   const form = usePostDraft({ firstMode, stored: stored?.draft });
   const { draft } = form;
-  const media = useMediaUploads(stored?.media);
+  const media = useMediaUploads({ stored: stored?.media, keptFor: stored ? null : memberId });
   const [editing, setEditing] = useState<Editing | null>(stored?.editing ?? null);
   const sending = usePublish();
   const { withProof, stepUpDialog } = useStepUp();
@@ -103,7 +104,7 @@ export function useEditor({ stored, firstMode, onClose, onReload }: Begin) {
     isEdit,
     isModeFixed: stored?.isModeFixed ?? false,
     elsewhere: stored?.elsewhere ?? [],
-    wasRestored: form.wasRestored && media.media.length === 0,
+    wasRestored: form.wasRestored,
     problem: problem && t(isMessageKey(language, problem) ? problem : 'wrong'),
     question,
     isBusy: sending.isBusy,

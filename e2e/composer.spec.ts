@@ -1,0 +1,291 @@
+/** The composer beyond the main job: video, formatted text, photos edited on the device, changes, drafts, deletion. */
+
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { film } from '../apps/api/src/testing/moving-picture.ts';
+import { dress, expect, test } from './fixtures.ts';
+import { callAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
+import { photographWithPosition } from './photograph.ts';
+
+type Words = Parameters<Parameters<typeof test>[2]>[0]['words'];
+type Step = 'media' | 'story' | 'place' | 'publish';
+
+const composerOf = (page: Page, t: Words, title: 'composer_title' | 'composer_edit_title' = 'composer_title') =>
+  page.getByRole('dialog', { name: t(title) });
+
+/** Phones go step by step; wide screens show everything. */
+const goTo = async (dialog: Locator, t: Words, step: Step, inSteps: boolean | undefined) => {
+  if (inSteps)
+    await dialog
+      .getByRole('navigation')
+      .getByRole('button', { name: new RegExp(t(`composer_step_${step}`)) })
+      .click();
+};
+
+async function choose(dialog: Locator, t: Words, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  await dialog.locator('input[type=file]').first().setInputFiles(files);
+  const count = files.length;
+  await expect(dialog.getByText(t('photo_uploaded_of', { done: count, count }))).toBeVisible({ timeout: 30_000 });
+}
+
+async function confirm(page: Page, label: string): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
+}
+
+const photo = async (name = 'IMG_1.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await photographWithPosition() });
+
+async function expectNoFinding(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('a story with formatted text, the place out of the photo and a video is published and watched', async ({
+  page,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enterAsNewcomer(page, 'มานี ถ่ายวิดีโอ');
+  await page.goto('/home?d=post');
+  const dialog = composerOf(page, t);
+  const video = {
+    name: 'VID_1.mp4',
+    mimeType: 'video/mp4',
+    buffer: await film({ width: 640, height: 360, seconds: 2 }),
+  };
+  await choose(dialog, t, [await photo(), video]);
+  await dialog.getByLabel(t('photo_alt_label', { number: 1 })).fill('น้ำท่วมถนนหน้าบ้าน');
+  await test.step('the photo proposes where it was taken', async () => {
+    await expect(dialog.getByText(/ภูเวียง|Phu Wiang/).first()).toBeVisible();
+    await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
+  });
+  await expectNoFinding(page);
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('น้ำป่ามาพร้อมคลิป');
+  const text = dialog.getByRole('textbox', { name: t('composer_detail') });
+  await text.click();
+  await dialog.getByRole('button', { name: t('text_bold') }).click();
+  await text.pressSequentially('ระวังเส้นทาง');
+  await expectNoFinding(page);
+  await goTo(dialog, t, 'place', isMobile);
+  await expect(dialog.getByText(/ภูเวียง|Phu Wiang/).first()).toBeVisible();
+  await goTo(dialog, t, 'publish', isMobile);
+  await expectNoFinding(page);
+  await dialog.getByRole('button', { name: t('composer_publish'), exact: true }).click();
+  await confirm(page, t('composer_publish'));
+  await expect(page.getByRole('heading', { level: 1, name: 'น้ำป่ามาพร้อมคลิป' })).toBeVisible();
+  await expect(page.locator('main strong', { hasText: 'ระวังเส้นทาง' })).toBeVisible();
+  await expect(page.getByAltText('น้ำท่วมถนนหน้าบ้าน')).toHaveCount(1);
+  await test.step('the video is made and plays', async () => {
+    const play = page.getByRole('button', {
+      name: t('video_play', { label: t('video_of', { header: 'น้ำป่ามาพร้อมคลิป' }) }),
+    });
+    await expect(async () => {
+      await page.reload();
+      await expect(play).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    await play.click();
+    await expect(page.getByLabel(t('video_speed'))).toBeVisible();
+    const kinds = await page
+      .locator('video')
+      .evaluate((element: HTMLVideoElement) => element.canPlayType('video/mp4; codecs="avc1.64001e"'));
+    // The browser of the tests may come without H.264; then the player says so instead of playing.
+    if (kinds)
+      await expect
+        .poll(() => page.locator('video').evaluate((v: HTMLVideoElement) => v.currentTime))
+        .toBeGreaterThan(0);
+  });
+  expect(complaints.filter((line) => !/media|video|codec|DEMUXER|blob:/i.test(line))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('a story is changed, its earlier version stays readable, a change from elsewhere is not overwritten unseen, and deleting asks', async ({
+  page,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  const me = await enterAsNewcomer(page, 'มานี แก้ข่าว');
+  const id = await publishAs(page, me, 'พาดหัวเดิม');
+  await page.goto(`/newslist/${id}`);
+  await page.getByRole('button', { name: t('post_edit'), exact: true }).click();
+  const dialog = composerOf(page, t, 'composer_edit_title');
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('พาดหัวใหม่');
+  await goTo(dialog, t, 'publish', isMobile);
+  await dialog.getByRole('button', { name: t('composer_save'), exact: true }).click();
+  await confirm(page, t('composer_save'));
+  await expect(page.getByText(t('composer_saved'))).toBeVisible();
+  await page.goto(`/newslist/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'พาดหัวใหม่' })).toBeVisible();
+  await page.getByRole('button', { name: t('post_history') }).click();
+  await expect(page.getByRole('dialog', { name: t('post_history') }).getByText('พาดหัวเดิม')).toBeVisible();
+
+  await test.step('a change from elsewhere', async () => {
+    await page.goto(`/newslist/${id}?d=post.${id}`);
+    await expect(dialog.getByRole('list', { name: t('photo_list') })).toBeVisible();
+    await changeElsewhere(page, me, id);
+    await goTo(dialog, t, 'story', isMobile);
+    await dialog.getByLabel(t('composer_headline')).fill('พาดหัวที่สาม');
+    await goTo(dialog, t, 'publish', isMobile);
+    await dialog.getByRole('button', { name: t('composer_save'), exact: true }).click();
+    await confirm(page, t('composer_save'));
+    await expect(page.getByRole('alertdialog', { name: t('composer_conflict_title') })).toBeVisible();
+    await confirm(page, t('composer_conflict_mine'));
+    await dialog.getByRole('button', { name: t('composer_save'), exact: true }).click();
+    await confirm(page, t('composer_save'));
+    await expect(page.getByText(t('composer_saved'))).toBeVisible();
+  });
+  await test.step('deleting names the story and asks', async () => {
+    await page.goto(`/newslist/${id}?d=post.${id}`);
+    await dialog.getByRole('button', { name: t('composer_delete'), exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('พาดหัวที่สาม');
+    await confirm(page, t('composer_delete'));
+    await expect(page.getByText(t('composer_deleted'))).toBeVisible();
+    expect((await page.request.get(`/api/v1/public/topic/id/${id}`)).status()).toBe(404);
+  });
+  expect(complaints.filter((line) => !/status of (409|404)/.test(line))).toEqual([]);
+  complaints.length = 0;
+});
+
+async function changeElsewhere(page: Page, me: Newcomer, id: string): Promise<void> {
+  const post = await callAs(page, me, 'GET', `/private/topic/id/${id}`);
+  await callAs(page, me, 'POST', `/private/topic/id/${id}`, {
+    version: post.post_version,
+    categoryID: post.post_category_id,
+    header: 'พาดหัวจากเครื่องอื่น',
+    detail: post.post_detail,
+    latitude: post.post_latitude,
+    longitude: post.post_longitude,
+    publish: 0,
+    anonymous: 0,
+    img: post.img.map((image: { post_img_file_name: string }) => image.post_img_file_name),
+    tag: [],
+  });
+}
+
+test('text and files of an unfinished post are there again after the page was ended, and what the network stopped goes on', async ({
+  page,
+  context,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  await enterAsNewcomer(page, 'มานี สัญญาณหาย');
+  await page.goto('/home?d=post');
+  const dialog = composerOf(page, t);
+  await choose(dialog, t, [await photo('IMG_1.jpg')]);
+  await context.setOffline(true);
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await photo('IMG_2.jpg')]);
+  await expect(dialog.getByRole('button', { name: t('photo_retry', { number: 2 }) })).toBeVisible({ timeout: 20_000 });
+  await context.setOffline(false);
+  await expect(dialog.getByText(t('photo_uploaded_of', { done: 2, count: 2 }))).toBeVisible({ timeout: 20_000 });
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('ยังไม่จบ');
+  await page.waitForTimeout(1_000);
+  await page.goto('/home');
+  await page.goto('/home?d=post');
+  await expect(dialog.getByText(t('photo_uploaded_of', { done: 2, count: 2 }))).toBeVisible();
+  await goTo(dialog, t, 'story', isMobile);
+  await expect(dialog.getByLabel(t('composer_headline'))).toHaveValue('ยังไม่จบ');
+  expect(complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(line))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('a draft is kept on the server and finished on another device', async ({
+  page,
+  browser,
+  baseURL,
+  look,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  const me = await enterAsNewcomer(page, 'มานี สองเครื่อง');
+  await page.goto('/home?d=post');
+  const dialog = composerOf(page, t);
+  await choose(dialog, t, [await photo()]);
+  await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('เริ่มไว้ในมือถือ');
+  await dialog.getByRole('button', { name: t('composer_save_draft') }).click();
+  await expect(page.getByText(t('composer_draft_saved_server'))).toBeVisible();
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL as string, viewport: page.viewportSize() });
+  await dress(elsewhere, look, baseURL as string);
+  const other = await comeBack(elsewhere, me);
+  await other.goto('/profile?tab=posts&list=drafts');
+  await other.getByRole('button', { name: t('draft_continue', { header: 'เริ่มไว้ในมือถือ' }) }).click();
+  const there = composerOf(other, t);
+  await expect(there.getByText(t('photo_uploaded_of', { done: 1, count: 1 }))).toBeVisible();
+  await goTo(there, t, 'story', isMobile);
+  await expect(there.getByLabel(t('composer_headline'))).toHaveValue('เริ่มไว้ในมือถือ');
+  await there.getByRole('textbox', { name: t('composer_detail') }).fill('จบที่เครื่องนี้');
+  await goTo(there, t, 'publish', isMobile);
+  await there.getByRole('button', { name: t('composer_publish'), exact: true }).click();
+  await confirm(other, t('composer_publish'));
+  await expect(other.getByRole('heading', { level: 1, name: 'เริ่มไว้ในมือถือ' })).toBeVisible();
+  await other.goto('/profile?tab=posts&list=drafts');
+  await expect(other.getByText(t('drafts_empty'))).toBeVisible();
+  await elsewhere.close();
+  expect(complaints).toEqual([]);
+});
+
+async function comeBack(context: BrowserContext, me: Newcomer): Promise<Page> {
+  const page = await context.newPage();
+  const response = await page.request.post('/api/v1/public/auth/login', {
+    headers: { 'X-Client': 'web' },
+    data: { email: me.email, password: me.password },
+  });
+  const { member, token } = (await response.json()).result;
+  await page.goto('/aboutus');
+  await page.evaluate(
+    (stored) => {
+      localStorage.setItem('member', JSON.stringify(stored.member));
+      const expiresAt = Date.now() + stored.token.expiresIn * 1_000;
+      localStorage.setItem('token', JSON.stringify({ ...stored.token, expiresAt }));
+    },
+    { member, token },
+  );
+  return page;
+}
+
+test('R29 a face is blurred, and the position cut out, before the photo leaves the device', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await enterAsNewcomer(page, 'มานี เบลอหน้า');
+  const sent: Buffer[] = [];
+  await page.route('**/private/uploadFile/topicImg', async (route) => {
+    sent.push(route.request().postDataBuffer() ?? Buffer.alloc(0));
+    await route.continue();
+  });
+  await page.goto('/home?d=post');
+  const dialog = composerOf(page, t);
+  await choose(dialog, t, [await photo()]);
+  await dialog.getByRole('button', { name: `${t('photo_edit')} ${t('photo_number', { number: 1 })}` }).click();
+  const editor = page.getByRole('dialog', { name: t('edit_photo_title') });
+  const frame = editor.getByRole('button', { name: t('edit_photo_frame') });
+  await frame.press('ArrowLeft');
+  await frame.press('Shift+ArrowDown');
+  await editor.getByRole('button', { name: t('edit_photo_blur') }).click();
+  await editor.getByRole('button', { name: t('edit_photo_turn') }).click();
+  await editor.getByRole('button', { name: t('edit_photo_undo') }).click();
+  await editor.getByRole('button', { name: t('edit_photo_done') }).click();
+  await expect(editor).toBeHidden();
+  await expect.poll(() => sent.length).toBe(2);
+  await expect(dialog.getByText(t('photo_uploaded_of', { done: 1, count: 1 }))).toBeVisible();
+  for (const bytes of sent) {
+    expect(bytes.length).toBeGreaterThan(1_000);
+    expect(bytes.includes('CANARY')).toBe(false);
+  }
+  expect(sent[0]?.equals(sent[1] as Buffer)).toBe(false);
+  expect(complaints).toEqual([]);
+});
