@@ -7,9 +7,12 @@ import { explainAndExit } from '../ground.ts';
 import { endChildren, startChild } from './child-process.ts';
 import { benchLogins } from './logins.ts';
 import { type Measured, measure, type Server } from './measure.ts';
+import { benchPhotos } from './photos.ts';
 import { benchPublishing } from './publishing.ts';
 import { printGrowth, printWorld } from './report.ts';
 import type { ServerJob, Usage } from './serve.ts';
+import { benchTranscoding } from './transcoding.ts';
+import { benchUploadMemory } from './upload-memory.ts';
 import { works } from './works.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -25,9 +28,9 @@ const { values: options } = parseArgs({
 if (options.help) {
   console.log(
     [
-      'npm run bench                       both worlds, 5 seconds a turn, publishing and logins: about twelve minutes',
+      'npm run bench                       both worlds, 5 seconds a turn, publishing, media and logins: about fifteen minutes',
       'npm run bench -- --quick            10,000 posts, 3 seconds a turn',
-      'npm run bench -- --only like        works whose name contains the word; also: publish, login',
+      'npm run bench -- --only like        works whose name contains the word; also: publish, photos, video, upload memory, login',
       'npm run bench -- --posts 50000      a world of this size; may be given more than once',
       'npm run bench -- --profile FOLDER   a CPU profile of the server as well',
     ].join('\n'),
@@ -48,6 +51,9 @@ async function bench(): Promise<void> {
   await buildWebIfNeeded();
   if (chosen.length > 0) await benchWorks();
   if ('publish'.includes(options.only)) await benchPublishing();
+  if ('photos'.includes(options.only)) await benchPhotos();
+  if ('video'.includes(options.only)) await benchTranscoding();
+  if ('upload memory'.includes(options.only)) await benchUploadMemory();
   if ('login'.includes(options.only)) await benchLogins();
 }
 

@@ -1,6 +1,6 @@
 /**
  * Photos: how many a second the product's image process makes, with its checks, placeholders and the way of the bytes
- * between processes, beside bare sharp making the same renditions with the same threads. `node tools/bench/photos.ts`.
+ * between processes, beside bare sharp making the same renditions with the same threads.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -76,5 +76,3 @@ function print(bare: number, product: number): void {
       ` ratio ${ratio.toFixed(2)} (goal ${goal})${ratio < goal ? ' – below goal' : ''}`,
   );
 }
-
-if (import.meta.main) await benchPhotos();

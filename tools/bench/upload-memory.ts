@@ -1,6 +1,6 @@
 /**
  * Uploads: by how much the server's process grows while large files come, each on a server of its own. A photo of 100 MB
- * by multipart and by tus, a video of 500 MB by tus. `node tools/bench/upload-memory.ts`; figures from Linux only.
+ * by multipart and by tus, a video of 500 MB by tus. Figures from Linux only.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -145,5 +145,3 @@ function send(
 function* cut(body: Buffer): Generator<Buffer> {
   for (let offset = 0; offset < body.length; offset += 65_536) yield body.subarray(offset, offset + 65_536);
 }
-
-if (import.meta.main) await benchUploadMemory();
