@@ -1,7 +1,7 @@
 /** Every way in and out: registering, logging in, forgetting, coming back from a provider, sessions in two tabs. */
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { seriousFindings } from './axe.ts';
 import { dress, expect, test } from './fixtures.ts';
 
 type Words = Parameters<Parameters<typeof test>[2]>[0]['words'];
@@ -586,11 +586,7 @@ async function checkLandings(page: Page, request: APIRequestContext, t: Words): 
 }
 
 async function check(page: Page, step: string): Promise<void> {
-  await page.waitForTimeout(250);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const found = serious.map(({ id, nodes }) => `${step}: ${id} ${nodes[0]?.target.join(' ')}`);
-  expect(found).toEqual([]);
+  expect(await seriousFindings(page), step).toEqual([]);
 }
 
 /** Puts a person in front of the provider's page (e2e/serve.ts), who is not logged in there. */

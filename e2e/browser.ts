@@ -36,6 +36,8 @@ export const webGlArguments = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
+  // Only maps need WebGL; without a graphics card, everything else is drawn faster the plain way.
+  '--disable-gpu-compositing',
 ];
 
 export async function findBrowser(): Promise<Browser> {

@@ -1,8 +1,8 @@
 /** The composer beyond the main job: video, formatted text, photos edited on the device, changes, drafts, deletion. */
 
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { film } from '../apps/api/src/testing/moving-picture.ts';
+import { seriousFindings } from './axe.ts';
 import { dress, expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
 import { photographWithPosition } from './photograph.ts';
@@ -35,9 +35,7 @@ async function confirm(page: Page, label: string): Promise<void> {
 const photo = async (name = 'IMG_1.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await photographWithPosition() });
 
 async function expectNoFinding(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 }
 
 test('a story with formatted text, the place out of the photo and a video is published and watched', async ({

@@ -1,7 +1,7 @@
 /** Every part of the profile for everybody: both themes without serious findings of axe, and without a network. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { enterAsNewcomer } from './member.ts';
 
@@ -94,11 +94,7 @@ test('without a network switches wait, forms say so and keep what was typed', as
 });
 
 async function expectNoSeriousFinding(page: Page, where: string): Promise<void> {
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3)}`);
-  expect(found, where).toEqual([]);
+  expect(await seriousFindings(page), where).toEqual([]);
 }
 
 function smallPicture(): Promise<Buffer> {

@@ -204,14 +204,21 @@ function askPs(pid: number, column: string): string {
   return spawnSync('ps', ['-p', String(pid), '-o', column], { encoding: 'utf8' }).stdout.trim();
 }
 
-/** Backends of a server that was killed keep its shared memory for a moment; PostgreSQL refuses to start beside them. */
+/**
+ * A server that was killed leaves its process number until somebody has taken notice, and its backends keep the shared
+ * memory for a moment; PostgreSQL refuses to start beside either. That no living server is there was found out before.
+ */
 async function launchWhenFree(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
   const deadline = Date.now() + 10_000;
   for (;;) {
     try {
       return await start();
     } catch (error) {
-      if (Date.now() > deadline || !/shared memory block/.test((error as Error).message)) throw error;
+      if (
+        Date.now() > deadline ||
+        !/shared memory block|"postmaster\.pid" already exists/.test((error as Error).message)
+      )
+        throw error;
       await sleep(100);
     }
   }
