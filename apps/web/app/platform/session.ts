@@ -6,7 +6,7 @@ import type { LoginAnswer, SecondFactorStep, StoredMember } from '@pakmut/contra
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { useSyncExternalStore } from 'react';
 import type { Static } from 'typebox';
-import { storageKeys } from './storage-keys.ts';
+import { localDatabase, storageKeys } from './storage-keys.ts';
 
 export type Member = Static<typeof StoredMember>;
 /** What a session of the staff still owes before it may do anything else (R7). */
@@ -83,7 +83,7 @@ export async function logOut(): Promise<void> {
 
 /** Removes what the member was writing in this browser and this tab. */
 export function forgetDrafts(): void {
-  localStorage.removeItem(storageKeys.postDraft);
+  indexedDB.deleteDatabase(localDatabase);
   const perTab = Object.keys(sessionStorage).filter((key) => key.startsWith(storageKeys.commentDraft));
   for (const key of [...perTab, storageKeys.unconfirmedEmail]) sessionStorage.removeItem(key);
 }

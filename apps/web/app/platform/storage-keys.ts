@@ -6,8 +6,6 @@ export const storageKeys = {
   sessionEnded: 'sessionEnded',
   /** The search that a hashtag or the search box asked for (specification §2). */
   search: 'searchParams',
-  /** The text, place and category of a post that is being written. */
-  postDraft: 'postDraft',
   /** 0 = do not show the current announcement again (specification §4). */
   showAnnounce: 'isShowAnnounce',
   /** How this browser logged in last: "telephone" or "email". */
@@ -26,3 +24,6 @@ export const cookieNames = {
   /** 1 = pictures of lists wait for a tap, 0 = they do not, whatever the browser asks for. */
   dataSaver: 'dataSaver',
 } as const;
+
+/** The browser database with unfinished stories and their files (features/posts/kept-posts.ts). */
+export const localDatabase = 'pakmut';

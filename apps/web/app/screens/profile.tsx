@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { clearSession, isEndingOnPurpose, logOut, readSession, useSession } from '#web/platform/session.ts';
+import { clearSession, isEndingOnPurpose, readSession, useSession } from '#web/platform/session.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import { Farewell } from '../features/account-deletions/Farewell.tsx';
 import { LoadFailure, LoadSkeleton } from '../features/members/LoadStates.tsx';
@@ -25,6 +25,7 @@ import { SecurityPanel } from './profile/SecurityPanel.tsx';
 import { type ProfileTab, tabLabel, tabOf } from './profile/tabs.ts';
 import { useLeaveGuard } from './profile/use-leave-guard.tsx';
 import styles from './profile.module.css';
+import { useLogOut } from './shell/use-log-out.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: tabLabel(tabOf(location.search)), noIndex: true });
@@ -35,6 +36,7 @@ export default function Profile() {
   const tab = tabOf(useLocation().search);
   const [restorableUntil, setRestorableUntil] = useState<string>();
   const { onDirty, question } = useLeaveGuard();
+  const { logOut, logOutDialog } = useLogOut();
   useMembersPage(restorableUntil !== undefined);
   if (restorableUntil) {
     return (
@@ -56,7 +58,7 @@ export default function Profile() {
         <h1>{t(tabLabel(tab))}</h1>
       </header>
       <div className={styles.columns}>
-        <ProfileNav current={tab} onLogOut={() => void logOut()} />
+        <ProfileNav current={tab} onLogOut={logOut} />
         <div className={styles.panel}>
           <Panel
             key={tab}
@@ -71,6 +73,7 @@ export default function Profile() {
         </div>
       </div>
       {question}
+      {logOutDialog}
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { FieldMessage } from '#web/ui/Field.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './MediaPicker.module.css';
-import type { MediaUploads, Medium } from './use-media-uploads.ts';
+import type { Medium } from './media-list.ts';
+import type { MediaUploads } from './use-media-uploads.ts';
 
 /** What the file dialog offers; other pictures than JPEG are converted before they are sent. */
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,video/*';
@@ -150,7 +151,7 @@ function TileOrder({ medium, place, uploads }: Omit<TileProps, 'onEdit'>) {
         look="floating"
         label={t('photo_move_left', { number })}
         disabled={place.index === 0}
-        onClick={() => uploads.move(medium.key, -1)}
+        onClick={() => uploads.move(medium.key, place.index - 1)}
       >
         <ArrowLeft aria-hidden="true" size={18} />
       </IconButton>
@@ -158,7 +159,7 @@ function TileOrder({ medium, place, uploads }: Omit<TileProps, 'onEdit'>) {
         look="floating"
         label={t('photo_move_right', { number })}
         disabled={number === place.count}
-        onClick={() => uploads.move(medium.key, 1)}
+        onClick={() => uploads.move(medium.key, place.index + 1)}
       >
         <ArrowRight aria-hidden="true" size={18} />
       </IconButton>

@@ -2,10 +2,10 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { CategoryMark } from '#web/ui/CategoryMark.tsx';
+import type { Medium } from './media-list.ts';
 import styles from './PostPreview.module.css';
-import type { Medium } from './use-media-uploads.ts';
+import type { PostDraft } from './post-draft.ts';
 import { usePlaceName } from './use-place-name.ts';
-import type { PostDraft } from './use-post-draft.ts';
 
 type PostPreviewProps = { draft: PostDraft; cover: Medium | undefined; categoryName: string; author: ReactNode };
 

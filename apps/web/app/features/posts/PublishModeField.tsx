@@ -3,7 +3,7 @@ import { useMessages } from '#web/platform/i18n.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import type { PostDraft, PublishChoice } from './use-post-draft.ts';
+import type { PostDraft, PublishChoice } from './post-draft.ts';
 
 type PublishModeFieldProps = {
   draft: PostDraft;

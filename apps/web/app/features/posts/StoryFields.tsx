@@ -6,10 +6,10 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { CategoryChips } from './CategoryChips.tsx';
 import { postFieldIds } from './composer-fields.ts';
 import { HashtagField } from './HashtagField.tsx';
+import type { PostDraft } from './post-draft.ts';
 import type { Category } from './post-words.ts';
 import { RichTextField } from './RichTextField.tsx';
 import styles from './StoryFields.module.css';
-import type { PostDraft } from './use-post-draft.ts';
 
 export type StoryFieldsProps = {
   draft: PostDraft;

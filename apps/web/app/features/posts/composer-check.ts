@@ -5,8 +5,8 @@ import type { addPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { anonymousFlag, checkPost, plainText, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import type { Language } from '#web/platform/languages.ts';
 import type { PostField } from './composer-fields.ts';
-import type { Medium } from './use-media-uploads.ts';
-import type { PostDraft } from './use-post-draft.ts';
+import type { Medium } from './media-list.ts';
+import type { PostDraft } from './post-draft.ts';
 
 export const composerSteps = ['media', 'story', 'place', 'publish'] as const;
 export type ComposerStep = (typeof composerSteps)[number];
@@ -35,11 +35,14 @@ const fieldOfCode: Partial<Record<ErrorCode, PostField>> = {
 /** A rule that does not hold yet; `message` is a key of the dictionary. */
 export type Missing = { field: PostField; message: string };
 
-const photosOf = (media: readonly Medium[]) => media.filter((one) => one.kind === 'photo');
-const videoOf = (media: readonly Medium[]) => media.find((one) => one.kind === 'video');
+/** What of a medium reaches the API; media of the form and kept ones alike. */
+type Attached = Pick<Medium, 'kind' | 'alt' | 'name' | 'size'> & { readonly fileName?: string | undefined };
+
+const photosOf = <T extends Attached>(media: readonly T[]) => media.filter((one) => one.kind === 'photo');
+const videoOf = <T extends Attached>(media: readonly T[]) => media.find((one) => one.kind === 'video');
 
 /** The first rule that does not hold, in the specified order: headline, text, place, category, photos, number of files. */
-export function firstMissing(draft: PostDraft, media: readonly Medium[]): Missing | null {
+export function firstMissing(draft: PostDraft, media: readonly Attached[]): Missing | null {
   const code = checkPost({
     ...draft,
     photoCount: photosOf(media).length,
@@ -50,8 +53,13 @@ export function firstMissing(draft: PostDraft, media: readonly Medium[]): Missin
   return field ? { field, message: refusals[code].message } : null;
 }
 
+/** Whether files are still being prepared or sent, or did not get through. */
+export function isOnItsWay(media: readonly Pick<Medium, 'state'>[]): boolean {
+  return media.some(({ state }) => state !== 'done');
+}
+
 /** The post as the API takes it; media that have not arrived yet are left out. */
-export function postInput(draft: PostDraft, media: readonly Medium[], language: Language): InputOf<typeof addPost> {
+export function postInput(draft: PostDraft, media: readonly Attached[], language: Language): InputOf<typeof addPost> {
   const isAnonymous = draft.mode === 'anonymous';
   const photos = photosOf(media).filter((photo) => photo.fileName);
   const video = videoOf(media)?.fileName;
@@ -73,7 +81,7 @@ export function postInput(draft: PostDraft, media: readonly Medium[], language: 
 }
 
 /** The same as a draft, which may be incomplete; what has not arrived is named, so that another device can say so. */
-export function draftInput(draft: PostDraft, media: readonly Medium[], language: Language): InputOf<typeof addPost> {
+export function draftInput(draft: PostDraft, media: readonly Attached[], language: Language): InputOf<typeof addPost> {
   const pending = media
     .filter((one) => !one.fileName)
     .map(({ name, size, kind }) => ({ name: name.slice(0, 200), size, kind }));

@@ -61,7 +61,8 @@ async function sendInPieces({ kind, file, onProgress, signal }: Upload): Promise
     onSuccess: () => resolve(tus.url?.split('/').at(-1) ?? ''),
   });
   const cancel = () => {
-    void tus.abort(true).catch(() => {});
+    // What only pauses goes on where it was; what is taken back is removed from the server.
+    void tus.abort(signal.reason !== 'pause').catch(() => {});
     reject(new DOMException('Cancelled', 'AbortError'));
   };
   signal.addEventListener('abort', cancel);

@@ -1,14 +1,13 @@
 /** A member's own lists of posts: what they wrote, saved and read. Taking a post off a list acts at once. */
 import { bookmarkPost, listMyPosts } from '@pakmut/contract/posts/posts.contract.ts';
-import { listMyDrafts } from '@pakmut/contract/posts/posts.editing.contract.ts';
 import {
   clearMyHistory,
   listMyBookmarks,
   listMyHistory,
   listMyVideoPosts,
 } from '@pakmut/contract/posts/posts.lists.contract.ts';
-import { maxDrafts, pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
-import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
@@ -42,15 +41,6 @@ export function useMyPosts(mode: OwnMode) {
     filter: { own: 'mine', mode },
     initial: null,
     load: (wanted, _isMember, signal) => call(listMyPosts, { ...wanted, mode, maxPerPage: pageSizes.feed }, { signal }),
-    staleTime: 0,
-  });
-}
-
-/** The drafts that are kept on the server, the last changed first. */
-export function useMyDrafts() {
-  return useQuery({
-    queryKey: [postsKey, 'drafts'],
-    queryFn: ({ signal }) => call(listMyDrafts, { maxPerPage: maxDrafts }, { signal }),
     staleTime: 0,
   });
 }

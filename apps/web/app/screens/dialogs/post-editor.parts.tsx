@@ -133,7 +133,7 @@ export function PublishPart({ editor, isPreviewed }: { editor: Editor; isPreview
   const language = useLanguage();
   const categories = useCategories();
   const session = useSession();
-  const { draft, media, editing } = editor;
+  const { draft, media } = editor;
   const isNamed = draft.mode !== 'anonymous';
   const name = isNamed ? (session?.member.member_displayname ?? '') : t('anonymous_author');
   const { latitude, longitude } = draft;
@@ -158,11 +158,11 @@ export function PublishPart({ editor, isPreviewed }: { editor: Editor; isPreview
       <PublishModeField
         draft={draft}
         isFixed={editor.isModeFixed}
-        wasSigned={editing !== null && !editor.isDraft && !editor.isModeFixed}
+        wasSigned={editor.wasSigned}
         onChange={editor.change}
       />
       <Notice tone="warn">{t('composer_checklist')}</Notice>
-      {!editing && latitude !== null && longitude !== null && (
+      {!editor.isEdit && latitude !== null && longitude !== null && (
         <NearbyPosts point={{ latitude, longitude }} title={t('nearby_title', { km: nearby.km })} />
       )}
     </fieldset>

@@ -1,10 +1,8 @@
-import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
-import { getMyDraft } from '@pakmut/contract/posts/posts.editing.contract.ts';
-import { useEffect, useRef, useState } from 'react';
-import { call } from '#web/platform/call.ts';
+import { useEffect, useRef } from 'react';
 import { formatDate } from '#web/platform/dates.ts';
-import type { DialogScreenProps } from '#web/platform/dialogs.ts';
+import { type DialogScreenProps, useDialogs } from '#web/platform/dialogs.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useSession } from '#web/platform/session.ts';
 import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { useIsWide } from '#web/platform/use-is-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,54 +11,79 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { usePreferences } from '../../features/members/use-settings.ts';
 import { ComposerSteps, stepLabels } from '../../features/posts/ComposerSteps.tsx';
+import { type ComposerBegin, newParam } from '../../features/posts/composer-begin.ts';
 import { type ComposerStep, type Missing, stepOf } from '../../features/posts/composer-check.ts';
 import { postFieldIds } from '../../features/posts/composer-fields.ts';
 import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
+import type { PostDraft } from '../../features/posts/post-draft.ts';
 import type { MediaUploads } from '../../features/posts/use-media-uploads.ts';
-import type { PostDraft } from '../../features/posts/use-post-draft.ts';
-import { type StoredPost, useStoredPost } from '../../features/posts/use-stored-post.ts';
+import { useOpening } from '../../features/posts/use-opening.ts';
 import styles from './post-editor.module.css';
 import { MediaPart, PlacePart, PublishPart, StoryPart } from './post-editor.parts.tsx';
 import { useSteps } from './post-editor.steps.ts';
 import { type Editor, useEditor } from './post-editor.use.ts';
 
-/** `?d=post`: the composer; `?d=post.{id}` changes a post, `?d=post.draft-{id}` goes on with a draft of the server. */
-export default function PostEditor({ param, onClose }: DialogScreenProps) {
-  const [round, setRound] = useState(0);
-  if (param === undefined) return <Composer stored={null} onClose={onClose} onReload={onClose} />;
-  const reload = () => setRound((before) => before + 1);
-  return <StoredComposer key={`${param} ${round}`} param={param} onClose={onClose} onReload={reload} />;
+/**
+ * `?d=post`: the composer, with the story that was left unfinished; `?d=post.new` begins another one. `?d=post.{id}` changes
+ * a post, `?d=post.draft-{id}` goes on with a draft of the server, `?d=post.kept-{key}` with one of this browser.
+ */
+export default function PostEditor(props: DialogScreenProps) {
+  const dialogs = useDialogs();
+  const memberId = useSession()?.member.member_id;
+  // Opened by its address without being logged in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether somebody is logged in counts
+  useEffect(() => {
+    if (!memberId) dialogs.replace('login', 'post');
+  }, [memberId]);
+  return memberId ? <Opener key={props.param} memberId={memberId} {...props} /> : null;
 }
 
-type StoredComposerProps = { param: string; onClose: () => void; onReload: () => void };
-
-function StoredComposer({ param, onClose, onReload }: StoredComposerProps) {
+function Opener({ param, memberId, onClose }: DialogScreenProps & { memberId: string }) {
   const t = useMessages();
-  const { data: stored, isError, refetch } = useStoredPost(param);
-  if (stored) return <Composer stored={stored} onClose={onClose} onReload={onReload} />;
+  const dialogs = useDialogs();
+  const { opening, failure, again } = useOpening(param, memberId);
+  if (typeof opening === 'object')
+    return <Composer begin={opening} memberId={memberId} onClose={onClose} onReload={again} />;
+  const isChange = param !== undefined && param !== newParam;
   return (
-    <Dialog open size="large" title={t('composer_edit_title')} closeLabel={t('close')} onClose={onClose}>
-      {isError && (
+    <Dialog
+      open
+      size="large"
+      title={t(isChange ? 'composer_edit_title' : 'composer_title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      {failure !== undefined && (
+        <Notice tone="error" live title={t('feed_failed')} action={<Button onClick={again}>{t('retry')}</Button>} />
+      )}
+      {opening === 'missing' && <Notice tone="warn" title={t('composer_missing')} />}
+      {opening === 'elsewhere' && (
         <Notice
-          tone="error"
-          live
-          title={t('feed_failed')}
-          action={<Button onClick={() => refetch()}>{t('retry')}</Button>}
+          tone="warn"
+          title={t('composer_other_tab')}
+          action={
+            <span className={styles.buttons}>
+              <Button onClick={again}>{t('retry')}</Button>
+              <Button variant="secondary" onClick={() => dialogs.replace('post', newParam)}>
+                {t('composer_start_new')}
+              </Button>
+            </span>
+          }
         />
       )}
-      {!isError && stored === null && <Notice tone="warn" title={t('composer_missing')} />}
-      {!isError && stored === undefined && <PostSkeletons label={t('feed_loading')} />}
+      {failure === undefined && opening === undefined && <PostSkeletons label={t('feed_loading')} />}
     </Dialog>
   );
 }
 
-type ComposerProps = { stored: StoredPost | null; onClose: () => void; onReload: () => void };
+type ComposerProps = { begin: ComposerBegin; memberId: string; onClose: () => void; onReload: () => void };
 
 /** Phones go through the form in four steps, wide screens see it at once. */
-function Composer({ stored, onClose, onReload }: ComposerProps) {
+function Composer({ begin, memberId, onClose, onReload }: ComposerProps) {
   const t = useMessages();
   const startsAnonymous = usePreferences().data?.anonymousDefault === 1;
-  const editor = useEditor({ stored, firstMode: startsAnonymous ? 'anonymous' : 'public', onClose, onReload });
+  const firstMode = startsAnonymous ? 'anonymous' : 'public';
+  const editor = useEditor({ begin, memberId, firstMode, onClose, onReload });
   const isWide = useIsWide();
   const steps = useSteps(isWide);
   // The step of the field at fault comes into sight before the field is focused.
@@ -75,7 +98,7 @@ function Composer({ stored, onClose, onReload }: ComposerProps) {
       sticky
       size="large"
       title={t(editor.isEdit ? 'composer_edit_title' : 'composer_title')}
-      aside={<SavedNote savedAt={editor.savedAt} />}
+      aside={<SavedNote editor={editor} />}
       closeLabel={t('close')}
       backLabel={t('back')}
       onClose={editor.leave}
@@ -123,7 +146,7 @@ function Footer({ editor, isLast, onFinish, children }: FooterProps) {
     <div className={styles.footer}>
       {isLast ? (
         <Button busy={editor.isBusy} busyLabel={t('composer_publishing')} onClick={onFinish}>
-          {t(editor.isEdit ? 'composer_save' : 'composer_publish')}
+          {t(publishLabel(editor))}
         </Button>
       ) : (
         children
@@ -134,9 +157,9 @@ function Footer({ editor, isLast, onFinish, children }: FooterProps) {
         </Button>
       )}
       {!editor.isEdit && draft.mode === 'anonymous' && <p className={styles.local}>{t('composer_draft_local')}</p>}
-      {editor.editing && (
+      {editor.isDeletable && (
         <Button variant="danger" disabled={editor.isBusy} onClick={editor.askToDelete}>
-          {t(editor.isDraft ? 'composer_delete_draft' : 'composer_delete')}
+          {t(editor.isEdit ? 'composer_delete' : 'composer_delete_draft')}
         </Button>
       )}
     </div>
@@ -155,20 +178,21 @@ function Questions({ editor }: { editor: Editor }) {
         {...cancel}
         open={question === 'publish'}
         title={t(editor.isEdit ? 'composer_save_confirm' : 'composer_confirm')}
-        confirmLabel={t(editor.isEdit ? 'composer_save' : 'composer_publish')}
+        confirmLabel={t(publishLabel(editor))}
         busy={editor.isBusy}
         busyLabel={t('composer_publishing')}
         onConfirm={answer.publish}
       >
         <strong>{draft.header}</strong>
         <p>{t(`mode_${draft.mode}_note`)}</p>
+        {editor.isQueued && <p>{t('outbox_promise')}</p>}
       </ConfirmDialog>
       <ConfirmDialog
         {...cancel}
         open={question === 'delete'}
         tone="danger-filled"
         title={t('composer_delete_title', { header })}
-        confirmLabel={t(editor.isDraft ? 'composer_delete_draft' : 'composer_delete')}
+        confirmLabel={t(editor.isEdit ? 'composer_delete' : 'composer_delete_draft')}
         busy={editor.isBusy}
         onConfirm={answer.remove}
       >
@@ -179,8 +203,8 @@ function Questions({ editor }: { editor: Editor }) {
         title={t('composer_conflict_title')}
         confirmLabel={t('composer_conflict_mine')}
         cancelLabel={t('composer_conflict_theirs')}
-        onConfirm={async () => answer.overwrite(await newestVersion(editor))}
-        onCancel={answer.reload}
+        onConfirm={answer.overwrite}
+        onCancel={answer.takeTheirs}
       >
         {t('composer_conflict_text')}
       </ConfirmDialog>
@@ -197,34 +221,50 @@ function Questions({ editor }: { editor: Editor }) {
   );
 }
 
-/** Overwriting names the version that it puts away; nothing is lost, it stands in the history. */
-async function newestVersion({ editing, isDraft }: Editor): Promise<number> {
-  if (!editing) return 0;
-  const post = await call(isDraft ? getMyDraft : getPost.private, { postID: editing.postId });
-  return post.post_version;
+function publishLabel({ isEdit, isQueued }: Editor): 'composer_save' | 'composer_publish' | 'composer_publish_later' {
+  if (isEdit) return 'composer_save';
+  return isQueued && !navigator.onLine ? 'composer_publish_later' : 'composer_publish';
 }
 
-function SavedNote({ savedAt }: { savedAt: string | null }) {
+function SavedNote({ editor }: { editor: Editor }) {
   const t = useMessages();
   const language = useLanguage();
+  const { savedAt, sync } = editor;
   const time = savedAt ? formatDate(savedAt, 'dateTime', language).slice(-5) : '';
-  return <output className={styles.saved}>{savedAt && t('composer_draft_saved', { time })}</output>;
+  const isEverywhere = sync.editing !== null && sync.isSynced;
+  return (
+    <output className={styles.saved}>
+      {savedAt && t(isEverywhere ? 'composer_draft_synced' : 'composer_draft_saved', { time })}
+    </output>
+  );
 }
 
 function EditorNotes({ editor }: { editor: Editor }) {
   const t = useMessages();
   const isOnline = useIsOnline();
-  if (isOnline && !editor.problem && !editor.wasRestored) return null;
+  if (isOnline && !editor.problem && !editor.wasRestored && !editor.sync.conflict) return null;
   return (
     <div className={styles.notes}>
-      {!isOnline && <Notice tone="warn" live title={t('composer_offline')} />}
+      {!isOnline && <Notice tone="warn" live title={t(editor.isEdit ? 'composer_edit_offline' : 'composer_offline')} />}
       {editor.problem && <Notice tone="error" live title={editor.problem} />}
+      {editor.sync.conflict && (
+        <Notice
+          tone="warn"
+          live
+          title={t('composer_conflict_title')}
+          action={
+            <Button size="small" onClick={editor.askAboutConflict}>
+              {t('composer_conflict_choose')}
+            </Button>
+          }
+        />
+      )}
       {editor.wasRestored && (
         <Notice
           title={t('composer_draft_restored')}
           action={
-            <Button size="small" variant="quiet" onClick={editor.discard}>
-              {t('composer_draft_discard')}
+            <Button size="small" variant="quiet" onClick={editor.startNew}>
+              {t('composer_start_new')}
             </Button>
           }
         />

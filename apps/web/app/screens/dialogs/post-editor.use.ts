@@ -1,68 +1,69 @@
 /** Everything that the composer's form knows and does. */
-import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
-import { useEffect, useState } from 'react';
+import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { getMyDraft } from '@pakmut/contract/posts/posts.editing.contract.ts';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { CallError } from '#web/platform/call.ts';
+import { CallError, call } from '#web/platform/call.ts';
 import { useDialogs } from '#web/platform/dialogs.ts';
 import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { useSession } from '#web/platform/session.ts';
+import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import { useStepUp } from '../../features/auth/StepUp.tsx';
-import { firstMissing, type Missing } from '../../features/posts/composer-check.ts';
+import { type ComposerBegin, draftParam, keptParam, newParam } from '../../features/posts/composer-begin.ts';
+import { firstMissing, isOnItsWay, type Missing } from '../../features/posts/composer-check.ts';
+import { changeKeptPost } from '../../features/posts/kept-posts.ts';
+import { hasContent, type PostDraft, type PublishChoice } from '../../features/posts/post-draft.ts';
 import { storyPath } from '../../features/posts/post-words.ts';
+import { useKeptDraft } from '../../features/posts/use-kept-draft.ts';
 import { useMediaUploads } from '../../features/posts/use-media-uploads.ts';
-import { type PostDraft, type PublishChoice, usePostDraft } from '../../features/posts/use-post-draft.ts';
-import { type Editing, usePublish } from '../../features/posts/use-publish.ts';
-import type { StoredPost } from '../../features/posts/use-stored-post.ts';
+import { usePublish } from '../../features/posts/use-publish.ts';
 
 export type Editor = ReturnType<typeof useEditor>;
 type Question = 'publish' | 'delete' | 'conflict' | 'leave';
-type Begin = { stored: StoredPost | null; firstMode: PublishChoice; onClose: () => void; onReload: () => void };
+type Begin = {
+  begin: ComposerBegin;
+  memberId: string;
+  firstMode: PublishChoice;
+  onClose: () => void;
+  onReload: () => void;
+};
 
-/** `stored` is what is being changed; null for a new post. */
-export function useEditor({ stored, firstMode, onClose, onReload }: Begin) {
+export function useEditor({ begin, memberId, firstMode, onClose, onReload }: Begin) {
   const t = useMessages();
   const language = useLanguage();
   const dialogs = useDialogs();
   const toast = useToast();
-  const memberId = useSession()?.member.member_id ?? null;
-  const isMember = memberId !== null;
+  const isOnline = useIsOnline();
   const openStory = useOpenStory(onClose);
-  const form = usePostDraft({ firstMode, stored: stored?.draft });
-  const { draft } = form;
-  const media = useMediaUploads({ stored: stored?.media, keptFor: stored ? null : memberId });
-  const [editing, setEditing] = useState<Editing | null>(stored?.editing ?? null);
-  const sending = usePublish();
+  const publishKey = useRef(begin.publishKey);
+  const media = useMediaUploads(begin.media);
+  const form = useKeptDraft({ begin, memberId, media, firstMode, publishKey });
+  const { draft, sync } = form;
+  const sending = usePublish(publishKey);
   const { withProof, stepUpDialog } = useStepUp();
   const [missing, setMissing] = useState<Missing | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(begin.refusal ?? null);
   const [question, setQuestion] = useState<Question | null>(null);
-  const isDraft = stored?.isDraft ?? false;
-  const isEdit = stored !== null && !isDraft;
-  const isChanged = form.isChanged || media.media !== stored?.media;
-
-  // Opened by its address without being logged in.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether somebody is logged in counts
-  useEffect(() => {
-    if (!isMember) dialogs.replace('login', 'post');
-  }, [isMember]);
+  const [firstMedia] = useState(media.media);
+  const isEdit = begin.key === null;
+  const isChanged = form.isTextChanged || media.media !== firstMedia;
+  /** Files or the network are missing: the story goes out by itself as soon as they are there. */
+  const isQueued = !isEdit && (!isOnline || isOnItsWay(media.media));
 
   /** Says what is wrong, or asks for confirmation; answers with the field at fault. */
   function ask(): Missing | null {
     const fault = firstMissing(draft, media.media);
     setMissing(fault && { ...fault });
-    setProblem(null);
-    if (fault) return fault;
-    const waits = stillOnTheWay();
-    if (waits) setProblem(waits);
-    else setQuestion('publish');
-    return null;
+    setProblem(fault ? null : whatHinders());
+    if (!fault && !whatHinders()) setQuestion('publish');
+    return fault;
   }
 
-  function stillOnTheWay(): string | null {
-    const states = media.media.map((one) => one.state);
-    if (states.includes('failed')) return 'composer_failed_photo';
-    return states.some((state) => state !== 'done') ? 'composer_uploading_wait' : null;
+  function whatHinders(): string | null {
+    if (media.media.some(({ state, error }) => state === 'failed' && !(isQueued && isPassing(error))))
+      return 'composer_failed_photo';
+    const isBeingPrepared = media.media.some(({ state }) => state === 'preparing');
+    return isBeingPrepared || (isEdit && isOnItsWay(media.media)) ? 'composer_uploading_wait' : null;
   }
 
   /** Runs a change on the server; a newer version there is a question, any other refusal a sentence. */
@@ -77,34 +78,77 @@ export function useEditor({ stored, firstMode, onClose, onReload }: Begin) {
     }
   }
 
-  function done(words: string) {
-    form.discard();
+  async function done(words: string) {
+    await form.forget();
     media.clear();
     toast({ text: words, tone: 'success' });
   }
 
+  /** False: this browser keeps nothing, so that only this page could send it. */
+  async function handOver(): Promise<boolean> {
+    await sync.settled();
+    if (!(await form.keep('waiting'))) return false;
+    toast({ text: t(navigator.onLine ? 'outbox_taken' : 'outbox_taken_offline'), tone: 'success' });
+    onClose();
+    return true;
+  }
+
+  async function publishNow(): Promise<void> {
+    const editing = await sync.settled();
+    // An anonymous story asks owners of weak passwords for a one-time code first (R6).
+    const postId = await withProof(() => sending.publish(draft, media.media, editing).finally(() => setQuestion(null)));
+    const published = draft.mode === 'private' ? 'composer_published_private' : 'composer_published';
+    await done(t(isEdit ? 'composer_saved' : published));
+    if (isEdit) onClose();
+    else openStory(postId);
+  }
+
   const publish = () =>
     attempt(async () => {
-      // An anonymous story asks owners of weak passwords for a one-time code first (R6).
-      const postId = await withProof(() =>
-        sending.publish(draft, media.media, editing).finally(() => setQuestion(null)),
-      );
-      const published = draft.mode === 'private' ? 'composer_published_private' : 'composer_published';
-      done(t(isEdit ? 'composer_saved' : published));
-      if (isEdit) onClose();
-      else openStory(postId);
+      if (isQueued) {
+        setQuestion(null);
+        if (await handOver()) return;
+        throw new CallError(0, isOnline ? 'composer_uploading_wait' : 'no_connection');
+      }
+      try {
+        await publishNow();
+      } catch (failure) {
+        const isLost = failure instanceof CallError && isPassing(failure.message);
+        if (isEdit || !isLost || !(await handOver())) throw failure;
+      }
     });
+
+  async function remove(): Promise<void> {
+    setQuestion(null);
+    await attempt(async () => {
+      const editing = await sync.settled();
+      if (editing) await sending.remove(editing.postId);
+      await done(t('composer_deleted'));
+      onClose();
+    });
+  }
+
+  /** Takes the newer version of the server; what was written here goes. */
+  async function takeTheirs(): Promise<void> {
+    setQuestion(null);
+    const { editing } = sync;
+    if (begin.key === null || !editing) return onReload();
+    await changeKeptPost(begin.key, { isSynced: true, editing: { ...editing, version: 0 } });
+    if (dialogs.layers.some(({ param }) => param === draftParam(editing.postId))) onReload();
+    else dialogs.replace('post', draftParam(editing.postId));
+  }
 
   return {
     ...form,
     media,
     missing,
-    editing,
-    isDraft,
     isEdit,
-    isModeFixed: stored?.isModeFixed ?? false,
-    elsewhere: stored?.elsewhere ?? [],
-    wasRestored: form.wasRestored,
+    isQueued,
+    isDeletable: isEdit || sync.editing !== null || (!begin.isNew && hasContent(draft)),
+    isModeFixed: begin.isModeFixed,
+    wasSigned: isEdit && !begin.isModeFixed,
+    wasRestored: begin.key !== null && !begin.isNew,
+    elsewhere: begin.elsewhere,
     problem: problem && t(isMessageKey(language, problem) ? problem : 'wrong'),
     question,
     isBusy: sending.isBusy,
@@ -112,20 +156,16 @@ export function useEditor({ stored, firstMode, onClose, onReload }: Begin) {
     ask,
     answer: {
       publish,
-      async remove() {
-        setQuestion(null);
-        await attempt(async () => {
-          await sending.remove((editing as Editing).postId);
-          done(t('composer_deleted'));
-          onClose();
-        });
-      },
+      remove,
       /** Puts what was written here in the place of the newer version, which goes to the history. */
-      async overwrite(newest: number) {
-        setEditing((before) => before && { ...before, version: newest });
-        setQuestion(null);
-      },
-      reload: onReload,
+      overwrite: () =>
+        attempt(async () => {
+          setQuestion(null);
+          const { postId: postID } = sync.editing as { postId: string };
+          const newest = await (isEdit ? call(getPost.private, { postID }) : call(getMyDraft, { postID }));
+          sync.overwrite(newest.post_version);
+        }),
+      takeTheirs,
       leave() {
         setQuestion(null);
         onClose();
@@ -133,27 +173,31 @@ export function useEditor({ stored, firstMode, onClose, onReload }: Begin) {
       cancel: () => setQuestion(null),
     },
     askToDelete: () => setQuestion('delete'),
-    /** Keeps the draft on the server, so that another device can go on; what is still on its way is only named. */
+    askAboutConflict: () => setQuestion('conflict'),
+    /** Begins another story; this one stays among the drafts. */
+    async startNew() {
+      await form.keep();
+      dialogs.replace('post', newParam);
+    },
+    /** Keeps the draft on the server at once, so that another device can go on; files that did not arrive stay here. */
     saveDraft: () =>
       attempt(async () => {
-        await sending.saveDraft(draft, media.media, editing);
-        done(t('composer_draft_saved_server'));
+        await form.keep();
+        await sync.saveNow();
+        await form.keep();
+        toast({ text: t('composer_draft_saved_server'), tone: 'success' });
         onClose();
       }),
-    canSaveDraft:
-      !isEdit && draft.mode !== 'anonymous' && (draft.header.trim() !== '' || plainText(draft.detail) !== ''),
+    canSaveDraft: !isEdit && draft.mode !== 'anonymous' && hasContent({ ...draft, latitude: null, tags: [] }),
     change(part: Partial<PostDraft>) {
       form.change(part);
       setMissing(null);
     },
-    discard: () => {
-      form.discard();
-      media.clear();
-    },
-    leave() {
-      if (stored && isChanged) return setQuestion('leave');
-      if (form.keep()) {
-        const action = { label: t('composer_draft_open'), onPress: () => dialogs.open('post') };
+    async leave() {
+      if (isEdit && isChanged) return setQuestion('leave');
+      if (!isEdit && isChanged && (await form.keep())) {
+        const key = keptParam(begin.key as string);
+        const action = { label: t('composer_draft_open'), onPress: () => dialogs.open('post', key) };
         toast({ text: t('composer_draft_kept'), tone: 'success', action });
       }
       onClose();
@@ -161,6 +205,11 @@ export function useEditor({ stored, firstMode, onClose, onReload }: Begin) {
     errorOf: (field: Missing['field']) =>
       missing?.field === field && isMessageKey(language, missing.message) ? t(missing.message) : undefined,
   };
+}
+
+/** What only the missing network stopped. */
+function isPassing(message: string | undefined): boolean {
+  return message === 'no_connection' || message === 'slow_connection';
 }
 
 /** Goes to the new story with the composer's own history entries left behind, so that Back does not return to it. */

@@ -1,21 +1,19 @@
 import { anonymousFlag, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
-import { Pencil, PenLine } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { formatCount, formatDate } from '#web/platform/dates.ts';
+import { formatCount } from '#web/platform/dates.ts';
 import { useDialogs } from '#web/platform/dialogs.ts';
-import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
-import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
 import type { NewsPost, PostPages } from '../../features/posts/post-pages.ts';
-import { type OwnMode, useMyDrafts, useMyPosts, useOwnPosts } from '../../features/posts/use-own-lists.ts';
-import { draftParam } from '../../features/posts/use-stored-post.ts';
+import { type OwnMode, useMyPosts, useOwnPosts } from '../../features/posts/use-own-lists.ts';
 import { useAddPost } from '../shell/use-add-post.ts';
+import { MyDrafts } from './MyDrafts.tsx';
 import styles from './PostLists.module.css';
 import { OwnFeed } from './PostLists.tsx';
 
@@ -55,7 +53,7 @@ export function MyPosts() {
           ))}
         </ChipRow>
       </div>
-      {kind === 'drafts' && <Drafts />}
+      {kind === 'drafts' && <MyDrafts />}
       {kind === 'videos' && <Videos />}
       {kind !== 'drafts' && kind !== 'videos' && <PostsOf key={kind} mode={kind} />}
     </>
@@ -109,59 +107,6 @@ function OwnRow({ post }: { post: NewsPost }) {
         </IconButton>
       </span>
     </PostRow>
-  );
-}
-
-/** Drafts are no stories: they lead to the composer and nowhere else. */
-function Drafts() {
-  const t = useMessages();
-  const language = useLanguage();
-  const dialogs = useDialogs();
-  const addPost = useAddPost();
-  const { data, isError, refetch } = useMyDrafts();
-  if (isError && !data) {
-    const retry = <Button onClick={() => refetch()}>{t('retry')}</Button>;
-    return <Notice tone="error" live title={t('drafts_failed')} action={retry} />;
-  }
-  if (!data) return <PostSkeletons label={t('feed_loading')} />;
-  if (data.items.length === 0) {
-    return (
-      <EmptyState
-        drawing="notebook"
-        title={t('drafts_empty')}
-        action={<Button onClick={addPost}>{t('add_post')}</Button>}
-      />
-    );
-  }
-  return (
-    <ul className={styles.drafts}>
-      {data.items.map((draft) => {
-        const header = draft.post_header || t('draft_untitled');
-        const [photo] = draft.img;
-        return (
-          <li key={draft.post_id}>
-            <button
-              type="button"
-              className={styles.draft}
-              aria-label={t('draft_continue', { header })}
-              onClick={() => dialogs.open('post', draftParam(draft.post_id))}
-            >
-              {photo ? (
-                <img className={styles.draftPhoto} src={photo.post_img_thumb_path} alt="" />
-              ) : (
-                <span className={styles.draftPhoto}>
-                  <PenLine aria-hidden="true" />
-                </span>
-              )}
-              <span className={styles.draftWords}>
-                <strong>{header}</strong>
-                <span>{t('draft_saved_on', { date: formatDate(draft.post_edit_date, 'dateTime', language) })}</span>
-              </span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { DialogTable } from '../../dialogs.ts';
+import { listKeptPosts } from '../../features/posts/kept-posts.ts';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { useMessages } from '../../platform/i18n.tsx';
 import { storageKeys } from '../../platform/storage-keys.ts';
@@ -10,6 +11,7 @@ import { chromeOf } from './chrome.ts';
 import { DialogHost } from './DialogHost.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { Outbox } from './Outbox.tsx';
 import { PersonaPrompt } from './PersonaPrompt.tsx';
 import { SessionNotes } from './SessionNotes.tsx';
 import styles from './Shell.module.css';
@@ -32,6 +34,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
       </a>
       <Header addPost={chrome.addPost} />
       <main id="content" tabIndex={-1} className={styles.main}>
+        <Outbox />
         <SessionNotes />
         {children}
       </main>
@@ -53,8 +56,11 @@ function useEndedSessionNote(): void {
   useEffect(() => {
     if (!sessionStorage.getItem(storageKeys.sessionEnded)) return;
     sessionStorage.removeItem(storageKeys.sessionEnded);
-    const unfinished = localStorage.getItem(storageKeys.postDraft) ? 'post' : undefined;
-    const action = { label: t('login'), onPress: () => dialogs.open('login', unfinished) };
-    toast({ text: t('session_ended'), tone: 'warn', action });
+    const memberId = localStorage.getItem(storageKeys.draftsOf);
+    void (memberId ? listKeptPosts(memberId) : Promise.resolve([])).then((kept) => {
+      const unfinished = kept.some(({ state }) => state === 'writing') ? 'post' : undefined;
+      const action = { label: t('login'), onPress: () => dialogs.open('login', unfinished) };
+      toast({ text: t('session_ended'), tone: 'warn', action });
+    });
   }, []);
 }

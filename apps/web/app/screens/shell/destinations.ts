@@ -2,14 +2,18 @@ import {
   CalendarDays,
   ChartNoAxesColumn,
   Clapperboard,
+  FileText,
+  Film,
   Gift,
   GraduationCap,
   House,
   ListChecks,
+  Lock,
   type LucideIcon,
   Map as MapIcon,
   Megaphone,
   Newspaper,
+  PenLine,
   UsersRound,
 } from 'lucide-react';
 import type { MessageKey } from '../../platform/i18n.tsx';
@@ -23,6 +27,14 @@ export const mainDestinations: readonly Destination[] = [
   { to: '/surveylist', label: 'survey_project', icon: ListChecks },
   { to: '/learning', label: 'learning_area', icon: GraduationCap },
   { to: '/reportercommunity', label: 'reporter_community', icon: UsersRound },
+];
+
+/** What a member wrote (specification §2 "post drafts", "my videos", "private posts"). */
+export const ownDestinations: readonly Destination[] = [
+  { to: '/profile?tab=posts', label: 'my_posts', icon: FileText },
+  { to: '/profile?tab=posts&list=drafts', label: 'my_drafts', icon: PenLine },
+  { to: '/profile?tab=posts&list=videos', label: 'my_videos', icon: Film },
+  { to: '/profile?tab=posts&list=private', label: 'my_private_posts', icon: Lock },
 ];
 
 /** The menu: the three that the specification names first, then the rest. */

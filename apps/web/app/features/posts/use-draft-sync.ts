@@ -1,0 +1,106 @@
+/** A copy of the unfinished story among the server's drafts, so that another device can go on with it. */
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { addPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
+import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CallError, call, newIdempotencyKey } from '#web/platform/call.ts';
+import { useLanguage } from '#web/platform/i18n.tsx';
+import type { ComposerBegin } from './composer-begin.ts';
+import { draftInput } from './composer-check.ts';
+import type { PostDraft } from './post-draft.ts';
+import type { MediaUploads } from './use-media-uploads.ts';
+import type { Editing } from './use-publish.ts';
+
+/** Long enough that writing a sentence is one call. */
+const syncAfter = 6_000;
+
+type Input = InputOf<typeof addPost>;
+type Parts = { begin: ComposerBegin; draft: PostDraft; media: MediaUploads };
+
+/** `conflict`: another device changed the draft; nothing is sent any more until its author has chosen. */
+export function useDraftSync({ begin, draft, media }: Parts) {
+  const language = useLanguage();
+  const input = draftInput(draft, media.media, language);
+  const wanted = JSON.stringify(input);
+  const [editing, setEditing] = useState<Editing | null>(begin.editing);
+  const [sentNow, setSentNow] = useState(begin.isSynced ? wanted : '');
+  const [conflict, setConflict] = useState(false);
+  // What the server has, ahead of the next drawing: publishing right after a save must name the newest version.
+  const state = useRef({ editing: begin.editing, sent: sentNow, creation: null as Creation | null });
+  const running = useRef<Promise<void>>(Promise.resolve());
+  const hasText = draft.header.trim() !== '' || plainText(draft.detail) !== '';
+  // An anonymous story leaves this device only when it is published (R26).
+  const isWanted = begin.key !== null && draft.mode !== 'anonymous' && hasText && !conflict;
+
+  function take(next: Editing | null, sent: string) {
+    state.current = { editing: next, sent, creation: null };
+    setEditing(next);
+    setSentNow(sent);
+  }
+
+  async function send(now: Input, signature: string): Promise<void> {
+    if (state.current.sent === signature) return;
+    if (state.current.editing) {
+      const { postId, version } = state.current.editing;
+      const answer = await call(updatePost, { ...now, postID: postId, version });
+      return take({ postId, version: answer.post_version }, signature);
+    }
+    // A first save whose answer was lost is repeated as it was, so that there is one draft and not two.
+    state.current.creation ??= { key: newIdempotencyKey(), input: now, signature };
+    const { creation } = state.current;
+    const answer = await call(addPost, creation.input, { idempotencyKey: creation.key });
+    take({ postId: answer.post_id, version: answer.post_version }, creation.signature);
+    return send(now, signature);
+  }
+
+  async function save(now: Input, signature: string): Promise<void> {
+    try {
+      await send(now, signature);
+    } catch (failure) {
+      const status = failure instanceof CallError ? failure.status : 0;
+      // Deleted on another device while it is written here: what is written here becomes a draft of its own.
+      if (status === 404) take(null, '');
+      else if (failure instanceof CallError && failure.message === 'post_edited_elsewhere') setConflict(true);
+      else if (status >= 400 && status < 500) state.current.creation = null;
+      throw failure;
+    }
+  }
+
+  /** Saves at once, after what is on its way. Rejects with a `CallError`. */
+  function saveNow(): Promise<void> {
+    const turn = running.current.then(() => save(input, wanted));
+    running.current = turn.catch(() => undefined);
+    return turn;
+  }
+
+  const saveQuietly = useEffectEvent(() => {
+    if (navigator.onLine) saveNow().catch(() => undefined);
+  });
+  useEffect(() => {
+    if (!isWanted || wanted === sentNow) return;
+    const timer = setTimeout(() => saveQuietly(), syncAfter);
+    return () => clearTimeout(timer);
+  }, [isWanted, wanted, sentNow]);
+
+  return {
+    editing,
+    conflict,
+    /** Whether another device could go on with all of the text. */
+    isSynced: sentNow === wanted,
+    now: () => ({ editing: state.current.editing, isSynced: state.current.sent === wanted }),
+    saveNow,
+    /** Waits for a save that is on its way and answers with what is there then. */
+    async settled(): Promise<Editing | null> {
+      await running.current;
+      return state.current.editing;
+    },
+    /** The author's choice after a conflict: what stands here wins over that version. */
+    overwrite(version: number) {
+      if (state.current.editing) take({ ...state.current.editing, version }, '');
+      setConflict(false);
+    },
+  };
+}
+
+type Creation = { readonly key: string; readonly input: Input; readonly signature: string };
