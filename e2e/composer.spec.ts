@@ -3,6 +3,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { film } from '../apps/api/src/testing/moving-picture.ts';
 import { seriousFindings } from './axe.ts';
+import { findBrowser, webGlArguments } from './browser.ts';
 import { dress, expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
 import { photographWithPosition } from './photograph.ts';
@@ -234,6 +235,67 @@ test('a draft is kept on the server and finished on another device', async ({
   await elsewhere.close();
   expect(complaints).toEqual([]);
 });
+
+test('a story published half way into a dead zone goes out after the browser was closed and opened again, once', async ({
+  playwright,
+  baseURL,
+  look,
+  words: t,
+  viewport,
+  isMobile,
+}, info) => {
+  test.setTimeout(120_000);
+  const folder = info.outputPath('browser');
+  const { executablePath, env } = await findBrowser();
+  const openBrowser = () =>
+    playwright.chromium.launchPersistentContext(folder, {
+      ...{ executablePath, chromiumSandbox: false, args: webGlArguments, env: { ...process.env, ...env } },
+      ...{ baseURL: baseURL as string, viewport, isMobile: isMobile === true, timezoneId: 'Asia/Bangkok' },
+    });
+  const before = await openBrowser();
+  await dress(before, look, baseURL as string);
+  const page = await before.newPage();
+  const me = await enterAsNewcomer(page, 'มานี ขึ้นดอย');
+  await page.goto('/home?d=post');
+  const dialog = composerOf(page, t);
+  await choose(dialog, t, [await photo('IMG_1.jpg')]);
+  await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
+
+  await before.setOffline(true);
+  const video = {
+    name: 'VID_1.mp4',
+    mimeType: 'video/mp4',
+    buffer: await film({ width: 320, height: 180, seconds: 1 }),
+  };
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await photo('IMG_2.jpg'), await photo('IMG_3.jpg'), video]);
+  await expect(dialog.getByText(t('photo_uploaded_of', { done: 1, count: 4 }))).toBeVisible();
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('ดินสไลด์ปิดทาง');
+  await dialog.getByRole('textbox', { name: t('composer_detail') }).fill('รถผ่านไม่ได้ทั้งสองฝั่ง');
+  await goTo(dialog, t, 'publish', isMobile);
+  await dialog.getByRole('button', { name: t('composer_publish_later') }).click();
+  await confirm(page, t('composer_publish_later'));
+  await expect(page.getByText(t('outbox_offline', { count: 1 }))).toBeVisible();
+  await before.close();
+
+  const after = await openBrowser();
+  const again = await after.newPage();
+  await again.goto('/home');
+  await expect(again.getByText(t('outbox_published'))).toBeVisible({ timeout: 30_000 });
+  await again.reload();
+  await expect(again.getByRole('region', { name: t('outbox_label') })).toBeHidden();
+  const posts = await callAs(again, me, 'GET', '/private/topic/myTopic');
+  expect(posts.map((post: Published) => [post.post_header, post.img.length, post.vdo.length])).toEqual([
+    ['ดินสไลด์ปิดทาง', 3, 1],
+  ]);
+  expect(await callAs(again, me, 'GET', '/private/topic/myDraft')).toEqual([]);
+  await after.close();
+});
+
+type Published = { post_header: string; img: unknown[]; vdo: unknown[] };
 
 async function comeBack(context: BrowserContext, me: Newcomer): Promise<Page> {
   const page = await context.newPage();

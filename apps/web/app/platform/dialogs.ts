@@ -25,6 +25,8 @@ export type DialogLayer = { name: DialogName; param?: string | undefined };
 export type DialogScreenProps = { param?: string | undefined; onClose: () => void; onBack?: (() => void) | undefined };
 
 const key = 'd';
+/** Where inside the topmost dialog, for those that go in steps. */
+const stepKey = 'step';
 /** More than two layers on top of each other get lost in (design reference §4.2). */
 const deepest = 2;
 
@@ -100,9 +102,22 @@ export function revalidateUnlessDialog({
   return searchWith(currentUrl.search, []) === searchWith(nextUrl.search, []) ? false : defaultShouldRevalidate;
 }
 
+/** The step of the topmost dialog that an address names. */
+export function dialogStep(search: string): string | null {
+  return new URLSearchParams(search).get(stepKey);
+}
+
+/** The same dialogs at another step. */
+export function withDialogStep(search: string, step: string): string {
+  const params = new URLSearchParams(search);
+  params.set(stepKey, step);
+  return `?${params}`;
+}
+
 function searchWith(search: string, layers: readonly DialogLayer[]): string {
   const params = new URLSearchParams(search);
   params.delete(key);
+  params.delete(stepKey);
   for (const { name, param } of layers) params.append(key, param ? `${name}.${param}` : name);
   return params.size > 0 ? `?${params}` : '';
 }

@@ -1,28 +1,31 @@
-/** The step on phones lives in the history, so that Back is "previous step". */
+/** The step on phones stands in the address, so that Back is "previous step" and a reload stays where it was. */
 import { useLocation, useNavigate } from 'react-router';
+import { dialogStep, withDialogStep } from '#web/platform/dialogs.ts';
 import { type ComposerStep, composerSteps } from '../../features/posts/composer-check.ts';
 
-type StepState = { dialogDepth?: number; composerStep?: ComposerStep } | null;
+type StepState = { dialogDepth?: number } | null;
 
 export function useSteps(isWide: boolean) {
   const location = useLocation();
   const navigate = useNavigate();
+  const written = dialogStep(location.search);
   const state = location.state as StepState;
-  const current = isWide ? 'media' : (state?.composerStep ?? 'media');
+  const { dialogDepth = 0 } = state ?? {};
+  const current: ComposerStep = (!isWide && composerSteps.find((step) => step === written)) || 'media';
   return {
     current,
     next: composerSteps[composerSteps.indexOf(current) + 1] ?? 'publish',
-    back: () => navigate(-1),
+    back() {
+      if (dialogDepth > 0) return navigate(-1);
+      const before = composerSteps[composerSteps.indexOf(current) - 1] ?? 'media';
+      navigate({ search: withDialogStep(location.search, before) }, { replace: true, preventScrollReset: true, state });
+    },
     go(step: ComposerStep) {
       if (isWide || step === current) return;
-      const { dialogDepth = 0 } = state ?? {};
       navigate(
-        { search: location.search, hash: location.hash },
+        { search: withDialogStep(location.search, step), hash: location.hash },
         // One entry more to leave behind when the cross closes the stack.
-        {
-          preventScrollReset: true,
-          state: { ...state, composerStep: step, dialogDepth: dialogDepth && dialogDepth + 1 },
-        },
+        { preventScrollReset: true, state: { ...state, dialogDepth: dialogDepth && dialogDepth + 1 } },
       );
     },
   };
