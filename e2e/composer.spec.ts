@@ -295,6 +295,91 @@ test('a story published half way into a dead zone goes out after the browser was
   await after.close();
 });
 
+test('two stories are written at once, and no story in two tabs', async ({
+  page,
+  context,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  await enterAsNewcomer(page, 'มานี เขียนสองเรื่อง');
+  const write = async (tab: Page, header: string) => {
+    await tab.goto('/home?d=post');
+    const dialog = composerOf(tab, t);
+    await goTo(dialog, t, 'story', isMobile);
+    await expect(dialog.getByLabel(t('composer_headline'))).toHaveValue('');
+    await dialog.getByLabel(t('composer_headline')).fill(header);
+    await expect(dialog.getByText(savedNote(t))).toBeVisible();
+  };
+  await write(page, 'เรื่องแรก');
+  const second = await context.newPage();
+  await write(second, 'เรื่องที่สอง');
+  await second.goto('/profile?tab=posts&list=drafts');
+  await second.getByRole('button', { name: t('draft_continue', { header: 'เรื่องแรก' }) }).click();
+  const refused = composerOf(second, t, 'composer_edit_title');
+  await expect(refused.getByText(t('composer_other_tab'))).toBeVisible();
+  await page.close();
+  await refused.getByRole('button', { name: t('retry') }).click();
+  const opened = composerOf(second, t);
+  await goTo(opened, t, 'story', isMobile);
+  await expect(opened.getByLabel(t('composer_headline'))).toHaveValue('เรื่องแรก');
+  await opened.getByRole('button', { name: t('composer_start_new') }).click();
+  await goTo(opened, t, 'story', isMobile);
+  await expect(opened.getByLabel(t('composer_headline'))).toHaveValue('');
+  await opened.getByRole('button', { name: t('close') }).click();
+  for (const header of ['เรื่องแรก', 'เรื่องที่สอง'])
+    await expect(second.getByRole('button', { name: t('draft_continue', { header }) })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a video lends the story its cover and gets captions; the pin far from the photo is doubted', async ({
+  page,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  await enterAsNewcomer(page, 'มานี คำบรรยาย');
+  await page.goto('/home?d=post');
+  const dialog = composerOf(page, t);
+  const video = {
+    name: 'VID_1.mp4',
+    mimeType: 'video/mp4',
+    buffer: await film({ width: 320, height: 180, seconds: 2 }),
+  };
+  await choose(dialog, t, [video]);
+  await dialog.getByRole('button', { name: t('video_frame_cover') }).click();
+  await expect(dialog.getByText(t('photo_uploaded_of', { done: 2, count: 2 }))).toBeVisible();
+  await dialog.getByText(t('captions_title')).click();
+  await dialog.getByLabel(t('captions_add')).setInputFiles({
+    name: 'x.vtt',
+    mimeType: 'text/vtt',
+    buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nน้ำสูงถึงเข่า\n'),
+  });
+  await expect(dialog.getByRole('button', { name: t('captions_remove', { language: 'ไทย' }) })).toBeVisible();
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await photo()]);
+  await dialog.getByRole('button', { name: t('composer_photo_place_skip'), exact: true }).click();
+  await goTo(dialog, t, 'place', isMobile);
+  await dialog.getByText(t('place_coordinates')).click();
+  await dialog.getByLabel(t('place_latitude')).fill('6.5');
+  await dialog.getByLabel(t('place_longitude')).fill('101.3');
+  await dialog.getByLabel(t('place_longitude')).press('Tab');
+  await expect(dialog.getByText(/1[,]?1\d\d (กม|km)/)).toBeVisible();
+  await dialog.getByLabel(t('place_latitude')).fill('35.68');
+  await dialog.getByLabel(t('place_latitude')).press('Tab');
+  await expect(dialog.getByText(t('place_outside_thailand'))).toBeVisible();
+  await goTo(dialog, t, 'publish', isMobile);
+  await expect(dialog.getByText(t('checklist_faces'))).toBeVisible();
+  await expectNoFinding(page);
+  expect(complaints).toEqual([]);
+});
+
+function savedNote(t: Words): RegExp {
+  return new RegExp(t('composer_draft_saved', { time: '' }).trim());
+}
+
 type Published = { post_header: string; img: unknown[]; vdo: unknown[] };
 
 async function comeBack(context: BrowserContext, me: Newcomer): Promise<Page> {

@@ -1,8 +1,9 @@
 import { maxFilesPerPost } from '@pakmut/contract/posts/posts.rules.ts';
-import { ArrowLeft, ArrowRight, Camera, Crop, Film, RotateCcw, Trash2, X } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, useId } from 'react';
+import { ArrowLeft, ArrowRight, Camera, Crop, Film, Image, Images, RotateCcw, Trash2, X } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -27,6 +28,7 @@ export function MediaPicker({ uploads, error, id, onEdit }: MediaPickerProps) {
   const language = useLanguage();
   const messageId = useId();
   const { media, refusal } = uploads;
+  const [dragged, setDragged] = useState<string | null>(null);
   const refused = refusal && isMessageKey(language, refusal) ? t(refusal) : undefined;
   const done = media.filter((one) => one.state === 'done').length;
   return (
@@ -45,30 +47,46 @@ export function MediaPicker({ uploads, error, id, onEdit }: MediaPickerProps) {
             place={{ index, count: media.length }}
             uploads={uploads}
             onEdit={() => onEdit(medium.key)}
+            drag={{
+              onStart: () => setDragged(medium.key),
+              onEnter: () => dragged !== null && uploads.move(dragged, index),
+              onEnd: () => setDragged(null),
+            }}
           />
         ))}
         {media.length < maxFilesPerPost && (
-          <li className={styles.tile}>
-            <label className={styles.add} data-invalid={error ? true : undefined}>
-              <Camera aria-hidden="true" size={28} strokeWidth={1.75} />
-              <span>{t('photo_add')}</span>
-              <input
-                id={id}
-                type="file"
-                className="visually-hidden"
-                accept={accepted}
-                multiple
-                aria-label={t('photo_add_label')}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error || refused ? `${messageId}-error` : undefined}
-                onChange={(event) => {
-                  uploads.add([...(event.target.files ?? [])]);
-                  // The same file can be chosen again after it was removed.
-                  event.target.value = '';
-                }}
-              />
-            </label>
-          </li>
+          <>
+            <li className={styles.tile}>
+              <label className={styles.add} data-invalid={error ? true : undefined}>
+                <Images aria-hidden="true" size={28} strokeWidth={1.75} />
+                <span>{t('photo_choose')}</span>
+                <input
+                  id={id}
+                  type="file"
+                  className="visually-hidden"
+                  accept={accepted}
+                  multiple
+                  aria-label={t('photo_add_label')}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error || refused ? `${messageId}-error` : undefined}
+                  onChange={(event) => take(event.target, uploads)}
+                />
+              </label>
+            </li>
+            <li className={classNames(styles.tile, styles.camera)}>
+              <label className={styles.add}>
+                <Camera aria-hidden="true" size={28} strokeWidth={1.75} />
+                <span>{t('photo_take')}</span>
+                <input
+                  type="file"
+                  className="visually-hidden"
+                  accept="image/*"
+                  capture="environment"
+                  onChange={(event) => take(event.target, uploads)}
+                />
+              </label>
+            </li>
+          </>
         )}
       </ol>
       <output className={styles.progress}>
@@ -84,15 +102,23 @@ type TileProps = {
   place: { index: number; count: number };
   uploads: MediaUploads;
   onEdit: () => void;
+  /** A tile that is dragged over another one takes its place. */
+  drag: { onStart: () => void; onEnter: () => void; onEnd: () => void };
 };
 
-function MediaTile({ medium, place, uploads, onEdit }: TileProps) {
+function MediaTile({ medium, place, uploads, onEdit, drag }: TileProps) {
   const t = useMessages();
   const number = place.index + 1;
   const isOnItsWay = medium.state === 'uploading' || medium.state === 'waiting';
   const isPhoto = medium.kind === 'photo';
   return (
-    <li className={styles.entry}>
+    <li
+      className={styles.entry}
+      draggable={place.count > 1}
+      onDragStart={drag.onStart}
+      onDragEnter={drag.onEnter}
+      onDragEnd={drag.onEnd}
+    >
       <div className={styles.tile} data-state={medium.state}>
         <TilePicture medium={medium} number={number} />
         {place.index === 0 && isPhoto && <span className={styles.cover}>{t('photo_cover')}</span>}
@@ -107,6 +133,7 @@ function MediaTile({ medium, place, uploads, onEdit }: TileProps) {
         {place.count > 1 && <TileOrder medium={medium} place={place} uploads={uploads} />}
         <TileState medium={medium} number={number} onRetry={() => uploads.retry(medium.key)} />
       </div>
+      {!isPhoto && <FrameButton medium={medium} uploads={uploads} />}
       {isPhoto && (
         <>
           {uploads.sourceOf(medium.key) && medium.state !== 'preparing' && (
@@ -128,6 +155,29 @@ function MediaTile({ medium, place, uploads, onEdit }: TileProps) {
   );
 }
 
+/** A story needs a picture; a video can lend it one. */
+function FrameButton({ medium, uploads }: { medium: Medium; uploads: MediaUploads }) {
+  const t = useMessages();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  if (!uploads.sourceOf(medium.key) || uploads.media.length >= maxFilesPerPost) return null;
+  if (state === 'failed') return <FieldMessage id={`${medium.key}-frame`} error={t('video_frame_failed')} />;
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      busy={state === 'busy'}
+      busyLabel={t('photo_preparing')}
+      icon={<Image aria-hidden="true" size={16} />}
+      onClick={async () => {
+        setState('busy');
+        setState((await uploads.addFrame(medium.key)) ? 'idle' : 'failed');
+      }}
+    >
+      {t('video_frame_cover')}
+    </Button>
+  );
+}
+
 function TilePicture({ medium, number }: { medium: Medium; number: number }) {
   const t = useMessages();
   if (medium.kind === 'video') {
@@ -142,7 +192,7 @@ function TilePicture({ medium, number }: { medium: Medium; number: number }) {
   return <img src={medium.preview} alt={t('photo_number', { number })} className={styles.image} />;
 }
 
-function TileOrder({ medium, place, uploads }: Omit<TileProps, 'onEdit'>) {
+function TileOrder({ medium, place, uploads }: Pick<TileProps, 'medium' | 'place' | 'uploads'>) {
   const t = useMessages();
   const number = place.index + 1;
   return (
@@ -193,6 +243,12 @@ function TileState({ medium, number, onRetry }: { medium: Medium; number: number
   );
 }
 
+function take(field: HTMLInputElement, uploads: MediaUploads) {
+  uploads.add([...(field.files ?? [])]);
+  // The same file can be chosen again after it was removed.
+  field.value = '';
+}
+
 function paste(event: ClipboardEvent, uploads: MediaUploads) {
   const files = [...event.clipboardData.files];
   if (files.length === 0) return;
@@ -202,5 +258,6 @@ function paste(event: ClipboardEvent, uploads: MediaUploads) {
 
 function drop(event: DragEvent, uploads: MediaUploads) {
   event.preventDefault();
-  uploads.add([...event.dataTransfer.files]);
+  const files = [...event.dataTransfer.files];
+  if (files.length > 0) uploads.add(files);
 }

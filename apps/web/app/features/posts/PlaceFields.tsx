@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { postFieldIds } from './composer-fields.ts';
 import styles from './PlaceFields.module.css';
 import { PlaceSearch } from './PlaceSearch.tsx';
+import { PlaceWarnings } from './PlaceWarnings.tsx';
 import { usePlaceName } from './use-place-name.ts';
 
 export type PlaceFieldsProps = {
@@ -16,12 +17,14 @@ export type PlaceFieldsProps = {
   longitude: number | null;
   error: string | undefined;
   onChange: (point: { latitude: number | null; longitude: number | null }) => void;
+  /** Where the photo was taken, if it says so. */
+  photoPoint: LatLng | null;
   /** The map on which the pin is set. */
   children: ReactNode;
 };
 
 /** Where it happened: by name, by the map, by the device, or typed. The name of the chosen place is read back. */
-export function PlaceFields({ latitude, longitude, error, onChange, children }: PlaceFieldsProps) {
+export function PlaceFields({ latitude, longitude, error, onChange, photoPoint, children }: PlaceFieldsProps) {
   const t = useMessages();
   const point: LatLng | null = latitude === null || longitude === null ? null : { latitude, longitude };
   const placeName = usePlaceName(point);
@@ -47,6 +50,7 @@ export function PlaceFields({ latitude, longitude, error, onChange, children }: 
         </Button>
       </div>
       <FieldMessage id={`${postFieldIds.place}-point`} error={denied ? t('place_mine_denied') : error} />
+      {point && <PlaceWarnings point={point} photoPoint={photoPoint} />}
       <details className={styles.details}>
         <summary>{t('place_coordinates')}</summary>
         <div className={styles.coordinates}>

@@ -66,9 +66,9 @@ export function RichText({ id, label, helper, error, value, onChange }: RichText
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
-  // Cleared from outside, e.g. when the draft was discarded.
+  // Changed from outside, e.g. by a sentence that was taken over from a photo.
   useEffect(() => {
-    if (editor && value === '' && !editor.isEmpty) editor.commands.clearContent();
+    if (editor && value !== (editor.isEmpty ? '' : editor.getHTML())) editor.commands.setContent(value);
   }, [editor, value]);
   useEffect(() => {
     editor?.setOptions({

@@ -1,13 +1,13 @@
 /** Where and when a photo was taken, read on the device: it is only proposed, and leaves the device in no file. */
+import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
 
 export type PhotoOrigin = {
-  readonly latitude: number;
-  readonly longitude: number;
-  /** As the camera wrote it, which knows no time zone. */
+  readonly point: LatLng | null;
+  /** As the camera's clock showed it, which knows no time zone. */
   readonly takenAt: Date | null;
 };
 
-/** The position in a photo's metadata; null where there is none or it cannot be read. */
+/** What a photo's metadata say of its position and time; null where they say neither or cannot be read. */
 export async function readOrigin(file: File): Promise<PhotoOrigin | null> {
   try {
     const { parse } = await import('exifr');
@@ -16,9 +16,10 @@ export async function readOrigin(file: File): Promise<PhotoOrigin | null> {
       pick: ['DateTimeOriginal', 'GPSLatitude', 'GPSLongitude', 'GPSLatitudeRef', 'GPSLongitudeRef'],
     });
     const { latitude, longitude, DateTimeOriginal: taken } = found ?? {};
-    if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return null;
-    if (latitude === 0 && longitude === 0) return null;
-    return { latitude, longitude, takenAt: taken instanceof Date ? taken : null };
+    const isThere = Number.isFinite(latitude) && Number.isFinite(longitude) && (latitude !== 0 || longitude !== 0);
+    const point = isThere ? { latitude, longitude } : null;
+    const takenAt = taken instanceof Date && !Number.isNaN(taken.getTime()) ? taken : null;
+    return point || takenAt ? { point, takenAt } : null;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 /** The photos and the video of a post that is being written: prepared, sent two at a time, ordered. */
+import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
 import { maxPhotoBytes } from '@pakmut/contract/posts/posts.rules.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CallError, newIdempotencyKey } from '#web/platform/call.ts';
@@ -7,6 +8,7 @@ import { choose, keptOf, kindOf, type Medium, moved, restored, type Source } fro
 import { type PhotoOrigin, readOrigin } from './photo-origin.ts';
 import { toJpeg } from './to-jpeg.ts';
 import { uploadMedia } from './upload-media.ts';
+import { frameOf } from './video-frame.ts';
 
 /** Where and when a photo says it was taken; proposed, never sent by itself. */
 export type Proposal = PhotoOrigin & { readonly key: string };
@@ -26,7 +28,12 @@ export type MediaUploads = {
   sourceOf: (key: string) => File | null;
   /** Puts a changed picture in the place of a photo and sends it instead. */
   replace: (key: string, file: File) => void;
-  dismissProposal: () => void;
+  /** Where the first photo with a position was taken, also after the proposal was answered. */
+  photoPoint: LatLng | null;
+  /** The author took the proposed place or time over, or does not want it. */
+  answerProposal: (part: 'point' | 'takenAt') => void;
+  /** Makes a photo of a frame of the video, for the cover. False: this browser cannot. */
+  addFrame: (key: string) => Promise<boolean>;
   clear: () => void;
   /** What a browser keeps of the media, in their order. */
   kept: (postKey: string) => KeptMedium[];
@@ -43,6 +50,7 @@ export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
   const [media, setMedia] = useState<readonly Medium[]>(() => begin.map(restored));
   const [refusal, setRefusal] = useState<string | null>(null);
   const [proposal, setProposal] = useState<Proposal | null>(null);
+  const [photoPoint, setPhotoPoint] = useState<LatLng | null>(null);
   const [sources] = useState(
     () => new Map(begin.flatMap(({ key, file }): [string, Source][] => (file ? [[key, sourceOf(file)]] : []))),
   );
@@ -60,6 +68,7 @@ export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
       return;
     }
     if (origin) setProposal((before) => before ?? { ...origin, key });
+    if (origin?.point) setPhotoPoint((before) => before ?? origin.point);
     wait(key, jpeg, URL.createObjectURL(jpeg));
   }
 
@@ -132,26 +141,28 @@ export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
     return () => removeEventListener('online', onOnline);
   }, []);
 
+  function add(files: readonly File[]) {
+    const { taken, refusal: refused } = choose(files, media);
+    setRefusal(refused);
+    const added = taken.map((file) => ({ key: keyOf(), file, kind: kindOf(file) }));
+    for (const { key, file } of added) sources.set(key, sourceOf(file));
+    const blank = { preview: '', state: 'preparing', percent: 0, alt: '' } as const;
+    setMedia((all) => [
+      ...all,
+      ...added.map(({ key, kind, file }) => ({ key, kind, name: file.name, size: file.size, ...blank })),
+    ]);
+    for (const { key, kind, file } of added) {
+      if (kind === 'photo') void prepare(key, file);
+      else wait(key, file, '');
+    }
+  }
+
   return {
     media,
     refusal,
     proposal,
     retry,
-    add(files) {
-      const { taken, refusal: refused } = choose(files, media);
-      setRefusal(refused);
-      const added = taken.map((file) => ({ key: keyOf(), file, kind: kindOf(file) }));
-      for (const { key, file } of added) sources.set(key, sourceOf(file));
-      const blank = { preview: '', state: 'preparing', percent: 0, alt: '' } as const;
-      setMedia((all) => [
-        ...all,
-        ...added.map(({ key, kind, file }) => ({ key, kind, name: file.name, size: file.size, ...blank })),
-      ]);
-      for (const { key, kind, file } of added) {
-        if (kind === 'photo') void prepare(key, file);
-        else wait(key, file, '');
-      }
-    },
+    add,
     remove: discard,
     move: (key, to) => setMedia((all) => moved(all, key, to)),
     describe: (key, alt) => update(key, { alt }),
@@ -167,7 +178,14 @@ export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
       );
       wait(key, file, URL.createObjectURL(file));
     },
-    dismissProposal: () => setProposal(null),
+    photoPoint,
+    answerProposal: (part) => setProposal((before) => before && { ...before, [part]: null }),
+    async addFrame(key) {
+      const source = sources.get(key);
+      const frame = source && (await frameOf(source.file));
+      if (frame) add([frame]);
+      return frame !== null && frame !== undefined;
+    },
     clear() {
       for (const key of [...sources.keys()]) discard(key);
       setMedia([]);

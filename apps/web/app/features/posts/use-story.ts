@@ -39,8 +39,14 @@ export function useStory({ postId, post }: StoryData) {
     queryKey: [postsKey, 'one', postId, memberId ?? 'visitor'],
     queryFn: ({ signal }): Promise<NewsPost | null> =>
       call(memberId ? getPost.private : getPost.public, { postID: postId }, { signal }).catch(nullWhenMissing),
+    // A video that is still being made appears by itself.
+    refetchInterval: ({ state }) => (state.data?.vdo.some(isBeingMade) ? 5_000 : false),
     ...((post || !memberId) && { initialData: post, ...(memberId && { initialDataUpdatedAt: 0 }) }),
   });
+}
+
+function isBeingMade({ post_video_state: state }: NewsPost['vdo'][number]): boolean {
+  return state === 'waiting' || state === 'processing';
 }
 
 /** The related stories, from the cache that likes are written to. */

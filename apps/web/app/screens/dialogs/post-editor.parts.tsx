@@ -4,84 +4,75 @@ import { useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { useSession } from '#web/platform/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { LazyPinPicker } from '../../features/places/lazy-maps.tsx';
 import { postFieldIds } from '../../features/posts/composer-fields.ts';
 import { MediaPicker } from '../../features/posts/MediaPicker.tsx';
 import { NearbyPosts } from '../../features/posts/NearbyPosts.tsx';
 import { PhotoEditor } from '../../features/posts/PhotoEditor.tsx';
+import { PhotoProposal } from '../../features/posts/PhotoProposal.tsx';
 import { PlaceFields } from '../../features/posts/PlaceFields.tsx';
 import { PostPreview } from '../../features/posts/PostPreview.tsx';
 import { PrecisionField } from '../../features/posts/PrecisionField.tsx';
 import { PublishModeField } from '../../features/posts/PublishModeField.tsx';
+import { paragraphsOf } from '../../features/posts/paragraphs.ts';
 import { categoryName } from '../../features/posts/post-words.ts';
+import { SafetyChecklist } from '../../features/posts/SafetyChecklist.tsx';
 import { StoryFields } from '../../features/posts/StoryFields.tsx';
 import { useCategories } from '../../features/posts/use-categories.ts';
 import { useMapTexts } from '../../features/posts/use-map-texts.ts';
 import type { MediaUploads } from '../../features/posts/use-media-uploads.ts';
-import { usePlaceName } from '../../features/posts/use-place-name.ts';
+import { Captions } from '../../features/videos/Captions.tsx';
 import styles from './post-editor.module.css';
 import type { Editor } from './post-editor.use.ts';
 
 export function MediaPart({ editor }: { editor: Editor }) {
   const t = useMessages();
-  const { media } = editor;
-  const [edited, setEdited] = useState<string | null>(null);
-  const source = edited === null ? null : media.sourceOf(edited);
+  const { media, draft } = editor;
+  const { edit, photoEditor } = usePhotoEditor(media);
+  const video = media.media.find(({ kind, fileName }) => kind === 'video' && fileName);
   return (
     <fieldset className={styles.part}>
       <StepHeading>{t('composer_media_heading')}</StepHeading>
       <p className={styles.helper}>{t('composer_media_helper')}</p>
-      <MediaPicker id={postFieldIds.photos} uploads={media} error={editor.errorOf('photos')} onEdit={setEdited} />
+      <MediaPicker id={postFieldIds.photos} uploads={media} error={editor.errorOf('photos')} onEdit={edit} />
       {editor.elsewhere.length > 0 && (
         <Notice tone="warn">{t('composer_elsewhere', { names: editor.elsewhere.join(', ') })}</Notice>
       )}
-      <PlaceProposal media={media} onUse={editor.change} />
-      {source && edited !== null && (
-        <PhotoEditor
-          source={source}
-          onCancel={() => setEdited(null)}
-          onDone={(file) => {
-            media.replace(edited, file);
-            setEdited(null);
-          }}
-        />
+      <PhotoProposal
+        uploads={media}
+        isAnonymous={draft.mode === 'anonymous'}
+        onPlace={editor.change}
+        onSentence={(sentence) => editor.change({ detail: `${draft.detail}${paragraphsOf(sentence)}` })}
+      />
+      {video?.fileName && (
+        <details className={styles.more}>
+          <summary>{t('captions_title')}</summary>
+          <Captions key={video.fileName} fileName={video.fileName} captions={[]} />
+        </details>
       )}
+      {photoEditor}
     </fieldset>
   );
 }
 
-/** Where the photo says it was taken: used only when its author says so. */
-function PlaceProposal({ media, onUse }: { media: MediaUploads; onUse: Editor['change'] }) {
-  const t = useMessages();
-  const place = usePlaceName(media.proposal);
-  if (!media.proposal) return null;
-  const { latitude, longitude } = media.proposal;
-  const words = place || `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
-  return (
-    <Notice
-      title={t('composer_photo_place', { place: words })}
-      action={
-        <span className={styles.buttons}>
-          <Button
-            size="small"
-            onClick={() => {
-              onUse({ latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) });
-              media.dismissProposal();
-            }}
-          >
-            {t('composer_photo_place_use')}
-          </Button>
-          <Button size="small" variant="quiet" onClick={media.dismissProposal}>
-            {t('composer_photo_place_skip')}
-          </Button>
-        </span>
-      }
-    >
-      {t('composer_photo_place_note')}
-    </Notice>
-  );
+/** Opens the editor of one of the photos; what comes out of it takes the photo's place. */
+function usePhotoEditor(media: MediaUploads) {
+  const [edited, setEdited] = useState<string | null>(null);
+  const source = edited === null ? null : media.sourceOf(edited);
+  return {
+    edit: setEdited,
+    photoEditor: source && edited !== null && (
+      <PhotoEditor
+        source={source}
+        onCancel={() => setEdited(null)}
+        onDone={(file) => {
+          media.replace(edited, file);
+          setEdited(null);
+        }}
+      />
+    ),
+  };
 }
 
 export function StoryPart({ editor }: { editor: Editor }) {
@@ -109,7 +100,13 @@ export function PlacePart({ editor }: { editor: Editor }) {
   return (
     <fieldset className={styles.part}>
       <StepHeading>{t('composer_place_heading')}</StepHeading>
-      <PlaceFields latitude={latitude} longitude={longitude} error={editor.errorOf('place')} onChange={editor.change}>
+      <PlaceFields
+        latitude={latitude}
+        longitude={longitude}
+        error={editor.errorOf('place')}
+        photoPoint={editor.media.photoPoint}
+        onChange={editor.change}
+      >
         <LazyPinPicker
           value={point}
           onChange={editor.change}
@@ -134,6 +131,7 @@ export function PublishPart({ editor, isPreviewed }: { editor: Editor; isPreview
   const categories = useCategories();
   const session = useSession();
   const { draft, media } = editor;
+  const { edit, photoEditor } = usePhotoEditor(media);
   const isNamed = draft.mode !== 'anonymous';
   const name = isNamed ? (session?.member.member_displayname ?? '') : t('anonymous_author');
   const { latitude, longitude } = draft;
@@ -161,7 +159,8 @@ export function PublishPart({ editor, isPreviewed }: { editor: Editor; isPreview
         wasSigned={editor.wasSigned}
         onChange={editor.change}
       />
-      <Notice tone="warn">{t('composer_checklist')}</Notice>
+      <SafetyChecklist uploads={media} onEdit={edit} />
+      {photoEditor}
       {!editor.isEdit && latitude !== null && longitude !== null && (
         <NearbyPosts point={{ latitude, longitude }} title={t('nearby_title', { km: nearby.km })} />
       )}
