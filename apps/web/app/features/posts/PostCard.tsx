@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { PinMark } from '#web/ui/PinMark.tsx';
 import styles from './PostCard.module.css';
 import { PostDateline } from './PostDateline.tsx';
+import { PostPhoto } from './PostPhoto.tsx';
 import type { NewsPost } from './post-pages.ts';
 import { languageOfPost, photoAlt, storyPath } from './post-words.ts';
 
@@ -87,19 +88,16 @@ function CardPhoto({ post, eager }: { post: NewsPost; eager: boolean }) {
       </div>
     );
   }
-  const large = !isSaving && (cover.post_img_hd_wm_path || cover.post_img_hd_path);
   return (
     <div className={styles.photo}>
-      <img
-        src={cover.post_img_thumb_path}
-        srcSet={large ? `${cover.post_img_thumb_path} 600w, ${large} 1600w` : undefined}
-        sizes="(min-width: 900px) 520px, 200px"
+      <PostPhoto
+        photo={cover}
         alt={photoAlt(post, 1, language, t)}
         width={600}
         height={400}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
+        large={!isSaving}
+        sizes="(min-width: 900px) 520px, 200px"
+        eager={eager}
       />
       {post.img.length > 1 && (
         <span className={styles.count}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
 import { PostDateline } from './PostDateline.tsx';
+import { PostPhoto } from './PostPhoto.tsx';
 import styles from './PostRow.module.css';
 import type { NewsPost } from './post-pages.ts';
 import { languageOfPost, storyPath } from './post-words.ts';
@@ -31,9 +32,7 @@ export function PostRow({ post, children, heading: Heading = 'h2', isMarked = fa
       onBlur={() => onPoint?.(false)}
     >
       <span className={styles.photo}>
-        {cover && (
-          <img src={cover.post_img_thumb_path} alt="" width={112} height={112} loading="lazy" decoding="async" />
-        )}
+        {cover && <PostPhoto photo={cover} alt="" width={112} height={112} sizes="112px" />}
       </span>
       <div className={styles.text}>
         <PostDateline post={post} />

@@ -170,6 +170,7 @@ function Footer({ editor, isLast, onFinish, children }: FooterProps) {
 function Questions({ editor }: { editor: Editor }) {
   const t = useMessages();
   const { draft, question, answer } = editor;
+  const isOnline = useIsOnline();
   const header = draft.header || t('draft_untitled');
   const cancel = { cancelLabel: t('cancel'), onCancel: answer.cancel };
   return (
@@ -185,7 +186,7 @@ function Questions({ editor }: { editor: Editor }) {
       >
         <strong>{draft.header}</strong>
         <p>{t(`mode_${draft.mode}_note`)}</p>
-        {editor.isQueued && <p>{t('outbox_promise')}</p>}
+        {editor.isQueued && <p>{t(isOnline ? 'outbox_promise' : 'outbox_promise_offline')}</p>}
       </ConfirmDialog>
       <ConfirmDialog
         {...cancel}
