@@ -1,5 +1,4 @@
 /** What goes wrong around a running product, tried on its real processes. */
-import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -17,6 +16,7 @@ import {
   type Ended,
   isAlive,
   killEverything,
+  mayMount,
   runTool,
   startApiServer,
   until,
@@ -27,8 +27,6 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'pakmut-faults-'));
 chmodSync(folder, 0o755);
 /** Nearly all tests take over the folder of the one before, as a server does that is started again and again. */
 const data = path.join(folder, 'data');
-/** Only root may lay a small disk over a folder, in a view of the file system that this one process has. */
-const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
 let photo: Buffer;
 let joined = 0;
 

@@ -1,5 +1,5 @@
 /** Processes of the product that tests start, break and watch. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,9 @@ export type Running = {
   readonly ended: Promise<Ended>;
 };
 export type ApiServer = Running & { readonly address: string };
+
+/** Only root may lay a small disk over a folder, in a view of the file system that one process has. */
+export const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
 
 /** Every process of a test, so that a failing one leaves nothing behind. */
 const started = new Set<ChildProcess>();
@@ -40,16 +43,19 @@ export function runTool(tool: string, environment: Record<string, string>, insid
   return { process: child, output: () => output, ended };
 }
 
-/** Starts the API on a free port and waits until it listens. */
-export async function startApiServer(environment: Record<string, string>): Promise<ApiServer> {
-  const running = runTool('tools/testing/api-server.ts', {
+/** Starts the API on a free port and waits until it listens; `inside` is a command that runs it. */
+export async function startApiServer(
+  environment: Record<string, string>,
+  inside: readonly string[] = [],
+): Promise<ApiServer> {
+  const wide = {
     RATE_READ: '100000',
     RATE_WRITE: '100000',
     RATE_AUTH: '100000',
     RATE_UPLOAD: '100000',
     UPLOADS_PER_DAY: '1000',
-    ...environment,
-  });
+  };
+  const running = runTool('tools/testing/api-server.ts', { ...wide, ...environment }, inside);
   const address = await until('the server listens', 30_000, () => {
     if (running.process.exitCode !== null) throw new Error(`The server ended: ${running.output()}`);
     return /"address":"([^"]+)"/.exec(running.output())?.[1];

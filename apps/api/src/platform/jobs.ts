@@ -8,6 +8,8 @@ export type Job = {
   readonly name: string;
   /** Cron expression in UTC. */
   readonly schedule: string;
+  /** Also done by each process as soon as it runs, beside the queue: for work that knows by itself who has it. */
+  readonly atStart?: true;
   readonly run: (platform: Platform) => Promise<void>;
 };
 
@@ -24,6 +26,8 @@ export async function startJobs(platform: Platform, jobs: readonly Job[], log: F
     await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
       await job.run(platform);
     });
+    if (job.atStart)
+      void job.run(platform).catch((error: unknown) => log.warn({ err: error }, 'a job failed at the start'));
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
 }

@@ -7,9 +7,8 @@ import { CallError, call, newIdempotencyKey } from '#web/platform/call.ts';
 import { holdKeptPost } from './kept-post-lock.ts';
 import { findKeptPost, type KeptMedium, type KeptPost, listKeptMedia, listKeptPosts } from './kept-posts.ts';
 import { outbox } from './outbox-runner.ts';
-import { emptyDraft, type PostDraft } from './post-draft.ts';
+import { type Editing, emptyDraft, type PostDraft } from './post-draft.ts';
 import type { NewsPost } from './post-pages.ts';
-import type { Editing } from './use-publish.ts';
 
 type Draft = ResultOf<typeof getMyDraft>;
 

@@ -5,9 +5,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Language } from '#web/platform/languages.ts';
 import { localDatabase } from '#web/platform/storage-keys.ts';
-import type { PostDraft } from './post-draft.ts';
+import type { Editing, PostDraft } from './post-draft.ts';
 import type { MediaKind } from './upload-media.ts';
-import type { Editing } from './use-publish.ts';
 
 export type KeptPost = {
   readonly key: string;

@@ -1,6 +1,9 @@
 /** What the composer's form holds. */
 import { defaultCategory, type Precision, plainText } from '@pakmut/contract/posts/posts.rules.ts';
 
+/** What on the server is being changed: a post or a draft in the state that the form began with. */
+export type Editing = { readonly postId: string; readonly version: number };
+
 /** Who sees a post, in the three words of the form. */
 export type PublishChoice = 'public' | 'anonymous' | 'private';
 

@@ -8,9 +8,8 @@ import { CallError, call, newIdempotencyKey } from '#web/platform/call.ts';
 import { useLanguage } from '#web/platform/i18n.tsx';
 import type { ComposerBegin } from './composer-begin.ts';
 import { draftInput } from './composer-check.ts';
-import type { PostDraft } from './post-draft.ts';
+import type { Editing, PostDraft } from './post-draft.ts';
 import type { MediaUploads } from './use-media-uploads.ts';
-import type { Editing } from './use-publish.ts';
 
 /** Long enough that writing a sentence is one call. */
 const syncAfter = 6_000;

@@ -6,11 +6,8 @@ import { CallError, call, newIdempotencyKey } from '#web/platform/call.ts';
 import { useLanguage } from '#web/platform/i18n.tsx';
 import { postInput } from './composer-check.ts';
 import type { Medium } from './media-list.ts';
-import type { PostDraft } from './post-draft.ts';
+import type { Editing, PostDraft } from './post-draft.ts';
 import { postsKey } from './post-pages.ts';
-
-/** What on the server is being changed: a post or a draft in the state that the form began with. */
-export type Editing = { readonly postId: string; readonly version: number };
 
 /**
  * Publishes, changes and deletes a post once, however often the button is pressed and whatever the network loses: one key
