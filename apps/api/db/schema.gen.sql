@@ -136,6 +136,15 @@ create table handoff_codes (
 );
 comment on table handoff_codes is 'One-time codes that carry a member to a sub-site, 60 s, bound to member, target and purpose (R18).';
 
+create table hashtags (
+  tag text not null,
+  posts integer not null,
+  last_used_at timestamp with time zone not null,
+  constraint hashtags_pkey PRIMARY KEY (tag)
+);
+comment on table hashtags is 'Hashtags of public posts, folded, for suggestions; counted anew every ten minutes from the posts of the last 90 days.';
+CREATE INDEX hashtags_start ON public.hashtags USING btree (tag text_pattern_ops);
+
 create table idempotency_keys (
   owner bytea not null,
   key text not null,
@@ -600,6 +609,7 @@ CREATE INDEX posts_member_all ON public.posts USING btree (member_id) WHERE (mem
 CREATE INDEX posts_place ON public.posts USING gist (point(longitude, latitude)) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_province ON public.posts USING btree (province_id, created_at DESC, id DESC) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_tags ON public.posts USING gin (tags);
+CREATE INDEX posts_video_feed ON public.posts USING btree (created_at DESC, id DESC) WHERE ((video IS NOT NULL) AND (publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_videos ON public.posts USING btree (member_id, created_at DESC, id DESC) WHERE ((video IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_words ON public.posts USING gin (words) WITH (fastupdate=off);
 

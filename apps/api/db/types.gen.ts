@@ -84,6 +84,12 @@ export interface HandoffCodes {
   expires_at: Date;
 }
 
+export interface Hashtags {
+  tag: string;
+  posts: number;
+  last_used_at: Date;
+}
+
 export interface IdempotencyKeys {
   owner: Buffer;
   key: string;
@@ -485,6 +491,7 @@ export interface DB {
   erased_members: ErasedMembers;
   follows: Follows;
   handoff_codes: HandoffCodes;
+  hashtags: Hashtags;
   idempotency_keys: IdempotencyKeys;
   identity_cards: IdentityCards;
   incoming_uploads: IncomingUploads;

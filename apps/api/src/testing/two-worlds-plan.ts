@@ -40,6 +40,12 @@ const explored: Ask = (scene) => [
   { tag: ['น้ำท่วม'], categoryID: [4], provinceID: '40' },
   { dateFrom: '2026-03-10', dateTo: '2026-03-10' },
   { bbox: [102, 16, 103, 17] },
+  { latitude: 16.65, longitude: 102.38, radiusKm: 5, sort: 'nearest' },
+  { sort: 'viewed', media: 'photo' },
+  { sort: 'liked' },
+  // Names of members find what they signed.
+  { keyword: 'อนันต์' },
+  { keyword: 'บัวขาว' },
 ];
 const photos: Ask = ({ photos }) => photos.map((photoID) => ({ photoID }));
 
@@ -48,6 +54,10 @@ export const plan: Record<string, Ask> = {
   'GET /private/topic': () => [small, { categoryID: 4, ...small }],
   'POST /public/topic/listExplore': explored,
   'POST /private/topic/listExplore': explored,
+  'GET /public/topic/topicVdo': once,
+  'GET /private/topic/topicVdo': once,
+  'GET /public/topic/postHighlight': once,
+  'GET /public/topic/suggestSearch': () => [{ q: 'น้ำ' }, { q: '#น้ำ' }, { q: 'ขอนแก่น' }],
   'GET /public/topic/id/:postID': byPost(),
   'GET /private/topic/id/:postID': byPost(),
   'GET /public/topic/suggestList': byPost(),

@@ -121,7 +121,23 @@ const Filters = {
   amphurID: Type.Optional(Type.String({ maxLength: 4 })),
   bbox: Type.Optional(Type.Array(Type.Number(), { minItems: 4, maxItems: 4, description: 'west, south, east, north' })),
   postBy: Type.Optional(Id),
+  /** Only posts with a video, or only those without one. */
+  media: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('photo'), Type.Literal('video')])),
 };
+
+/** A circle around a point; `nearest` needs the point, and the radius narrows any order. */
+const Around = {
+  latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+  longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+  radiusKm: Type.Optional(Type.Number({ minimum: 0.1, maximum: 500 })),
+};
+
+export const SortOrder = Type.Union([
+  Type.Literal('newest'),
+  Type.Literal('viewed'),
+  Type.Literal('liked'),
+  Type.Literal('nearest'),
+]);
 
 export const addPost = endpoint({
   method: 'POST',
@@ -146,10 +162,45 @@ export const listPosts = bothPrefixes({
 export const explorePosts = bothPrefixes({
   method: 'POST',
   path: '/topic/listExplore',
-  summary: 'Search and filter public posts.',
-  body: Type.Object({ ...Paging, ...Filters }, strict),
+  summary:
+    'Search and filter public posts. `viewed` and `liked` order the newest 5,000 that fit; every order but `newest` ends after 1,000.',
+  body: Type.Object({ ...Paging, ...Filters, ...Around, sort: Type.Optional(SortOrder) }, strict),
   result: Type.Array(Post),
   paged: true,
+});
+
+export const listVideoPosts = bothPrefixes({
+  method: 'GET',
+  path: '/topic/topicVdo',
+  summary: 'Public posts with a video that can be watched, newest first.',
+  query: Type.Object({ ...Paging, categoryID: Type.Optional(Type.Integer()) }, strict),
+  result: Type.Array(Post),
+  paged: true,
+});
+
+export const listHighlights = endpoint({
+  method: 'GET',
+  path: '/public/topic/postHighlight',
+  access: 'visitor',
+  summary: 'What people looked at, liked and talked about most in the last days, one post per author and place.',
+  query: Type.Object({ maxPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })) }, strict),
+  result: Type.Array(Post),
+});
+
+export const SearchSuggestion = Type.Object({
+  kind: Type.Union([Type.Literal('tag'), Type.Literal('place'), Type.Literal('reporter')]),
+  text: Type.String(),
+  /** A province or amphoe code, or a member; empty for a hashtag. */
+  id: Type.String(),
+});
+
+export const suggestSearch = endpoint({
+  method: 'GET',
+  path: '/public/topic/suggestSearch',
+  access: 'visitor',
+  summary: 'Hashtags, places and reporters whose names go on as what is being typed.',
+  query: Type.Object({ q: Type.String({ maxLength: 100 }) }, strict),
+  result: Type.Array(SearchSuggestion),
 });
 
 export const getPost = bothPrefixes({

@@ -24,7 +24,7 @@ export const nearby = { km: 1, hours: 24, count: 3 } as const;
 export const precisions = ['exact', 'near', 'subdistrict'] as const;
 export type Precision = (typeof precisions)[number];
 /** Specification §9: related news per fetch; reporter lists; feed. */
-export const pageSizes = { related: 6, reporter: 9, feed: 20 } as const;
+export const pageSizes = { related: 6, reporter: 9, feed: 20, highlights: 6 } as const;
 /** A search is counted up to here; a total of this size means “or more”. */
 export const totalBound = 1_000;
 export const defaultCategory = 1;

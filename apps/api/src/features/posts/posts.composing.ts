@@ -82,7 +82,12 @@ export function composePost(input: PostInput): Composed {
   const { text, ...written } = composeText(input);
   if (!text) throw new AppError('posts.detail_missing');
   const place = coarsen(input, input.latitude as number, input.longitude as number);
-  return { ...written, categoryId: input.categoryID, words: wordsOfPost(written.header, text, written.tags), ...place };
+  return {
+    ...written,
+    categoryId: input.categoryID,
+    words: wordsOfPost(written.header, text, written.tags, place),
+    ...place,
+  };
 }
 
 export type ComposedDraft = Omit<Composed, 'categoryId' | 'latitude' | 'longitude'> & {

@@ -98,7 +98,9 @@ function composeBatch(plan: BatchPlan): Columns {
     columns.amphoe.push(place.id);
     columns.images.push(plan.pictures[index % Math.max(1, plan.pictures.length)] ?? '[]');
     columns.tags.push(`{${story.hashtags.map((tag) => JSON.stringify(tag)).join(',')}}`);
-    columns.words.push(wordsOfPost(story.header, text, story.hashtags));
+    columns.words.push(
+      wordsOfPost(story.header, text, story.hashtags, { provinceId: place.id.slice(0, 2), amphoeId: place.id }),
+    );
     columns.created.push(new Date(plan.newest - Math.floor((spreadMilliseconds * (plan.count - index)) / plan.count)));
   }
   return columns;

@@ -6,9 +6,14 @@ import { AppError } from '#api/platform/app-error.ts';
 import { readCursor, writeCursor } from '#api/platform/cursor.ts';
 import { isId } from '#api/platform/db.ts';
 import { wordQuery } from '#api/platform/words.ts';
-import type { FeedPage, Filters, PostRow } from './posts.queries.ts';
+import type { Filters } from './posts.exploring.queries.ts';
+import type { FeedPage, PostRow } from './posts.queries.ts';
 
 type Asked = { page?: number; cursor?: string; maxPerPage?: number };
+type Explored = InputOf<typeof explorePosts.public>;
+
+/** Orders other than by time end here: nobody reads further, and each page would cost more than the one before. */
+const mostSorted = 1_000;
 
 /** One row more than asked tells whether there is a next page. */
 export function pageOf(asked: Asked, fallback: number = pageSizes.feed): FeedPage & { size: number } {
@@ -54,7 +59,32 @@ export function readBox(numbers: readonly number[]): [number, number, number, nu
   return [Math.max(-180, west), south, Math.min(180, east), north];
 }
 
-export function readFilters(asked: InputOf<typeof explorePosts.public>): Filters & { size: number } {
+/** Such a list goes on by position; its cursor says where. */
+function sortedPageOf(asked: Explored): FeedPage & { size: number } {
+  const size = asked.maxPerPage ?? pageSizes.feed;
+  const written = asked.cursor ? /^at(\d{1,4})$/.exec(Buffer.from(asked.cursor, 'base64url').toString()) : null;
+  if (asked.cursor && !written) refuse('cursor');
+  const offset = Math.min(mostSorted, written ? Number(written[1]) : (asked.page ?? 0) * size);
+  return { after: null, offset, limit: Math.min(size + 1, mostSorted - offset), size };
+}
+
+/** Cuts a page of such a list. */
+export function cutSortedPage(
+  rows: readonly PostRow[],
+  { size, offset }: { size: number; offset: number },
+): { rows: readonly PostRow[]; next: string | undefined } {
+  if (rows.length <= size) return { rows, next: undefined };
+  return { rows: rows.slice(0, size), next: Buffer.from(`at${offset + size}`).toString('base64url') };
+}
+
+function readAround({ latitude, longitude, radiusKm }: Explored, sort: Filters['sort']): Filters['around'] {
+  const isPoint = latitude !== undefined && longitude !== undefined;
+  if (!isPoint && (sort === 'nearest' || radiusKm !== undefined))
+    refuse(latitude === undefined ? 'latitude' : 'longitude');
+  return isPoint ? { latitude, longitude, km: radiusKm ?? null } : null;
+}
+
+export function readFilters(asked: Explored): Filters & { size: number } {
   const to = readDate('dateTo', asked.dateTo);
   const wholeDay = /^\d{4}-\d{2}-\d{2}$/.test(asked.dateTo ?? '');
   if (asked.postBy !== undefined && !isId(asked.postBy)) refuse('postBy');
@@ -62,9 +92,14 @@ export function readFilters(asked: InputOf<typeof explorePosts.public>): Filters
   const words = keyword ? wordQuery(keyword) : null;
   // A search for marks alone finds nothing rather than everything.
   if (keyword && !words) refuse('keyword');
+  const sort = asked.sort ?? 'newest';
   return {
-    ...pageOf(asked),
+    ...(sort === 'newest' ? pageOf(asked) : sortedPageOf(asked)),
+    sort,
+    around: readAround(asked, sort),
+    media: asked.media ?? 'all',
     words,
+    name: words ? keyword : null,
     tags: (asked.tag ?? []).map((tag) => foldHashtag(tag) ?? refuse('tag')),
     categoryIds: asked.categoryID ?? [],
     from: readDate('dateFrom', asked.dateFrom),

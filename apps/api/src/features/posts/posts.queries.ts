@@ -127,59 +127,6 @@ export async function listFeed(db: Queryable, page: FeedPage): Promise<PostRow[]
   );
 }
 
-export type Filters = FeedPage & {
-  readonly words: string | null;
-  readonly tags: readonly string[];
-  readonly categoryIds: readonly number[];
-  readonly from: Date | null;
-  readonly to: Date | null;
-  readonly provinceId: string | null;
-  readonly amphoeId: string | null;
-  readonly box: readonly [number, number, number, number] | null;
-  readonly memberId: string | null;
-};
-
-function filterConditions(filters: Filters): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [isPublic, ...exceptBy(filters.without)];
-  if (filters.words) conditions.push(sql`p.words @@ ${filters.words}::tsquery`);
-  if (filters.tags.length > 0) conditions.push(sql`p.tags @> ${filters.tags}::text[]`);
-  if (filters.categoryIds.length === 1) conditions.push(sql`p.category_id = ${filters.categoryIds[0]}`);
-  if (filters.categoryIds.length > 1) conditions.push(sql`p.category_id = any(${filters.categoryIds}::smallint[])`);
-  if (filters.from) conditions.push(sql`p.created_at >= ${filters.from}`);
-  if (filters.to) conditions.push(sql`p.created_at < ${filters.to}`);
-  if (filters.provinceId) conditions.push(sql`p.province_id = ${filters.provinceId}`);
-  if (filters.amphoeId) conditions.push(sql`p.amphoe_id = ${filters.amphoeId}`);
-  if (filters.memberId) conditions.push(sql`p.member_id = ${filters.memberId}`);
-  if (filters.box) {
-    const [west, south, east, north] = filters.box;
-    conditions.push(sql`point(p.longitude, p.latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`);
-  }
-  return conditions;
-}
-
-/** Search and filters. Unnamed: the best plan hangs on how rare the word is. */
-export async function explore(db: Queryable, filters: Filters): Promise<PostRow[]> {
-  const conditions = filterConditions(filters);
-  if (filters.after)
-    conditions.push(sql`(p.created_at, p.id) < (${filters.after.createdAt}, ${filters.after.id}::uuid)`);
-  return hydrate(
-    db,
-    sql`
-    select p.id from posts p where ${sql.join(conditions, sql` and `)}
-    order by p.created_at desc, p.id desc limit ${filters.limit} ${filters.offset ? sql`offset ${filters.offset}` : sql``}`,
-    true,
-  );
-}
-
-/** How many posts fit, counted up to a bound beyond which nobody reads the number. */
-export async function countExplored(db: Queryable, filters: Filters, bound: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`${sql.raw(planEachTime)}
-    select count(*)::int as total from (select 1 from posts p where ${sql.join(filterConditions(filters), sql` and `)} limit ${bound}) hits`.execute(
-    db,
-  );
-  return rows[0]?.total ?? 0;
-}
-
 /** Related news: same category first, then near, then new. */
 export async function listRelated(
   db: Queryable,

@@ -3,6 +3,7 @@ import { totalBound } from '@pakmut/contract/posts/posts.rules.ts';
 import { inBatches } from '#api/platform/batches.ts';
 import type { Queryable } from '#api/platform/db.ts';
 import { remembered } from '#api/platform/remembered.ts';
+import * as exploring from './posts.exploring.queries.ts';
 import * as queries from './posts.queries.ts';
 
 export type PostReads = {
@@ -14,13 +15,20 @@ export type PostReads = {
   /** Members whom this one blocks or who block this one. */
   findBlockedEitherWay(memberId: string): Promise<readonly string[]>;
   /** A page of a visitors' search as it was within the last seconds, like their feed (decision 0009); rows are shared. */
-  exploreForVisitors(filters: queries.Filters): Promise<readonly queries.PostRow[]>;
+  exploreForVisitors(filters: exploring.Filters): Promise<readonly queries.PostRow[]>;
+  /** Members of a name, as they were within the last minute. */
+  findMembersNamed(name: string): Promise<readonly { id: string; name: string }[]>;
+  listHighlights(since: Date): Promise<readonly queries.PostRow[]>;
   /** How many posts fit, up to `totalBound`; as it was within the last minute, because counting costs more than a page. */
-  countExplored(filters: queries.Filters): Promise<number>;
+  countExplored(filters: exploring.Filters): Promise<number>;
 };
 
 const totals = { milliseconds: 60_000, most: 2_000 };
 /** Words in everybody's mouth are asked for again and again; pages are large, so few are kept. */
+const highlights = { milliseconds: 60_000, most: 4 };
+/** More reporters of one name than this are told apart by other words. */
+const mostNamed = 20;
+const mostHighlights = 12;
 const searches = { milliseconds: 5_000, most: 200 };
 
 export function createPostReads(db: Queryable): PostReads {
@@ -38,8 +46,10 @@ export function createPostReads(db: Queryable): PostReads {
       }
       return Promise.all(pages.map((page) => asked.get(JSON.stringify(page)) as Promise<queries.PostRow[]>));
     }),
-    exploreForVisitors: remembered(searches, (filters: queries.Filters) => queries.explore(db, filters)),
-    countExplored: remembered(totals, (filters: queries.Filters) => queries.countExplored(db, filters, totalBound)),
+    exploreForVisitors: remembered(searches, (filters: exploring.Filters) => exploring.explore(db, filters)),
+    countExplored: remembered(totals, (filters: exploring.Filters) => exploring.countExplored(db, filters, totalBound)),
+    findMembersNamed: remembered(totals, (name: string) => exploring.findMembersNamed(db, name, mostNamed)),
+    listHighlights: remembered(highlights, (since: Date) => exploring.listHighlights(db, since, mostHighlights)),
     findBlockedEitherWay: inBatches((memberIds: readonly string[]) => queries.findBlockedEitherWay(db, memberIds)),
     findOwnFlags: inBatches((wanted: readonly queries.FlagsWanted[]) => queries.findOwnFlags(db, wanted)),
   };

@@ -82,7 +82,10 @@ async function seedStory(
     images,
     video: null,
     tags: story.hashtags,
-    words: wordsOfPost(story.header, text, story.hashtags),
+    words: wordsOfPost(story.header, text, story.hashtags, {
+      provinceId: place?.provinceId ?? '',
+      amphoeId: place?.amphoeId ?? '',
+    }),
     createdAt: story.anonymous ? floorToHour(written) : written,
   });
   const likers = [...new Set(story.likedBy)].map(who);

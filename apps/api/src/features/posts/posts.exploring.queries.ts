@@ -1,0 +1,177 @@
+/** SQL of search and filters: by time with a cursor, or in another order by position. */
+import { type RawBuilder, sql } from 'kysely';
+import { planEachTime, type Queryable } from '#api/platform/db.ts';
+import { exceptBy, type FeedPage, hydrate, isPublic, joined, listed, type PostRow } from './posts.queries.ts';
+
+export type Filters = FeedPage & {
+  readonly words: string | null;
+  readonly tags: readonly string[];
+  readonly categoryIds: readonly number[];
+  readonly from: Date | null;
+  readonly to: Date | null;
+  readonly provinceId: string | null;
+  readonly amphoeId: string | null;
+  readonly box: readonly [number, number, number, number] | null;
+  readonly memberId: string | null;
+  readonly media: 'all' | 'photo' | 'video';
+  readonly sort: 'newest' | 'viewed' | 'liked' | 'nearest';
+  /** A point, and how many kilometres around it count. */
+  readonly around: { readonly latitude: number; readonly longitude: number; readonly km: number | null } | null;
+  /** What was typed, when it may be a reporter's name. */
+  readonly name: string | null;
+  /** Members of that name, whose signed posts fit too. */
+  readonly namedIds?: readonly string[];
+};
+
+function filterConditions(filters: Filters): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [isPublic, ...exceptBy(filters.without)];
+  if (filters.words) {
+    const found = sql`p.words @@ ${filters.words}::tsquery`;
+    const named = filters.namedIds?.length ? sql`p.member_id = any(${filters.namedIds}::uuid[])` : null;
+    conditions.push(named ? sql`(${found} or ${named})` : found);
+  }
+  if (filters.media === 'video') conditions.push(sql`p.video is not null`);
+  if (filters.media === 'photo') conditions.push(sql`p.video is null`);
+  if (filters.around?.km) conditions.push(within(filters.around, filters.around.km));
+  if (filters.tags.length > 0) conditions.push(sql`p.tags @> ${filters.tags}::text[]`);
+  if (filters.categoryIds.length === 1) conditions.push(sql`p.category_id = ${filters.categoryIds[0]}`);
+  if (filters.categoryIds.length > 1) conditions.push(sql`p.category_id = any(${filters.categoryIds}::smallint[])`);
+  if (filters.from) conditions.push(sql`p.created_at >= ${filters.from}`);
+  if (filters.to) conditions.push(sql`p.created_at < ${filters.to}`);
+  if (filters.provinceId) conditions.push(sql`p.province_id = ${filters.provinceId}`);
+  if (filters.amphoeId) conditions.push(sql`p.amphoe_id = ${filters.amphoeId}`);
+  if (filters.memberId) conditions.push(sql`p.member_id = ${filters.memberId}`);
+  if (filters.box) {
+    const [west, south, east, north] = filters.box;
+    conditions.push(sql`point(p.longitude, p.latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`);
+  }
+  return conditions;
+}
+
+const kmPerDegree = 111.2;
+
+/** Within so many kilometres of a point; the box around the circle finds them by the index of places. */
+function within(at: { latitude: number; longitude: number }, km: number): RawBuilder<unknown> {
+  const { latitude, longitude } = at;
+  // Degrees of longitude shrink towards the poles; at a pole every longitude is near.
+  const shrink = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  const [high, wide] = [km / kmPerDegree, km / (kmPerDegree * shrink)];
+  const box = sql`box(point(${longitude - wide}, ${latitude - high}), point(${longitude + wide}, ${latitude + high}))`;
+  return sql`(point(p.longitude, p.latitude) <@ ${box}
+    and (p.latitude - ${latitude}) ^ 2 + ((p.longitude - ${longitude}) * ${shrink}::float8) ^ 2 <= (${km}::float8 / ${kmPerDegree}::float8) ^ 2)`;
+}
+
+/** How many of the newest posts that fit are put into another order: counts change too often for an index of their own. */
+const sortedAmong = 5_000;
+
+/** The same in another order than by time. */
+export async function exploreSorted(db: Queryable, filters: Filters): Promise<PostRow[]> {
+  const conditions = sql.join(filterConditions(filters), sql` and `);
+  const limits = sql`limit ${filters.limit} offset ${filters.offset}`;
+  const { around, sort } = filters;
+  const page =
+    sort === 'nearest' && around
+      ? sql`select p.id, row_number() over () as place from (select p.id from posts p where ${conditions}
+          order by point(p.longitude, p.latitude) <-> point(${around.longitude}, ${around.latitude}), p.created_at desc, p.id desc ${limits}) p`
+      : sql`select hits.id, row_number() over () as place from (
+          select hits.id from (select p.id, p.created_at from posts p where ${conditions} order by p.created_at desc, p.id desc limit ${sortedAmong}) hits
+          join post_counters c on c.post_id = hits.id
+          order by ${sort === 'liked' ? sql`c.likes` : sql`c.views`} desc, hits.created_at desc, hits.id desc ${limits}) hits`;
+  const { rows } = await sql<PostRow>`${sql.raw(planEachTime)}
+    with page as materialized (${page})
+    select ${listed}, p.excerpt as body, ${joined}
+    from page join posts p on p.id = page.id join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
+    where m.hidden_since is null
+    order by page.place`.execute(db);
+  return rows;
+}
+
+/** Members whose display name holds what was typed; three letters at least, or everybody would be meant. */
+export async function findMembersNamed(
+  db: Queryable,
+  name: string,
+  limit: number,
+): Promise<{ id: string; name: string }[]> {
+  if ([...name].length < 3) return [];
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, display_name as name from members
+    where display_name ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`} and hidden_since is null
+    order by char_length(display_name), id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Search and filters. Unnamed: the best plan hangs on how rare the word is. */
+export async function explore(db: Queryable, filters: Filters): Promise<PostRow[]> {
+  if (filters.sort !== 'newest') return exploreSorted(db, filters);
+  const conditions = filterConditions(filters);
+  if (filters.after)
+    conditions.push(sql`(p.created_at, p.id) < (${filters.after.createdAt}, ${filters.after.id}::uuid)`);
+  return hydrate(
+    db,
+    sql`
+    select p.id from posts p where ${sql.join(conditions, sql` and `)}
+    order by p.created_at desc, p.id desc limit ${filters.limit} ${filters.offset ? sql`offset ${filters.offset}` : sql``}`,
+    true,
+  );
+}
+
+/** How many posts fit, counted up to a bound beyond which nobody reads the number. */
+export async function countExplored(db: Queryable, filters: Filters, bound: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${sql.raw(planEachTime)}
+    select count(*)::int as total from (select 1 from posts p where ${sql.join(filterConditions(filters), sql` and `)} limit ${bound}) hits`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Hashtags of public posts that begin as what is typed, the most used first. */
+export async function findHashtags(db: Queryable, start: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select tag from hashtags where tag like ${`${start.replace(/[\\%_]/g, '\\$&')}%`} order by posts desc, tag limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ tag }) => tag);
+}
+
+/** Counts the hashtags of the posts since a moment anew. */
+export async function recountHashtags(db: Queryable, since: Date): Promise<void> {
+  await sql`
+    with counted as (
+      select tag, count(*)::int as posts, max(p.created_at) as last_used_at
+      from posts p cross join unnest(p.tags) tag where ${isPublic} and p.created_at >= ${since} group by tag
+    ), gone as (
+      delete from hashtags where tag not in (select tag from counted)
+    )
+    insert into hashtags (tag, posts, last_used_at) select tag, posts, last_used_at from counted
+    on conflict (tag) do update set posts = excluded.posts, last_used_at = excluded.last_used_at
+      where (hashtags.posts, hashtags.last_used_at) is distinct from (excluded.posts, excluded.last_used_at)`.execute(
+    db,
+  );
+}
+
+/**
+ * What people looked at, liked and talked about most since a moment: one post of an author and one of a place, so that a
+ * single event does not fill the page. Likes and comments weigh more than looks.
+ */
+export async function listHighlights(db: Queryable, since: Date, limit: number): Promise<PostRow[]> {
+  const { rows } = await sql<PostRow>`${sql.raw(planEachTime)}
+    with recent as materialized (
+      select p.id, p.member_id, p.amphoe_id, p.created_at from posts p where ${isPublic} and p.created_at >= ${since}
+      order by p.created_at desc limit ${sortedAmong}
+    ), scored as (
+      select r.*, c.views + 10 * c.likes + 20 * c.comments as score from recent r join post_counters c on c.post_id = r.id
+    ), best as (
+      select id, score, created_at,
+             row_number() over (partition by coalesce(member_id, id) order by score desc, created_at desc, id) as of_author,
+             row_number() over (partition by amphoe_id order by score desc, created_at desc, id) as of_place
+      from scored
+    ), page as materialized (
+      select id, row_number() over (order by score desc, created_at desc, id) as place from best
+      where of_author = 1 and of_place = 1 order by place limit ${limit}
+    )
+    select ${listed}, p.excerpt as body, ${joined}
+    from page join posts p on p.id = page.id join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
+    where m.hidden_since is null
+    order by page.place`.execute(db);
+  return rows;
+}

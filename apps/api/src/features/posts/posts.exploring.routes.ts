@@ -1,0 +1,103 @@
+/** Search, filters, videos, highlights, suggestions and the map (decisions §1, §3). */
+import type { InputOf, ResultOf } from '@pakmut/contract/endpoint.ts';
+import * as contract from '@pakmut/contract/posts/posts.contract.ts';
+import { foldHashtag, pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { searchPlaces } from '#api/features/places/places.service.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { type App, route } from '#api/platform/route.ts';
+import { wordQuery } from '#api/platform/words.ts';
+import { answerPosts, blockedBy, cached } from './posts.answer.ts';
+import * as queries from './posts.exploring.queries.ts';
+import { cutPage, cutSortedPage, readBox, readFilters } from './posts.listing.ts';
+import { listClusters } from './posts.map.queries.ts';
+import type { PostRow, Viewer } from './posts.queries.ts';
+import type { PostReads } from './posts.reads.ts';
+import * as service from './posts.service.ts';
+import { viewCluster, viewPost } from './posts.view.ts';
+
+/** How far back highlights reach. */
+const highlightDays = 14;
+/** Of each kind. */
+const mostSuggested = 4;
+
+export function exploringRoutes(app: App, reads: PostReads): void {
+  const { platform } = app;
+  const { db } = platform;
+
+  async function explore(input: InputOf<typeof contract.explorePosts.public>, viewer: Viewer) {
+    const asked = readFilters(input);
+    const [without, named] = await Promise.all([
+      blockedBy(reads, viewer),
+      asked.name ? reads.findMembersNamed(asked.name) : [],
+    ]);
+    const filters = { ...asked, without, namedIds: named.map(({ id }) => id) };
+    const rows = viewer ? await queries.explore(db, filters) : await reads.exploreForVisitors(filters);
+    const page = filters.sort === 'newest' ? cutPage(rows, filters.size) : cutSortedPage(rows, filters);
+    return { ...(await answerPosts(reads, page, viewer)), ...(await totalOf(reads, filters, page)) };
+  }
+
+  /** Videos that can be watched are a search for videos alone; those that are still being made show up when they are. */
+  async function videos(input: InputOf<typeof contract.listVideoPosts.public>, viewer: Viewer) {
+    const { categoryID, ...paging } = input;
+    return explore(
+      { ...paging, media: 'video', ...(categoryID !== undefined && { categoryID: [categoryID] }) },
+      viewer,
+    );
+  }
+
+  route(app, contract.explorePosts.public, (input) => explore(input, null));
+  route(app, contract.explorePosts.private, (input, { member }) => explore(input, service.viewerOf(platform, member)));
+
+  route(app, contract.listVideoPosts.public, (input) => videos(input, null));
+  route(app, contract.listVideoPosts.private, (input, { member }) => videos(input, service.viewerOf(platform, member)));
+
+  route(app, contract.listHighlights, async ({ maxPerPage = pageSizes.highlights }) => {
+    // To the hour, so that everybody asks for the same.
+    const hour = Math.floor(platform.clock.now().getTime() / 3_600_000) * 3_600_000;
+    const rows = await reads.listHighlights(new Date(hour - highlightDays * 86_400_000));
+    return rows.slice(0, maxPerPage).map((row) => viewPost(row));
+  });
+
+  route(app, contract.suggestSearch, ({ q }) => suggest(platform, reads, q));
+
+  route(app, contract.mapClusters, (input, { request, reply }) =>
+    cached(app, { request, reply }, async () => {
+      const box = readBox(input.bbox.split(',').map(Number));
+      const words = input.keyword?.trim() ? wordQuery(input.keyword) : null;
+      const rows = await listClusters(db, { box, zoom: input.zoom, categoryId: input.categoryID, words });
+      return rows.map(viewCluster);
+    }),
+  );
+}
+
+/** The client keeps the total of the first page. A first page that is the last one needs no counting. */
+async function totalOf(
+  reads: PostReads,
+  filters: queries.Filters,
+  page: { rows: readonly PostRow[]; next: string | undefined },
+): Promise<{ total?: number }> {
+  if (filters.after || filters.offset) return {};
+  if (!page.next) return { total: page.rows.length };
+  return { total: await reads.countExplored(filters) };
+}
+
+/** What may be meant by the beginning of a word. */
+async function suggest(
+  platform: Platform,
+  reads: PostReads,
+  typed: string,
+): Promise<ResultOf<typeof contract.suggestSearch>> {
+  const text = typed.trim();
+  if (!text) return [];
+  const tag = foldHashtag(text);
+  const [tags, reporters] = await Promise.all([
+    tag ? queries.findHashtags(platform.db, tag, mostSuggested) : [],
+    text.startsWith('#') ? [] : reads.findMembersNamed(text),
+  ]);
+  const places = text.startsWith('#') ? [] : searchPlaces(text, mostSuggested);
+  return [
+    ...tags.map((found) => ({ kind: 'tag' as const, text: found, id: '' })),
+    ...places.map(({ place }) => ({ kind: 'place' as const, text: place.th, id: place.id })),
+    ...reporters.slice(0, mostSuggested).map(({ id, name }) => ({ kind: 'reporter' as const, text: name, id })),
+  ];
+}

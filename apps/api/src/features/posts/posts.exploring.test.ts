@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import * as contract from '@pakmut/contract/posts/posts.contract.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { postsJobs } from './posts.jobs.ts';
+
+let world: World;
+let author: Person;
+let other: Person;
+let jpeg: Buffer;
+const bangkok = { latitude: 13.7563, longitude: 100.5018 };
+
+beforeAll(async () => {
+  world = await createWorld();
+  author = await world.join('สายลม แม่ฮ่องสอน');
+  other = await world.join('คนอื่น');
+  jpeg = await photograph();
+});
+afterAll(() => world.close());
+
+type Form = InputOf<typeof contract.addPost>;
+type Search = InputOf<typeof contract.explorePosts.public>;
+
+async function publish(change: Partial<Form> = {}, person = author): Promise<string> {
+  world.advance(1_000);
+  const { answer: photo } = await world.upload(person, jpeg);
+  const text = { header: 'ข่าว', detail: 'รายละเอียด', tag: [], img: [photo.fileName] };
+  const input = { categoryID: 1, ...text, ...bangkok, publish: 0, anonymous: 0, ...change };
+  const { status, answer } = await world.call(contract.addPost, input, { as: person });
+  expect(status).toBe(200);
+  return answer.post_id;
+}
+async function video(person = author): Promise<string> {
+  const name = randomBytes(16).toString('hex');
+  const facts = JSON.stringify({ seconds: 12.34, width: 1280, height: 720 });
+  const row = { name, member_id: person.id, state: 'ready', facts, files: ['hls.m3u8'], created_at: new Date() };
+  await world.platform.db.insertInto('videos').values(row).execute();
+  return name;
+}
+const search = async (input: Search) => (await world.call(contract.explorePosts.public, input)).answer;
+const found = async (input: Search) => (await search({ maxPerPage: 50, ...input })).items.map((post) => post.post_id);
+const refusal = async (input: Search) => {
+  const { status, problem } = await world.call(contract.explorePosts.public, input);
+  return [status, problem.errors?.[0]?.field];
+};
+const counters = (id: string, set: { views?: number; likes?: number; comments?: number }) =>
+  world.platform.db.updateTable('post_counters').set(set).where('post_id', '=', id).execute();
+
+describe('what a search finds', () => {
+  test('the names of the place, in Thai and English', async () => {
+    const id = await publish({ latitude: 19.3, longitude: 97.97, header: 'หมอกลง' });
+    expect(await found({ keyword: 'แม่ฮ่องสอน' })).toContain(id);
+    expect(await found({ keyword: 'mae hong son' })).toContain(id);
+  });
+
+  test('R27 what a reporter signed, by a part of the name; never what is anonymous', async () => {
+    const signed = await publish({ header: 'ลงชื่อ' });
+    const anonymous = await publish({ header: 'ไม่ลงชื่อ', anonymous: 10 });
+    const ids = await found({ keyword: 'สายลม' });
+    expect(ids).toContain(signed);
+    expect(ids).not.toContain(anonymous);
+  });
+
+  test('only videos, or only photos', async () => {
+    const film = await publish({ vdo: await video(), header: 'มีคลิป' });
+    const photo = await publish({ header: 'มีแต่ภาพ' });
+    expect(await found({ media: 'video' })).toEqual([film]);
+    expect(await found({ media: 'photo' })).toContain(photo);
+    expect(await found({ media: 'photo' })).not.toContain(film);
+    for (const call of [contract.listVideoPosts.public, contract.listVideoPosts.private])
+      expect((await world.call(call, {}, { as: other })).answer.items.map((post) => post.post_id)).toEqual([film]);
+  });
+
+  test('what lies within a circle, not in its corners', async () => {
+    const at = { latitude: 8.4333, longitude: 99.9667 };
+    const near = await publish({ latitude: at.latitude + 0.04, longitude: at.longitude, header: 'ใกล้' });
+    const corner = await publish({ latitude: at.latitude + 0.04, longitude: at.longitude + 0.04, header: 'มุม' });
+    expect(await found({ ...at, radiusKm: 5 })).toEqual([near]);
+    expect(await found({ ...at, radiusKm: 7, sort: 'nearest' })).toEqual([near, corner]);
+  });
+});
+
+describe('orders', () => {
+  test('by views and by likes, going on by cursor without a gap or a repeat', async () => {
+    const ids = [await publish({ categoryID: 7 }), await publish({ categoryID: 7 }), await publish({ categoryID: 7 })];
+    const [a, b, c] = ids as [string, string, string];
+    await counters(a, { views: 5, likes: 1 });
+    await counters(b, { views: 50, likes: 0 });
+    await counters(c, { views: 20, likes: 3 });
+    expect(await found({ categoryID: [7], sort: 'viewed' })).toEqual([b, c, a]);
+    expect(await found({ categoryID: [7], sort: 'liked' })).toEqual([c, a, b]);
+    const first = await search({ categoryID: [7], sort: 'viewed', maxPerPage: 2 });
+    const rest = await search({ categoryID: [7], sort: 'viewed', maxPerPage: 2, cursor: first.next as string });
+    expect([...first.items, ...rest.items].map((post) => post.post_id)).toEqual([b, c, a]);
+    expect([first.total, rest.next]).toEqual([3, undefined]);
+  });
+
+  test('an order or a circle without its point, a cursor of another order and values out of range are refused by name', async () => {
+    expect(await refusal({ sort: 'nearest' })).toEqual([400, 'latitude']);
+    expect(await refusal({ radiusKm: 5, latitude: 13 })).toEqual([400, 'longitude']);
+    expect(await refusal({ sort: 'viewed', cursor: 'x' })).toEqual([400, 'cursor']);
+    expect((await refusal({ ...bangkok, radiusKm: 501 }))[0]).toBe(400);
+    expect((await refusal({ sort: 'loudest' } as unknown as Search))[0]).toBe(400);
+  });
+});
+
+test('highlights are what moved people lately, one post of an author and one of a place', async () => {
+  const loud = await publish({ latitude: 7.0, longitude: 100.48, header: 'ดัง' });
+  const second = await publish({ latitude: 18.79, longitude: 98.98, header: 'ของคนเดียวกัน' });
+  const elsewhere = await publish({ latitude: 17.4, longitude: 102.8, header: 'ของคนอื่น' }, other);
+  await counters(loud, { views: 9_000, likes: 300, comments: 90 });
+  await counters(second, { views: 8_000, likes: 200 });
+  await counters(elsewhere, { views: 10, likes: 2 });
+  const ids = (await world.call(contract.listHighlights, {})).answer.map((post) => post.post_id);
+  expect(ids[0]).toBe(loud);
+  expect(ids).toContain(elsewhere);
+  expect(ids).not.toContain(second);
+});
+
+test('suggestions are hashtags in use, places and reporters', async () => {
+  await publish({ tag: ['#น้ำท่วมใหญ่'] });
+  await publish({ tag: ['#น้ำท่วมใหญ่', '#น้ำป่า'] });
+  await publish({ tag: ['#น้ำลับ'], publish: 10 });
+  const job = postsJobs.find(({ name }) => name === 'posts-count-hashtags');
+  await job?.run(world.platform);
+  const suggest = async (q: string) =>
+    (await world.call(contract.suggestSearch, { q })).answer.map(({ kind, text }) => `${kind} ${text}`);
+  expect(await suggest('#น้ำ')).toEqual(['tag #น้ำท่วมใหญ่', 'tag #น้ำป่า']);
+  expect(await suggest('ขอนแก่น')).toContain('place ขอนแก่น');
+  expect(await suggest('สายลม')).toContain('reporter สายลม แม่ฮ่องสอน');
+  expect(await suggest('  ')).toEqual([]);
+  expect(await suggest('%')).toEqual([]);
+  await sql`update posts set deleted_at = now() where tags @> '{"#น้ำป่า"}'`.execute(world.platform.db);
+  await job?.run(world.platform);
+  expect(await suggest('#น้ำ')).toEqual(['tag #น้ำท่วมใหญ่']);
+});
