@@ -47,6 +47,7 @@ export async function startApiServer(environment: Record<string, string>): Promi
     RATE_WRITE: '100000',
     RATE_AUTH: '100000',
     RATE_UPLOAD: '100000',
+    RATE_COSTLY: '100000',
     UPLOADS_PER_DAY: '1000',
     ...environment,
   });

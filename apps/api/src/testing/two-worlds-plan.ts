@@ -41,6 +41,13 @@ const explored: Ask = (scene) => [
   { dateFrom: '2026-03-10', dateTo: '2026-03-10' },
   { bbox: [102, 16, 103, 17] },
 ];
+const fed: Ask = (scene) => [
+  {},
+  { category: 4, province: 40 },
+  { tag: 'น้ำท่วม' },
+  ...suspects(scene).map((reporter) => ({ reporter })),
+];
+const downloaded: Ask = (scene) => [...fed(scene), { bbox: '102,16,103,17', dateFrom: '2026-03-10' }];
 const photos: Ask = ({ photos }) => photos.map((photoID) => ({ photoID }));
 
 export const plan: Record<string, Ask> = {
@@ -95,6 +102,13 @@ export const plan: Record<string, Ask> = {
     { videoName: video, language: 'th', text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nx' },
   ],
   'GET /admin/identityCard': once,
+  'GET /robots.txt': once,
+  'GET /sitemap.xml': once,
+  'GET /sitemaps/:part': () => ['first.xml', 'news.xml', 'pages.xml'].map((part) => ({ part })),
+  'GET /feeds/news.rss': fed,
+  'GET /feeds/news.atom': fed,
+  'GET /data/posts.geojson': downloaded,
+  'GET /data/posts.csv': downloaded,
   'GET /public/status': once,
   'GET /private/status': once,
   'GET /private/member/status': once,

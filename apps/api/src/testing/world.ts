@@ -62,6 +62,7 @@ export async function createWorld(
     RATE_WRITE: '100000',
     RATE_READ: '100000',
     RATE_UPLOAD: '100000',
+    RATE_COSTLY: '100000',
     ...environment,
   });
   let offset = 0;

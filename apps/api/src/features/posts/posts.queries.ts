@@ -139,7 +139,7 @@ export type Filters = FeedPage & {
   readonly memberId: string | null;
 };
 
-function filterConditions(filters: Filters): RawBuilder<unknown>[] {
+export function filterConditions(filters: Filters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [isPublic, ...exceptBy(filters.without)];
   if (filters.words) conditions.push(sql`p.words @@ ${filters.words}::tsquery`);
   if (filters.tags.length > 0) conditions.push(sql`p.tags @> ${filters.tags}::text[]`);
