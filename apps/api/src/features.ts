@@ -19,9 +19,12 @@ import { personasRoutes } from './features/personas/personas.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { postsJobs } from './features/posts/posts.jobs.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
+import { sharesRoutes } from './features/shares/shares.routes.ts';
 import { socialAccountsJobs } from './features/social-accounts/social-accounts.jobs.ts';
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { translationsJobs } from './features/translations/translations.jobs.ts';
+import { translationsRoutes } from './features/translations/translations.routes.ts';
 import { uploadsJobs } from './features/uploads/uploads.jobs.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { videosJobs } from './features/videos/videos.jobs.ts';
@@ -44,8 +47,10 @@ export const features: readonly Feature[] = [
   { name: 'handoffs', routes: handoffsRoutes, jobs: [] },
   { name: 'media', routes: mediaRoutes, jobs: mediaJobs },
   { name: 'places', routes: placesRoutes, jobs: [] },
+  { name: 'shares', routes: sharesRoutes, jobs: [] },
   { name: 'social-accounts', routes: socialAccountsRoutes, jobs: socialAccountsJobs },
   { name: 'system', routes: systemRoutes, jobs: [] },
+  { name: 'translations', routes: translationsRoutes, jobs: translationsJobs },
   { name: 'uploads', routes: uploadsRoutes, jobs: uploadsJobs },
   { name: 'videos', routes: videosRoutes, jobs: videosJobs },
 ];

@@ -102,6 +102,13 @@ export const plan: Record<string, Ask> = {
     { videoName: video, language: 'th', text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nx' },
   ],
   'GET /admin/identityCard': once,
+  'POST /public/topic/addPointSharePost': byPost(),
+  'POST /private/topic/addPointSharePost': byPost(),
+  'GET /oembed': (scene) => posts(scene).map((id) => ({ url: `${scene.world.platform.site.origin()}/newslist/${id}` })),
+  'POST /public/translate/': (scene) => [
+    ...byPost({ langTarget: 'th' })(scene),
+    ...byPost({ langTarget: 'en' })(scene),
+  ],
   'GET /robots.txt': once,
   'GET /sitemap.xml': once,
   'GET /sitemaps/:part': () => ['first.xml', 'news.xml', 'pages.xml'].map((part) => ({ part })),

@@ -1,6 +1,7 @@
 /** News feeds as text: RSS 2.0 and Atom (RFC 4287), with places as GeoRSS. */
+
+import { escapeXml } from '#api/platform/html.ts';
 import type { OutsidePost } from './feeds.outside.ts';
-import { escapeXml } from './feeds.text.ts';
 
 export type Channel = {
   readonly title: string;

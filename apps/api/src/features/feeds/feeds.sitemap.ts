@@ -3,9 +3,9 @@ import { sitemapPartSize } from '@pakmut/contract/feeds/feeds.rules.ts';
 import { listProvinces } from '#api/features/places/places.service.ts';
 import { type Listing, listPartStarts, partBatches } from '#api/features/posts/posts.public.service.ts';
 import { type Cursor, readCursor, writeCursor } from '#api/platform/cursor.ts';
+import { escapeXml } from '#api/platform/html.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import type { OutsidePost } from './feeds.outside.ts';
-import { escapeXml } from './feeds.text.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -6,7 +6,7 @@ import { isId } from '#api/platform/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { readFilters } from './posts.listing.ts';
 import * as queries from './posts.public.queries.ts';
-import { findPublicPosts, listCategories } from './posts.queries.ts';
+import { findPublicPosts, listCategories, type PostRow } from './posts.queries.ts';
 import { viewPost, type WirePost } from './posts.view.ts';
 
 export type { Listing } from './posts.public.queries.ts';
@@ -82,4 +82,12 @@ export async function* partBatches(
 /** Thai names of the categories by their ids. */
 export async function categoryNames(platform: Platform): Promise<ReadonlyMap<number, string>> {
   return new Map((await listCategories(platform.db)).map(({ id, name }) => [id, name]));
+}
+
+export type PublicText = Pick<PostRow, 'id' | 'version' | 'header' | 'language'> & { readonly detail: string };
+
+/** What a public post says and which version of it that is, without anything about people; undefined as above. */
+export async function findPublicText(platform: Platform, id: string): Promise<PublicText | undefined> {
+  const [row] = isId(id) ? await findPublicPosts(platform.db, [id]) : [];
+  return row && { id: row.id, version: row.version, header: row.header, detail: row.body, language: row.language };
 }
