@@ -33,9 +33,19 @@ import anuphanThai from '@fontsource-variable/anuphan/files/anuphan-thai-wght-no
 export const shouldRevalidate = revalidateUnlessDialog;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, theme, origin, site, mapStyleUrl } = context.get(requestContext);
+  const { language, theme, origin, site, mapStyleUrl, siteName, licence, canTranslate } = context.get(requestContext);
   await loadMessages(language);
-  return { language, theme, origin, site: site ?? {}, mapStyleUrl: mapStyleUrl ?? '', now: new Date().toISOString() };
+  return {
+    language,
+    theme,
+    origin,
+    site: site ?? {},
+    mapStyleUrl: mapStyleUrl ?? '',
+    siteName: siteName ?? '',
+    licence: licence ?? '',
+    canTranslate: canTranslate ?? false,
+    now: new Date().toISOString(),
+  };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
