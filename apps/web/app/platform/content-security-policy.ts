@@ -11,7 +11,7 @@ export function contentSecurityPolicy(
   const media = (context.mediaOrigins ?? []).join(' ');
   const rules: Record<string, string> = {
     'default-src': "'self'",
-    'script-src': `'self' 'nonce-${context.nonce}'`,
+    'script-src': pathname.startsWith('/embed/story/') ? "'none'" : `'self' 'nonce-${context.nonce}'`,
     'style-src': "'self'",
     'style-src-attr': "'unsafe-inline'",
     'img-src': `'self' data: blob: ${media}`,

@@ -37,5 +37,5 @@ export function shareAddress(service: ShareService, story: { url: string; text: 
 export function embedCode(address: string, title: string): string {
   const escaped = (text: string) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-  return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="${embedSize.width}" height="${embedSize.height}" style="border:0;max-width:100%" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+  return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="${embedSize.width}" height="${embedSize.height}" style="border:0;max-width:100%" loading="lazy"></iframe>`;
 }

@@ -12,8 +12,8 @@ export function sharesRoutes(app: App): void {
     return { post_id: postID, is_counted: 0 as const };
   });
   route(app, contract.sharePost.private, async ({ postID }, { member }) => {
-    await service.countShare(platform, viewerOf(platform, member), postID);
-    return { post_id: postID, is_counted: 1 as const };
+    const isCounted = await service.countShare(platform, viewerOf(platform, member), postID);
+    return { post_id: postID, is_counted: isCounted ? (1 as const) : (0 as const) };
   });
 
   route(app, contract.getOEmbed, async (input, { reply }) => {

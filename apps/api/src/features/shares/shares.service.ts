@@ -12,11 +12,12 @@ import { insertShare, type Sharer } from './shares.queries.ts';
 
 const bangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
 
-/** Notes a member's share; a second one of the same day changes nothing. */
-export async function countShare(platform: Platform, viewer: Sharer, postId: string): Promise<void> {
+/** Notes a member's share; a second one of the same day changes nothing. Whether it counts: one's own does not (R45). */
+export async function countShare(platform: Platform, viewer: Sharer, postId: string): Promise<boolean> {
   const day = bangkok.format(platform.clock.now());
-  const isVisible = isId(postId) && (await insertShare(platform.db, viewer, postId, day));
-  if (!isVisible) throw new AppError('posts.not_found');
+  const isCounted = isId(postId) ? await insertShare(platform.db, viewer, postId, day) : undefined;
+  if (isCounted === undefined) throw new AppError('posts.not_found');
+  return isCounted;
 }
 
 /** For visitors: refuses what they may not see, and keeps nothing. */

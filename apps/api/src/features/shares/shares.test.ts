@@ -53,8 +53,18 @@ describe('sharing', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, share));
     for (const { answer } of answers) expect(answer).toEqual({ post_id: id, is_counted: 1 });
     expect(await sharesOf(id)).toBe(1);
-    await world.call(sharePost.private, { postID: id }, { as: ploy });
+    await sql`update shares set shared_on = '2026-01-01' where post_id = ${id}`.execute(world.platform.db);
+    await share();
     expect(await sharesOf(id)).toBe(2);
+  });
+
+  test('R30 one’s own story counts nothing, and no row connects an author with an anonymous one', async () => {
+    for (const anonymous of [0, 10]) {
+      const id = await publish({ anonymous });
+      const { answer } = await world.call(sharePost.private, { postID: id }, { as: ploy });
+      expect(answer.is_counted).toBe(0);
+      expect(await sharesOf(id)).toBe(0);
+    }
   });
 
   test('by a visitor is answered and leaves nothing', async () => {

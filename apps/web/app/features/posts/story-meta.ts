@@ -11,8 +11,12 @@ const summaryLength = 160;
 
 /** Place and the beginning of the text, for share previews and search results. */
 export function storySummary(post: NewsPost, language: Language): string {
-  const text = plainText(post.post_detail).replace(/\s+/gu, ' ');
-  return [placeOf(post, language), shortened(text)].filter(Boolean).join(' · ');
+  return [placeOf(post, language), storyExcerpt(post)].filter(Boolean).join(' · ');
+}
+
+/** The beginning of the text. */
+export function storyExcerpt(post: NewsPost): string {
+  return shortened(plainText(post.post_detail).replace(/\s+/gu, ' '));
 }
 
 /** Title, description, picture and address of a story for search engines and previews. */
@@ -24,6 +28,11 @@ export function storyPageText(post: NewsPost, language: Language, t: Translate):
     canonical: storyPath(post.post_id),
     type: 'article',
   };
+}
+
+/** How a page is named that shows one story in another frame: it is kept out of searches and names the story itself. */
+export function borrowedPageText(post: NewsPost, language: Language, t: Translate): PageText {
+  return { ...storyPageText(post, language, t), noIndex: true };
 }
 
 /** Tags that only a story has: its times, and where its card for other pages is described (oEmbed discovery). */
