@@ -21,11 +21,11 @@ const contour = (y: number) =>
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
   <rect width="1200" height="630" fill="${paper}"/>
   <g fill="none" stroke="#DED6C7" stroke-width="3">${[60, 130, 200, 470, 540, 610].map((y) => `<path d="${contour(y)}"/>`).join('')}</g>
-  <g transform="translate(150 205) scale(3.4)">
+  <g transform="translate(130 205) scale(3.4)">
     <path d="M32 4a28 28 0 1 1 0 56H11a7 7 0 0 1-7-7V32A28 28 0 0 1 32 4z" fill="#B23E26"/><circle cx="32" cy="32" r="10.5" fill="${paper}"/>
   </g>
-  <text x="420" y="335" font-family="${drawnFontFamily}" font-size="120" font-weight="600" fill="${ink}">${th.site_name}</text>
-  <text x="424" y="410" font-family="${drawnFontFamily}" font-size="40" font-weight="600" fill="#544D41">${th.site_tagline}</text>
+  <text x="400" y="330" font-family="${drawnFontFamily}" font-size="120" font-weight="600" fill="${ink}">${th.site_name}</text>
+  <text x="404" y="430" font-family="${drawnFontFamily}" font-size="33" font-weight="600" fill="#544D41">${th.site_tagline}</text>
 </svg>`;
 await sharp(Buffer.from(svg)).jpeg({ quality: 82, mozjpeg: true }).toFile(target);
 rmSync(folder, { recursive: true, force: true });

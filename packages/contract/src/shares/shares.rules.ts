@@ -11,7 +11,7 @@ export function embedStoryPath(postId: string): string {
 }
 
 /** The size that an embedded card asks for. */
-export const embedSize = { width: 480, height: 420 } as const;
+export const embedSize = { width: 480, height: 500 } as const;
 
 /** The id of the story that an address of this site shows, or null. */
 export function storyIdOf(address: string, origin: string): string | null {

@@ -102,7 +102,7 @@ describe('oEmbed', () => {
       expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
       expect(headers['access-control-allow-origin']).toBe('*');
       const card = JSON.parse(body);
-      expect(card).toMatchObject({ version: '1.0', type: 'rich', author_name: 'พลอย', width: 480, height: 420 });
+      expect(card).toMatchObject({ version: '1.0', type: 'rich', author_name: 'พลอย', width: 480, height: 500 });
       expect(card.html).toContain(`src="${origin}/embed/story/${id}"`);
       expect(card.html).not.toContain('<b>');
       expect(card.thumbnail_url).toMatch(/^https:\/\/news\.example\.org\/media\/.*\.jpg$/);
