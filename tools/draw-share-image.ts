@@ -20,7 +20,7 @@ const contour = (y: number) =>
   `M-40 ${y} C 220 ${y - 60}, 420 ${y + 70}, 700 ${y - 10} S 1100 ${y - 70}, 1260 ${y + 20}`;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
   <rect width="1200" height="630" fill="${paper}"/>
-  <g fill="none" stroke="#DED6C7" stroke-width="3">${[60, 130, 200, 470, 540, 610].map((y) => `<path d="${contour(y)}"/>`).join('')}</g>
+  <g fill="none" stroke="#DED6C7" stroke-width="3">${[60, 130, 200, 500, 560, 620].map((y) => `<path d="${contour(y)}"/>`).join('')}</g>
   <g transform="translate(130 205) scale(3.4)">
     <path d="M32 4a28 28 0 1 1 0 56H11a7 7 0 0 1-7-7V32A28 28 0 0 1 32 4z" fill="#B23E26"/><circle cx="32" cy="32" r="10.5" fill="${paper}"/>
   </g>

@@ -57,7 +57,7 @@ function isKnown(headers: Exchange['request']['headers'], marked: string, now: D
 
 /** Long answers at once, and how long one may take: whoever reads slowly holds no place for ever. */
 const mostStreams = 4;
-const streamMilliseconds = 60_000;
+const streamMilliseconds = 180_000;
 
 export type Streams = {
   /** Sends text as it is made. With all places taken it refuses, before `make` asks anything. */

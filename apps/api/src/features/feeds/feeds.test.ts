@@ -239,7 +239,23 @@ describe('data downloads', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(slow);
     for (const { statusCode, headers } of answers.filter(({ statusCode }) => statusCode !== 200))
       expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+    for (let time = 0; time < 6; time += 1) {
+      const head = await world.app.fastify.inject({ method: 'HEAD', url: '/data/posts.csv' });
+      expect([head.statusCode, head.body]).toEqual([200, '']);
+      await new Promise((done) => setTimeout(done, 50));
+    }
     expect((await get('/data/posts.csv')).statusCode).toBe(200);
+  });
+
+  test('who goes away in the middle leaves the place free', async () => {
+    const address = await world.app.fastify.listen({ host: '127.0.0.1', port: 0 });
+    for (let time = 0; time < 6; time += 1) {
+      const leaving = new AbortController();
+      const answer = await fetch(`${address}/data/posts.csv`, { signal: leaving.signal });
+      expect(answer.status).toBe(200);
+      leaving.abort();
+      await new Promise((done) => setTimeout(done, 100));
+    }
   });
 });
 
