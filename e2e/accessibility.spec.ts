@@ -20,6 +20,7 @@ const routes = [
   '/surveyans',
   '/renewpassword',
   '/aboutus',
+  '/opendata',
   '/logindemo',
   '/reportercommunity',
   '/privacy',

@@ -59,6 +59,7 @@ export default defineConfig({
       RATE_WRITE: '100000',
       RATE_AUTH: '100000',
       RATE_UPLOAD: '100000',
+      RATE_COSTLY: '100000',
       OTP_NUMBERS_PER_HOUR: '10000',
       OTP_BUDGET_PER_HOUR: '10000',
     },

@@ -1,12 +1,13 @@
 /**
  * What the stories run against: the product by `tools/start.ts`, and beside it two real OpenID providers on loopback, one
- * for each project, because a provider has one person in front of it at a time. The stories choose who that is:
+ * for each project, because a provider has one person in front of it at a time, and a service that translates. The stories choose who that is:
  * `POST http://127.0.0.1:{E2E_PORT + 1}/{provider}` with the account as JSON.
  */
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { startOpenIdProvider } from '../apps/api/src/testing/open-id-provider.ts';
+import { startTranslationService } from '../apps/api/src/testing/translation-service.ts';
 
 const port = Number(process.env.PORT);
 const begin = (id: string) =>
@@ -19,16 +20,21 @@ const control = createServer(async (request, response) => {
   response.writeHead(204).end();
 }).listen(port + 1, '127.0.0.1');
 
+/** Puts brackets around every text. */
+const translations = await startTranslationService();
+
 const product = spawn(process.execPath, [path.resolve(import.meta.dirname, '../tools/start.ts')], {
   stdio: 'inherit',
   env: {
     ...process.env,
     OPENID_PROVIDERS: JSON.stringify([providers.line.setting('line', 'LINE'), providers.ncid.setting('ncid', 'NCID')]),
+    TRANSLATE_PROVIDER: 'libretranslate',
+    TRANSLATE_URL: translations.url,
   },
 });
 product.once('exit', async (code) => {
   control.close();
-  await Promise.all([providers.line.close(), providers.ncid.close()]);
+  await Promise.all([providers.line.close(), providers.ncid.close(), translations.close()]);
   process.exit(code ?? 1);
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => product.kill(signal));

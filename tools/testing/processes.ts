@@ -53,6 +53,7 @@ export async function startApiServer(
     RATE_WRITE: '100000',
     RATE_AUTH: '100000',
     RATE_UPLOAD: '100000',
+    RATE_COSTLY: '100000',
     UPLOADS_PER_DAY: '1000',
   };
   const running = runTool('tools/testing/api-server.ts', { ...wide, ...environment }, inside);

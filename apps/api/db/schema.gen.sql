@@ -673,6 +673,19 @@ comment on column sessions.second_factor_at is 'When this session showed the sec
 comment on column sessions.stepped_up_at is 'When this session last proved its owner by a fresh one-time code; holds for 15 minutes (R6) and is removed within the hour, because an anonymous post may have followed.';
 CREATE INDEX sessions_member ON public.sessions USING btree (member_id, created_at DESC);
 
+create table shares (
+  member_id uuid not null,
+  post_id uuid not null,
+  shared_on text not null,
+  constraint shares_shared_on_check CHECK ((shared_on ~ '^\d{4}-\d\d-\d\d$'::text)),
+  constraint shares_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint shares_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint shares_pkey PRIMARY KEY (member_id, post_id, shared_on)
+);
+comment on table shares is 'That a member shared a post, once a day; sharing by visitors is not kept.';
+comment on column shares.shared_on is 'The day in Bangkok as 2026-03-31; no hour, because nothing needs one.';
+CREATE INDEX shares_post ON public.shares USING btree (post_id);
+
 create table social_accounts (
   provider text not null,
   subject text not null,
@@ -737,6 +750,23 @@ create table staff_actions (
 );
 comment on table staff_actions is 'What staff did to whom: append-only (R25). Ids without foreign keys, because the log outlives both.';
 CREATE INDEX staff_actions_subject ON public.staff_actions USING btree (subject_id, at);
+
+create table translations (
+  post_id uuid not null,
+  version integer not null,
+  target text not null,
+  source text not null,
+  header text not null,
+  detail text not null,
+  created_at timestamp with time zone not null,
+  constraint translations_target_check CHECK ((target = ANY (ARRAY['th'::text, 'en'::text, 'lo'::text, 'km'::text, 'my'::text]))),
+  constraint translations_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint translations_pkey PRIMARY KEY (post_id, version, target)
+);
+comment on table translations is 'Machine translations of public posts, one for each version and language; a job removes those that nobody may see any more.';
+comment on column translations.version is 'The version of the post that was translated; an edit makes another one.';
+comment on column translations.detail is 'Sanitised HTML with the markup of the original.';
+CREATE INDEX translations_made ON public.translations USING btree (created_at);
 
 create table upload_quotas (
   owner bytea not null,

@@ -397,6 +397,12 @@ export interface Sessions {
   stepped_up_at: Date | null;
 }
 
+export interface Shares {
+  member_id: string;
+  post_id: string;
+  shared_on: string;
+}
+
 export interface SocialAccounts {
   provider: string;
   subject: string;
@@ -433,6 +439,16 @@ export interface StaffActions {
   subject_id: string;
   detail: Generated<string>;
   at: Date;
+}
+
+export interface Translations {
+  post_id: string;
+  version: number;
+  target: string;
+  source: string;
+  header: string;
+  detail: string;
+  created_at: Date;
 }
 
 export interface UploadQuotas {
@@ -521,10 +537,12 @@ export interface DB {
   registration_tickets: RegistrationTickets;
   second_factors: SecondFactors;
   sessions: Sessions;
+  shares: Shares;
   social_accounts: SocialAccounts;
   social_claims: SocialClaims;
   social_flows: SocialFlows;
   staff_actions: StaffActions;
+  translations: Translations;
   upload_quotas: UploadQuotas;
   uploads: Uploads;
   videos: Videos;

@@ -1,5 +1,5 @@
 /** Sweeps over the contract: what holds for every call holds for the next one too. */
-import { apiBase, type Endpoint } from '@pakmut/contract/endpoint.ts';
+import { addressOf, apiBase, type Endpoint } from '@pakmut/contract/endpoint.ts';
 import { refusals } from '@pakmut/contract/errors.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const pathOf = (endpoint: Endpoint, value = 'x') => apiBase + endpoint.path.replace(/:\w+/g, value);
+const pathOf = (endpoint: Endpoint, value = 'x') => addressOf(endpoint).replace(/:\w+/g, value);
 
 describe('every call of the contract', () => {
   test('is registered exactly once', () => {
@@ -191,8 +191,8 @@ test('R20 a route outside the contract stops the start', async () => {
 test('OpenAPI describes every call', async () => {
   const { paths, openapi } = (await world.app.fastify.inject({ url: `${apiBase}/openapi.json` })).json();
   expect(openapi).toBe('3.1.0');
-  for (const { path } of world.app.registered)
-    expect(Object.keys(paths)).toContain(apiBase + path.replace(/:(\w+)/g, '{$1}'));
+  for (const endpoint of world.app.registered)
+    expect(Object.keys(paths)).toContain(addressOf(endpoint).replace(/:(\w+)/g, '{$1}'));
   expect((await world.app.fastify.inject({ url: '/api/docs/' })).statusCode).toBe(200);
 });
 

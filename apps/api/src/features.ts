@@ -8,6 +8,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { dataExportsJobs } from './features/data-exports/data-exports.jobs.ts';
 import { dataExportsRoutes } from './features/data-exports/data-exports.routes.ts';
+import { feedsRoutes } from './features/feeds/feeds.routes.ts';
 import { handoffsRoutes } from './features/handoffs/handoffs.routes.ts';
 import { identityCardsJobs } from './features/identity-cards/identity-cards.jobs.ts';
 import { identityCardsRoutes } from './features/identity-cards/identity-cards.routes.ts';
@@ -18,9 +19,12 @@ import { personasRoutes } from './features/personas/personas.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { postsJobs } from './features/posts/posts.jobs.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
+import { sharesRoutes } from './features/shares/shares.routes.ts';
 import { socialAccountsJobs } from './features/social-accounts/social-accounts.jobs.ts';
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { translationsJobs } from './features/translations/translations.jobs.ts';
+import { translationsRoutes } from './features/translations/translations.routes.ts';
 import { uploadsJobs } from './features/uploads/uploads.jobs.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { videosJobs } from './features/videos/videos.jobs.ts';
@@ -39,11 +43,14 @@ export const features: readonly Feature[] = [
   { name: 'data-exports', routes: dataExportsRoutes, jobs: dataExportsJobs },
   { name: 'posts', routes: postsRoutes, jobs: postsJobs },
   { name: 'comments', routes: commentsRoutes, jobs: [] },
+  { name: 'feeds', routes: feedsRoutes, jobs: [] },
   { name: 'handoffs', routes: handoffsRoutes, jobs: [] },
   { name: 'media', routes: mediaRoutes, jobs: mediaJobs },
   { name: 'places', routes: placesRoutes, jobs: [] },
+  { name: 'shares', routes: sharesRoutes, jobs: [] },
   { name: 'social-accounts', routes: socialAccountsRoutes, jobs: socialAccountsJobs },
   { name: 'system', routes: systemRoutes, jobs: [] },
+  { name: 'translations', routes: translationsRoutes, jobs: translationsJobs },
   { name: 'uploads', routes: uploadsRoutes, jobs: uploadsJobs },
   { name: 'videos', routes: videosRoutes, jobs: videosJobs },
 ];

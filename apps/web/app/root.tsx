@@ -18,6 +18,7 @@ import { LanguageProvider, loadMessages } from './platform/i18n.tsx';
 import { defaultLanguage } from './platform/languages.ts';
 import { LoginGateProvider } from './platform/login-gate.tsx';
 import { useNonce } from './platform/nonce.ts';
+import { usePageHandle } from './platform/page-handle.ts';
 import { pageMeta } from './platform/page-meta.ts';
 import { requestContext } from './platform/request-context.ts';
 import { ServerTimeProvider } from './platform/server-time.tsx';
@@ -33,9 +34,19 @@ import anuphanThai from '@fontsource-variable/anuphan/files/anuphan-thai-wght-no
 export const shouldRevalidate = revalidateUnlessDialog;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, theme, origin, site, mapStyleUrl } = context.get(requestContext);
+  const { language, theme, origin, site, mapStyleUrl, siteName, licence, canTranslate } = context.get(requestContext);
   await loadMessages(language);
-  return { language, theme, origin, site: site ?? {}, mapStyleUrl: mapStyleUrl ?? '', now: new Date().toISOString() };
+  return {
+    language,
+    theme,
+    origin,
+    site: site ?? {},
+    mapStyleUrl: mapStyleUrl ?? '',
+    siteName: siteName ?? '',
+    licence: licence ?? '',
+    canTranslate: canTranslate ?? false,
+    now: new Date().toISOString(),
+  };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -52,6 +63,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
+  const { isStill } = usePageHandle();
   const language = data?.language ?? defaultLanguage;
   const theme = shownTheme(data?.theme ?? 'light');
   return (
@@ -63,12 +75,14 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         <meta name="theme-color" content={themeColors[theme]} suppressHydrationWarning />
-        {data?.theme === 'system' && (
+        {data?.theme === 'system' && !isStill && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that has to run before first paint
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: systemThemeScript }} suppressHydrationWarning />
         )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that has to run before the first press */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyPressScript }} suppressHydrationWarning />
+        {!isStill && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that has to run before the first press
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyPressScript }} suppressHydrationWarning />
+        )}
         {language === 'th' &&
           [anuphanThai, plexThai].map((href) => (
             <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
@@ -78,14 +92,26 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!isStill && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );
 }
 
 export default function App() {
+  const { isEmbed } = usePageHandle();
+  if (isEmbed) {
+    return (
+      <Providers>
+        <Outlet />
+      </Providers>
+    );
+  }
   return (
     <Providers>
       <Shell dialogs={dialogs}>

@@ -24,6 +24,10 @@ export default [
   route('newsmapbox', 'screens/news-map-box.tsx'),
   route('profile', 'screens/profile.tsx'),
 
+  route('share', 'screens/share.tsx'),
+  route('opendata', 'screens/open-data.tsx'),
+  route('embed/story/:id', 'screens/embed-story.tsx'),
+  route('embed/map', 'screens/embed-map.tsx'),
   route('privacy', 'screens/privacy.tsx'),
   route('datadeletion', 'screens/data-deletion.tsx'),
   route('*', 'screens/not-found.tsx'),

@@ -12,12 +12,26 @@ export const apiBase = '/api/v1';
 export type Access = 'visitor' | 'member';
 
 /** Budget classes of the rate limiter; the figures are settings (`RATE_*`). */
-export type RateClass = 'read' | 'write' | 'auth' | 'upload';
+export type RateClass = 'read' | 'write' | 'auth' | 'upload' | 'costly';
+
+/** Types of answers that are files. */
+export type FileType =
+  | 'application/zip'
+  | 'image/jpeg'
+  | 'application/xml'
+  | 'application/rss+xml'
+  | 'application/atom+xml'
+  | 'application/json'
+  | 'application/geo+json'
+  | 'text/csv'
+  | 'text/plain';
 
 export type Endpoint = {
   /** HEAD and PATCH belong to tus, whose letter is not ours. */
   readonly method: 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PATCH';
   readonly path: `/${string}`;
+  /** The path stands at the site's root, where convention wants it (`/robots.txt`), not below `apiBase`. */
+  readonly atRoot?: true;
   readonly access: Access;
   /** Open also to a staff session that still owes its second factor; everything else answers it 403 (R7). */
   readonly whileConfined?: true;
@@ -34,7 +48,7 @@ export type Endpoint = {
   /** The call takes bytes as they are (`application/offset+octet-stream`, tus) instead of a JSON body. */
   readonly bytes?: true;
   /** The answer is a file of this type, sent as it is, and `result` describes nothing. */
-  readonly file?: 'application/zip' | 'image/jpeg';
+  readonly file?: FileType;
   readonly result: TSchema;
   /** The answer is a list that carries `total` and/or `next` beside `result`. */
   readonly paged?: true;
@@ -43,6 +57,11 @@ export type Endpoint = {
 /** Declares one API call; the identity function that keeps every literal type. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
+}
+
+/** Where a call stands on the site, its parameters still names. */
+export function addressOf({ path, atRoot }: Pick<Endpoint, 'path' | 'atRoot'>): string {
+  return atRoot ? path : apiBase + path;
 }
 
 type PartOf<E, K extends 'params' | 'query' | 'body'> =

@@ -147,6 +147,8 @@ export const refusals = {
   'account.too_many_requests': { status: 429, message: 'too_many_attempts' },
   'exports.not_found': { status: 404, message: 'no_data_found' },
   'exports.too_many': { status: 429, message: 'too_many_exports' },
+  'translations.off': { status: 503, message: 'wrong' },
+  'translations.failed': { status: 503, message: 'wrong' },
   'places.not_found': { status: 404, message: 'no_data_found' },
 } as const satisfies Record<string, Refusal>;
 

@@ -34,6 +34,31 @@ test('a mail server without the address of the site is refused, because mails ca
 });
 
 test.each([
+  [
+    { TRANSLATE_PROVIDER: 'deepl' },
+    'The setting TRANSLATE_PROVIDER must be libretranslate, google or openai; “deepl” is not.',
+  ],
+  [
+    { TRANSLATE_PROVIDER: 'libretranslate' },
+    'The setting TRANSLATE_URL must be given together with TRANSLATE_PROVIDER=libretranslate; it is missing.',
+  ],
+  [
+    { TRANSLATE_PROVIDER: 'openai', TRANSLATE_URL: 'http://127.0.0.1:1/v1' },
+    'The setting TRANSLATE_MODEL must be given together with TRANSLATE_PROVIDER=openai; it is missing.',
+  ],
+  [
+    { TRANSLATE_PROVIDER: 'libretranslate', TRANSLATE_URL: 'http://user:secret@host' },
+    'The setting TRANSLATE_URL must be an http:// or https:// address without a query; what it holds is not.',
+  ],
+  [
+    { TRANSLATE_KEY: 'secret' },
+    'The setting TRANSLATE_PROVIDER must be given together with TRANSLATE_KEY; it is missing.',
+  ],
+])('a translation service that is set up by half %j is refused with a sentence', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence);
+});
+
+test.each([
   ['/nowhere/logo.png', 'the path of a file that can be read'],
   [import.meta.filename, 'a whole PNG or SVG file'],
 ])('the logo %s stops the start with a sentence that names the setting', (file, wants) => {

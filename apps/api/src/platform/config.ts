@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { readLogoPath } from './logo-file.ts';
-import { isServiceAddress, readOpenIdSettings } from './provider-settings.ts';
+import { isServiceAddress, missingForTranslation, readOpenIdSettings } from './provider-settings.ts';
 
 type Setting<T> = { readonly about: string; readonly fallback: string; readonly read: (text: string) => T };
 
@@ -106,6 +106,7 @@ export const settings = {
   RATE_WRITE: whole(120, 1, 1_000_000, 'Writes a minute per address.'),
   RATE_AUTH: whole(30, 1, 1_000_000, 'Logins and registrations a minute per address.'),
   RATE_UPLOAD: whole(60, 1, 1_000_000, 'Uploads a minute per address.'),
+  RATE_COSTLY: whole(30, 1, 1_000_000, 'Data downloads and translations a minute per address.'),
   REDEEM_ID_POINTS: whole(
     5_000,
     0,
@@ -133,6 +134,20 @@ export const settings = {
     '',
     'Sub-sites that members are handed over to logged in; the own origin always counts (R18).',
   ),
+  TRANSLATE_PROVIDER: matching(
+    /^$|^(libretranslate|google|openai)$/,
+    'libretranslate, google or openai',
+    '',
+    'Who translates stories; empty offers no translation (decisions §3).',
+  ),
+  TRANSLATE_URL: matching(
+    /^$|^https?:\/\/[^\s?#@]+$/,
+    'an http:// or https:// address without a query',
+    '',
+    'Base address of the translation service; Google has one of its own.',
+  ),
+  TRANSLATE_KEY: text('', 'Key of the translation service.'),
+  TRANSLATE_MODEL: text('', 'Model of an OpenAI-compatible service.'),
   MAP_STYLE_URL: text('', 'MapLibre style address of a detailed map; empty uses the embedded basemap.'),
   DEMO_WORLD: choice(
     ['auto', 'on', 'off'],
@@ -156,6 +171,7 @@ export const settings = {
   SMS_TOKEN: text('', 'Bearer token of the SMS gateway; for thaibulksms “key:secret”.'),
   SMS_SENDER: text('SMS.', 'Sender name of texts, where the provider wants one.'),
   SITE_NAME: text('ปักหมุด', 'Name on watermarks, where there is no logo.'),
+  CONTENT_LICENCE: text('', 'Licence line of feeds and data downloads; empty names the site and asks to be credited.'),
   WATERMARK_LOGO: parsed(
     readLogoPath,
     '',
@@ -198,6 +214,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (values.MAIL_URL && !values.ORIGIN) {
     complaints.push('The setting ORIGIN must be given together with MAIL_URL, because mails carry links to the site.');
   }
+  complaints.push(...missingForTranslation(values as Record<string, string>));
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
   values.DATA_DIR = path.resolve(values.DATA_DIR as string);
   values.production = environment.NODE_ENV === 'production';

@@ -34,6 +34,33 @@ export function sanitiseDetail(html: string): string {
     .join('');
 }
 
+/**
+ * Replaces the texts of sanitised HTML and leaves its tags; what comes in is text and can bring no markup. The sanitiser
+ * writes no `>` inside a tag, so tags end where they seem to.
+ */
+export async function replaceTexts(
+  html: string,
+  replace: (texts: readonly string[]) => Promise<readonly string[]>,
+): Promise<string> {
+  const pieces = sanitiseDetail(html).split(/(<[^>]*>)/);
+  const places = pieces.flatMap((piece, index) => (index % 2 === 0 && piece.trim() ? [index] : []));
+  const replaced = await replace(places.map((index) => unescapeHtml((pieces[index] ?? '').trim())));
+  for (const [order, index] of places.entries()) {
+    const [, before = '', after = ''] = /^(\s*)[\s\S]*?(\s*)$/u.exec(pieces[index] ?? '') ?? [];
+    pieces[index] = before + escapeHtml(replaced[order] ?? '') + after;
+  }
+  return sanitiseDetail(pieces.join(''));
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
+
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -41,4 +68,13 @@ export function escapeHtml(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
+}
+
+/** Characters that XML 1.0 has no way to write. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are meant
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Text for an element or an attribute of XML. */
+export function escapeXml(text: string): string {
+  return escapeHtml(text.toWellFormed().replace(unwritable, ''));
 }

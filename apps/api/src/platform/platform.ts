@@ -15,6 +15,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { createSessions, type Sessions } from './session.ts';
 import { createSite, type Site } from './site.ts';
 import { openStorage, type Storage } from './storage.ts';
+import { createTranslator, type Translator } from './translator.ts';
 import { createVideos, type Videos } from './videos.ts';
 
 export type Platform = {
@@ -36,6 +37,8 @@ export type Platform = {
   readonly openId: OpenId;
   /** Null while the settings name no Facebook application. */
   readonly facebook: Facebook | null;
+  /** Null while the settings name no service. */
+  readonly translator: Translator | null;
   close(): Promise<void>;
 };
 
@@ -72,6 +75,7 @@ export function createPlatform(
     outbox,
     openId: createOpenId(config.OPENID_PROVIDERS, clock),
     facebook: openFacebook(config),
+    translator: createTranslator(config),
     async close() {
       await messages.close();
       images.close();

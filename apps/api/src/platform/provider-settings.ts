@@ -36,6 +36,25 @@ export function isServiceAddress(text: string): boolean {
   return clean && (protocol === 'https:' || (protocol === 'http:' && isThisMachine(text)));
 }
 
+const neededToTranslate: Record<string, readonly string[]> = {
+  libretranslate: ['TRANSLATE_URL'],
+  google: ['TRANSLATE_KEY'],
+  openai: ['TRANSLATE_URL', 'TRANSLATE_MODEL'],
+};
+
+/** Sentences about settings that a translation service needs beside its name, or that wait for one. */
+export function missingForTranslation(values: Readonly<Record<string, string>>): string[] {
+  const provider = values.TRANSLATE_PROVIDER;
+  if (provider) {
+    return (neededToTranslate[provider] ?? [])
+      .filter((name) => !values[name])
+      .map((name) => `The setting ${name} must be given together with TRANSLATE_PROVIDER=${provider}; it is missing.`);
+  }
+  return ['TRANSLATE_URL', 'TRANSLATE_KEY', 'TRANSLATE_MODEL']
+    .filter((name) => values[name])
+    .map((name) => `The setting TRANSLATE_PROVIDER must be given together with ${name}; it is missing.`);
+}
+
 export function isThisMachine(address: string): boolean {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname);
 }

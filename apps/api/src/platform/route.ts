@@ -1,7 +1,7 @@
 /** Registers contract calls on Fastify: who may call, is it valid, run, answer. The only way a call gets in. */
 import { createHash } from 'node:crypto';
 import type { AnswerOf, Endpoint, InputOf, Page, RateClass } from '@pakmut/contract/endpoint.ts';
-import { apiBase } from '@pakmut/contract/endpoint.ts';
+import { addressOf } from '@pakmut/contract/endpoint.ts';
 import { mayDo } from '@pakmut/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
@@ -28,16 +28,16 @@ export const alreadySent = Symbol('already sent');
 type Answer<E extends Endpoint> = AnswerOf<E> | typeof alreadySent;
 type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller<E>) => Promise<Answer<E>> | Answer<E>;
 
-/** Registers one call of the contract below the API's base path. */
+/** Registers one call of the contract at its address. */
 export function route<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   app.registered.push(endpoint);
   const { method, path, access, permission, params, query, body } = endpoint;
   app.fastify.route({
     method,
-    url: apiBase + path,
+    url: addressOf(endpoint),
     schema: {
       summary: endpoint.summary,
-      tags: [path.split('/')[2] ?? ''],
+      tags: [endpoint.atRoot ? 'site' : (path.split('/')[2] ?? '')],
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
@@ -92,6 +92,7 @@ function rateLimitOf(platform: Platform, endpoint: Endpoint): { max: number; tim
     write: config.RATE_WRITE,
     auth: config.RATE_AUTH,
     upload: config.RATE_UPLOAD,
+    costly: config.RATE_COSTLY,
   };
   return { max: budgets[endpoint.rate ?? 'read'], timeWindow: 60_000 };
 }

@@ -89,6 +89,9 @@ function renderer(app: App, build: Build, mode: 'production' | 'development'): R
       nonce: randomBytes(16).toString('base64'),
       origin: page.origin,
       mapStyleUrl: app.platform.config.MAP_STYLE_URL,
+      siteName: app.platform.config.SITE_NAME,
+      licence: app.platform.config.CONTENT_LICENCE,
+      canTranslate: app.platform.translator !== null,
       demoPages: !app.platform.config.production,
       apiFetch: apiFetcher(app, page.address),
       mediaOrigins: app.platform.config.MAP_STYLE_URL ? [new URL(app.platform.config.MAP_STYLE_URL).origin] : [],
@@ -125,11 +128,13 @@ function apiFetcher(app: App, remoteAddress: string) {
 }
 
 async function sendPage(app: App, mode: string, render: Render, request: FastifyRequest, reply: FastifyReply) {
+  // A page inside somebody else's looks as its address says; nothing that a browser remembers counts there.
+  const wishes = request.url.startsWith('/embed/') ? (request.query as Record<string, string>) : request.cookies;
   const page: PageRequest = {
     url: request.url,
     origin: app.platform.config.ORIGIN || `${request.protocol}://${request.host}`,
-    language: oneOf(languages, request.cookies.lang, 'th'),
-    theme: oneOf(themes, request.cookies.theme, 'light'),
+    language: oneOf(languages, wishes.lang, 'th'),
+    theme: oneOf(themes, wishes.theme, 'light'),
     address: request.ip,
   };
   if (request.url.length > longestCachedAddress || mode === 'development') return sendFresh(reply, await render(page));

@@ -1,6 +1,6 @@
 /** Asks a world everything that an observer can ask, and writes the answers down so that two worlds can be compared. */
 import { createHash } from 'node:crypto';
-import { apiBase, type Endpoint } from '@pakmut/contract/endpoint.ts';
+import { addressOf, type Endpoint } from '@pakmut/contract/endpoint.ts';
 import { type Name, pass, type Scene } from './two-worlds-history.ts';
 import { type Asked, planOf } from './two-worlds-plan.ts';
 
@@ -95,15 +95,15 @@ async function* pages(scene: Scene, endpoint: Endpoint, asked: Asked, observer: 
 
 function address(endpoint: Endpoint, input: Asked): { url: string; payload: Asked | null } {
   const rest = { ...input };
-  const path = endpoint.path.replace(/:(\w+)/g, (_match, key: string) => {
+  const path = addressOf(endpoint).replace(/:(\w+)/g, (_match, key: string) => {
     const value = String(rest[key]);
     delete rest[key];
     return encodeURIComponent(value);
   });
-  if (endpoint.body) return { url: apiBase + path, payload: rest };
+  if (endpoint.body) return { url: path, payload: rest };
   const words = Object.entries(rest).map(([key, value]): [string, string] => [key, String(value)]);
   const query = new URLSearchParams(words).toString();
-  return { url: `${apiBase}${path}${query ? `?${query}` : ''}`, payload: null };
+  return { url: `${path}${query ? `?${query}` : ''}`, payload: null };
 }
 
 /** Media bytes and headers; the same picture must be the same bytes, whoever sent it. */

@@ -47,6 +47,13 @@ const explored: Ask = (scene) => [
   { keyword: 'อนันต์' },
   { keyword: 'บัวขาว' },
 ];
+const fed: Ask = (scene) => [
+  {},
+  { category: 4, province: 40 },
+  { tag: 'น้ำท่วม' },
+  ...suspects(scene).map((reporter) => ({ reporter })),
+];
+const downloaded: Ask = (scene) => [...fed(scene), { bbox: '102,16,103,17', dateFrom: '2026-03-10' }];
 const photos: Ask = ({ photos }) => photos.map((photoID) => ({ photoID }));
 
 export const plan: Record<string, Ask> = {
@@ -105,6 +112,20 @@ export const plan: Record<string, Ask> = {
     { videoName: video, language: 'th', text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nx' },
   ],
   'GET /admin/identityCard': once,
+  'POST /public/topic/addPointSharePost': byPost(),
+  'POST /private/topic/addPointSharePost': byPost(),
+  'GET /oembed': (scene) => posts(scene).map((id) => ({ url: `${scene.world.platform.site.origin()}/newslist/${id}` })),
+  'POST /public/translate/': (scene) => [
+    ...byPost({ langTarget: 'th' })(scene),
+    ...byPost({ langTarget: 'en' })(scene),
+  ],
+  'GET /robots.txt': once,
+  'GET /sitemap.xml': once,
+  'GET /sitemaps/:part': () => ['first.xml', 'news.xml', 'pages.xml'].map((part) => ({ part })),
+  'GET /feeds/news.rss': fed,
+  'GET /feeds/news.atom': fed,
+  'GET /data/posts.geojson': downloaded,
+  'GET /data/posts.csv': downloaded,
   'GET /public/status': once,
   'GET /private/status': once,
   'GET /private/member/status': once,

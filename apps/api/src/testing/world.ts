@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { addMember } from '@pakmut/contract/auth/auth.contract.ts';
-import { type AnswerOf, apiBase, type Endpoint, type InputOf } from '@pakmut/contract/endpoint.ts';
+import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@pakmut/contract/endpoint.ts';
 import type { Problem } from '@pakmut/contract/errors.ts';
 import { uploadPostPhoto } from '@pakmut/contract/media/media.contract.ts';
 import pg from 'pg';
@@ -62,6 +62,7 @@ export async function createWorld(
     RATE_WRITE: '100000',
     RATE_READ: '100000',
     RATE_UPLOAD: '100000',
+    RATE_COSTLY: '100000',
     ...environment,
   });
   let offset = 0;
@@ -122,7 +123,7 @@ async function call<E extends Endpoint>(
   options: CallOptions,
 ): Promise<Outcome<AnswerOf<E>>> {
   const rest = { ...input };
-  const url = endpoint.path.replace(/:(\w+)/g, (_match, key: string) => {
+  const url = addressOf(endpoint).replace(/:(\w+)/g, (_match, key: string) => {
     const value = String(rest[key]);
     delete rest[key];
     return encodeURIComponent(value);
@@ -136,7 +137,7 @@ async function call<E extends Endpoint>(
   const hasBody = endpoint.method === 'POST' && 'body' in endpoint;
   const response = await app.fastify.inject({
     method: endpoint.method,
-    url: `${apiBase}${url}${query ? `?${query}` : ''}`,
+    url: `${url}${query ? `?${query}` : ''}`,
     headers: {
       ...(options.as && { authorization: `Bearer ${options.as.accessToken}` }),
       ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
@@ -153,7 +154,7 @@ async function upload(app: App, person: Person | undefined, content: Buffer, fil
   const request = new Request('http://test', { method: 'POST', body: form });
   const response = await app.fastify.inject({
     method: 'POST',
-    url: apiBase + uploadPostPhoto.path,
+    url: addressOf(uploadPostPhoto),
     headers: {
       'content-type': request.headers.get('content-type') ?? '',
       ...(person && { authorization: `Bearer ${person.accessToken}` }),

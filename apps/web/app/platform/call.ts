@@ -1,5 +1,5 @@
 /** The one way from the web to the API: by an endpoint of the contract. */
-import { type AnswerOf, apiBase, type Endpoint, type InputOf } from '@pakmut/contract/endpoint.ts';
+import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@pakmut/contract/endpoint.ts';
 import type { FieldError, Problem } from '@pakmut/contract/errors.ts';
 import type { Fetcher } from './request-context.ts';
 import { accessToken, clientHeader, refreshSession } from './session.ts';
@@ -103,13 +103,15 @@ function withHeaders(init: RequestInit, headers: Record<string, string>): Reques
 }
 
 function pathOf(endpoint: Endpoint, input: Input): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')));
+  const path = addressOf(endpoint).replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input[name] ?? '')),
+  );
   const query = new URLSearchParams();
   for (const name of Object.keys(endpoint.query?.properties ?? {})) {
     for (const value of [input[name]].flat())
       if (value !== undefined && value !== null) query.append(name, String(value));
   }
-  return `${apiBase}${path}${query.size > 0 ? `?${query}` : ''}`;
+  return `${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 function requestOf(endpoint: Endpoint, input: Input, { signal, idempotencyKey }: CallOptions): RequestInit {

@@ -29,6 +29,12 @@ export type RequestContext = {
   site?: SiteDetails;
   /** A MapLibre style that replaces the embedded basemap (setting `MAP_STYLE_URL`). */
   mapStyleUrl?: string;
+  /** The operator's name for the site (setting `SITE_NAME`). */
+  siteName?: string;
+  /** Licence of what leaves the site in bulk (setting `CONTENT_LICENCE`). */
+  licence?: string;
+  /** Whether the settings name a translation service. */
+  canTranslate?: boolean;
   /** Pages for development do something; in production they only say what they are (decisions §7). */
   demoPages?: boolean;
 };

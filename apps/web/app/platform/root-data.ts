@@ -2,10 +2,31 @@ import { useRouteLoaderData } from 'react-router';
 import type { SiteDetails } from './request-context.ts';
 import type { Theme } from './theme.ts';
 
-type RootData = { readonly theme: Theme; readonly site: SiteDetails; readonly mapStyleUrl: string };
+type RootData = {
+  readonly theme: Theme;
+  readonly site: SiteDetails;
+  readonly mapStyleUrl: string;
+  readonly origin: string;
+  /** The operator's name for the site (setting `SITE_NAME`). */
+  readonly siteName: string;
+  /** Licence of what leaves the site in bulk (setting `CONTENT_LICENCE`). */
+  readonly licence: string;
+  /** Whether the settings name a translation service. */
+  readonly canTranslate: boolean;
+};
+
+const nothing: RootData = {
+  theme: 'light',
+  site: {},
+  mapStyleUrl: '',
+  origin: '',
+  siteName: '',
+  licence: '',
+  canTranslate: false,
+};
 
 /** What the root loader answered: the same on every page. */
 export function useRootData(): RootData {
   const data = useRouteLoaderData('root') as RootData | undefined;
-  return data ?? { theme: 'light', site: {}, mapStyleUrl: '' };
+  return data ?? nothing;
 }

@@ -36,6 +36,9 @@ export default function AboutUs() {
         <LinkButton to="/privacy" variant="secondary">
           {t('privacy_policy')}
         </LinkButton>
+        <LinkButton to="/opendata" variant="secondary">
+          {t('opendata_title')}
+        </LinkButton>
       </div>
       {site.contactUrl && (
         <p className={styles.contact}>

@@ -6,11 +6,12 @@ import { data, Form, useLocation, useNavigate, useNavigation, useSubmit } from '
 import { call } from '#web/platform/call.ts';
 import { formatCount } from '#web/platform/dates.ts';
 import { revalidateUnlessDialog } from '#web/platform/dialogs.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { translateTo, useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { languageOf } from '#web/platform/languages.ts';
 import { useNonce } from '#web/platform/nonce.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
+import { type PageText, pageMeta } from '#web/platform/page-meta.ts';
 import { requestContext } from '#web/platform/request-context.ts';
+import { useRootData } from '#web/platform/root-data.ts';
 import { storageKeys } from '#web/platform/storage-keys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipRow, FilterChip } from '#web/ui/Chip.tsx';
@@ -22,7 +23,7 @@ import { PostFeed } from '../features/posts/PostFeed.tsx';
 import { PostRow } from '../features/posts/PostRow.tsx';
 import { type PageWanted, type PostPage, usePostPages } from '../features/posts/post-pages.ts';
 import { authorName, type Category, categoryName } from '../features/posts/post-words.ts';
-import { storyJsonLd, storySummary } from '../features/posts/story-meta.ts';
+import { articleTags, storyJsonLd, storyPageText } from '../features/posts/story-meta.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
 import { loadStory, orNull, type StoryData } from '../features/posts/use-story.ts';
 import type { Route } from './+types/news-list';
@@ -50,24 +51,31 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ story: null, list });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const post = loaderData?.story?.post;
-  if (!post) return pageMeta(matches, { title: 'news_list', noIndex: loaderData?.story !== null });
+  if (!post) {
+    const isMissing = loaderData?.story !== null;
+    return pageMeta(matches, { title: 'news_list', ...(isMissing ? { noIndex: true } : listText(location.search)) });
+  }
   const root = matches[0]?.loaderData as { language?: string; origin?: string } | undefined;
-  const description = storySummary(post, languageOf(root?.language));
-  const image = post.img[0]?.post_img_hd_wm_path;
+  const language = languageOf(root?.language);
   return [
-    ...pageMeta(matches, {
-      title: { text: post.post_header },
-      description: { text: description },
-      ...(image && { image }),
-    })
-      // A story is an article, whatever the rest of the site is.
-      .map((tag) => ('property' in tag && tag.property === 'og:type' ? { ...tag, content: 'article' } : tag)),
-    { property: 'article:published_time', content: post.post_create_date },
-    { tagName: 'link', rel: 'canonical', href: `${root?.origin ?? ''}/newslist/${post.post_id}` },
+    ...pageMeta(matches, storyPageText(post, language, translateTo(language))),
+    ...articleTags(post, root?.origin ?? ''),
   ];
 };
+
+/** Lists by hashtag or category have an address and a feed of their own; what somebody typed has none. */
+function listText(search: string): Partial<PageText> {
+  const { keyword, tag, category, page } = filtersOf(search);
+  if (keyword) return { noIndex: true };
+  const name = tag ? `#${tag}` : '';
+  return {
+    canonical: `/newslist${searchOf({ tag, category, page })}`,
+    ...(name && { title: { text: name } }),
+    ...((tag || category !== undefined) && { feed: { filters: { tag, category }, name: name || String(category) } }),
+  };
+}
 
 /** /newslist/{id?}: list, search and one story; a story opened from the list lies above it. */
 export default function NewsList({ loaderData: { story, list } }: Route.ComponentProps) {
@@ -87,6 +95,7 @@ export default function NewsList({ loaderData: { story, list } }: Route.Componen
 
 function StoryPage({ story }: { story: StoryData }) {
   const nonce = useNonce();
+  const { origin, siteName } = useRootData();
   const language = useLanguage();
   const t = useMessages();
   return (
@@ -98,7 +107,7 @@ function StoryPage({ story }: { story: StoryData }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with "<" escaped
-          dangerouslySetInnerHTML={{ __html: storyJsonLd(story.post, language, t) }}
+          dangerouslySetInnerHTML={{ __html: storyJsonLd(story.post, language, t, { origin, name: siteName }) }}
         />
       )}
     </div>

@@ -60,6 +60,13 @@ export const topics: readonly Topic[] = [
     key: sql`t.post_id::text`,
   })),
   {
+    file: 'shares.json',
+    columns: sql`t.post_id, t.shared_on`,
+    from: sql`shares t`,
+    own: byMember,
+    key: sql`t.post_id::text || t.shared_on`,
+  },
+  {
     file: 'view-history.json',
     columns: sql`t.post_id, t.seen_at`,
     from: sql`post_visits t`,

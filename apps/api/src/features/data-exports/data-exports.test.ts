@@ -228,6 +228,7 @@ test('every table that belongs to a member is either in the download or left out
     'post_visits',
     'posts',
     'sessions',
+    'shares',
     'social_accounts',
     'uploads',
     'videos',

@@ -23,7 +23,7 @@ export type Filters = FeedPage & {
   readonly namedIds?: readonly string[];
 };
 
-function filterConditions(filters: Filters): RawBuilder<unknown>[] {
+export function filterConditions(filters: Filters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [isPublic, ...exceptBy(filters.without)];
   if (filters.words) {
     const found = sql`p.words @@ ${filters.words}::tsquery`;

@@ -4,11 +4,11 @@ import { call } from '#web/platform/call.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
 import styles from './AuthForm.module.css';
 import { CodeField } from './CodeField.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { FormProblemNotice } from './FormProblemNotice.tsx';
-import { QrCode } from './QrCode.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import { useFormError } from './use-form-error.ts';
 

@@ -1,53 +1,27 @@
-import { Link2, Share, Share2 } from 'lucide-react';
+import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
+import { Share } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Menu, type MenuAction } from '#web/ui/Menu.tsx';
-import { useToast } from '#web/ui/Toast.tsx';
 import type { NewsPost } from './post-pages.ts';
-import { storyPath } from './post-words.ts';
 
-/** Sends a story on: with the system's own share sheet where there is one, and always as a link to copy. */
+const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((part) => ({ default: part.ShareSheet })));
+
+/** Opens the ways to send a story on. A private one has no readers to send it to. */
 export function ShareActions({ post }: { post: NewsPost }) {
   const t = useMessages();
-  const toast = useToast();
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(storyUrl(post));
-      toast({ text: t('copy_success'), tone: 'success' });
-    } catch {
-      toast({ text: t('copy_failed'), tone: 'warn' });
-    }
-  }
-  const actions: MenuAction[] = [
-    { key: 'copy', label: t('copy_link'), icon: <Link2 aria-hidden="true" />, onSelect: copy },
-  ];
-  if (typeof navigator !== 'undefined' && 'share' in navigator) {
-    actions.unshift({
-      key: 'share',
-      label: t('share_system'),
-      icon: <Share2 aria-hidden="true" />,
-      onSelect: () => shareWithSystem(post),
-    });
-  }
+  const [isOpen, setOpen] = useState(false);
+  if (post.post_publish !== publishMode.public) return null;
   return (
-    <Menu
-      label={t('share_menu')}
-      actions={actions}
-      trigger={
-        <IconButton label={t('share_post')}>
-          <Share aria-hidden="true" size={22} strokeWidth={1.75} />
-        </IconButton>
-      }
-    />
+    <>
+      <IconButton label={t('share_post')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Share aria-hidden="true" size={22} strokeWidth={1.75} />
+      </IconButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareSheet post={post} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
-}
-
-function storyUrl(post: NewsPost): string {
-  return new URL(storyPath(post.post_id), location.origin).href;
-}
-
-async function shareWithSystem(post: NewsPost): Promise<void> {
-  // Closing the sheet without choosing rejects; that is no failure.
-  await navigator.share({ title: post.post_header, url: storyUrl(post) }).catch(() => undefined);
 }

@@ -23,13 +23,18 @@ export type StoryData = {
 
 /** Only a missing story fails; whatever stands beside it may be missing (design reference §4.3, "partial"). */
 export async function loadStory(postId: string, fetcher: Fetcher): Promise<StoryData> {
-  const post = await call(getPost.public, { postID: postId }, { fetcher }).catch(nullWhenMissing);
+  const post = await findPublicStory(postId, fetcher);
   const [related, comments, categories] = await Promise.all([
     post && orNull(call(suggestPosts, { postID: postId, maxPerPage: pageSizes.related }, { fetcher })),
     post && orNull(call(listComments, { postID: postId, maxPerPage: commentsPerPage }, { fetcher })),
     orNull(call(listCategories.public, {}, { fetcher })),
   ]);
   return { postId, post, related, comments, categories: categories ?? [] };
+}
+
+/** A story as visitors see it, or null: private, deleted, unknown and malformed are alike. */
+export async function findPublicStory(postId: string, fetcher: Fetcher): Promise<NewsPost | null> {
+  return call(getPost.public, { postID: postId }, { fetcher }).catch(nullWhenMissing);
 }
 
 /** A story as this reader may see it; a member's own flags and private posts come after the first paint. */

@@ -26,6 +26,8 @@ import { StoryGallery } from '../../features/posts/StoryGallery.tsx';
 import { useCategories } from '../../features/posts/use-categories.ts';
 import { useMapTexts } from '../../features/posts/use-map-texts.ts';
 import { type StoryData, useRelated, useStory, useViewCount } from '../../features/posts/use-story.ts';
+import { TranslateBar } from '../../features/translations/TranslateBar.tsx';
+import { useTranslation } from '../../features/translations/use-translation.ts';
 import { VideoPlayer } from '../../features/videos/VideoPlayer.tsx';
 import styles from './news-detail.module.css';
 import { StoryAuthorTools } from './StoryAuthorTools.tsx';
@@ -74,6 +76,7 @@ function Story({ story, post, heading, linkState }: StoryViewProps & { post: New
     patchPost(cache, post.post_id, () => ({ post_comment_count: count })),
   );
   useViewCount(post.post_id);
+  const translation = useTranslation(post);
   const [video] = post.vdo;
   const videoLabel = t('video_of', { header: post.post_header });
   return (
@@ -81,10 +84,11 @@ function Story({ story, post, heading, linkState }: StoryViewProps & { post: New
       <article className={styles.story}>
         <StoryGallery post={post} video={video && <VideoPlayer video={video} label={videoLabel} />} />
         <div className={styles.column}>
-          <StoryHead post={post} heading={heading} categories={story.categories} />
+          <StoryHead post={translation.post} heading={heading} categories={story.categories} />
           {post.post_publish === publishMode.private && <Notice title={t('story_private')} />}
           <StoryAuthorTools post={post} />
-          <StoryBody post={post} />
+          <TranslateBar translation={translation} />
+          <StoryBody post={translation.post} />
           <HashtagLinks post={post} />
           <StoryLocation post={post} />
           <div className={styles.actions}>

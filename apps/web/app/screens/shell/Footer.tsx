@@ -41,6 +41,9 @@ export function Footer() {
             <li>
               <Link to="/datadeletion">{t('data_deletion')}</Link>
             </li>
+            <li>
+              <Link to="/opendata">{t('opendata_title')}</Link>
+            </li>
             {site.contactUrl && (
               <li>
                 <a href={site.contactUrl}>{t('contact_us')}</a>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import styles from './AuthForm.module.css';
+import styles from './QrCode.module.css';
 
 type Drawing = { readonly size: number; readonly path: string };
 

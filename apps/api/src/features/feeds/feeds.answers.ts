@@ -1,0 +1,95 @@
+/** How answers for programs are sent: readable from any site, with the marks by which nobody fetches them twice. */
+import { Readable } from 'node:stream';
+import { AppError } from '#api/platform/app-error.ts';
+import { type App, alreadySent, type Caller } from '#api/platform/route.ts';
+
+type Exchange = Pick<Caller, 'request' | 'reply'>;
+
+/** Anyone may read these from a page of theirs: they hold what a visitor sees, and no cookie counts here. */
+function openToAll({ reply }: Exchange): void {
+  reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+}
+
+export type TextAnswer = { readonly type: string; readonly body: string; readonly changedAt: Date | null };
+
+const hour = 3_600_000;
+
+/** A text that all share for a while, with ETag and Last-Modified (RFC 9110). */
+export async function sendShared(
+  app: App,
+  exchange: Exchange,
+  { key, milliseconds }: { key: string; milliseconds: number },
+  make: () => Promise<TextAnswer>,
+): Promise<typeof alreadySent> {
+  const { request, reply } = exchange;
+  const { answers, clock } = app.platform;
+  const made = await answers.get(`feeds ${key}`, milliseconds, async () => {
+    const { type, body, changedAt } = await make();
+    return { type, body, headers: changedAt ? { 'last-modified': lastModified(changedAt, clock.now()) } : {} };
+  });
+  openToAll(exchange);
+  const marked = made.headers['last-modified'];
+  if (marked && isKnown(request.headers, marked, clock.now())) {
+    reply.headers(made.headers).header('etag', made.etag).code(304).send();
+    return alreadySent;
+  }
+  answers.send(request, reply, made, `public, max-age=${Math.floor(milliseconds / 1_000)}`);
+  return alreadySent;
+}
+
+/**
+ * Anonymous posts carry the hour, so that one can come late behind a signed one of the same hour. While the hour of the
+ * newest change runs, the mark is its beginning and answers nothing; afterwards it is its end, and final.
+ */
+function lastModified(changedAt: Date, now: Date): string {
+  const begins = Math.floor(changedAt.getTime() / hour) * hour;
+  const isOver = now.getTime() >= begins + hour;
+  return new Date(isOver ? begins + hour - 1_000 : begins).toUTCString();
+}
+
+/** An ETag wins over a date where a client sends both. */
+function isKnown(headers: Exchange['request']['headers'], marked: string, now: Date): boolean {
+  const since = headers['if-modified-since'];
+  if (headers['if-none-match'] !== undefined || since === undefined) return false;
+  const isFinal = now.getTime() >= Math.floor(Date.parse(marked) / hour) * hour + hour;
+  return isFinal && Date.parse(since) >= Date.parse(marked);
+}
+
+/** Long answers at once, and how long one may take: whoever reads slowly holds no place for ever. */
+const mostStreams = 4;
+const streamMilliseconds = 180_000;
+
+export type Streams = {
+  /** Sends text as it is made. With all places taken it refuses, before `make` asks anything. */
+  send(
+    exchange: Exchange,
+    headers: Record<string, string>,
+    make: () => Promise<AsyncIterable<string>>,
+  ): Promise<typeof alreadySent>;
+};
+
+export function createStreams(): Streams {
+  let running = 0;
+  return {
+    async send(exchange, headers, make) {
+      if (running >= mostStreams) throw new AppError('server.busy', { retryAfter: 5 });
+      running += 1;
+      const release = () => {
+        running -= 1;
+      };
+      const pieces = await make().catch((error: unknown) => {
+        release();
+        throw error;
+      });
+      const stream = Readable.from(pieces);
+      const deadline = setTimeout(() => stream.destroy(), streamMilliseconds).unref();
+      stream.once('close', () => {
+        clearTimeout(deadline);
+        release();
+      });
+      openToAll(exchange);
+      exchange.reply.headers(headers).send(stream);
+      return alreadySent;
+    },
+  };
+}

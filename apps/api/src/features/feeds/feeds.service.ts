@@ -1,0 +1,122 @@
+/** Feeds, data downloads and the sitemap: what is asked for, and the posts that answer it. */
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import type { getCsv, getRss } from '@pakmut/contract/feeds/feeds.contract.ts';
+import { feedItems, feedPath, mostDataRows, newsSitemap } from '@pakmut/contract/feeds/feeds.rules.ts';
+import { getDisplayName } from '#api/features/members/members.service.ts';
+import { findPlaceNames } from '#api/features/places/places.service.ts';
+import {
+  categoryNames,
+  listPublicPosts,
+  type PublicFilters,
+  publicPostBatches,
+} from '#api/features/posts/posts.public.service.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { textIn } from '#api/platform/texts.ts';
+import type { DataContext } from './feeds.data.ts';
+import type { Channel } from './feeds.news.ts';
+import { type OutsidePost, outsidePost } from './feeds.outside.ts';
+
+export type FeedInput = InputOf<typeof getRss>;
+export type DataInput = InputOf<typeof getCsv>;
+
+/** The licence of what leaves the site in bulk: the operator's words, or the plain wish to be named. */
+export function licenceOf({ config, site }: Platform): string {
+  return config.CONTENT_LICENCE || `© ${config.SITE_NAME} ${site.origin()}`;
+}
+
+/** What the filters of an address mean; empty ones mean nothing. */
+function filtersOf(input: FeedInput): PublicFilters {
+  return {
+    ...(input.category && { categoryID: [Number(input.category)] }),
+    ...(input.tag && { tag: [input.tag] }),
+    ...(input.province && { provinceID: input.province }),
+    ...(input.reporter && { postBy: input.reporter }),
+  };
+}
+
+/** The words of the filters for the title of a feed; what does not exist is refused. */
+async function namesOf(
+  platform: Platform,
+  input: FeedInput,
+  categories: ReadonlyMap<number, string>,
+): Promise<string[]> {
+  const refuse = (field: string): never => {
+    throw new AppError('request.invalid', { errors: [{ field, message: 'invalid_input' }] });
+  };
+  const names: string[] = [];
+  if (input.category) names.push(categories.get(Number(input.category)) ?? refuse('category'));
+  if (input.tag) names.push(`#${input.tag.replace(/^#/, '')}`);
+  if (input.province) names.push(findPlaceNames(input.province, '').th || refuse('province'));
+  if (input.reporter) names.push(await getDisplayName(platform, input.reporter));
+  return names;
+}
+
+export async function readChannel(platform: Platform, format: 'rss' | 'atom', input: FeedInput): Promise<Channel> {
+  const { SITE_NAME: siteName } = platform.config;
+  const origin = platform.site.origin();
+  const categories = await categoryNames(platform);
+  const names = await namesOf(platform, input, categories);
+  const posts = await listPublicPosts(platform, filtersOf(input), feedItems);
+  return {
+    title: [siteName, ...names].join(' · '),
+    description: textIn('th', 'site_tagline'),
+    licence: licenceOf(platform),
+    siteName,
+    pageUrl: origin + pagePath(input),
+    url: origin + feedPath(format, { ...input, category: input.category ? Number(input.category) : undefined }),
+    categoryNames: categories,
+    items: posts.map((post) => outsidePost(post, origin)),
+  };
+}
+
+/** The list that shows people the same. */
+function pagePath({ category, tag, province }: FeedInput): string {
+  if (province && !category && !tag) return `/province/${province}`;
+  const query = new URLSearchParams();
+  if (category) query.set('category', category);
+  if (tag) query.set('tag', tag.replace(/^#/, ''));
+  return query.size > 0 ? `/newslist?${query}` : '/newslist';
+}
+
+/** Posts of a data download, in batches; the first one is there when this answers, so that refusals come as such. */
+export async function readData(
+  platform: Platform,
+  input: DataInput,
+): Promise<{ batches: AsyncGenerator<readonly OutsidePost[]>; context: DataContext }> {
+  const origin = platform.site.origin();
+  const filters: PublicFilters = {
+    ...filtersOf(input),
+    ...(input.bbox && { bbox: input.bbox.split(',').map(Number) }),
+    ...(input.dateFrom && { dateFrom: input.dateFrom }),
+    ...(input.dateTo && { dateTo: input.dateTo }),
+  };
+  const posts = publicPostBatches(platform, filters, mostDataRows);
+  const [names, first] = await Promise.all([categoryNames(platform), posts.next()]);
+  async function* batches() {
+    if (first.done) return;
+    yield first.value.map((post) => outsidePost(post, origin));
+    for await (const batch of posts) yield batch.map((post) => outsidePost(post, origin));
+  }
+  const context = { licence: licenceOf(platform), siteName: platform.config.SITE_NAME, categoryNames: names };
+  return { batches: batches(), context };
+}
+
+/** The posts of the news sitemap. */
+export async function readLatest(platform: Platform): Promise<OutsidePost[]> {
+  const since = new Date(platform.clock.now().getTime() - newsSitemap.hours * 3_600_000);
+  const posts = await listPublicPosts(platform, { dateFrom: since.toISOString() }, newsSitemap.items);
+  return posts.map((post) => outsidePost(post, platform.site.origin()));
+}
+
+/** Private places of the site are closed to crawlers; what they may not know has no address anyway. */
+export function composeRobots(platform: Platform): string {
+  const closed = ['/api/', '/dev/', '/profile', '/testlogin', '/logindemo', '/renewpassword'];
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${platform.site.origin()}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

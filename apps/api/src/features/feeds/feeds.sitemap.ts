@@ -1,0 +1,63 @@
+/** The sitemap (sitemaps.org): an index, the pages that do not change their names, the latest news, and all stories. */
+import { sitemapPartSize } from '@pakmut/contract/feeds/feeds.rules.ts';
+import { listProvinces } from '#api/features/places/places.service.ts';
+import { type Listing, listPartStarts, partBatches } from '#api/features/posts/posts.public.service.ts';
+import { type Cursor, readCursor, writeCursor } from '#api/platform/cursor.ts';
+import { escapeXml } from '#api/platform/html.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import type { OutsidePost } from './feeds.outside.ts';
+
+const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const pages = ['/home', '/newslist', '/newsmap', '/vdolist', '/reportercommunity', '/aboutus', '/privacy'];
+const firstPart = 'first';
+
+/** What `/sitemap.xml` leads to. A part is named by the place where it begins, so that only the last one ever changes. */
+export async function composeIndex(platform: Platform): Promise<string> {
+  const starts = await listPartStarts(platform, sitemapPartSize);
+  const names = ['pages', 'news', ...starts.map(partName)];
+  const origin = platform.site.origin();
+  const entries = names.map((name) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`);
+  return `${xml}<sitemapindex ${space}>\n${entries.join('\n')}\n</sitemapindex>\n`;
+}
+
+function partName(start: Cursor | null): string {
+  return start ? writeCursor({ created_at: start.createdAt, id: start.id }) : firstPart;
+}
+
+/** Where a part begins; undefined for a name that the index never gives. */
+export function partStart(name: string): Cursor | null | undefined {
+  return name === firstPart ? null : (readCursor(name) ?? undefined);
+}
+
+export function composePages(origin: string): string {
+  const paths = [...pages, ...listProvinces().map(({ id }) => `/province/${id}`)];
+  return `${xml}<urlset ${space}>\n${paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join('\n')}\n</urlset>\n`;
+}
+
+/** Google's news sitemap. */
+export function composeNews(items: readonly OutsidePost[], siteName: string): string {
+  const entries = items.map(
+    (
+      item,
+    ) => `<url><loc>${escapeXml(item.url)}</loc><news:news><news:publication><news:name>${escapeXml(siteName)}</news:name>\
+<news:language>${escapeXml(item.language)}</news:language></news:publication>\
+<news:publication_date>${item.publishedAt.toISOString()}</news:publication_date><news:title>${escapeXml(item.title)}</news:title></news:news></url>`,
+  );
+  return `${xml}<urlset ${space} xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+/** All stories of one part, as a stream of text. */
+export async function* composePart(platform: Platform, start: Cursor | null): AsyncGenerator<string> {
+  const origin = platform.site.origin();
+  yield `${xml}<urlset ${space}>\n`;
+  for await (const batch of partBatches(platform, start, sitemapPartSize)) {
+    yield batch.map((listing) => entryOf(listing, origin)).join('');
+  }
+  yield '</urlset>\n';
+}
+
+/** Times of anonymous posts are whole hours in the table already (R28). */
+function entryOf({ id, created_at, edited_at }: Listing, origin: string): string {
+  return `<url><loc>${escapeXml(`${origin}/newslist/${id}`)}</loc><lastmod>${(edited_at ?? created_at).toISOString()}</lastmod></url>\n`;
+}

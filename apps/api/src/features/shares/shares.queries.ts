@@ -1,0 +1,32 @@
+/** SQL of shares. */
+import { sql } from 'kysely';
+import { gateFor } from '#api/features/posts/posts.service.ts';
+import { prepare, type Queryable } from '#api/platform/db.ts';
+
+/** Who shares, with the tag that recognises their anonymous posts. */
+export type Sharer = { readonly memberId: string; readonly authorTag: Buffer };
+
+/** A share of one's own story counts nothing, and no row may connect the author of an anonymous one with it (R30). */
+const insert = prepare(
+  (memberId: string, authorTag: Buffer, postId: string, day: string) => sql<{ is_counted: boolean }>`
+    with post as (
+      select p.id, (p.member_id is distinct from ${memberId}::uuid and p.author_tag is distinct from ${authorTag}::bytea) as is_counted
+      from posts p where p.id = ${postId} and ${gateFor({ memberId, authorTag })}
+    ),
+    counted as (
+      insert into shares (member_id, post_id, shared_on) select ${memberId}::uuid, id, ${day}::text from post where is_counted
+      on conflict do nothing
+    )
+    select is_counted from post`,
+);
+
+/** Notes a share of a day, once; whether one stands noted, or undefined when the member may not see the post. */
+export async function insertShare(
+  db: Queryable,
+  { memberId, authorTag }: Sharer,
+  postId: string,
+  day: string,
+): Promise<boolean | undefined> {
+  const [row] = await insert(db, memberId, authorTag, postId, day);
+  return row?.is_counted;
+}

@@ -1,0 +1,59 @@
+/** Sharing stories: who shared one counts once a day (specification §7), and other sites learn how to show one. */
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
+import type { getOEmbed } from '@pakmut/contract/shares/shares.contract.ts';
+import { embedCode, embedSize, embedStoryPath, storyIdOf } from '@pakmut/contract/shares/shares.rules.ts';
+import { findPublicPost, type PublicPost } from '#api/features/posts/posts.public.service.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import { isId } from '#api/platform/db.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import type { OEmbed } from './shares.oembed.ts';
+import { insertShare, type Sharer } from './shares.queries.ts';
+
+const bangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
+
+/** Notes a member's share; a second one of the same day changes nothing. Whether it counts: one's own does not (R45). */
+export async function countShare(platform: Platform, viewer: Sharer, postId: string): Promise<boolean> {
+  const day = bangkok.format(platform.clock.now());
+  const isCounted = isId(postId) ? await insertShare(platform.db, viewer, postId, day) : undefined;
+  if (isCounted === undefined) throw new AppError('posts.not_found');
+  return isCounted;
+}
+
+/** For visitors: refuses what they may not see, and keeps nothing. */
+export async function assertShareable(platform: Platform, postId: string): Promise<PublicPost> {
+  const post = await findPublicPost(platform, postId);
+  if (!post) throw new AppError('posts.not_found');
+  return post;
+}
+
+/** The card of a story by oEmbed. An anonymous one has no author and no picture, as everywhere outside (R26). */
+export async function describeStory(platform: Platform, input: InputOf<typeof getOEmbed>): Promise<OEmbed> {
+  const origin = platform.site.origin();
+  const post = await assertShareable(platform, storyIdOf(input.url, origin) ?? '');
+  const isAnonymous = post.post_anonymous === anonymousFlag.anonymous;
+  const [photo] = post.img;
+  const code = embedCode(origin + embedStoryPath(post.post_id), post.post_header);
+  const width = Math.min(embedSize.width, input.maxwidth ?? embedSize.width);
+  const height = Math.min(embedSize.height, input.maxheight ?? embedSize.height);
+  return {
+    version: '1.0',
+    type: 'rich',
+    title: post.post_header,
+    provider_name: platform.config.SITE_NAME,
+    provider_url: origin,
+    ...(!isAnonymous && { author_name: post.member_displayname }),
+    cache_age: 300,
+    ...(!isAnonymous &&
+      photo && {
+        thumbnail_url: new URL(photo.post_img_thumb_path, origin).href,
+        thumbnail_width: 600,
+        thumbnail_height: 400,
+      }),
+    html: code
+      .replace(`width="${embedSize.width}"`, `width="${width}"`)
+      .replace(`height="${embedSize.height}"`, `height="${height}"`),
+    width,
+    height,
+  };
+}

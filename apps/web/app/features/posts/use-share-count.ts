@@ -1,0 +1,17 @@
+import { sharePost } from '@pakmut/contract/shares/shares.contract.ts';
+import { useRef } from 'react';
+import { call } from '#web/platform/call.ts';
+import { readSession } from '#web/platform/session.ts';
+import type { NewsPost } from './post-pages.ts';
+
+/** Says once that a story was shared; a share that could not be counted is nobody's problem. */
+export function useShareCount({ post_id }: NewsPost): () => void {
+  const isSaid = useRef(false);
+  return () => {
+    if (isSaid.current) return;
+    isSaid.current = true;
+    call(readSession() ? sharePost.private : sharePost.public, { postID: post_id }).catch(() => {
+      isSaid.current = false;
+    });
+  };
+}

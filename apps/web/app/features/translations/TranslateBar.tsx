@@ -1,0 +1,50 @@
+import { Languages } from 'lucide-react';
+import { useId } from 'react';
+import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { type Language, languages } from '#web/platform/languages.ts';
+import { useRootData } from '#web/platform/root-data.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './TranslateBar.module.css';
+import type { Translation } from './use-translation.ts';
+
+/** Languages in the words of the reader; browsers do not know all of ours. */
+const languageNames = {
+  th: 'language_name_th',
+  en: 'language_name_en',
+  lo: 'language_name_lo',
+  km: 'language_name_km',
+  my: 'language_name_my',
+} as const satisfies Record<Language, MessageKey>;
+
+/** The button by which a story changes its language, and the note that a machine did it. */
+export function TranslateBar({ translation }: { translation: Translation }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const { canTranslate } = useRootData();
+  const offId = useId();
+  const { source, isOffered, isBusy, toggle } = translation;
+  if (!isOffered) return null;
+  return (
+    <div className={styles.bar}>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Languages aria-hidden="true" />}
+        busy={isBusy}
+        busyLabel={t('translate_busy')}
+        aria-describedby={canTranslate ? undefined : offId}
+        onClick={toggle}
+      >
+        {source ? t('translate_reset') : t('translate_to', { language: languages[language].name })}
+      </Button>
+      <p className={styles.note} role="status">
+        {source && t('translate_note', { language: t(languageNames[source]) })}
+      </p>
+      {!canTranslate && (
+        <p className={styles.note} id={offId}>
+          {t('translate_off')}
+        </p>
+      )}
+    </div>
+  );
+}

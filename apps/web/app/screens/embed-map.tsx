@@ -1,0 +1,148 @@
+import { defaultCentre, mapZoom } from '@pakmut/contract/places/places.rules.ts';
+import { explorePosts } from '@pakmut/contract/posts/posts.contract.ts';
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { call } from '#web/platform/call.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import type { PageHandle } from '#web/platform/page-handle.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { requestContext } from '#web/platform/request-context.ts';
+import { LazyClusterMap } from '../features/places/lazy-maps.tsx';
+import { PostDateline } from '../features/posts/PostDateline.tsx';
+import type { NewsPost } from '../features/posts/post-pages.ts';
+import { languageOfPost, storyPath } from '../features/posts/post-words.ts';
+import { type MapArea, useClusters } from '../features/posts/use-clusters.ts';
+import { useMapTexts } from '../features/posts/use-map-texts.ts';
+import { orNull } from '../features/posts/use-story.ts';
+import type { Route } from './+types/embed-map';
+import styles from './embed-map.module.css';
+
+export const handle: PageHandle = { isEmbed: true };
+
+/** What an embedding page asks for: `?bbox=west,south,east,north&category=4`. */
+type Wanted = { bbox: [number, number, number, number] | null; category: number | undefined };
+const listed = 10;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { apiFetch: fetcher } = context.get(requestContext);
+  const wanted = wantedOf(new URL(request.url).searchParams);
+  const { bbox, category } = wanted;
+  const input = {
+    maxPerPage: listed,
+    ...(bbox && { bbox }),
+    ...(category !== undefined && { categoryID: [category] }),
+  };
+  const posts = await orNull(call(explorePosts.public, input, { fetcher }));
+  return { wanted, posts: posts?.items ?? [] };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'news_map_title', noIndex: true, canonical: '/newsmap' });
+
+/** /embed/map: the news map for other people's pages, with the latest stories of its area as a list below. */
+export default function EmbedMap({ loaderData: { posts } }: Route.ComponentProps) {
+  const t = useMessages();
+  return (
+    <main className={styles.page}>
+      <h1 className="visually-hidden">{t('news_map_title')}</h1>
+      <div className={styles.map}>
+        <MapView />
+      </div>
+      <section className={styles.list} aria-labelledby="embed-list">
+        <h2 id="embed-list">{t('embed_map_list')}</h2>
+        {posts.length === 0 ? (
+          <p>{t('news_map_empty')}</p>
+        ) : (
+          <ul className={styles.stories}>
+            {posts.map((post) => (
+              <StoryLine key={post.post_id} post={post} />
+            ))}
+          </ul>
+        )}
+        <a className={styles.onward} href="/newsmap" target="_blank" rel="noopener">
+          {t('embed_map_open')}
+          <span className="visually-hidden"> ({t('opens_in_new_tab')})</span>
+        </a>
+      </section>
+    </main>
+  );
+}
+
+function StoryLine({ post }: { post: NewsPost }) {
+  return (
+    <li>
+      <PostDateline post={post} />
+      <a
+        className={styles.headline}
+        href={storyPath(post.post_id)}
+        target="_blank"
+        rel="noopener"
+        lang={languageOfPost(post)}
+      >
+        {post.post_header}
+      </a>
+    </li>
+  );
+}
+
+const closest = 15;
+
+function MapView() {
+  const t = useMessages();
+  const language = useLanguage();
+  const mapTexts = useMapTexts(t('news_map_label'));
+  const { wanted } = useLoaderData<typeof loader>();
+  const [view, setView] = useState(() => viewOf(wanted.bbox));
+  const [area, setArea] = useState<MapArea | null>(null);
+  const [isUnavailable, setUnavailable] = useState(false);
+  const clusters = useClusters(area, wanted.category);
+  if (isUnavailable) return <p className={styles.off}>{t('map_unavailable')}</p>;
+  return (
+    <LazyClusterMap
+      view={view}
+      clusters={clusters}
+      language={language}
+      onUnavailable={() => setUnavailable(true)}
+      onMove={setArea}
+      onOpenPost={openStory}
+      onOpenCluster={({ latitude, longitude, post_id }) => {
+        const zoom = area?.zoom ?? mapZoom.start;
+        if (zoom >= closest) openStory(post_id);
+        else setView({ latitude, longitude, zoom: Math.min(closest, zoom + 2) });
+      }}
+      texts={{
+        ...mapTexts,
+        cluster: (count) => t('map_cluster', { count }),
+        post: (header) => header ?? t('story_title'),
+      }}
+    />
+  );
+}
+
+function openStory(postId: string): void {
+  window.open(storyPath(postId), '_blank', 'noopener');
+}
+
+/** Anything that is no box or no category asks for everything. */
+function wantedOf(params: URLSearchParams): Wanted {
+  const numbers = (params.get('bbox') ?? '').split(',').map(Number.parseFloat);
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = numbers;
+  const isBox =
+    numbers.length === 4 &&
+    west < east &&
+    south < north &&
+    Math.abs(south) <= 90 &&
+    Math.abs(north) <= 90 &&
+    Math.abs(west) <= 180 &&
+    Math.abs(east) <= 180;
+  const category = /^\d{1,5}$/.exec(params.get('category') ?? '')?.[0];
+  return { bbox: isBox ? [west, south, east, north] : null, category: category ? Number(category) : undefined };
+}
+
+/** A view that shows about the box; how wide the frame is nobody knows yet. */
+function viewOf(bbox: Wanted['bbox']) {
+  if (!bbox) return { ...defaultCentre, zoom: mapZoom.start };
+  const [west, south, east, north] = bbox;
+  const zoom = Math.log2(360 / Math.max(east - west, (north - south) * 1.5, 0.01));
+  return { latitude: (south + north) / 2, longitude: (west + east) / 2, zoom: Math.max(3, Math.min(closest, zoom)) };
+}

@@ -1,0 +1,36 @@
+/** What other programs read: addresses and sizes of the feeds, the sitemap and the data downloads. */
+
+/** Items of one RSS or Atom feed. */
+export const feedItems = 50;
+/** Rows of one data download. */
+export const mostDataRows = 10_000;
+/** Addresses in one part of the sitemap; sitemaps.org allows 50,000. */
+export const sitemapPartSize = 10_000;
+/** Google's news sitemap: the last two days, at most so many. */
+export const newsSitemap = { hours: 48, items: 1_000 } as const;
+
+/** The filters of a feed, as its address carries them; what is empty does not filter. */
+export type FeedFilters = {
+  readonly category?: number | undefined;
+  readonly tag?: string | undefined;
+  readonly province?: string | undefined;
+  readonly reporter?: string | undefined;
+};
+
+/** The address of a feed: the same filters as RSS 2.0 and as Atom. */
+export function feedPath(format: 'rss' | 'atom', filters: FeedFilters = {}): string {
+  return `/feeds/news.${format}${queryOf(filters)}`;
+}
+
+/** The address of a data download. */
+export function dataPath(format: 'geojson' | 'csv', filters: FeedFilters = {}): string {
+  return `/data/posts.${format}${queryOf(filters)}`;
+}
+
+function queryOf(filters: FeedFilters): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    if (value !== undefined && value !== '') query.set(name, String(value).replace(/^#/, ''));
+  }
+  return query.size > 0 ? `?${query}` : '';
+}
