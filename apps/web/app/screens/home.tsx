@@ -1,4 +1,4 @@
-import { listCategories, listPosts } from '@pakmut/contract/posts/posts.contract.ts';
+import { listCategories, listHighlights, listPosts } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -18,6 +18,7 @@ import { LazyClusterMap } from '../features/places/lazy-maps.tsx';
 import { AuthorLine } from '../features/posts/AuthorLine.tsx';
 import { CategoryChips } from '../features/posts/CategoryChips.tsx';
 import { clustersOf, viewOf } from '../features/posts/feed-map.ts';
+import { Highlights } from '../features/posts/Highlights.tsx';
 import { filtersOf, searchOf } from '../features/posts/news-filters.ts';
 import { PostActions } from '../features/posts/PostActions.tsx';
 import { PostCard } from '../features/posts/PostCard.tsx';
@@ -38,11 +39,13 @@ export const shouldRevalidate = revalidateUnlessDialog;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { apiFetch: fetcher } = context.get(requestContext);
   const { category, page } = filtersOf(new URL(request.url).search);
-  const [posts, categories] = await Promise.all([
+  const isFirst = category === undefined && page === 0;
+  const [posts, categories, highlights] = await Promise.all([
     orNull(call(listPosts.public, { ...feedInput(category), page }, { fetcher })),
     orNull(call(listCategories.public, {}, { fetcher })),
+    isFirst ? orNull(call(listHighlights, {}, { fetcher })) : null,
   ]);
-  return { posts, categories: categories ?? [] };
+  return { posts, categories: categories ?? [], highlights: highlights ?? [] };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'home' });
@@ -65,6 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <h1 className="visually-hidden">{t('feed_label')}</h1>
         <FeedChips category={category} categories={categories} />
         <OfflineNote />
+        <Highlights posts={loaderData.highlights} />
         <PostFeed
           label={t('feed_label')}
           pages={pages}

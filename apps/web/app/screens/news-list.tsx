@@ -1,10 +1,7 @@
 import { explorePosts, listCategories } from '@pakmut/contract/posts/posts.contract.ts';
-import { pageSizes, totalBound } from '@pakmut/contract/posts/posts.rules.ts';
-import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { data, Form, useLocation, useNavigate, useNavigation, useSubmit } from 'react-router';
+import { useEffect, useState } from 'react';
+import { data, useLocation, useNavigate } from 'react-router';
 import { call } from '#web/platform/call.ts';
-import { formatCount } from '#web/platform/dates.ts';
 import { revalidateUnlessDialog } from '#web/platform/dialogs.ts';
 import { translateTo, useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { languageOf } from '#web/platform/languages.ts';
@@ -14,11 +11,17 @@ import { requestContext } from '#web/platform/request-context.ts';
 import { useRootData } from '#web/platform/root-data.ts';
 import { storageKeys } from '#web/platform/storage-keys.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ChipRow, FilterChip } from '#web/ui/Chip.tsx';
+import { ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import { CategoryChips } from '../features/posts/CategoryChips.tsx';
-import { filtersOf, isFiltered, type NewsFilters, searchOf } from '../features/posts/news-filters.ts';
+import {
+  exploreInput,
+  filtersOf,
+  isFiltered,
+  type ListFilters,
+  type NewsFilters,
+  searchOf,
+} from '../features/posts/news-filters.ts';
 import { PostFeed } from '../features/posts/PostFeed.tsx';
 import { PostRow } from '../features/posts/PostRow.tsx';
 import { type PageWanted, type PostPage, usePostPages } from '../features/posts/post-pages.ts';
@@ -29,6 +32,7 @@ import { loadStory, orNull, type StoryData } from '../features/posts/use-story.t
 import type { Route } from './+types/news-list';
 import { StoryDialog, StoryView } from './dialogs/news-detail.tsx';
 import styles from './news-list.module.css';
+import { ActiveFilters, FilterButton, ResultCount, SearchForm } from './news-list.parts.tsx';
 
 type ListData = { posts: PostPage | null; categories: readonly Category[] };
 /** A story that was opened from the list carries the list's search, to be shown above it. */
@@ -141,16 +145,10 @@ function List({ search, data: initial }: { search: string; data: ListData | null
           allLabel={t('news_all_categories')}
         />
       </ChipRow>
+      <FilterButton filters={filters} onApply={(chosen) => show({ ...chosen })} />
       <div className={styles.results}>
         <ResultCount total={pages.total} shown={pages.posts.length} isWaiting={pages.pending} />
-        {filters.tag && (
-          <FilterChip
-            removeLabel={t('news_remove_filter', { name: `#${filters.tag}` })}
-            onRemove={() => show({ tag: undefined })}
-          >
-            #{filters.tag}
-          </FilterChip>
-        )}
+        <ActiveFilters filters={filters} onChange={show} />
         {isFiltered(filters) && (
           <Button variant="quiet" size="small" onClick={() => navigate('/newslist')}>
             {t('news_clear_filters')}
@@ -173,64 +171,7 @@ function List({ search, data: initial }: { search: string; data: ListData | null
   );
 }
 
-const searchAfter = 400;
-
-/** Searches while one types, and on Enter; without scripts it is an ordinary form. */
-function SearchForm({ filters }: { filters: Omit<NewsFilters, 'page'> }) {
-  const t = useMessages();
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (
-    <Form
-      ref={form}
-      method="get"
-      action="/newslist"
-      role="search"
-      aria-label={t('news_list_title')}
-      className={styles.search}
-      replace
-      preventScrollReset
-    >
-      <TextField
-        name="q"
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={200}
-        label={t('news_search_label')}
-        placeholder={t('news_search_hint')}
-        icon={<Search aria-hidden="true" size={20} />}
-        defaultValue={filters.keyword ?? ''}
-        onChange={() => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(
-            () => submit(form.current, { replace: true, preventScrollReset: true }),
-            searchAfter,
-          );
-        }}
-      />
-      {filters.tag && <input type="hidden" name="tag" value={filters.tag} />}
-      {filters.category !== undefined && <input type="hidden" name="cat" value={filters.category} />}
-      <noscript>
-        <Button type="submit">{t('news_search_button')}</Button>
-      </noscript>
-    </Form>
-  );
-}
-
-function ResultCount({ total, shown, isWaiting }: { total: number | undefined; shown: number; isWaiting: boolean }) {
-  const t = useMessages();
-  const isNavigating = useNavigation().state !== 'idle';
-  const words =
-    total === undefined
-      ? t('news_result_some', { count: formatCount(shown) })
-      : t(total < totalBound ? 'news_result_count' : 'news_result_many', { count: formatCount(total) });
-  return <output className={styles.count}>{isWaiting || isNavigating ? t('feed_loading') : words}</output>;
-}
-
-function NothingFound({ filters }: { filters: Omit<NewsFilters, 'page'> }) {
+function NothingFound({ filters }: { filters: ListFilters }) {
   const t = useMessages();
   const navigate = useNavigate();
   if (!isFiltered(filters)) return <EmptyState title={t('feed_empty')}>{t('feed_empty_hint')}</EmptyState>;
@@ -245,19 +186,10 @@ function NothingFound({ filters }: { filters: Omit<NewsFilters, 'page'> }) {
   );
 }
 
-function load(filters: Omit<NewsFilters, 'page'>, wanted: PageWanted, isMember: boolean, signal: AbortSignal) {
+function load(filters: ListFilters, wanted: PageWanted, isMember: boolean, signal: AbortSignal) {
   return call(
     isMember ? explorePosts.private : explorePosts.public,
     { ...exploreInput(filters), ...wanted },
     { signal },
   );
-}
-
-function exploreInput({ keyword, tag, category }: Omit<NewsFilters, 'page'>) {
-  return {
-    maxPerPage: pageSizes.feed,
-    ...(keyword && { keyword }),
-    ...(tag && { tag: [`#${tag}`] }),
-    ...(category !== undefined && { categoryID: [category] }),
-  };
 }

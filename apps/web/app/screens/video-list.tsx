@@ -1,19 +1,88 @@
-import { pageMeta } from '../platform/page-meta.ts';
+import { listCategories, listVideoPosts } from '@pakmut/contract/posts/posts.contract.ts';
+import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { call } from '#web/platform/call.ts';
+import { revalidateUnlessDialog } from '#web/platform/dialogs.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { requestContext } from '#web/platform/request-context.ts';
+import { ChipRow } from '#web/ui/Chip.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { CategoryChips } from '../features/posts/CategoryChips.tsx';
+import { filtersOf, searchOf } from '../features/posts/news-filters.ts';
+import { PostFeed } from '../features/posts/PostFeed.tsx';
+import { type PageWanted, usePostPages } from '../features/posts/post-pages.ts';
+import { useCategories } from '../features/posts/use-categories.ts';
+import { orNull } from '../features/posts/use-story.ts';
+import { VideoCard } from '../features/posts/VideoCard.tsx';
 import type { Route } from './+types/video-list';
-import { QuietPage } from './shell/QuietPage.tsx';
+import styles from './video-list.module.css';
+
+export const shouldRevalidate = revalidateUnlessDialog;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { apiFetch: fetcher } = context.get(requestContext);
+  const { category, page } = filtersOf(new URL(request.url).search);
+  const [posts, categories] = await Promise.all([
+    orNull(call(listVideoPosts.public, { ...inputOf(category), page }, { fetcher })),
+    orNull(call(listCategories.public, {}, { fetcher })),
+  ]);
+  return { posts, categories: categories ?? [] };
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'videos', description: 'videos_lead' });
 
-/** /vdolist: stories told in video. */
-export default function VideoList() {
+/** /vdolist: stories told in video, newest first. */
+export default function VideoList({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const { category, page } = filtersOf(useLocation().search);
+  const categories = useCategories(loaderData.categories);
+  const pages = usePostPages({
+    filter: { videos: category ?? 'all' },
+    initial: loaderData.posts,
+    startPage: page,
+    load: (wanted, isMember, signal) => load(category, wanted, isMember, signal),
+  });
   return (
-    <QuietPage
-      title="videos"
-      lead="videos_lead"
-      empty="videos_empty"
-      drawing="boat"
-      onward={{ to: '/newslist', label: 'see_latest_news' }}
-    />
+    <div className={styles.page}>
+      <h1>{t('videos')}</h1>
+      <p className={styles.lead}>{t('videos_lead')}</p>
+      <ChipRow label={t('feed_categories')}>
+        <CategoryChips
+          categories={categories}
+          value={category}
+          onChoose={(chosen) => navigate({ search: searchOf({ category: chosen, page: 0 }) })}
+          allLabel={t('news_all_categories')}
+        />
+      </ChipRow>
+      <div className={styles.list}>
+        <PostFeed
+          label={t('videos')}
+          pages={pages}
+          nextHref={`/vdolist${searchOf({ category, page: page + pages.pageCount })}`}
+          empty={
+            <EmptyState
+              drawing="boat"
+              title={t('videos_empty')}
+              action={<LinkButton to="/newslist">{t('see_latest_news')}</LinkButton>}
+            />
+          }
+        >
+          {(post) => <VideoCard key={post.post_id} post={post} />}
+        </PostFeed>
+      </div>
+    </div>
   );
+}
+
+function load(category: number | undefined, wanted: PageWanted, isMember: boolean, signal: AbortSignal) {
+  const endpoint = isMember ? listVideoPosts.private : listVideoPosts.public;
+  return call(endpoint, { ...inputOf(category), ...wanted }, { signal });
+}
+
+function inputOf(category: number | undefined) {
+  return { maxPerPage: pageSizes.feed, ...(category !== undefined && { categoryID: category }) };
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { parseTypedDate, yearsOf } from '#web/platform/typed-dates.ts';
 import { TextField } from '#web/ui/TextField.tsx';
-import { parseBirthday, yearsOf } from './birthday.ts';
 
 /** A birthday as typed, in either era; the line below says how it was understood (ux S-17). */
 export function BirthdayField({
@@ -17,7 +17,7 @@ export function BirthdayField({
 }) {
   const t = useMessages();
   const language = useLanguage();
-  const understood = parseBirthday(value);
+  const understood = parseTypedDate(value);
   return (
     <TextField
       id={id}

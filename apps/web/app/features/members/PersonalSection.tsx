@@ -2,17 +2,17 @@ import { addressMaximum, checkProfile, genders } from '@pakmut/contract/members/
 import { type ReactNode, useId } from 'react';
 import { formatDate } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { parseTypedDate } from '#web/platform/typed-dates.ts';
+import { useToday } from '#web/platform/use-today.ts';
 import { FieldRow } from '#web/ui/FormSection.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { BirthdayField } from './BirthdayField.tsx';
-import { parseBirthday } from './birthday.ts';
 import { genderWords } from './profile-words.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { type MyProfile, useSaveProfile } from './use-my-profile.ts';
 import { type OnDirty, useSection } from './use-section.ts';
-import { useToday } from './use-today.ts';
 
 export type AreaChoice = { provinceID: string; amphurID: string; districtID: string };
 
@@ -110,7 +110,7 @@ function usePersonalSection(profile: MyProfile, onDirty: OnDirty, idOf: (field: 
   // What cannot be read goes to the rule as it stands, which complains about it.
   const onTheWire = (values: typeof stored) => ({
     ...values,
-    birthday: values.birthday.trim() && (parseBirthday(values.birthday) ?? values.birthday.trim()),
+    birthday: values.birthday.trim() && (parseTypedDate(values.birthday) ?? values.birthday.trim()),
   });
   return useSection({
     name: 'personal',

@@ -1,13 +1,13 @@
 import { bioMaximum, checkProfile } from '@pakmut/contract/members/members.rules.ts';
 import { useId } from 'react';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { useToday } from '#web/platform/use-today.ts';
 import { FieldRow } from '#web/ui/FormSection.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { type MyProfile, useSaveProfile } from './use-my-profile.ts';
 import { type OnDirty, useSection } from './use-section.ts';
-import { useToday } from './use-today.ts';
 
 /** What everybody sees of a member: display name, user name, a few words. */
 export function PublicSection({ profile, onDirty }: { profile: MyProfile; onDirty: OnDirty }) {

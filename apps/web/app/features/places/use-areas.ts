@@ -7,8 +7,8 @@ export type Area = { value: string; label: string };
 export type Areas = { options: readonly Area[]; isLoading: boolean; hasFailed: boolean; retry: () => void };
 
 /** The provinces in the words of the page. The lists never change while a page is open. */
-export function useProvinces(): Areas {
-  return useAreas(['areas'], true, async (signal) =>
+export function useProvinces(isWanted = true): Areas {
+  return useAreas(['areas'], isWanted, async (signal) =>
     (await call(listProvinces, {}, { signal })).map((area) => ({
       value: area.PROVINCE_ID,
       th: area.PROVINCE_NAME,

@@ -1,4 +1,4 @@
-/** Birthdays as people type them in Thailand: day, month, year, Buddhist or common era (ux S-17). */
+/** Dates as people type them in Thailand: day, month, year, Buddhist or common era (ux S-17). */
 
 /** A year from here on is a Buddhist one (decisions §1). */
 const firstBuddhistYear = 2400;
@@ -6,7 +6,7 @@ const eraOffset = 543;
 const typedDate = /^(\d{1,2})[/\-. ]+(\d{1,2})[/\-. ]+(\d{4})$/;
 
 /** `14/11/2530`, `14-11-1987` or `14112530` as YYYY-MM-DD in the common era; null when it is no day of the calendar. */
-export function parseBirthday(text: string): string | null {
+export function parseTypedDate(text: string): string | null {
   const digits = westernDigits(text.trim());
   const whole = /^\d{8}$/.test(digits) ? `${digits.slice(0, 2)}/${digits.slice(2, 4)}/${digits.slice(4)}` : digits;
   const [, day, month, year] = typedDate.exec(whole) ?? [];
@@ -17,9 +17,9 @@ export function parseBirthday(text: string): string | null {
   return isReal ? `${String(commonYear).padStart(4, '0')}-${two(month)}-${two(day)}` : null;
 }
 
-/** The years of a birthday in both eras, so that nobody has to guess which one was meant. */
-export function yearsOf(birthday: string): { common: number; buddhist: number } {
-  const common = Number(birthday.slice(0, 4));
+/** The years of a day YYYY-MM-DD in both eras, so that nobody has to guess which one was meant. */
+export function yearsOf(day: string): { common: number; buddhist: number } {
+  const common = Number(day.slice(0, 4));
   return { common, buddhist: common + eraOffset };
 }
 

@@ -1,0 +1,161 @@
+import { explorePosts } from '@pakmut/contract/posts/posts.contract.ts';
+import { totalBound } from '@pakmut/contract/posts/posts.rules.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LocateFixed } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { call } from '#web/platform/call.ts';
+import { formatCount } from '#web/platform/dates.ts';
+import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip, ChipRow } from '#web/ui/Chip.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { FieldMessage } from '#web/ui/Field.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { DateRangeField, isSoundRange } from './DateRangeField.tsx';
+import styles from './NewsFilterDialog.module.css';
+import { exploreInput, type ListFilters, type MediaKindFilter, mediaKinds, type SortOrder } from './news-filters.ts';
+
+type NewsFilterDialogProps = {
+  filters: ListFilters;
+  onApply: (filters: ListFilters) => void;
+  onClose: () => void;
+  /** Province and amphoe, drawn by the screen. */
+  areaFields: (value: ListFilters, change: (part: Partial<ListFilters>) => void) => ReactNode;
+};
+
+const mediaWords: Record<MediaKindFilter, MessageKey> = {
+  all: 'news_media_all',
+  photo: 'news_media_photo',
+  video: 'news_media_video',
+};
+const sortWords: Record<Exclude<SortOrder, 'nearest'>, MessageKey> = {
+  newest: 'news_sort_newest',
+  viewed: 'news_sort_viewed',
+  liked: 'news_sort_liked',
+};
+
+/** Time, place, kind and order of the news; the button says how many stories will be there. */
+export function NewsFilterDialog({ filters: begin, onApply, onClose, areaFields }: NewsFilterDialogProps) {
+  const t = useMessages();
+  const [filters, setFilters] = useState(begin);
+  const change = (part: Partial<ListFilters>) => setFilters((before) => ({ ...before, ...part }));
+  const isSound = isSoundRange(filters);
+  return (
+    <Dialog
+      open
+      title={t('news_filters')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => setFilters({ keyword: begin.keyword, tag: begin.tag })}>
+            {t('news_clear_filters')}
+          </Button>
+          <Button disabled={!isSound} onClick={() => onApply(filters)}>
+            <ShowWords filters={filters} isSound={isSound} />
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <DateRangeField value={filters} onChange={change} />
+        {areaFields(filters, change)}
+        <NearField filters={filters} onChange={change} />
+        <fieldset className={styles.field}>
+          <legend className={styles.legend}>{t('news_media')}</legend>
+          <ChipRow label={t('news_media')}>
+            {mediaKinds.map((kind) => (
+              <Chip
+                key={kind}
+                pressed={(filters.media ?? 'all') === kind}
+                onClick={() => change({ media: kind === 'all' ? undefined : kind })}
+              >
+                {t(mediaWords[kind])}
+              </Chip>
+            ))}
+          </ChipRow>
+        </fieldset>
+        <SelectField
+          label={t('news_sort')}
+          value={filters.sort ?? 'newest'}
+          options={[
+            ...Object.entries(sortWords).map(([value, words]) => ({ value, label: t(words) })),
+            ...(filters.near ? [{ value: 'nearest', label: t('news_sort_nearest') }] : []),
+          ]}
+          onChange={({ target: { value } }) => change({ sort: value === 'newest' ? undefined : (value as SortOrder) })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function ShowWords({ filters, isSound }: { filters: ListFilters; isSound: boolean }) {
+  const t = useMessages();
+  const { data } = useQuery({
+    queryKey: ['news-count', filters],
+    enabled: isSound,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(explorePosts.public, { ...exploreInput(filters), maxPerPage: 1 }, { signal }),
+  });
+  const total = data?.total;
+  if (total === undefined) return t('news_filters_show_plain');
+  return t('news_filters_show', { count: `${formatCount(total)}${total >= totalBound ? '+' : ''}` });
+}
+
+const distances = [2, 5, 10, 25, 50] as const;
+
+type PartProps = { filters: ListFilters; onChange: (part: Partial<ListFilters>) => void };
+
+/** Asks for the position only when the member wants it. */
+function NearField({ filters: { near, sort }, onChange }: PartProps) {
+  const t = useMessages();
+  const [isDenied, setDenied] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  function locate() {
+    setBusy(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setBusy(false);
+        setDenied(false);
+        // A hundredth of a degree is enough to find news near somebody, and says less about where they are.
+        onChange({ near: { latitude: round(latitude), longitude: round(longitude), km: 10 } });
+      },
+      () => {
+        setBusy(false);
+        setDenied(true);
+      },
+      { timeout: 15_000 },
+    );
+  }
+  if (!near) {
+    return (
+      <div className={styles.field}>
+        <Button variant="secondary" busy={isBusy} icon={<LocateFixed aria-hidden="true" />} onClick={locate}>
+          {t('news_near')}
+        </Button>
+        <FieldMessage id="news-near" error={isDenied ? t('news_near_denied') : undefined} />
+      </div>
+    );
+  }
+  return (
+    <SelectField
+      label={t('news_near')}
+      value={near.km === undefined ? '' : String(near.km)}
+      options={[
+        ...distances.map((km) => ({ value: String(km), label: t('news_near_km', { km }) })),
+        { value: '', label: t('news_near_off') },
+      ]}
+      onChange={({ target: { value } }) =>
+        onChange(
+          value === '' && sort !== 'nearest'
+            ? { near: undefined }
+            : { near: { ...near, km: value === '' ? undefined : Number(value) } },
+        )
+      }
+    />
+  );
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 100) / 100;
+}

@@ -1,0 +1,46 @@
+import { Play } from 'lucide-react';
+import { Link } from 'react-router';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { PostDateline } from './PostDateline.tsx';
+import { PostPhoto } from './PostPhoto.tsx';
+import type { NewsPost } from './post-pages.ts';
+import { authorName, languageOfPost, storyPath } from './post-words.ts';
+import styles from './VideoCard.module.css';
+
+/** A story told in video: its poster with the length, and what it is about. */
+export function VideoCard({ post, linkState }: { post: NewsPost; linkState?: unknown }) {
+  const t = useMessages();
+  const [video] = post.vdo;
+  const [cover] = post.img;
+  const time = timeOf(video?.post_video_seconds ?? 0);
+  return (
+    <article className={styles.card}>
+      <div className={styles.poster}>
+        {video?.post_video_poster_path ? (
+          <img src={video.post_video_poster_path} alt="" width={640} height={360} loading="lazy" decoding="async" />
+        ) : (
+          cover && <PostPhoto photo={cover} alt="" width={600} height={400} />
+        )}
+        <span className={styles.play}>
+          <Play aria-hidden="true" size={28} fill="currentColor" />
+        </span>
+        <span className={styles.time}>
+          <span aria-hidden="true">{time}</span>
+          <span className="visually-hidden">{t('video_seconds', { time })}</span>
+        </span>
+      </div>
+      <PostDateline post={post} />
+      <h2 className={styles.headline} lang={languageOfPost(post)}>
+        <Link to={storyPath(post.post_id)} state={linkState} className={styles.link ?? ''}>
+          {post.post_header}
+        </Link>
+      </h2>
+      <p className={styles.author}>{authorName(post, t)}</p>
+    </article>
+  );
+}
+
+function timeOf(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
