@@ -10,6 +10,7 @@ import { cutPage, pageOf, readBox, readFilters } from './posts.listing.ts';
 import { ownListsRoutes } from './posts.lists.routes.ts';
 import { listClusters } from './posts.map.queries.ts';
 import { ownPostsRoutes } from './posts.own.routes.ts';
+import { peopleRoutes } from './posts.people.routes.ts';
 import * as queries from './posts.queries.ts';
 import { createPostReads, type PostReads } from './posts.reads.ts';
 import * as service from './posts.service.ts';
@@ -22,6 +23,7 @@ export function postsRoutes(app: App): void {
   searchingRoutes(app, reads);
   reactingRoutes(app);
   ownPostsRoutes(app, reads);
+  peopleRoutes(app, reads);
 }
 
 function readingRoutes(app: App, reads: PostReads): void {
