@@ -2,9 +2,9 @@
 import { maxFilesPerPost, maxPhotoBytes } from '@pakmut/contract/posts/posts.rules.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallError, newIdempotencyKey } from '#web/platform/call.ts';
+import { toJpeg } from '#web/platform/to-jpeg.ts';
 import { findKeptMedia, type KeptMedium, keepMedia } from './kept-media.ts';
 import { type PhotoOrigin, readOrigin } from './photo-origin.ts';
-import { toJpeg } from './to-jpeg.ts';
 import { type MediaKind, uploadMedia } from './upload-media.ts';
 
 export type Medium = {
