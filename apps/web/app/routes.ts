@@ -24,6 +24,7 @@ export default [
   route('newsmapbox', 'screens/news-map-box.tsx'),
   route('profile', 'screens/profile.tsx'),
 
+  route('protestform', 'screens/protest-form.tsx'),
   route('privacy', 'screens/privacy.tsx'),
   route('datadeletion', 'screens/data-deletion.tsx'),
   route('*', 'screens/not-found.tsx'),

@@ -32,14 +32,18 @@ export async function loadStory(postId: string, fetcher: Fetcher): Promise<Story
   return { postId, post, related, comments, categories: categories ?? [] };
 }
 
-/** A story as this reader may see it; a member's own flags and private posts come after the first paint. */
-export function useStory({ postId, post }: StoryData) {
+/**
+ * A story as this reader may see it; a member's own flags and private posts come after the first paint. `post` is what the
+ * server rendered, undefined where it did not try.
+ */
+export function useStory({ postId, post }: { postId: string; post: NewsPost | null | undefined }) {
   const memberId = useSession()?.member.member_id;
   return useQuery({
     queryKey: [postsKey, 'one', postId, memberId ?? 'visitor'],
     queryFn: ({ signal }): Promise<NewsPost | null> =>
       call(memberId ? getPost.private : getPost.public, { postID: postId }, { signal }).catch(nullWhenMissing),
-    ...((post || !memberId) && { initialData: post, ...(memberId && { initialDataUpdatedAt: 0 }) }),
+    ...(post !== undefined &&
+      (post || !memberId) && { initialData: post, ...(memberId && { initialDataUpdatedAt: 0 }) }),
   });
 }
 
