@@ -120,6 +120,7 @@ test('a story and a comment are reported by reasons; the author can be blocked a
     await expect(page.getByText(t('block_done', { name: 'ผู้เขียนทดสอบ' }))).toBeVisible();
     // Whoever blocks does not see the other's signed stories.
     await expect(page.getByText(t('no_data_found'))).toBeVisible();
+    await expect(dialog).toBeHidden();
   });
 
   await test.step('the blocked one stands in the list and can be taken off', async () => {
@@ -157,7 +158,7 @@ test('a visitor who wants to report or to follow logs in and goes on where they 
     .getByRole('button', { name: t('ok') })
     .click();
   await logIn(page, t, reader);
-  await expect(page.getByRole('button', { name: `${t('following')} ผู้เขียนทดสอบ` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${t('follow_on')} ผู้เขียนทดสอบ` })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -165,7 +166,7 @@ type Words = Parameters<Parameters<typeof test>[2]>[0]['words'];
 
 async function logIn(page: Page, t: Words, who: Newcomer): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('auth_email'), { exact: true }).fill(who.email);
+  await dialog.getByLabel(t('auth_email_or_telephone')).fill(who.email);
   await dialog.getByLabel(t('auth_password'), { exact: true }).fill(who.password);
   await dialog
     .getByRole('button', { name: t('login'), exact: true })
@@ -192,7 +193,7 @@ test('a reporter is followed and let go, blocked and unblocked from their profil
 
   await test.step('follow, and let go with a way back', async () => {
     await dialog.getByRole('button', { name: `${t('follow')} ผู้เขียนทดสอบ` }).click();
-    const followed = dialog.getByRole('button', { name: `${t('following')} ผู้เขียนทดสอบ` });
+    const followed = dialog.getByRole('button', { name: `${t('follow_on')} ผู้เขียนทดสอบ` });
     await expect(followed).toBeVisible();
     await followed.click();
     await page.getByRole('button', { name: t('undo') }).click();
@@ -248,7 +249,7 @@ test('a visitor disputes a story, follows it by its number, and a member finds t
     await page.getByLabel(t('dispute_evidence')).fill('https://example.com/evidence');
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: t('dispute_send') }).click();
-    await expect(page.getByText(t('dispute_sent'))).toBeVisible();
+    await expect(page.getByText(t('dispute_sent_note'))).toBeVisible();
     await expect(page.getByRole('region', { name: t('dispute_mine') }).getByText('วันที่ไม่ถูกต้อง')).toBeVisible();
   });
 
@@ -263,7 +264,8 @@ test('a visitor disputes a story, follows it by its number, and a member finds t
     const reference = (await page.getByText(/^D-\w{4}-\w{4}-\w{4}$/).textContent()) as string;
     await page.getByLabel(t('dispute_reference')).fill(reference.toLowerCase());
     await page.getByRole('button', { name: t('dispute_follow_button') }).click();
-    await expect(page.getByText(t('dispute_state_received'))).toBeVisible();
+    const followed = page.getByRole('region', { name: t('dispute_follow') });
+    await expect(followed.getByText(t('dispute_state_received'))).toBeVisible();
   });
 
   await test.step('the author has nothing to dispute or report in their own story', async () => {

@@ -3,7 +3,7 @@ import { demoStories } from '#api/features/posts/posts.demo.ts';
 import type { Platform } from '#api/platform/platform.ts';
 
 const hour = 3_600_000;
-const note = 'ตรวจกับกรมชลประทานแล้ว ระดับน้ำที่รายงานในย่อหน้าแรกเป็นของวันก่อน ผู้เขียนแก้ไขแล้ว';
+const note = 'ตรวจกับเทศบาลแล้ว น้ำซึมลอดพนังหลังตลาดมีจุดเดียว ไม่ใช่สองจุด';
 
 export async function seedDisputes({ db, clock }: Platform, members: ReadonlyMap<string, string>): Promise<void> {
   const ago = (hours: number) => new Date(clock.now().getTime() - hours * hour);
@@ -25,13 +25,13 @@ export async function seedDisputes({ db, clock }: Platform, members: ReadonlyMap
         post_id: decided,
         member_id: somchai,
         filer_kind: 'affected',
-        wrong: 'ระดับน้ำในข่าวไม่ตรงกับป้ายวัดที่สะพาน',
+        wrong: 'น้ำซึมหลังตลาดมีจุดเดียว ไม่ใช่สองจุด',
         post_version: 1,
         state: 'upheld',
         filed_at: ago(9),
         changed_at: ago(2),
         answer_due_at: ago(-150),
-        outcome: 'corrected',
+        outcome: 'labelled',
         note,
         decided_at: ago(2),
         decided_by: ton,
@@ -60,7 +60,7 @@ export async function seedDisputes({ db, clock }: Platform, members: ReadonlyMap
       .values(events.map((event) => ({ ...event, dispute_id: id })))
       .execute();
   }
-  const ruling = { state: 'upheld', outcome: 'corrected', note, date: ago(2).toISOString() };
+  const ruling = { state: 'upheld', outcome: 'labelled', note, date: ago(2).toISOString() };
   await db
     .updateTable('posts')
     .set({ ruling: JSON.stringify(ruling) })

@@ -129,6 +129,10 @@ test.each([
   { maxPerPage: '0' },
   { page: '-1' },
   { member: 'x' },
+  { cursor: 'tampered' },
+  { cursor: Buffer.from(`zz.${'-'.repeat(36)}`).toString('base64url') },
+  { cursor: Buffer.from(`${'z'.repeat(20)}.${unknown}`).toString('base64url') },
+  { cursor: Buffer.from(`k.${unknown}.more`).toString('base64url') },
 ])('R48 the question %j is refused', async (bad) => {
   const { status } = await world.call(contract.listMemberPosts.public, { postBy: ploy.id, ...bad } as never);
   expect(status).toBe(400);

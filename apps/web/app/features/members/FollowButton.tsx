@@ -16,7 +16,7 @@ export function FollowButton({
   const t = useMessages();
   const press = useFollow(who, onChange);
   const Icon = who.isFollowed ? UserCheck : UserPlus;
-  const words = t(who.isFollowed ? 'following' : 'follow');
+  const words = t(who.isFollowed ? 'follow_on' : 'follow');
   return (
     <Button
       variant={who.isFollowed ? 'secondary' : 'primary'}
