@@ -16,13 +16,9 @@ export function AuthorLine({ post, size = 28 }: { post: NewsPost; size?: number 
   const dialogs = useDialogs();
   if (isAnonymous(post) || !post.post_by) return <Author post={post} size={size} />;
   return (
-    <button
-      type="button"
-      className={styles.open}
-      aria-label={t('reporter_open', { name: post.member_displayname })}
-      onClick={() => dialogs.open('reporter', post.post_by)}
-    >
+    <button type="button" className={styles.open} onClick={() => dialogs.open('reporter', post.post_by)}>
       <Author post={post} size={size} />
+      <span className="visually-hidden">{t('reporter_see')}</span>
     </button>
   );
 }
