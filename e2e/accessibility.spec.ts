@@ -24,6 +24,7 @@ const routes = [
   '/logindemo',
   '/reportercommunity',
   '/privacy',
+  '/protestform',
   '/home?d=login',
   '/home?d=register',
   '/home?d=privacy',

@@ -1,6 +1,8 @@
 /** The demo world on an empty database, and large worlds for benchmarks. */
 import { sql } from 'kysely';
 import { demoStaffPassword, demoStaffSecret } from '../apps/api/src/features/auth/auth.seed.ts';
+import { seedDisputes } from '../apps/api/src/features/disputes/disputes.seed.ts';
+import { seedBadges } from '../apps/api/src/features/members/members.badges.seed.ts';
 import { demoMembers } from '../apps/api/src/features/members/members.demo.ts';
 import { seedProfiles } from '../apps/api/src/features/members/members.profiles.seed.ts';
 import { seedCrowd, seedMembers } from '../apps/api/src/features/members/members.seed.ts';
@@ -85,7 +87,9 @@ async function seedDemo(platform: Platform): Promise<void> {
     const ground = { ...platform, db: transaction };
     const members = await seedMembers(ground, (member) => drawAvatar(member.avatar.seed, member.avatar));
     await seedProfiles(ground, members);
+    await seedBadges(ground, members);
     await seedPersonas(ground, members);
     await seedStories(ground, members, (scene) => drawPhoto(scene));
+    await seedDisputes(ground, members);
   });
 }

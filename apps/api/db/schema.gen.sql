@@ -1,5 +1,18 @@
 -- made by npm run gen – do not edit
 
+create table badges (
+  id uuid not null default gen_random_uuid(),
+  position smallint not null,
+  name text not null,
+  name_en text not null,
+  tooltip text not null,
+  tooltip_en text not null,
+  image text not null default ''::text,
+  constraint badges_pkey PRIMARY KEY (id)
+);
+comment on table badges is 'Distinctions that staff give to members; title and tooltip stand on profiles and stories.';
+comment on column badges.image is 'Address of a picture of ours; empty: the client draws its own.';
+
 create table blocks (
   member_id uuid not null,
   blocked_id uuid not null,
@@ -44,14 +57,18 @@ create table comments (
   created_at timestamp with time zone not null default now(),
   edited_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  image jsonb,
+  hidden_at timestamp with time zone,
   constraint comments_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
   constraint comments_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
   constraint comments_pkey PRIMARY KEY (id)
 );
-comment on table comments is 'Comments are signed, also below an anonymous post; post_counters.comments counts the ones that are not deleted.';
+comment on table comments is 'Comments are signed, also below an anonymous post; post_counters.comments counts the ones that are neither deleted nor hidden.';
 comment on column comments.member_id is 'Null when the author''s account was erased.';
+comment on column comments.image is '{id, name, width, height, placeholder, webp} of one photo, null without; the name leads to the files in the media store.';
+comment on column comments.hidden_at is 'Hidden by reports or by staff: in nobody''s list and not counted.';
 CREATE INDEX comments_member ON public.comments USING btree (member_id);
-CREATE INDEX comments_post ON public.comments USING btree (post_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX comments_post ON public.comments USING btree (post_id, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (hidden_at IS NULL));
 CREATE INDEX comments_post_all ON public.comments USING btree (post_id);
 
 create table data_exports (
@@ -86,6 +103,73 @@ create table deletion_requests (
 );
 comment on table deletion_requests is 'Requests of the public page that found an account: its confirmation link, 24 hours, once.';
 CREATE INDEX deletion_requests_member ON public.deletion_requests USING btree (member_id);
+
+create table dispute_events (
+  dispute_id uuid not null,
+  position integer not null,
+  event text not null,
+  by_whom text not null,
+  staff_id uuid,
+  outcome text not null default ''::text,
+  note text not null default ''::text,
+  at timestamp with time zone not null,
+  constraint dispute_events_by_whom_check CHECK ((by_whom = ANY (ARRAY['filer'::text, 'author'::text, 'staff'::text]))),
+  constraint dispute_events_check CHECK (((by_whom = 'staff'::text) = (staff_id IS NOT NULL))),
+  constraint dispute_events_event_check CHECK ((event = ANY (ARRAY['received'::text, 'triage'::text, 'author_asked'::text, 'answered'::text, 'upheld'::text, 'rejected'::text, 'appealed'::text]))),
+  constraint dispute_events_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES disputes(id) ON DELETE CASCADE,
+  constraint dispute_events_pkey PRIMARY KEY (dispute_id, "position")
+);
+comment on table dispute_events is 'What happened to a dispute: append-only, goes only with it. Filer and author stand in it by their part, not by their id (R26).';
+comment on column dispute_events.at is 'Of the author of an anonymous post the hour (R28).';
+
+create table disputes (
+  id uuid not null default gen_random_uuid(),
+  reference text not null,
+  post_id uuid not null,
+  member_id uuid,
+  email text not null default ''::text,
+  filer_mark bytea,
+  filer_kind text not null,
+  wrong text not null,
+  facts text not null default ''::text,
+  evidence_url text not null default ''::text,
+  post_version integer not null,
+  state text not null,
+  filed_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  answer_due_at timestamp with time zone,
+  author_answer text not null default ''::text,
+  answered_at timestamp with time zone,
+  outcome text not null default ''::text,
+  note text not null default ''::text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  appealed_by text,
+  constraint disputes_appealed_by_check CHECK ((appealed_by = ANY (ARRAY['filer'::text, 'author'::text]))),
+  constraint disputes_check CHECK (((state = ANY (ARRAY['upheld'::text, 'rejected'::text])) <= (decided_at IS NOT NULL))),
+  constraint disputes_check1 CHECK (((outcome <> ''::text) <= (decided_at IS NOT NULL))),
+  constraint disputes_filer_kind_check CHECK ((filer_kind = ANY (ARRAY['affected'::text, 'representative'::text, 'other'::text]))),
+  constraint disputes_outcome_check CHECK ((outcome = ANY (ARRAY[''::text, 'corrected'::text, 'labelled'::text, 'hidden'::text, 'removed'::text]))),
+  constraint disputes_state_check CHECK ((state = ANY (ARRAY['received'::text, 'triage'::text, 'author_asked'::text, 'upheld'::text, 'rejected'::text, 'appealed'::text]))),
+  constraint disputes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
+  constraint disputes_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint disputes_pkey PRIMARY KEY (id),
+  constraint disputes_reference_key UNIQUE (reference)
+);
+comment on table disputes is 'Somebody says that a story is wrong (decisions §3). Knows its filer, whom only staff may see, and nobody''s id of the author.';
+comment on column disputes.reference is 'What the filer goes by: 60 random bits, so that whoever knows it may ask for the state.';
+comment on column disputes.member_id is 'Filer with an account; null for a visitor.';
+comment on column disputes.email is 'Contact of the filer, for staff only; emptied 90 days after the decision.';
+comment on column disputes.filer_mark is 'Keyed mark of the member or of the visitor''s address, to count filings of a day; null after it.';
+comment on column disputes.answer_due_at is 'Until then the author may answer before staff decide.';
+comment on column disputes.answered_at is 'When the author answered; below an anonymous post the hour (R28).';
+comment on column disputes.decided_at is 'Of the standing decision; it stands while an appeal is looked at.';
+comment on column disputes.decided_by is 'Staff, without foreign key; somebody else decides an appeal.';
+comment on column disputes.appealed_by is 'Who appealed, once for both sides; null while nobody has.';
+CREATE INDEX disputes_filer ON public.disputes USING btree (filer_mark, filed_at) WHERE (filer_mark IS NOT NULL);
+CREATE INDEX disputes_member ON public.disputes USING btree (member_id, filed_at DESC, id DESC) WHERE (member_id IS NOT NULL);
+CREATE INDEX disputes_post ON public.disputes USING btree (post_id);
+CREATE INDEX disputes_state ON public.disputes USING btree (state, changed_at, id);
 
 create table email_confirmations (
   hash bytea not null,
@@ -274,6 +358,17 @@ create table media_removals (
   constraint media_removals_pkey PRIMARY KEY (name, part)
 );
 comment on table media_removals is 'Files of photos that are to be removed, written in the transaction that gives them up and worked off by a job. Holds neither member nor time.';
+
+create table member_badges (
+  member_id uuid not null,
+  badge_id uuid not null,
+  given_at timestamp with time zone not null,
+  constraint member_badges_badge_id_fkey FOREIGN KEY (badge_id) REFERENCES badges(id) ON DELETE CASCADE,
+  constraint member_badges_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint member_badges_pkey PRIMARY KEY (member_id, badge_id)
+);
+comment on table member_badges is 'Which member has which badge. Never shown on an anonymous post (R26).';
+CREATE INDEX member_badges_badge ON public.member_badges USING btree (badge_id);
 
 create table member_interests (
   member_id uuid not null,
@@ -572,6 +667,7 @@ create table posts (
   video text,
   pending jsonb not null default '[]'::jsonb,
   device text not null default ''::text,
+  ruling jsonb,
   constraint posts_anonymous_check CHECK ((anonymous = ANY (ARRAY[0, 10]))),
   constraint posts_check CHECK (((anonymous = 10) = (member_id IS NULL))),
   constraint posts_check1 CHECK (((anonymous = 10) = (author_tag IS NOT NULL))),
@@ -600,6 +696,7 @@ comment on column posts.place_precision is 'What was made of the author''s point
 comment on column posts.video is 'Name of the video in the table videos; null without one.';
 comment on column posts.pending is 'Drafts only: media that stayed on the device, array of {name, size, kind}.';
 comment on column posts.device is 'Drafts only: what the member calls the device of the last change.';
+comment on column posts.ruling is '{state, outcome, note, date} of the last decided dispute as readers see it; null without.';
 CREATE INDEX posts_author_tag ON public.posts USING btree (author_tag) WHERE (author_tag IS NOT NULL);
 CREATE INDEX posts_category ON public.posts USING btree (category_id, created_at DESC, id DESC) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_drafts ON public.posts USING btree (member_id, edited_at DESC, id DESC) WHERE (publish = 20);
@@ -640,6 +737,35 @@ create table registration_tickets (
   constraint registration_tickets_pkey PRIMARY KEY (hash)
 );
 comment on table registration_tickets is 'A number that a visitor has proved and may register with once, within 15 minutes.';
+
+create table reports (
+  id uuid not null default gen_random_uuid(),
+  reporter_id uuid not null,
+  post_id uuid,
+  comment_id uuid,
+  member_id uuid,
+  reason text not null,
+  detail text not null default ''::text,
+  reported_at timestamp with time zone not null,
+  reviewed_at timestamp with time zone,
+  outcome text not null default ''::text,
+  constraint reports_check CHECK ((num_nonnulls(post_id, comment_id, member_id) = 1)),
+  constraint reports_check1 CHECK (((reviewed_at IS NULL) = (outcome = ''::text))),
+  constraint reports_outcome_check CHECK ((outcome = ANY (ARRAY[''::text, 'kept'::text, 'hidden'::text, 'removed'::text]))),
+  constraint reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
+  constraint reports_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint reports_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint reports_pkey PRIMARY KEY (id)
+);
+comment on table reports is 'Who finds what objectionable: one row per member and thing. Says nothing of the author of the thing, and no answer says who reported (R26).';
+comment on column reports.member_id is 'The reported member; post_id and comment_id are null then.';
+comment on column reports.reviewed_at is 'When staff decided; a row without it counts towards hiding. Null again when the thing changed since and is reported anew.';
+CREATE INDEX reports_reporter ON public.reports USING btree (reporter_id);
+CREATE INDEX reports_waiting ON public.reports USING btree (reported_at) WHERE (reviewed_at IS NULL);
+CREATE UNIQUE INDEX reports_comment ON public.reports USING btree (comment_id, reporter_id) WHERE (comment_id IS NOT NULL);
+CREATE UNIQUE INDEX reports_member ON public.reports USING btree (member_id, reporter_id) WHERE (member_id IS NOT NULL);
+CREATE UNIQUE INDEX reports_post ON public.reports USING btree (post_id, reporter_id) WHERE (post_id IS NOT NULL);
 
 create table second_factors (
   member_id uuid not null,
@@ -844,6 +970,17 @@ create table view_marks (
 comment on table view_marks is 'Keyed hash of a visitor per post, kept 30 minutes so that a view counts once (decisions §3).';
 CREATE INDEX view_marks_age ON public.view_marks USING btree (seen_at);
 
+CREATE OR REPLACE FUNCTION public.forget_comment_image()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.image is not null and (tg_op = 'DELETE' or new.image is null or new.image ->> 'name' <> old.image ->> 'name') then
+    insert into media_removals (name, part) values (old.image ->> 'name', 'all') on conflict do nothing;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_upload()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -995,6 +1132,15 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception 'rows of % are never changed', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_event_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and not exists (select 1 from disputes d where d.id = old.dispute_id) then return old; end if;
+  raise exception 'rows of dispute_events are never changed';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_version_change()

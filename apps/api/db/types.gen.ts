@@ -3,6 +3,16 @@ import type { Generated } from 'kysely';
 
 export type Json = unknown;
 
+export interface Badges {
+  id: Generated<string>;
+  position: number;
+  name: string;
+  name_en: string;
+  tooltip: string;
+  tooltip_en: string;
+  image: Generated<string>;
+}
+
 export interface Blocks {
   member_id: string;
   blocked_id: string;
@@ -31,6 +41,8 @@ export interface Comments {
   created_at: Generated<Date>;
   edited_at: Date | null;
   deleted_at: Date | null;
+  image: Json | null;
+  hidden_at: Date | null;
 }
 
 export interface DataExports {
@@ -52,6 +64,42 @@ export interface DeletionRequests {
   note: Generated<string>;
   created_at: Date;
   expires_at: Date;
+}
+
+export interface DisputeEvents {
+  dispute_id: string;
+  position: number;
+  event: string;
+  by_whom: string;
+  staff_id: string | null;
+  outcome: Generated<string>;
+  note: Generated<string>;
+  at: Date;
+}
+
+export interface Disputes {
+  id: Generated<string>;
+  reference: string;
+  post_id: string;
+  member_id: string | null;
+  email: Generated<string>;
+  filer_mark: Buffer | null;
+  filer_kind: string;
+  wrong: string;
+  facts: Generated<string>;
+  evidence_url: Generated<string>;
+  post_version: number;
+  state: string;
+  filed_at: Date;
+  changed_at: Date;
+  answer_due_at: Date | null;
+  author_answer: Generated<string>;
+  answered_at: Date | null;
+  outcome: Generated<string>;
+  note: Generated<string>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  appealed_by: string | null;
 }
 
 export interface EmailConfirmations {
@@ -168,6 +216,12 @@ export interface MapCells {
 export interface MediaRemovals {
   name: string;
   part: string;
+}
+
+export interface MemberBadges {
+  member_id: string;
+  badge_id: string;
+  given_at: Date;
 }
 
 export interface MemberInterests {
@@ -356,6 +410,7 @@ export interface Posts {
   video: string | null;
   pending: Generated<Json>;
   device: Generated<string>;
+  ruling: Json | null;
 }
 
 export interface RecoveryCodes {
@@ -375,6 +430,19 @@ export interface RegistrationTickets {
   hash: Buffer;
   telephone: string;
   expires_at: Date;
+}
+
+export interface Reports {
+  id: Generated<string>;
+  reporter_id: string;
+  post_id: string | null;
+  comment_id: string | null;
+  member_id: string | null;
+  reason: string;
+  detail: Generated<string>;
+  reported_at: Date;
+  reviewed_at: Date | null;
+  outcome: Generated<string>;
 }
 
 export interface SecondFactors {
@@ -496,6 +564,7 @@ export interface ViewMarks {
 }
 
 export interface DB {
+  badges: Badges;
   blocks: Blocks;
   bookmarks: Bookmarks;
   categories: Categories;
@@ -503,6 +572,8 @@ export interface DB {
   data_exports: DataExports;
   deletion_request_marks: DeletionRequestMarks;
   deletion_requests: DeletionRequests;
+  dispute_events: DisputeEvents;
+  disputes: Disputes;
   email_confirmations: EmailConfirmations;
   erased_members: ErasedMembers;
   follows: Follows;
@@ -517,6 +588,7 @@ export interface DB {
   login_failures: LoginFailures;
   map_cells: MapCells;
   media_removals: MediaRemovals;
+  member_badges: MemberBadges;
   member_interests: MemberInterests;
   member_profiles: MemberProfiles;
   members: Members;
@@ -535,6 +607,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   registration_tickets: RegistrationTickets;
+  reports: Reports;
   second_factors: SecondFactors;
   sessions: Sessions;
   shares: Shares;

@@ -8,6 +8,8 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { dataExportsJobs } from './features/data-exports/data-exports.jobs.ts';
 import { dataExportsRoutes } from './features/data-exports/data-exports.routes.ts';
+import { disputesJobs } from './features/disputes/disputes.jobs.ts';
+import { disputesRoutes } from './features/disputes/disputes.routes.ts';
 import { feedsRoutes } from './features/feeds/feeds.routes.ts';
 import { handoffsRoutes } from './features/handoffs/handoffs.routes.ts';
 import { identityCardsJobs } from './features/identity-cards/identity-cards.jobs.ts';
@@ -19,6 +21,7 @@ import { personasRoutes } from './features/personas/personas.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { postsJobs } from './features/posts/posts.jobs.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
+import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { sharesRoutes } from './features/shares/shares.routes.ts';
 import { socialAccountsJobs } from './features/social-accounts/social-accounts.jobs.ts';
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
@@ -44,6 +47,8 @@ export const features: readonly Feature[] = [
   { name: 'posts', routes: postsRoutes, jobs: postsJobs },
   { name: 'comments', routes: commentsRoutes, jobs: [] },
   { name: 'feeds', routes: feedsRoutes, jobs: [] },
+  { name: 'reports', routes: reportsRoutes, jobs: [] },
+  { name: 'disputes', routes: disputesRoutes, jobs: disputesJobs },
   { name: 'handoffs', routes: handoffsRoutes, jobs: [] },
   { name: 'media', routes: mediaRoutes, jobs: mediaJobs },
   { name: 'places', routes: placesRoutes, jobs: [] },

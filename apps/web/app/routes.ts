@@ -28,6 +28,7 @@ export default [
   route('opendata', 'screens/open-data.tsx'),
   route('embed/story/:id', 'screens/embed-story.tsx'),
   route('embed/map', 'screens/embed-map.tsx'),
+  route('protestform', 'screens/protest-form.tsx'),
   route('privacy', 'screens/privacy.tsx'),
   route('datadeletion', 'screens/data-deletion.tsx'),
   route('*', 'screens/not-found.tsx'),

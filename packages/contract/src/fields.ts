@@ -34,5 +34,15 @@ export const Paging = {
   maxPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
 };
 
+/** A distinction: title, and the tooltip that says what it is for. */
+export const Badge = Type.Object({
+  badge_id: Id,
+  badge_name: Type.String(),
+  badge_name_en: Type.String(),
+  badge_detail: Type.String({ description: 'what it is for, as a tooltip' }),
+  badge_detail_en: Type.String(),
+  badge_img_url: Type.String({ description: 'empty: the client draws its own' }),
+});
+
 /** Object schema that refuses unknown fields (R23). */
 export const strict = { additionalProperties: false } as const;

@@ -9,6 +9,9 @@ export const permissions = {
   'identity.verify': ['editor', 'admin'],
   'accounts.delete': ['admin'],
   'originals.view': ['editor', 'admin'],
+  'reports.review': ['moderator', 'editor', 'admin'],
+  'disputes.view': ['moderator', 'editor', 'admin'],
+  'disputes.decide': ['editor', 'admin'],
   'posts.history': ['moderator', 'editor', 'admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

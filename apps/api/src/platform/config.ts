@@ -113,6 +113,12 @@ export const settings = {
     1_000_000_000,
     'Redeeming above this many coins asks for an identity card (decisions §2).',
   ),
+  REPORTS_TO_HIDE: whole(
+    3,
+    1,
+    1_000_000,
+    'Different members whose reports hide a post or comment until staff have looked (decisions §3).',
+  ),
   UPLOADS_PER_DAY: whole(200, 1, 100_000, 'Uploads a member may make in 24 hours (R41).'),
   VIDEO_MAX_MB: whole(500, 1, 100_000, 'Largest video in megabytes (decisions §3).'),
   UPLOAD_GB_PER_DAY: whole(5, 1, 10_000, 'Gigabytes a member may upload in 24 hours (R41).'),

@@ -44,7 +44,8 @@ export function createCanon(scene: Scene): (text: string) => string {
     `"${key}":"${Buffer.from(text, 'base64url')
       .toString()
       .replace(/^[^.]*/, '…')}"`;
-  return (text) => text.replace(cursors, cursor).replace(folders, '').replace(ids, nameOf);
+  const references = /D-[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/g;
+  return (text) => text.replace(cursors, cursor).replace(folders, '').replace(ids, nameOf).replace(references, nameOf);
 }
 
 /** Everything that one observer sees; `null` is a visitor. */

@@ -5,11 +5,14 @@
 import * as deletions from '@pakmut/contract/account-deletions/account-deletions.contract.ts';
 import { addMember } from '@pakmut/contract/auth/auth.contract.ts';
 import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
+import { answerDispute, fileDispute } from '@pakmut/contract/disputes/disputes.contract.ts';
+import { askAuthor, decideDispute, triageDispute } from '@pakmut/contract/disputes/disputes.staff.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { blockMember, followMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { addPost, bookmarkPost, explorePosts, likePost } from '@pakmut/contract/posts/posts.contract.ts';
 import { deletePost, updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
 import { viewPostAsMember } from '@pakmut/contract/posts/posts.lists.contract.ts';
+import { reportPost } from '@pakmut/contract/reports/reports.contract.ts';
 import sharp from 'sharp';
 import { vi } from 'vitest';
 import type { Platform } from '../platform/platform.ts';
@@ -28,6 +31,8 @@ export type Scene = {
   readonly secret: Record<'posted' | 'drafted' | 'onceSigned' | 'deleted', string>;
   readonly signed: Record<'byAnan' | 'byBua' | 'byReader', string>;
   readonly comment: string;
+  /** About the first of the anonymous posts; its author has answered. */
+  readonly dispute: string;
   /** The video of the first of them. */
   readonly video: string;
   /** Background work that follows the end of an account. */
@@ -41,7 +46,11 @@ const password = 'ตะวันออกเฉียงเหนือ-77';
 const begin = Date.parse('2026-03-10T02:10:00Z');
 const video = '0123456789abcdef'.repeat(2);
 /** The same keys in both worlds. */
-const settings = { SECRET_KEY: 'the same root secret in both worlds, long enough' };
+const settings = {
+  SECRET_KEY: 'the same root secret in both worlds, long enough',
+  // A crawl reports everything and must leave it where it was.
+  REPORTS_TO_HIDE: '1000',
+};
 
 /** Time stands still but for this; what the server remembers for some seconds grows old by it too. */
 export function pass(milliseconds: number): void {
@@ -64,11 +73,12 @@ export async function live(author: Suspect, jobs: Scene['jobs']): Promise<Scene>
   };
   const secret = await tellSecrets(world, told, { who, author });
   const comment = await react(world, who, secret);
+  const dispute = await object(world, { who, author }, secret);
   const close = async () => {
     await world.close();
     vi.useRealTimers();
   };
-  return { world, author, who, secret, signed, comment, video, jobs, close };
+  return { world, author, who, secret, signed, comment, dispute, video, jobs, close };
 }
 
 async function joinAll(world: World): Promise<Record<Name, Person>> {
@@ -192,6 +202,35 @@ async function react(world: World, who: Scene['who'], secret: Scene['secret']): 
   );
   pass(minute);
   return answer.comment.post_comment_id;
+}
+
+/** Anan reports and disputes, also what may be his own; the author answers a dispute, and it is upheld. */
+async function object(world: World, { who, author }: Writer, secret: Scene['secret']): Promise<string> {
+  const next = async () => {
+    pass(minute);
+    await freshTokens({ world, who });
+  };
+  for (const name of ['anan', 'reader'] as const) {
+    await world.call(reportPost, { postID: secret.drafted, reason: 'false', detail: name }, { as: who[name] });
+    await next();
+  }
+  const form = { filer: 'other', wrong: 'ไม่จริง' } as const;
+  await world.call(fileDispute, { postID: secret.onceSigned, ...form }, { as: who.anan });
+  await next();
+  const { answer } = await world.call(fileDispute, { postID: secret.posted, ...form }, { as: who.reader });
+  const disputeID = answer.dispute_id;
+  await world.call(triageDispute, { disputeID }, { as: who.moderator });
+  await next();
+  await world.call(askAuthor, { disputeID }, { as: who.moderator });
+  await next();
+  const answered = await world.call(answerDispute, { disputeID, text: 'เป็นความจริง' }, { as: who[author] });
+  if (answered.status !== 200) throw new Error(`answering failed with ${answered.status}`);
+  await next();
+  const decision = { decision: 'upheld', outcome: 'labelled', note: 'มีข้อผิดพลาด' } as const;
+  const decided = await world.call(decideDispute, { disputeID, ...decision }, { as: who.editor });
+  if (decided.status !== 200) throw new Error(`deciding failed with ${decided.status}`);
+  await next();
+  return disputeID;
 }
 
 /** Tokens live ten minutes; these are good at the time of the world. */

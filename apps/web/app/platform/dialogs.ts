@@ -13,6 +13,8 @@ export const dialogNames = [
   'privacy',
   'persona',
   'following',
+  'reporter',
+  'report',
   'new-password',
   'second-factor',
   'confirm-email',

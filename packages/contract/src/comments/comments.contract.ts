@@ -2,21 +2,28 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Flag, Id, Instant, Paging, strict } from '../fields.ts';
+import { UploadResult } from '../media/media.contract.ts';
 
 export const Comment = Type.Object({
   post_comment_id: Id,
   post_comment_post_id: Id,
   post_comment_by: Type.String(),
   post_comment_text: Type.String(),
-  post_comment_file_type: Type.Integer(),
-  post_comment_file_original_path: Type.String(),
-  post_comment_file_name: Type.String(),
+  post_comment_file_type: Type.Integer({ description: '10 = image, 0 = none' }),
+  post_comment_file_original_path: Type.String({ description: 'the photo as we encoded it, or empty' }),
+  post_comment_file_name: Type.String({ description: 'our random name; the name on the device is kept nowhere (R29)' }),
+  post_comment_file_thumb_path: Type.String(),
+  post_comment_file_width: Type.Integer(),
+  post_comment_file_height: Type.Integer(),
+  post_comment_file_placeholder: Type.String({ description: 'ThumbHash in base64, or empty' }),
   post_comment_create_date: Instant,
   member_displayname: Type.String(),
   member_img_profile: Type.String(),
 });
 
 const Text = Type.String({ maxLength: 20_000 });
+/** What `uploadFile/commentFile` answered. */
+const FileName = Type.String({ maxLength: 100 });
 
 export const listComments = endpoint({
   method: 'GET',
@@ -28,13 +35,32 @@ export const listComments = endpoint({
   paged: true,
 });
 
+export const uploadCommentPhoto = endpoint({
+  method: 'POST',
+  path: '/private/uploadFile/commentFile',
+  access: 'member',
+  rate: 'upload',
+  summary: 'Upload the JPEG of a comment (multipart field `file`, at most 100 MB and 120 megapixels).',
+  upload: true,
+  result: UploadResult,
+});
+
 export const addComment = endpoint({
   method: 'POST',
   path: '/private/topic/comment',
   access: 'member',
   rate: 'write',
-  summary: 'Comment on a visible post.',
-  body: Type.Object({ postID: Id, commentText: Text }, strict),
+  summary: 'Comment on a visible post, with words and, where one wants, one uploaded photo.',
+  body: Type.Object(
+    {
+      postID: Id,
+      commentText: Text,
+      /** Published clients send it; it is stored nowhere (R29). */
+      realFilename: Type.Optional(Type.String({ maxLength: 1_000 })),
+      fileName: Type.Optional(FileName),
+    },
+    strict,
+  ),
   result: Type.Object({ comment: Comment, post_comment_count: Type.Integer() }),
 });
 
@@ -43,9 +69,16 @@ export const editComment = endpoint({
   path: '/private/topic/editComment/:commentID',
   access: 'member',
   rate: 'write',
-  summary: 'Change the text of an own comment.',
+  summary: 'Change an own comment. Without `fileName` the photo stays; an empty one takes it away.',
   params: Type.Object({ commentID: Id }),
-  body: Type.Object({ commentText: Text }, strict),
+  body: Type.Object(
+    {
+      commentText: Text,
+      realFilename: Type.Optional(Type.String({ maxLength: 1_000 })),
+      fileName: Type.Optional(FileName),
+    },
+    strict,
+  ),
   result: Type.Object({ comment: Comment }),
 });
 

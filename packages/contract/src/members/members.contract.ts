@@ -1,7 +1,7 @@
 /** Calls about members: profile, picture, settings (specification §7 "Member", §3 "Member"). */
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
-import { Flag, Id, Instant, Language, strict } from '../fields.ts';
+import { Badge, Flag, Id, Instant, Language, strict } from '../fields.ts';
 import { genders, notificationTypes, skillMaximum, themes } from './members.rules.ts';
 
 const SkillLevel = Type.Integer({ minimum: 0, maximum: skillMaximum });
@@ -22,7 +22,6 @@ export const Interest = Type.Object({
   interest_name_en: Type.String(),
 });
 
-const Badge = Type.Object({ badge_id: Id, badge_name: Type.String(), badge_img_url: Type.String() });
 const NewsBroadcast = Type.Object({
   create_date: Instant,
   member_id: Id,

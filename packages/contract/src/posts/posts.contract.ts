@@ -1,7 +1,7 @@
 /** Calls of news posts (specification §7 "Topic"; in our words a *post*, see docs/words.md). */
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
-import { Flag, Id, Instant, Language, Paging, strict } from '../fields.ts';
+import { Badge, Flag, Id, Instant, Language, Paging, strict } from '../fields.ts';
 import { PostVideo } from '../videos/videos.contract.ts';
 
 export const Category = Type.Object({
@@ -29,6 +29,14 @@ export const PostImage = Type.Object({
   post_img_placeholder: Type.String(),
   /** What `img` of an update names, for the author alone; empty for everybody else. */
   post_img_file_name: Type.String(),
+});
+
+/** What readers learn of a decided dispute. */
+export const Ruling = Type.Object({
+  state: Type.Union([Type.Literal('upheld'), Type.Literal('rejected')]),
+  outcome: Type.String({ description: 'corrected, labelled, hidden or removed; empty for a rejected one' }),
+  date: Instant,
+  note: Type.String({ description: 'the sentence of the newsroom' }),
 });
 
 /** How exactly the pin stands: as given, on a grid of about a kilometre, or on the point of the area around it. */
@@ -73,7 +81,10 @@ export const Post = Type.Object({
   member_tel: Type.String(),
   member_img_profile: Type.String(),
   member_type: Type.Integer(),
-  badge: Type.Array(Type.Object({ badge_id: Id, badge_name: Type.String(), badge_img_url: Type.String() })),
+  /** The author's, with the story itself; lists leave them out. */
+  badge: Type.Array(Badge),
+  /** Only with the story itself, and only once a dispute has been decided (decisions §3). */
+  dispute: Type.Optional(Ruling),
 });
 
 /** Media of a draft that have not left the device on which it was begun. */

@@ -1,6 +1,6 @@
 /** Lists made for one member: saved, read, own videos, what is near (specification §2 "bookmarks", "view history"). */
 import { Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { Id, Paging, strict } from '../fields.ts';
 import { Post } from './posts.contract.ts';
 
@@ -50,6 +50,36 @@ export const listMyVideoPosts = endpoint({
   path: '/private/topic/myTopicVdo',
   access: 'member',
   summary: "The caller's own posts that have a video, drafts left out.",
+  query: Type.Object(Paging, strict),
+  result: Type.Array(Post),
+  paged: true,
+});
+
+/** The reporter's lists of the specification, 9 a page. Anonymous posts are in none of them, whoever asks (R27). */
+export const listMemberPosts = bothPrefixes({
+  method: 'GET',
+  path: '/topic/userTopic',
+  summary: 'Public signed posts of a member, newest first; a member out of sight answers like one that never existed.',
+  query: Type.Object({ ...Paging, postBy: Id }, strict),
+  result: Type.Array(Post),
+  paged: true,
+});
+
+export const listMemberVideoPosts = bothPrefixes({
+  method: 'GET',
+  path: '/topic/userTopicVdo/:memberID',
+  summary: 'Public signed posts of a member that have a video, newest first.',
+  params: Type.Object({ memberID: Id }),
+  query: Type.Object(Paging, strict),
+  result: Type.Array(Post),
+  paged: true,
+});
+
+export const listFollowedPosts = endpoint({
+  method: 'GET',
+  path: '/private/topic/followtopicList',
+  access: 'member',
+  summary: 'Public signed posts of the members whom the caller follows, newest first.',
   query: Type.Object(Paging, strict),
   result: Type.Array(Post),
   paged: true,

@@ -86,9 +86,18 @@ export async function uncountFlags(db: Queryable, memberId: string): Promise<voi
   );
 }
 
-/** Comments that their author has deleted go for good; the others stay under nobody's name (on delete set null). */
-export async function eraseDeletedComments(db: Queryable, memberId: string): Promise<void> {
+/**
+ * Comments that their author has deleted go for good; the words of the others stay under nobody's name (on delete set
+ * null), their photos do not.
+ */
+export async function eraseFromComments(db: Queryable, memberId: string): Promise<void> {
   await db.deleteFrom('comments').where('member_id', '=', memberId).where('deleted_at', 'is not', null).execute();
+  await sql`update comments set image = null where member_id = ${memberId} and image is not null`.execute(db);
+}
+
+/** Disputes of the member go on under nobody's name; their contact goes with the account. */
+export async function eraseContacts(db: Queryable, memberId: string): Promise<void> {
+  await db.updateTable('disputes').set({ email: '', filer_mark: null }).where('member_id', '=', memberId).execute();
 }
 
 export async function eraseMember(

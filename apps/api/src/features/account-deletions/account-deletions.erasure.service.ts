@@ -38,7 +38,8 @@ async function erase(platform: Platform, id: string, leftBefore: Date): Promise<
     // Anonymous posts stay whatever was chosen: gone together with an account, they would name it (R27).
     if (viewer) await erasure.forgetAuthor(transaction, viewer.authorTag);
     await erasure.uncountFlags(transaction, id);
-    await erasure.eraseDeletedComments(transaction, id);
+    await erasure.eraseFromComments(transaction, id);
+    await erasure.eraseContacts(transaction, id);
     await forgetAnswersTo(transaction, platform.keys, id);
     await erasure.eraseMember(transaction, id, { now, keepsPosts });
   });

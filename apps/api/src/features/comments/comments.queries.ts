@@ -2,19 +2,30 @@ import { type RawBuilder, sql } from 'kysely';
 import { gateFor } from '#api/features/posts/posts.service.ts';
 import { prepare, type Queryable } from '#api/platform/db.ts';
 
+/** The photo of a comment as its row stores it. */
+export type CommentImage = {
+  readonly id: string;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+  readonly webp: boolean;
+};
+
 export type CommentRow = {
   id: string;
   post_id: string;
   /** Null, like name and picture, when the author has left or is leaving. */
   member_id: string | null;
   text: string;
+  image: CommentImage | null;
   created_at: Date;
   display_name: string | null;
   avatar: string | null;
 };
 
 /** A comment stays when its author leaves; the name goes with the first day of leaving. */
-const shown = sql`k.id, k.post_id, k.text, k.created_at,
+const shown = sql`k.id, k.post_id, k.text, k.image, k.created_at,
   case when m.leaving_at is null then k.member_id end as member_id,
   case when m.leaving_at is null then m.display_name end as display_name,
   case when m.leaving_at is null then m.avatar end as avatar`;
@@ -36,7 +47,7 @@ export async function listComments(
   const { rows } = await sql<CommentRow & { total: number }>`
     with post as (select p.id, c.comments as total from posts p join post_counters c on c.post_id = p.id where p.id = ${postId} and ${visible}),
     page as materialized (
-      select k.* from comments k where k.post_id = (select id from post) and k.deleted_at is null ${after}
+      select k.* from comments k where k.post_id = (select id from post) and k.deleted_at is null and k.hidden_at is null ${after}
       order by k.created_at desc, k.id desc limit ${page.limit} offset ${page.offset}
     )
     select post.total, ${shown} from post left join page k on true left join members m on m.id = k.member_id
@@ -46,12 +57,12 @@ export async function listComments(
 }
 
 const insertCounted = prepare(
-  (postId: string, memberId: string, authorTag: Buffer, text: string, createdAt: Date) => sql<
+  (postId: string, memberId: string, authorTag: Buffer, text: string, image: string | null, createdAt: Date) => sql<
     CommentRow & { total: number }
   >`
     with k as (
-      insert into comments (post_id, member_id, text, created_at)
-      select p.id, ${memberId}::uuid, ${text}, ${createdAt}::timestamptz from posts p
+      insert into comments (post_id, member_id, text, image, created_at)
+      select p.id, ${memberId}::uuid, ${text}, ${image}::jsonb, ${createdAt}::timestamptz from posts p
       where p.id = ${postId} and ${gateFor({ memberId, authorTag })}
       returning *
     ), counted as (
@@ -64,42 +75,48 @@ const insertCounted = prepare(
 export async function insertComment(
   db: Queryable,
   author: { memberId: string; authorTag: Buffer },
-  comment: { postId: string; text: string; createdAt: Date },
+  comment: { postId: string; text: string; image: CommentImage | null; createdAt: Date },
 ): Promise<(CommentRow & { total: number }) | undefined> {
   const { postId, text, createdAt } = comment;
-  const [row] = await insertCounted(db, postId, author.memberId, author.authorTag, text, createdAt);
+  const image = comment.image && JSON.stringify(comment.image);
+  const [row] = await insertCounted(db, postId, author.memberId, author.authorTag, text, image, createdAt);
   return row;
 }
 
-/** Who wrote a comment on a post that the viewer may see. */
+/** Who wrote a comment on a post that the viewer may see; a hidden one is there for its author alone. */
 export async function findCommentAuthor(
   db: Queryable,
   id: string,
+  memberId: string,
   visible: RawBuilder<boolean>,
 ): Promise<string | null | undefined> {
   const { rows } = await sql<{ member_id: string | null }>`
-    select k.member_id from comments k join posts p on p.id = k.post_id where k.id = ${id} and k.deleted_at is null and ${visible}`.execute(
+    select k.member_id from comments k join posts p on p.id = k.post_id
+    where k.id = ${id} and k.deleted_at is null and (k.hidden_at is null or k.member_id = ${memberId}) and ${visible}`.execute(
     db,
   );
   return rows[0]?.member_id;
 }
 
+/** Changes an own comment; `image` undefined leaves the photo as it is. */
 export async function updateComment(
   db: Queryable,
   id: string,
   memberId: string,
-  text: string,
-  now: Date,
+  change: { text: string; image: CommentImage | null | undefined; now: Date },
 ): Promise<CommentRow | undefined> {
+  const { text, image, now } = change;
+  const picture = image === undefined ? sql`` : sql`, image = ${image && JSON.stringify(image)}::jsonb`;
   const { rows } = await sql<CommentRow>`
     with k as (
-      update comments set text = ${text}, edited_at = ${now} where id = ${id} and member_id = ${memberId} and deleted_at is null returning *
+      update comments set text = ${text}, edited_at = ${now} ${picture}
+      where id = ${id} and member_id = ${memberId} and deleted_at is null returning *
     )
     select ${shown} from k join members m on m.id = k.member_id`.execute(db);
   return rows[0];
 }
 
-/** Marks a comment deleted and uncounts it; the number that is left, or undefined when it was gone already. */
+/** Marks a comment deleted, with its photo, and uncounts it; the number that is left, or undefined when it was gone. */
 export async function deleteComment(
   db: Queryable,
   id: string,
@@ -108,10 +125,10 @@ export async function deleteComment(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ total: number }>`
     with k as (
-      update comments set deleted_at = ${now} where id = ${id} and member_id = ${memberId} and deleted_at is null returning post_id
+      update comments set deleted_at = ${now}, image = null
+      where id = ${id} and member_id = ${memberId} and deleted_at is null returning post_id, hidden_at
     )
-    update post_counters set comments = comments - 1 where post_id = (select post_id from k) returning comments as total`.execute(
-    db,
-  );
+    update post_counters c set comments = comments - case when k.hidden_at is null then 1 else 0 end
+    from k where c.post_id = k.post_id returning c.comments as total`.execute(db);
   return rows[0]?.total;
 }

@@ -1,5 +1,8 @@
 import * as contract from '@pakmut/contract/comments/comments.contract.ts';
 import { commentsPerPage } from '@pakmut/contract/comments/comments.rules.ts';
+import { photoLimits, withReceivedFile } from '#api/features/media/media.receiving.service.ts';
+import { photoResult } from '#api/features/media/media.results.service.ts';
+import { storePhoto } from '#api/features/media/media.service.ts';
 import { readCursor, writeCursor } from '#api/platform/cursor.ts';
 import { type App, route } from '#api/platform/route.ts';
 import * as service from './comments.service.ts';
@@ -23,6 +26,12 @@ export function commentsRoutes(app: App): void {
       ...(rows.length > size && last && { next: writeCursor(last) }),
     };
   });
+
+  route(app, contract.uploadCommentPhoto, (_input, { member, request }) =>
+    withReceivedFile(platform, request, photoLimits, async (upload) =>
+      photoResult(await storePhoto(platform, member.memberId, upload), upload.originalName),
+    ),
+  );
 
   route(app, contract.addComment, async (input, { member, once }) => {
     const row = await service.addComment(platform, { member, once }, input);

@@ -1,8 +1,9 @@
 /** Comments: on visible posts, changed and deleted by their authors only (specification §6). */
 import { checkComment } from '@pakmut/contract/comments/comments.rules.ts';
+import { takePhotoAlone } from '#api/features/media/media.service.ts';
 import { gateFor, viewerOf } from '#api/features/posts/posts.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
-import { isId } from '#api/platform/db.ts';
+import { isId, type Queryable } from '#api/platform/db.ts';
 import { once } from '#api/platform/once.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import type { OnceKey } from '#api/platform/route.ts';
@@ -15,32 +16,42 @@ export async function listComments(platform: Platform, postId: string, page: que
   return found;
 }
 
+/** Stores a comment. A refused one leaves its photo to be used again. */
 export async function addComment(
   platform: Platform,
   author: { member: SignedIn; once: OnceKey | null },
-  input: { postID: string; commentText: string },
+  input: { postID: string; commentText: string; fileName?: string },
 ) {
   const text = checkedText(input.commentText);
   if (!isId(input.postID)) throw new AppError('posts.not_found');
   const viewer = viewerOf(platform, author.member);
-  const comment = { postId: input.postID, text, createdAt: platform.clock.now() };
-  return once(platform, { memberId: author.member.memberId, once: author.once }, 'one-statement', async (db) => {
+  const { fileName } = input;
+  const size = fileName ? 'transaction' : 'one-statement';
+  return once(platform, { memberId: author.member.memberId, once: author.once }, size, async (db) => {
+    const image = fileName ? await takeImage(db, viewer.memberId, fileName) : null;
+    const comment = { postId: input.postID, text, image, createdAt: platform.clock.now() };
     const row = await queries.insertComment(db, viewer, comment);
     if (!row) throw new AppError('posts.not_found');
     return row;
   });
 }
 
+/** Changes words and photo of an own comment: no `fileName` leaves the photo, an empty one takes it away. */
 export async function editComment(
   platform: Platform,
   memberId: string,
-  input: { commentID: string; commentText: string },
+  input: { commentID: string; commentText: string; fileName?: string },
 ) {
   const text = checkedText(input.commentText);
-  await assertAuthor(platform, memberId, input.commentID, 'comments.not_your_edit');
-  const row = await queries.updateComment(platform.db, input.commentID, memberId, text, platform.clock.now());
-  if (!row) throw new AppError('comments.not_found');
-  return row;
+  const { commentID, fileName } = input;
+  await assertAuthor(platform, memberId, commentID, 'comments.not_your_edit');
+  return platform.db.transaction().execute(async (db) => {
+    const taken = fileName ? await takeImage(db, memberId, fileName) : null;
+    const image = fileName === undefined ? undefined : taken;
+    const row = await queries.updateComment(db, commentID, memberId, { text, image, now: platform.clock.now() });
+    if (!row) throw new AppError('comments.not_found');
+    return row;
+  });
 }
 
 export async function deleteComment(platform: Platform, memberId: string, id: string): Promise<number> {
@@ -56,6 +67,13 @@ function checkedText(text: string): string {
   return text.trim();
 }
 
+/** Only an unused upload of the same member is taken (R39). */
+async function takeImage(db: Queryable, memberId: string, name: string): Promise<queries.CommentImage> {
+  const photo = await takePhotoAlone(db, memberId, name);
+  if (!photo) throw new AppError('posts.upload_unknown');
+  return photo;
+}
+
 async function assertAuthor(
   platform: Platform,
   memberId: string,
@@ -63,7 +81,7 @@ async function assertAuthor(
   refusal: 'comments.not_your_edit' | 'comments.not_your_delete',
 ) {
   const gate = gateFor(viewerOf(platform, { memberId }));
-  const author = isId(id) ? await queries.findCommentAuthor(platform.db, id, gate) : undefined;
+  const author = isId(id) ? await queries.findCommentAuthor(platform.db, id, memberId, gate) : undefined;
   if (author === undefined) throw new AppError('comments.not_found');
   if (author !== memberId) throw new AppError(refusal);
 }

@@ -47,7 +47,7 @@ export const topics: readonly Topic[] = [
   },
   {
     file: 'comments.json',
-    columns: sql`t.id, t.post_id, t.text, t.created_at, t.edited_at, t.deleted_at`,
+    columns: sql`t.id, t.post_id, t.text, t.image ->> 'name' as photo, t.created_at, t.edited_at, t.deleted_at`,
     from: sql`comments t`,
     own: byMember,
     key: sql`t.id::text`,
@@ -86,6 +86,28 @@ export const topics: readonly Topic[] = [
     from: sql`blocks t join members m on m.id = t.blocked_id and m.hidden_since is null`,
     own: byMember,
     key: sql`t.blocked_id::text`,
+  },
+  {
+    file: 'reports.json',
+    columns: sql`t.post_id, t.comment_id, t.member_id as reported_member_id, t.reason, t.detail, t.reported_at`,
+    from: sql`reports t`,
+    own: ({ memberId }) => sql`t.reporter_id = ${memberId}`,
+    key: sql`t.id::text`,
+  },
+  {
+    file: 'disputes.json',
+    columns: sql`t.reference, t.post_id, t.email, t.filer_kind, t.wrong, t.facts, t.evidence_url, t.state, t.outcome, t.note,
+      t.filed_at, t.decided_at`,
+    from: sql`disputes t`,
+    own: byMember,
+    key: sql`t.id::text`,
+  },
+  {
+    file: 'badges.json',
+    columns: sql`b.name, b.name_en, t.given_at`,
+    from: sql`member_badges t join badges b on b.id = t.badge_id`,
+    own: byMember,
+    key: sql`t.badge_id::text`,
   },
   {
     file: 'interests.json',
@@ -191,6 +213,8 @@ export async function listOwnFiles(db: Queryable, owner: Owner): Promise<OwnFile
     where v.state = 'ready' and (t.member_id = ${owner.memberId} or t.author_tag = ${owner.authorTag})
     union all
     select 'photo', name, 'photos/unused-' || id || '.jpg' from uploads where member_id = ${owner.memberId} and used_at is null
+    union all
+    select 'photo', image ->> 'name', 'photos/comment-' || id || '.jpg' from comments where member_id = ${owner.memberId} and image is not null
     union all
     select 'avatar', avatar, 'picture.jpg' from members where id = ${owner.memberId} and avatar <> ''`.execute(db);
   return rows;

@@ -154,6 +154,15 @@ export async function takeFinishedUploads(
 }
 
 /**
+ * Takes one waiting photo whose original nobody will ask for, such as that of a comment: its upload is forgotten, the
+ * served files stay.
+ */
+export async function takePhotoAlone(db: Queryable, memberId: string, name: string): Promise<TakenPhoto | undefined> {
+  const [taken] = await queries.takeUploads(db, memberId, [name], false);
+  return taken;
+}
+
+/**
  * For photos whose post becomes anonymous: removes the rows that say who sent them, and with them the originals. The
  * served files stay.
  */

@@ -21,6 +21,12 @@ export async function setBlock(platform: Platform, memberId: string, otherId: st
   await queries.insertBlock(platform.db, memberId, otherId, platform.clock.now());
 }
 
+/** Passes for a member in sight who does not block who asks; any other answers like one that never existed (R21). */
+export async function assertInSight(platform: Platform, id: string, viewerId: string | null): Promise<void> {
+  const standing = isId(id) ? await queries.findStanding(platform.db, viewerId, id) : undefined;
+  if (!standing || standing.blocks_viewer) throw new AppError('members.not_found');
+}
+
 async function standingOf(platform: Platform, memberId: string, otherId: string) {
   if (!isId(otherId)) throw new AppError('members.not_found');
   if (otherId === memberId) throw new AppError('members.not_yourself');

@@ -43,13 +43,23 @@ export type ProfileRow = {
   reporting_level: number | null;
   shows_province: boolean | null;
   interests: InterestRow[];
+  badges: BadgeRow[];
   posts: number;
+  videos: number;
   followers: number;
   following: number;
   has_persona: boolean;
   is_followed: boolean;
   is_blocked: boolean;
   blocks_viewer: boolean;
+};
+export type BadgeRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly name_en: string;
+  readonly tooltip: string;
+  readonly tooltip_en: string;
+  readonly image: string;
 };
 export type InterestRow = { readonly id: number; readonly name: string; readonly name_en: string };
 
@@ -63,7 +73,12 @@ export async function findProfile(db: Queryable, id: string, viewerId: string | 
            f.shows_province,
            coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'name_en', i.name_en) order by i.position)
                      from member_interests mi join interests i on i.id = mi.interest_id where mi.member_id = m.id), '[]') as interests,
+           coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'name_en', b.name_en, 'tooltip', b.tooltip,
+                       'tooltip_en', b.tooltip_en, 'image', b.image) order by b.position)
+                     from member_badges g join badges b on b.id = g.badge_id where g.member_id = m.id), '[]') as badges,
            (select count(*)::int from posts p where p.member_id = m.id and p.publish = 0 and p.hidden_at is null and p.deleted_at is null) as posts,
+           (select count(*)::int from posts p where p.member_id = m.id and p.publish = 0 and p.hidden_at is null and p.deleted_at is null
+             and p.video is not null) as videos,
            (select count(*)::int from follows w join members s on s.id = w.member_id where w.followed_id = m.id and s.hidden_since is null) as followers,
            (select count(*)::int from follows w join members s on s.id = w.followed_id where w.member_id = m.id and s.hidden_since is null) as following,
            exists (select 1 from personas a where a.member_id = m.id and a.answered_at is not null) as has_persona,

@@ -7,6 +7,7 @@ import { avatarUrl } from '#api/features/media/media.service.ts';
 import { areaNames } from '#api/features/places/places.service.ts';
 import type { ListedMember } from './members.lists.queries.ts';
 import type { InterestRow, ProfileRow } from './members.queries.ts';
+import { viewBadge } from './members.service.ts';
 import type { PreferenceRow } from './members.settings.queries.ts';
 
 export function viewInterest(row: InterestRow) {
@@ -72,12 +73,11 @@ function viewShared(row: ProfileRow, provinceId: string | null) {
     media_skills_level: level,
     media_skills_level_name: mediaLevelNames[level] ?? '',
     post_total: row.posts,
-    // No post can have a video yet.
-    post_vdo_total: 0,
+    post_vdo_total: row.videos,
     follower_total: row.followers,
     following_total: row.following,
     member_create_date: row.created_at.toISOString(),
-    badge: [],
+    badge: row.badges.map(viewBadge),
     member_news_broadcast: [],
     member_skill: viewSkill(row),
   };

@@ -1,6 +1,7 @@
 /** SQL of posts. Lists choose the page first, by index and LIMIT, then join what it shows. */
 import type { Precision } from '@pakmut/contract/posts/posts.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { BadgeRow } from '#api/features/members/members.service.ts';
 import { type VideoRow, videoColumn } from '#api/features/videos/videos.service.ts';
 import type { Cursor } from '#api/platform/cursor.ts';
 import { planEachTime, prepare, type Queryable } from '#api/platform/db.ts';
@@ -14,6 +15,14 @@ export type ImageRecord = {
   readonly placeholder?: string;
   /** Set when there are WebP renditions beside the JPEG ones. */
   readonly webp?: true;
+};
+
+/** How a dispute about a post ended, as readers learn it. */
+export type Ruling = {
+  readonly state: 'upheld' | 'rejected';
+  readonly outcome: string;
+  readonly note: string;
+  readonly date: string;
 };
 
 export type PostRow = {
@@ -45,6 +54,9 @@ export type PostRow = {
   display_name: string | null;
   avatar: string | null;
   member_type: number | null;
+  /** Only of a whole post, like the badges of its author. */
+  ruling?: Ruling | null;
+  badges?: BadgeRow[];
 };
 
 /** Who asks: nobody, or a member with the tag that recognises their anonymous posts. */
@@ -75,7 +87,12 @@ export function visibleTo(viewer: Viewer | ViewerColumns): RawBuilder<boolean> {
     and ((${publicly} and ${unblocked}) or p.member_id = ${viewer.memberId} or p.author_tag = ${viewer.authorTag}))`;
 }
 
-const whole = sql`select ${listed}, p.detail as body, ${joined}
+/** The author's badges; an anonymous post has no member id and so no badge (R26). */
+const badges = sql`coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'name_en', b.name_en,
+    'tooltip', b.tooltip, 'tooltip_en', b.tooltip_en, 'image', b.image) order by b.position)
+  from member_badges g join badges b on b.id = g.badge_id where g.member_id = p.member_id), '[]') as badges`;
+
+const whole = sql`select ${listed}, p.detail as body, p.ruling, ${badges}, ${joined}
     from posts p join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id`;
 
 const selectVisiblePost = prepare(

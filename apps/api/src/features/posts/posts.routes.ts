@@ -9,6 +9,7 @@ import { createFlags } from './posts.flags.ts';
 import { cutPage, pageOf } from './posts.listing.ts';
 import { ownListsRoutes } from './posts.lists.routes.ts';
 import { ownPostsRoutes } from './posts.own.routes.ts';
+import { peopleRoutes } from './posts.people.routes.ts';
 import * as queries from './posts.queries.ts';
 import { createPostReads, type PostReads } from './posts.reads.ts';
 import * as service from './posts.service.ts';
@@ -21,6 +22,7 @@ export function postsRoutes(app: App): void {
   exploringRoutes(app, reads);
   reactingRoutes(app);
   ownPostsRoutes(app, reads);
+  peopleRoutes(app, reads);
 }
 
 function readingRoutes(app: App, reads: PostReads): void {

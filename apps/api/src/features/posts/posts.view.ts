@@ -4,6 +4,7 @@ import type { Draft, PostVersion } from '@pakmut/contract/posts/posts.editing.co
 import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
 import type { Static } from 'typebox';
 import { avatarUrl, photoUrl } from '#api/features/media/media.service.ts';
+import { viewBadge } from '#api/features/members/members.service.ts';
 import { findPlaceNames } from '#api/features/places/places.service.ts';
 import { viewVideo } from '#api/features/videos/videos.service.ts';
 import type { ClusterRow } from './posts.map.queries.ts';
@@ -59,7 +60,8 @@ export function viewPost(row: PostRow, viewer: Viewer = null, flags: OwnFlags = 
     is_own: isOwn ? 1 : 0,
     ...viewAuthor(row),
     member_tel: '',
-    badge: [],
+    badge: (row.badges ?? []).map(viewBadge),
+    ...(row.ruling && { dispute: row.ruling }),
   };
 }
 

@@ -1,75 +1,54 @@
 import { checkComment, maxCommentGraphemes } from '@pakmut/contract/comments/comments.rules.ts';
 import { refusals } from '@pakmut/contract/errors.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { CallError } from '#web/platform/call.ts';
-import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useFailureWords } from '#web/platform/failure-words.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import styles from './CommentForm.module.css';
+import { CommentPhotoButton, CommentPhotoPreview } from './CommentPhotoField.tsx';
+import { EmojiPicker } from './EmojiPicker.tsx';
+import { useCommentPhoto } from './use-comment-photo.ts';
 
 export type CommentFormProps = {
   label: ReactNode;
   submitLabel: string;
   initialText?: string;
+  /** Address of the photo that the comment has already. */
+  initialPhoto?: string;
   /** Clears the field after it worked; off while an old comment is edited. */
   clears?: boolean;
   /** Where in this tab the text waits while it is being written: a session that ends by itself must not lose it. */
   draftKey?: string;
   autoFocus?: boolean;
-  onSubmit: (text: string) => Promise<void>;
+  /** `photo` holds what the calls take. */
+  onSubmit: (text: string, photo: { fileName?: string }) => Promise<void>;
   onCancel?: () => void;
 };
 
-/** A comment to write or to change. What was typed stays when sending fails. */
+/** A comment to write or to change. What was typed and chosen stays when sending fails. */
 export function CommentForm(props: CommentFormProps) {
   const t = useMessages();
-  const language = useLanguage();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { draftKey } = props;
-  const [text, setText] = useState(() => props.initialText ?? readDraft(draftKey));
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  function refuse(key: string) {
-    setError(t(isMessageKey(language, key) ? key : 'wrong'));
-    field.current?.focus();
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const broken = checkComment(text);
-    if (broken) return refuse(refusals[broken].message);
-    setBusy(true);
-    try {
-      await props.onSubmit(text.trim());
-      if (props.clears) setText('');
-      keepDraft(draftKey, '');
-    } catch (failure) {
-      refuse(failure instanceof CallError ? failure.message : 'wrong');
-    } finally {
-      setBusy(false);
-    }
-  }
+  const form = useCommentForm(props);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={form.submit} noValidate>
       <TextArea
-        ref={field}
+        ref={form.field}
         label={props.label}
         className={styles.text}
         rows={2}
-        value={text}
-        error={error}
+        value={form.text}
+        error={form.error}
         autoFocus={props.autoFocus}
-        limit={text.length > maxCommentGraphemes / 2 ? maxCommentGraphemes : undefined}
+        limit={form.text.length > maxCommentGraphemes / 2 ? maxCommentGraphemes : undefined}
         countLabel={(count, limit) => t('character_count', { count, limit })}
-        onChange={(event) => {
-          setText(event.target.value);
-          keepDraft(draftKey, event.target.value);
-          setError(undefined);
-        }}
+        onChange={(event) => form.write(event.target.value)}
       />
+      <CommentPhotoPreview state={form.photo} />
       <div className={styles.buttons}>
-        <Button type="submit" variant="secondary" busy={isBusy} busyLabel={t('comment_sending')}>
+        <CommentPhotoButton state={form.photo} />
+        <EmojiPicker onPick={form.insert} />
+        <Button type="submit" variant="secondary" busy={form.isBusy} busyLabel={t('comment_sending')}>
           {props.submitLabel}
         </Button>
         {props.onCancel && (
@@ -80,6 +59,69 @@ export function CommentForm(props: CommentFormProps) {
       </div>
     </form>
   );
+}
+
+function useCommentForm(props: CommentFormProps) {
+  const t = useMessages();
+  const wordsOf = useFailureWords();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { draftKey } = props;
+  const [text, setText] = useState(() => props.initialText ?? readDraft(draftKey));
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const photo = useCommentPhoto(props.initialPhoto ?? '');
+
+  function refuse(words: string) {
+    setError(words);
+    field.current?.focus();
+  }
+  function write(next: string) {
+    setText(next);
+    keepDraft(draftKey, next);
+    setError(undefined);
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const broken = checkComment(text);
+    if (broken) return refuse(t(refusals[broken].message));
+    if (photo.photo.state === 'sending') return refuse(t('comment_photo_wait'));
+    if (photo.photo.state === 'failed') return refuse(photo.photo.words);
+    setBusy(true);
+    try {
+      await props.onSubmit(text.trim(), photo.wanted());
+      if (props.clears) {
+        setText('');
+        photo.reset();
+      }
+      keepDraft(draftKey, '');
+    } catch (failure) {
+      if (photo.isGone(failure)) photo.retry();
+      refuse(wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return {
+    field,
+    text,
+    error,
+    isBusy,
+    photo,
+    write,
+    submit,
+    /** Puts an emoji where the caret is, and the caret behind it. */
+    insert(emoji: string) {
+      const area = field.current;
+      const [start, end] = [area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length];
+      write(text.slice(0, start) + emoji + text.slice(end));
+      const caret = start + emoji.length;
+      setTimeout(() => {
+        area?.focus();
+        area?.setSelectionRange(caret, caret);
+      });
+    },
+  };
 }
 
 function readDraft(key: string | undefined): string {

@@ -1,10 +1,12 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { imageFileType } from '@pakmut/contract/comments/comments.rules.ts';
+import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
 import { formatDate, formatRelative } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { useNow } from '#web/platform/server-time.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
+import { Menu, type MenuAction } from '#web/ui/Menu.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './CommentItem.module.css';
 import type { Comment } from './use-comments.ts';
@@ -16,8 +18,11 @@ export type CommentItemProps = {
   isEditing: boolean;
   onEdit: () => void;
   onCancelEdit: () => void;
-  onSave: (text: string) => Promise<void>;
+  onSave: (text: string, photo: { fileName?: string }) => Promise<void>;
   onDelete: () => void;
+  onReport: () => void;
+  /** Opens the profile of whoever wrote it. */
+  onOpenAuthor: () => void;
 };
 
 /** One comment, to read or, for its author, to change in place. */
@@ -26,12 +31,41 @@ export function CommentItem({ comment, isOwn, isEditing, ...actions }: CommentIt
   const language = useLanguage();
   const now = useNow();
   const created = comment.post_comment_create_date;
+  const own: MenuAction[] = [
+    { key: 'edit', label: t('comment_edit'), icon: <Pencil aria-hidden="true" size={18} />, onSelect: actions.onEdit },
+    {
+      key: 'delete',
+      label: t('comment_delete'),
+      icon: <Trash2 aria-hidden="true" size={18} />,
+      tone: 'danger',
+      onSelect: actions.onDelete,
+    },
+  ];
+  const others: MenuAction[] = [
+    {
+      key: 'report',
+      label: t('report_comment'),
+      icon: <Flag aria-hidden="true" size={18} />,
+      onSelect: actions.onReport,
+    },
+  ];
   return (
     <li className={styles.comment}>
       <Avatar src={comment.member_img_profile} size={36} />
       <div className={styles.body}>
         <p className={styles.head}>
-          <span className={styles.name}>{comment.member_displayname}</span>
+          {comment.post_comment_by ? (
+            <button
+              type="button"
+              className={classNames(styles.name, styles.open)}
+              aria-label={t('reporter_open', { name: comment.member_displayname })}
+              onClick={actions.onOpenAuthor}
+            >
+              {comment.member_displayname}
+            </button>
+          ) : (
+            <span className={styles.name}>{t('member_erased')}</span>
+          )}
           <time dateTime={created} title={formatDate(created, 'dateTime', language)} className={styles.time}>
             {formatRelative(created, now, language)}
           </time>
@@ -41,15 +75,19 @@ export function CommentItem({ comment, isOwn, isEditing, ...actions }: CommentIt
             label={t('comment_edit_label')}
             submitLabel={t('comment_save')}
             initialText={comment.post_comment_text}
+            initialPhoto={comment.post_comment_file_thumb_path}
             autoFocus
             onSubmit={actions.onSave}
             onCancel={actions.onCancelEdit}
           />
         ) : (
-          <p className={styles.text}>{comment.post_comment_text}</p>
+          <>
+            <p className={styles.text}>{comment.post_comment_text}</p>
+            <CommentPicture comment={comment} />
+          </>
         )}
       </div>
-      {isOwn && !isEditing && (
+      {!isEditing && (
         <Menu
           label={t('comment_menu')}
           trigger={
@@ -57,23 +95,27 @@ export function CommentItem({ comment, isOwn, isEditing, ...actions }: CommentIt
               <Ellipsis aria-hidden="true" size={20} />
             </IconButton>
           }
-          actions={[
-            {
-              key: 'edit',
-              label: t('comment_edit'),
-              icon: <Pencil aria-hidden="true" size={18} />,
-              onSelect: actions.onEdit,
-            },
-            {
-              key: 'delete',
-              label: t('comment_delete'),
-              icon: <Trash2 aria-hidden="true" size={18} />,
-              tone: 'danger',
-              onSelect: actions.onDelete,
-            },
-          ]}
+          actions={isOwn ? own : others}
         />
       )}
     </li>
+  );
+}
+
+/** The photo as a thumbnail that leads to the whole of it. */
+function CommentPicture({ comment }: { comment: Comment }) {
+  const t = useMessages();
+  if (comment.post_comment_file_type !== imageFileType) return null;
+  return (
+    <a href={comment.post_comment_file_original_path} target="_blank" rel="noopener" className={styles.picture}>
+      <img
+        src={comment.post_comment_file_thumb_path}
+        alt={t('comment_photo_alt', { name: comment.member_displayname })}
+        width={240}
+        height={160}
+        loading="lazy"
+        decoding="async"
+      />
+    </a>
   );
 }

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { CallError, newIdempotencyKey } from '#web/platform/call.ts';
+import { useDialogs } from '#web/platform/dialogs.ts';
 import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { useMembersOnly } from '#web/platform/login-gate.tsx';
 import { useSession } from '#web/platform/session.ts';
@@ -15,18 +16,25 @@ import styles from './CommentList.module.css';
 import type { Comment, Comments } from './use-comments.ts';
 
 /** The conversation below a story: write, read, change one's own. Only one comment at a time is in edit mode. */
-export function CommentList({ comments, count }: { comments: Comments; count: number }) {
+export function CommentList({ comments, count, note }: { comments: Comments; count: number; note?: ReactNode }) {
   const t = useMessages();
   const memberId = useSession()?.member.member_id;
   const [editing, setEditing] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Comment | null>(null);
   const toast = useToast();
+  const dialogs = useDialogs();
+  const membersOnly = useMembersOnly();
+  function report({ post_comment_id: id, post_comment_by: by }: Comment) {
+    const what = `comment.${id}.${by}`;
+    membersOnly(() => dialogs.open('report', what), `report.${what}`);
+  }
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <section className={styles.comments} id="comments" aria-labelledby="comments-title">
       <h2 id="comments-title" ref={title} tabIndex={-1}>
         {t('comments_title')} <span className={styles.count}>{count}</span>
       </h2>
+      {note}
       <NewComment comments={comments} />
       <ListState comments={comments} />
       <ul className={styles.list}>
@@ -38,12 +46,14 @@ export function CommentList({ comments, count }: { comments: Comments; count: nu
             isEditing={editing === comment.post_comment_id}
             onEdit={() => setEditing(comment.post_comment_id)}
             onCancelEdit={() => setEditing(null)}
-            onSave={async (text) => {
-              await comments.edit(comment.post_comment_id, text);
+            onSave={async (commentText, photo) => {
+              await comments.edit(comment.post_comment_id, { commentText, ...photo });
               setEditing(null);
               toast({ text: t('edit_comment_success'), tone: 'success' });
             }}
             onDelete={() => setDeleting(comment)}
+            onReport={() => report(comment)}
+            onOpenAuthor={() => dialogs.open('reporter', comment.post_comment_by)}
           />
         ))}
       </ul>
@@ -72,10 +82,10 @@ function NewComment({ comments }: { comments: Comments }) {
   const toast = useToast();
   const membersOnly = useMembersOnly();
   const isMember = useSession() !== null;
-  const key = useRef<string>(undefined);
+  const attempt = useRef<{ written: string; key: string }>(undefined);
   if (!isMember) {
     return (
-      <Button variant="secondary" onClick={() => membersOnly(() => undefined, 'comment')}>
+      <Button variant="secondary" onClick={() => membersOnly(() => undefined, `comment.${comments.postID}`)}>
         {t('comment_login_hint')}
       </Button>
     );
@@ -86,10 +96,14 @@ function NewComment({ comments }: { comments: Comments }) {
       submitLabel={t('comment_send')}
       clears
       draftKey={`${storageKeys.commentDraft}.${comments.postID}`}
-      onSubmit={async (text) => {
-        key.current ??= newIdempotencyKey();
-        await comments.add(text, key.current);
-        key.current = undefined;
+      onSubmit={async (commentText, photo) => {
+        const written = { commentText, ...photo };
+        // The same attempt again, after a failure, is sent under the same key; another text is another comment.
+        if (JSON.stringify(written) !== attempt.current?.written) {
+          attempt.current = { written: JSON.stringify(written), key: newIdempotencyKey() };
+        }
+        await comments.add(written, attempt.current.key);
+        attempt.current = undefined;
         toast({ text: t('comment_success'), tone: 'success' });
       }}
     />

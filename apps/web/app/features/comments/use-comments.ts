@@ -12,6 +12,8 @@ import type { Static } from 'typebox';
 import { call } from '#web/platform/call.ts';
 
 export type Comment = Static<typeof CommentSchema>;
+/** Words, and where one was chosen or taken away, the photo. */
+export type Written = { commentText: string; fileName?: string };
 type CommentPage = AnswerOf<typeof listComments>;
 
 /** The comments of a post, newest first, with what can be done to them. `onCount` hears the post's new number. */
@@ -36,14 +38,14 @@ export function useComments(postID: string, initial: CommentPage | null, onCount
     postID,
     comments: query.data?.pages.flatMap((page) => page.items) ?? [],
     query,
-    async add(commentText: string, idempotencyKey: string) {
-      const answer = await call(addComment, { postID, commentText }, { idempotencyKey });
+    async add(written: Written, idempotencyKey: string) {
+      const answer = await call(addComment, { postID, ...written }, { idempotencyKey });
       change((items, page) => (page === 0 ? [answer.comment, ...items] : items));
       onCount(answer.post_comment_count);
       return answer.comment;
     },
-    async edit(commentID: string, commentText: string) {
-      const { comment } = await call(editComment, { commentID, commentText });
+    async edit(commentID: string, written: Written) {
+      const { comment } = await call(editComment, { commentID, ...written });
       change((items) => items.map((item) => (item.post_comment_id === commentID ? comment : item)));
     },
     async remove(commentID: string) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/platform/dates.ts';
+import { useDialogs } from '#web/platform/dialogs.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -24,6 +25,7 @@ export function MemberList({
 }) {
   const t = useMessages();
   const language = useLanguage();
+  const dialogs = useDialogs();
   if (list.isError) return <LoadFailure onRetry={list.retry} />;
   if (list.isPending) return <LoadSkeleton rows={4} />;
   if (list.members.length === 0) return empty;
@@ -34,7 +36,14 @@ export function MemberList({
           <li key={member.id} className={styles.row}>
             <Avatar src={member.picture} size={48} />
             <span className={styles.who}>
-              <span className={styles.name}>{member.name}</span>
+              <button
+                type="button"
+                className={styles.name}
+                aria-label={t('reporter_open', { name: member.name })}
+                onClick={() => dialogs.open('reporter', member.id)}
+              >
+                {member.name}
+              </button>
               {member.since && (
                 <span className={styles.since}>
                   {t('blocked_since', { date: formatDate(member.since, 'long', language) })}

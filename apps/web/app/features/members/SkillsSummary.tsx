@@ -9,7 +9,7 @@ import { interestName } from './use-interests.ts';
 import type { MyProfile } from './use-my-profile.ts';
 
 /** Level, interests and stars as the survey and the profile left them; nothing for a member who said nothing yet. */
-export function SkillsSummary({ profile }: { profile: MyProfile }) {
+export function SkillsSummary({ profile }: { profile: Pick<MyProfile, 'member_skill'> }) {
   const t = useMessages();
   const language = useLanguage();
   const { interest_detail: interests, ...levels } = profile.member_skill;

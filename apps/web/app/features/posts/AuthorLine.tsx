@@ -1,4 +1,5 @@
 import { memberType } from '@pakmut/contract/auth/auth.contract.ts';
+import { useDialogs } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -6,8 +7,23 @@ import styles from './AuthorLine.module.css';
 import type { NewsPost } from './post-pages.ts';
 import { authorName, isAnonymous } from './post-words.ts';
 
-/** Who wrote it: picture, name, distinction. An anonymous post has a neutral mark and no badge. */
+/**
+ * Who wrote it: picture, name, distinction; a press opens their profile. An anonymous post has a neutral mark, no badge
+ * and nothing to open (specification §2).
+ */
 export function AuthorLine({ post, size = 28 }: { post: NewsPost; size?: number }) {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  if (isAnonymous(post) || !post.post_by) return <Author post={post} size={size} />;
+  return (
+    <button type="button" className={styles.open} onClick={() => dialogs.open('reporter', post.post_by)}>
+      <Author post={post} size={size} />
+      <span className="visually-hidden">{t('reporter_see')}</span>
+    </button>
+  );
+}
+
+function Author({ post, size }: { post: NewsPost; size: number }) {
   const t = useMessages();
   const anonymous = isAnonymous(post);
   return (

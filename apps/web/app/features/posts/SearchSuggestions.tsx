@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Hash, MapPin, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { call } from '#web/platform/call.ts';
+import { dialogLink } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { type ListFilters, searchOf } from './news-filters.ts';
 import styles from './SearchSuggestions.module.css';
@@ -28,7 +29,14 @@ export function SearchSuggestions({ typed }: { typed: string }) {
         const Icon = icons[kind];
         return (
           <li key={`${kind} ${id || name}`}>
-            <Link className={styles.entry ?? ''} to={`/newslist${searchOf({ ...filterOf(kind, name, id), page: 0 })}`}>
+            <Link
+              className={styles.entry ?? ''}
+              to={
+                kind === 'reporter'
+                  ? reporterLink(id)
+                  : `/newslist${searchOf({ ...filterOf(kind, name, id), page: 0 })}`
+              }
+            >
               <Icon aria-hidden="true" size={16} />
               {name.replace(/^#/, '')}
             </Link>
@@ -39,9 +47,13 @@ export function SearchSuggestions({ typed }: { typed: string }) {
   );
 }
 
-function filterOf(kind: keyof typeof icons, name: string, id: string): ListFilters {
+/** The profile opens above the list. */
+function reporterLink(id: string): string {
+  return dialogLink('/newslist', '', 'reporter', id);
+}
+
+function filterOf(kind: 'tag' | 'place', name: string, id: string): ListFilters {
   if (kind === 'tag') return { tag: name.replace(/^#/, '') };
-  if (kind === 'reporter') return { keyword: name };
   if (id.length === 2) return { provinceID: id };
   // A tambon is searched for by its name in its amphoe.
   return id.length === 4

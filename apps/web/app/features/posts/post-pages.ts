@@ -61,23 +61,39 @@ export function usePostPages({ filter, initial, startPage = 0, staleTime = 60_00
 
 export type PostPages = ReturnType<typeof usePostPages>;
 
+type Which = (post: NewsPost) => boolean;
+type Change = (post: NewsPost) => Partial<NewsPost>;
+
 /** Changes one post in every cached list and story; answers nothing for posts that are not cached. */
-export function patchPost(cache: QueryClient, postId: string, change: (post: NewsPost) => Partial<NewsPost>): void {
-  cache.setQueriesData({ queryKey: [postsKey] }, (data: unknown) => patchWithin(data, postId, change));
+export function patchPost(cache: QueryClient, postId: string, change: Change): void {
+  patchCached(cache, (post) => post.post_id === postId, change);
+}
+
+/** Changes all signed posts of a member wherever they are cached. */
+export function patchPostsBy(cache: QueryClient, memberId: string, change: Partial<NewsPost>): void {
+  patchCached(
+    cache,
+    (post) => post.post_by === memberId,
+    () => change,
+  );
+}
+
+function patchCached(cache: QueryClient, which: Which, change: Change): void {
+  cache.setQueriesData({ queryKey: [postsKey] }, (data: unknown) => patchWithin(data, which, change));
 }
 
 /** Walks the shapes that queries keep: a post, a list of them, a page, pages. Parts without the post stay the same object. */
-function patchWithin(data: unknown, postId: string, change: (post: NewsPost) => Partial<NewsPost>): unknown {
+function patchWithin(data: unknown, which: Which, change: Change): unknown {
   if (Array.isArray(data)) {
-    const next = data.map((part) => patchWithin(part, postId, change));
+    const next = data.map((part) => patchWithin(part, which, change));
     return next.some((part, index) => part !== data[index]) ? next : data;
   }
   if (typeof data !== 'object' || data === null) return data;
-  if ('post_id' in data) return data.post_id === postId ? { ...data, ...change(data as NewsPost) } : data;
+  if ('post_id' in data) return which(data as NewsPost) ? { ...data, ...change(data as NewsPost) } : data;
   for (const field of ['items', 'pages'] as const) {
     if (!(field in data)) continue;
     const before = (data as Record<string, unknown>)[field];
-    const after = patchWithin(before, postId, change);
+    const after = patchWithin(before, which, change);
     return after === before ? data : { ...data, [field]: after };
   }
   return data;

@@ -9,26 +9,17 @@ import { resumableFromBytes, resumablePieceBytes } from '@pakmut/contract/media/
 import { createUpload, getUploadResult } from '@pakmut/contract/uploads/uploads.contract.ts';
 import { uploadPostVideo } from '@pakmut/contract/videos/videos.contract.ts';
 import { CallError, call } from '#web/platform/call.ts';
+import { sendFile } from '#web/platform/send-file.ts';
 import { accessToken, clientHeader, refreshSession } from '#web/platform/session.ts';
 
 type Uploaded = ResultOf<typeof uploadPostPhoto>;
 export type MediaKind = 'photo' | 'video';
 type Upload = { kind: MediaKind; file: File; onProgress: (percent: number) => void; signal: AbortSignal };
 
-/** An upload may take long, but not without any movement (design reference §4.3). */
-const longestStandstill = 60_000;
-
-/** Uploads a file; a stale access token is renewed. Rejects with a `CallError`, or an `AbortError` when cancelled. */
+/** Uploads a file. Rejects with a `CallError`, or an `AbortError` when cancelled. */
 export async function uploadMedia(upload: Upload): Promise<Uploaded> {
   if (upload.file.size > resumableFromBytes) return sendInPieces(upload);
-  const token = await accessToken();
-  try {
-    return await send(upload, token);
-  } catch (failure) {
-    const isStale = failure instanceof CallError && failure.status === 401 && token;
-    if (!isStale || (await refreshSession(token)) !== 'refreshed') throw failure;
-    return send(upload, await accessToken());
-  }
+  return sendFile(upload.kind === 'photo' ? uploadPostPhoto : uploadPostVideo, upload);
 }
 
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
@@ -85,43 +76,4 @@ function pieceProblem(error: unknown): CallError {
   } catch {
     return new CallError(response.getStatus(), 'upload_failed');
   }
-}
-
-function send({ kind, file, onProgress, signal }: Upload, token: string | null): Promise<Uploaded> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uploaded>();
-  const request = new XMLHttpRequest();
-  let standstill: ReturnType<typeof setTimeout> | undefined;
-  const watch = () => {
-    clearTimeout(standstill);
-    standstill = setTimeout(() => request.abort(), longestStandstill);
-  };
-  const cancel = () => request.abort();
-  const { method, path } = kind === 'photo' ? uploadPostPhoto : uploadPostVideo;
-  request.open(method, `${apiBase}${path}`);
-  request.responseType = 'json';
-  for (const [name, value] of Object.entries(clientHeader)) request.setRequestHeader(name, value);
-  if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
-  request.upload.onprogress = ({ loaded, total }) => {
-    watch();
-    onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0);
-  };
-  request.onload = () => (request.status === 200 ? resolve(request.response.result) : reject(problemOf(request)));
-  request.onerror = () => reject(new CallError(0, 'no_connection'));
-  request.onabort = () =>
-    reject(signal.aborted ? new DOMException('Cancelled', 'AbortError') : new CallError(0, 'slow_connection'));
-  request.onloadend = () => {
-    clearTimeout(standstill);
-    signal.removeEventListener('abort', cancel);
-  };
-  signal.addEventListener('abort', cancel);
-  const form = new FormData();
-  form.append('file', file, file.name);
-  watch();
-  request.send(form);
-  return promise;
-}
-
-function problemOf(request: XMLHttpRequest): CallError {
-  const problem = (request.response ?? {}) as Partial<Problem>;
-  return new CallError(request.status, problem.message ?? 'upload_failed', problem);
 }

@@ -20,6 +20,7 @@ export function useBookmark(post: NewsPost): () => void {
       const answer = await call(bookmarkPost, { postID, isBookmark });
       patchPost(cache, postID, () => answer);
       if (isBookmark) toast({ text: t('bookmark_added'), tone: 'success' });
+      else toast({ text: t('bookmark_removed'), action: { label: t('undo'), onPress: () => set(1) } });
     } catch {
       patchPost(cache, postID, () => ({ is_bookmark: was }));
       toast({

@@ -3,10 +3,10 @@ import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
 import { maxPhotoBytes } from '@pakmut/contract/posts/posts.rules.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CallError, newIdempotencyKey } from '#web/platform/call.ts';
+import { toJpeg } from '#web/platform/to-jpeg.ts';
 import type { KeptMedium } from './kept-posts.ts';
 import { choose, keptOf, kindOf, type Medium, moved, restored, type Source } from './media-list.ts';
 import { type PhotoOrigin, readOrigin } from './photo-origin.ts';
-import { toJpeg } from './to-jpeg.ts';
 import { uploadMedia } from './upload-media.ts';
 import { frameOf } from './video-frame.ts';
 

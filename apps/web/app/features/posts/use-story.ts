@@ -37,8 +37,11 @@ export async function findPublicStory(postId: string, fetcher: Fetcher): Promise
   return call(getPost.public, { postID: postId }, { fetcher }).catch(nullWhenMissing);
 }
 
-/** A story as this reader may see it; a member's own flags and private posts come after the first paint. */
-export function useStory({ postId, post }: StoryData) {
+/**
+ * A story as this reader may see it; a member's own flags and private posts come after the first paint. `post` is what the
+ * server rendered, undefined where it did not try.
+ */
+export function useStory({ postId, post }: { postId: string; post: NewsPost | null | undefined }) {
   const memberId = useSession()?.member.member_id;
   return useQuery({
     queryKey: [postsKey, 'one', postId, memberId ?? 'visitor'],
@@ -46,7 +49,8 @@ export function useStory({ postId, post }: StoryData) {
       call(memberId ? getPost.private : getPost.public, { postID: postId }, { signal }).catch(nullWhenMissing),
     // A video that is still being made appears by itself.
     refetchInterval: ({ state }) => (state.data?.vdo.some(isBeingMade) ? 5_000 : false),
-    ...((post || !memberId) && { initialData: post, ...(memberId && { initialDataUpdatedAt: 0 }) }),
+    ...(post !== undefined &&
+      (post || !memberId) && { initialData: post, ...(memberId && { initialDataUpdatedAt: 0 }) }),
   });
 }
 

@@ -12,8 +12,9 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { CommentList } from '../../features/comments/CommentList.tsx';
 import { useComments } from '../../features/comments/use-comments.ts';
+import { AuthorDisputes } from '../../features/disputes/AuthorDisputes.tsx';
+import { DisputeLabel } from '../../features/disputes/DisputeLabel.tsx';
 import { LazyLocationMap } from '../../features/places/lazy-maps.tsx';
-import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
 import { HashtagLinks } from '../../features/posts/HashtagLinks.tsx';
 import { PostActions } from '../../features/posts/PostActions.tsx';
 import { PostDateline } from '../../features/posts/PostDateline.tsx';
@@ -30,7 +31,9 @@ import { TranslateBar } from '../../features/translations/TranslateBar.tsx';
 import { useTranslation } from '../../features/translations/use-translation.ts';
 import { VideoPlayer } from '../../features/videos/VideoPlayer.tsx';
 import styles from './news-detail.module.css';
+import { StoryAuthor } from './StoryAuthor.tsx';
 import { StoryAuthorTools } from './StoryAuthorTools.tsx';
+import { OwnAnonymousNote, StoryObjections } from './StoryObjections.tsx';
 
 export type StoryViewProps = {
   story: StoryData;
@@ -86,15 +89,18 @@ function Story({ story, post, heading, linkState }: StoryViewProps & { post: New
         <div className={styles.column}>
           <StoryHead post={translation.post} heading={heading} categories={story.categories} />
           {post.post_publish === publishMode.private && <Notice title={t('story_private')} />}
+          <DisputeLabel ruling={post.dispute} />
           <StoryAuthorTools post={post} />
           <TranslateBar translation={translation} />
+          {post.is_own === 1 && <AuthorDisputes postID={post.post_id} />}
           <StoryBody post={translation.post} />
           <HashtagLinks post={post} />
           <StoryLocation post={post} />
+          <StoryObjections post={post} />
           <div className={styles.actions}>
             <PostActions post={post} commentsHref="#comments" commentsState={linkState} />
           </div>
-          <CommentList comments={comments} count={post.post_comment_count} />
+          <CommentList comments={comments} count={post.post_comment_count} note={<OwnAnonymousNote post={post} />} />
         </div>
       </article>
       <Related story={story} linkState={linkState} />
@@ -132,7 +138,7 @@ function StoryHead({
         )}
       </p>
       <div className={styles.byline}>
-        <AuthorLine post={post} size={44} />
+        <StoryAuthor post={post} />
         <CategoryMark
           category={post.post_category_id}
           name={categoryName(categories, post.post_category_id, language)}

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useDialogs } from '#web/platform/dialogs.ts';
 import { useSession } from '#web/platform/session.ts';
 
-/** For dialogs of members: a visitor who opens the address is asked to log in instead. */
-export function useMembersDialog(): void {
+/** For dialogs of members: a visitor who opens the address is asked to log in instead; `intent` brings them back. */
+export function useMembersDialog(intent?: string): void {
   const dialogs = useDialogs();
   const isMember = useSession() !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only whether somebody is logged in counts
   useEffect(() => {
-    if (!isMember) dialogs.replace('login');
+    if (!isMember) dialogs.replace('login', intent);
   }, [isMember]);
 }

@@ -5,6 +5,7 @@ import { useMessages } from '#web/platform/i18n.tsx';
 import { readSession, saveSession } from '#web/platform/session.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import type { LoggedIn } from '../../features/auth/auth-outcome.ts';
+import { resumeFollowIntent } from '../../features/members/use-reporter.ts';
 import { postsKey } from '../../features/posts/post-pages.ts';
 import { resumePostIntent } from '../../features/posts/resume-intent.ts';
 
@@ -25,14 +26,17 @@ export function useWelcome({ param: intent, onClose, onBack }: DialogScreenProps
     const name = readSession()?.member.member_displayname ?? '';
     toast({ text: t(greeting, { name }), tone: 'success' });
     if (intent === 'post') dialogs.replace('post');
+    else if (intent?.startsWith('report.')) dialogs.replace('report', intent.slice('report.'.length));
     else if (intent === 'profile') navigate('/profile', { replace: true });
     // What lies below is where the member was, with the same thing open.
     else (onBack ?? onClose)();
     try {
       await resumePostIntent(intent, cache);
+      await resumeFollowIntent(intent);
     } catch {
-      toast({ text: t('like_failed'), tone: 'warn' });
+      toast({ text: t(intent?.startsWith('follow.') ? 'follow_failed' : 'like_failed'), tone: 'warn' });
     }
+    if (intent?.startsWith('comment.')) focusCommentField();
     await cache.invalidateQueries({ queryKey: [postsKey] });
   }
   function enter(answer: LoggedIn, greeting?: Greeting): void {
@@ -42,4 +46,11 @@ export function useWelcome({ param: intent, onClose, onBack }: DialogScreenProps
     else void finish(greeting);
   }
   return { enter, finish };
+}
+
+/** Whoever logged in to comment finds the field ready; it is drawn once the page knows them. */
+function focusCommentField(attempts = 20): void {
+  const field = document.querySelector<HTMLTextAreaElement>('#comments textarea');
+  if (field) field.focus();
+  else if (attempts > 0) setTimeout(() => focusCommentField(attempts - 1), 50);
 }

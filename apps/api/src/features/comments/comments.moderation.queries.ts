@@ -1,0 +1,63 @@
+/** SQL of what reports and staff do to comments. Whoever changes one has locked it. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '#api/platform/db.ts';
+
+export type ReportableComment = {
+  readonly id: string;
+  readonly member_id: string | null;
+  readonly hidden_at: Date | null;
+  readonly deleted_at: Date | null;
+  readonly edited_at: Date | null;
+};
+
+const columns = sql`k.id, k.member_id, k.hidden_at, k.deleted_at, k.edited_at`;
+
+/** Locks a comment that the viewer can read. */
+export async function lockVisibleComment(
+  db: Queryable,
+  id: string,
+  visible: RawBuilder<boolean>,
+): Promise<ReportableComment | undefined> {
+  const { rows } = await sql<ReportableComment>`
+    select ${columns} from comments k join posts p on p.id = k.post_id
+    where k.id = ${id} and k.deleted_at is null and k.hidden_at is null and ${visible} for no key update of k`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Locks a comment in whatever state, for staff. */
+export async function lockComment(db: Queryable, id: string): Promise<ReportableComment | undefined> {
+  const { rows } =
+    await sql<ReportableComment>`select ${columns} from comments k where k.id = ${id} for no key update`.execute(db);
+  return rows[0];
+}
+
+/** Takes a comment out of sight and out of the count. */
+export async function hideComment(db: Queryable, id: string, now: Date): Promise<void> {
+  await sql`
+    with k as (
+      update comments set hidden_at = ${now} where id = ${id} and hidden_at is null and deleted_at is null returning post_id
+    )
+    update post_counters c set comments = comments - 1 from k where c.post_id = k.post_id`.execute(db);
+}
+
+/** Shows a hidden comment again. */
+export async function showComment(db: Queryable, id: string): Promise<void> {
+  await sql`
+    with k as (
+      update comments set hidden_at = null where id = ${id} and hidden_at is not null and deleted_at is null returning post_id
+    )
+    update post_counters c set comments = comments + 1 from k where c.post_id = k.post_id`.execute(db);
+}
+
+/** Deletes a comment with its photo, whoever wrote it. */
+export async function removeComment(db: Queryable, id: string, now: Date): Promise<void> {
+  await sql`
+    with k as (
+      update comments set deleted_at = ${now}, image = null where id = ${id} and deleted_at is null returning post_id, hidden_at
+    )
+    update post_counters c set comments = comments - 1 from k where c.post_id = k.post_id and k.hidden_at is null`.execute(
+    db,
+  );
+}

@@ -1,0 +1,6 @@
+import type { Job } from '#api/platform/jobs.ts';
+import { forgetContacts } from './disputes.service.ts';
+
+export const disputesJobs: readonly Job[] = [
+  { name: 'disputes-forget-contacts', schedule: '23 * * * *', run: forgetContacts },
+];

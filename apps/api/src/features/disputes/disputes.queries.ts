@@ -1,0 +1,197 @@
+/** SQL of disputes. Whoever changes one has locked it, so that its history has one order. */
+import type { DisputeOutcome, DisputeState, FilerKind } from '@pakmut/contract/disputes/disputes.rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { gateFor } from '#api/features/posts/posts.service.ts';
+import type { Cursor } from '#api/platform/cursor.ts';
+import type { Queryable } from '#api/platform/db.ts';
+
+export type DisputeRow = {
+  readonly id: string;
+  readonly reference: string;
+  readonly post_id: string;
+  readonly member_id: string | null;
+  readonly email: string;
+  readonly filer_kind: FilerKind;
+  readonly wrong: string;
+  readonly facts: string;
+  readonly evidence_url: string;
+  readonly post_version: number;
+  readonly state: DisputeState;
+  readonly filed_at: Date;
+  readonly changed_at: Date;
+  readonly answer_due_at: Date | null;
+  readonly author_answer: string;
+  readonly answered_at: Date | null;
+  readonly outcome: DisputeOutcome | '';
+  readonly note: string;
+  readonly decided_at: Date | null;
+  readonly decided_by: string | null;
+  readonly appealed_by: 'filer' | 'author' | null;
+};
+
+/** With the headline, which is empty while the story is out of the reader's sight. */
+export type ListedDispute = DisputeRow & { readonly header: string | null };
+
+const names = [
+  'id',
+  'reference',
+  'post_id',
+  'member_id',
+  'email',
+  'filer_kind',
+  'wrong',
+  'facts',
+  'evidence_url',
+  'post_version',
+  'state',
+  'filed_at',
+  'changed_at',
+  'answer_due_at',
+  'author_answer',
+  'answered_at',
+  'outcome',
+  'note',
+  'decided_at',
+  'decided_by',
+  'appealed_by',
+] as const;
+const columns = sql.join(names.map((name) => sql.ref(`d.${name}`)));
+
+export type NewDispute = Pick<
+  DisputeRow,
+  'reference' | 'post_id' | 'member_id' | 'email' | 'filer_kind' | 'wrong' | 'facts' | 'evidence_url' | 'post_version'
+> & { readonly filer_mark: Buffer };
+
+/** Nobody with this mark files before the transaction ends; how many disputes they filed since. */
+export async function countFiledLocked(db: Queryable, filerMark: Buffer, since: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(encode(${filerMark}::bytea, 'hex'), 0))`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from disputes where filer_mark = ${filerMark} and filed_at > ${since}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** True while a member's dispute of a post is undecided. */
+export async function hasOpen(db: Queryable, memberId: string, postId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from disputes where member_id = ${memberId} and post_id = ${postId} and state not in ('upheld', 'rejected')`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function insertDispute(db: Queryable, dispute: NewDispute, now: Date): Promise<DisputeRow> {
+  return db
+    .insertInto('disputes')
+    .values({ ...dispute, state: 'received', filed_at: now, changed_at: now })
+    .returning(names)
+    .executeTakeFirstOrThrow() as Promise<DisputeRow>;
+}
+
+/** Locks a dispute; null for one that never existed. */
+export async function lockDispute(db: Queryable, id: string): Promise<DisputeRow | undefined> {
+  const { rows } = await sql<DisputeRow>`select ${columns} from disputes d where d.id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+export async function findByReference(db: Queryable, reference: string): Promise<ListedDispute | undefined> {
+  const { rows } = await sql<ListedDispute>`
+    select ${columns}, case when ${gateFor(null)} then p.header end as header
+    from disputes d join posts p on p.id = d.post_id where d.reference = ${reference}`.execute(db);
+  return rows[0];
+}
+
+export async function listFiledBy(
+  db: Queryable,
+  member: { memberId: string; authorTag: Buffer },
+  page: { after: Cursor | null; offset: number; limit: number },
+): Promise<ListedDispute[]> {
+  const after = page.after ? sql`and (d.filed_at, d.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
+  const { rows } = await sql<ListedDispute>`
+    select ${columns}, case when ${gateFor(member)} then p.header end as header
+    from disputes d join posts p on p.id = d.post_id
+    where d.member_id = ${member.memberId} ${after}
+    order by d.filed_at desc, d.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+/** What authors learn of disputes: from the moment they were asked. */
+const wasAsked = sql`d.answer_due_at is not null`;
+
+/** Disputes of a member's own posts, anonymous ones by their tag; other people's are as if they did not exist. */
+export async function listOfOwnPosts(
+  db: Queryable,
+  author: { memberId: string; authorTag: Buffer },
+  only: { postId?: string; disputeId?: string },
+): Promise<ListedDispute[]> {
+  const narrowed: RawBuilder<unknown>[] = [
+    sql`(p.member_id = ${author.memberId} or p.author_tag = ${author.authorTag})`,
+    wasAsked,
+  ];
+  if (only.postId) narrowed.push(sql`d.post_id = ${only.postId}`);
+  if (only.disputeId) narrowed.push(sql`d.id = ${only.disputeId}`);
+  const { rows } = await sql<ListedDispute>`
+    select ${columns}, p.header from disputes d join posts p on p.id = d.post_id
+    where ${sql.join(narrowed, sql` and `)} order by d.changed_at desc, d.id limit 50`.execute(db);
+  return rows;
+}
+
+export type DisputeChange = Partial<
+  Pick<
+    DisputeRow,
+    | 'state'
+    | 'answer_due_at'
+    | 'author_answer'
+    | 'answered_at'
+    | 'outcome'
+    | 'note'
+    | 'decided_at'
+    | 'decided_by'
+    | 'appealed_by'
+  >
+>;
+
+/** `changed_at` stays where it is without a `now`: the author's answer must not be seen from the filer's side (R28). */
+export async function updateDispute(db: Queryable, id: string, change: DisputeChange, now?: Date): Promise<void> {
+  await db
+    .updateTable('disputes')
+    .set({ ...change, ...(now && { changed_at: now }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type DisputeEvent = {
+  readonly event: DisputeState | 'answered';
+  readonly by_whom: 'filer' | 'author' | 'staff';
+  readonly staff_id: string | null;
+  readonly outcome: string;
+  readonly note: string;
+  readonly at: Date;
+};
+
+/** Adds to the history of a dispute that the caller has locked. */
+export async function insertEvent(db: Queryable, disputeId: string, event: DisputeEvent): Promise<void> {
+  const { event: what, by_whom, staff_id, outcome, note, at } = event;
+  await sql`
+    insert into dispute_events (dispute_id, position, event, by_whom, staff_id, outcome, note, at)
+    select ${disputeId}::uuid, count(*) + 1, ${what}, ${by_whom}, ${staff_id}::uuid, ${outcome}, ${note}, ${at}::timestamptz
+    from dispute_events where dispute_id = ${disputeId}`.execute(db);
+}
+
+/** The standing decision of a post that readers see: the last one, an upheld dispute before a rejected. */
+export async function findStandingDecision(db: Queryable, postId: string) {
+  const { rows } = await sql<{ outcome: string; note: string; decided_at: Date }>`
+    select outcome, note, decided_at from disputes where post_id = ${postId} and decided_at is not null
+    order by (outcome <> '') desc, decided_at desc, id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Contacts and marks that have had their time. */
+export async function forgetContacts(db: Queryable, before: { mark: Date; contact: Date }): Promise<void> {
+  await sql`update disputes set filer_mark = null where filer_mark is not null and filed_at < ${before.mark}`.execute(
+    db,
+  );
+  await sql`
+    update disputes set email = '' where email <> '' and state in ('upheld', 'rejected') and changed_at < ${before.contact}`.execute(
+    db,
+  );
+}

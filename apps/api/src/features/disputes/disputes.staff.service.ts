@@ -1,0 +1,132 @@
+/**
+ * What staff do with disputes (decisions §3, R25). State, effect on the story, history and log change in one
+ * transaction. Nobody decides about a dispute that is theirs, and an appeal takes another reviewer.
+ */
+import {
+  answerDays,
+  type DisputeOutcome,
+  type DisputeState,
+  disputeNoteMaximum,
+  mayFollow,
+} from '@pakmut/contract/disputes/disputes.rules.ts';
+import { countGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
+import * as posts from '#api/features/posts/posts.moderation.service.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import { isId, type Queryable } from '#api/platform/db.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { recordStaffAction } from '#api/platform/staff-actions.ts';
+import * as queries from './disputes.queries.ts';
+import { type DisputeForStaff, findForStaff, listEvents } from './disputes.staff.queries.ts';
+
+const dayMilliseconds = 86_400_000;
+
+export type WholeDispute = DisputeForStaff & { readonly events: readonly queries.DisputeEvent[] };
+
+/** The whole dispute; the look is logged before anything is shown. */
+export async function viewDispute(platform: Platform, staffId: string, id: string): Promise<WholeDispute> {
+  const dispute = await readDispute(platform, id);
+  const at = platform.clock.now();
+  await recordStaffAction(platform.db, { staffId, action: 'disputes.view', subjectId: id, at });
+  return dispute;
+}
+
+async function readDispute(platform: Platform, id: string): Promise<WholeDispute> {
+  const dispute = isId(id) ? await findForStaff(platform.db, id) : undefined;
+  if (!dispute) throw new AppError('disputes.not_found');
+  return { ...dispute, events: await listEvents(platform.db, id) };
+}
+
+/** Takes a received dispute up. */
+export function triage(platform: Platform, staffId: string, id: string): Promise<WholeDispute> {
+  return move(platform, staffId, id, { to: 'triage' });
+}
+
+/** Asks the author; the dispute can be decided when they have answered or seven days have passed. */
+export function askAuthor(platform: Platform, staffId: string, id: string): Promise<WholeDispute> {
+  const due = new Date(platform.clock.now().getTime() + answerDays * dayMilliseconds);
+  return move(platform, staffId, id, { to: 'author_asked', change: { answer_due_at: due } });
+}
+
+export type Decision = {
+  readonly decision: 'upheld' | 'rejected';
+  readonly outcome?: DisputeOutcome;
+  readonly note: string;
+};
+
+/** Upholds or rejects, with the sentence that readers see. */
+export async function decide(platform: Platform, staffId: string, id: string, given: Decision): Promise<WholeDispute> {
+  const { decision } = given;
+  const note = given.note.trim();
+  const outcome = decision === 'upheld' ? given.outcome : '';
+  if (outcome === undefined) throw new AppError('disputes.outcome_missing');
+  if (!note) throw new AppError('disputes.note_missing');
+  if (countGraphemes(note) > disputeNoteMaximum) throw new AppError('disputes.text_too_long');
+  const now = platform.clock.now();
+  return move(platform, staffId, id, {
+    to: decision,
+    change: { outcome, note, decided_at: now, decided_by: staffId },
+    outcome,
+    note,
+    check: (dispute) => assertRipe(dispute, { staffId, decision, now }),
+    effect: (db, dispute, post) => applyDecision(platform, db, { dispute, post, outcome }),
+  });
+}
+
+/** A decision waits for the author's answer or the end of their time; the second one is somebody else's. */
+function assertRipe(
+  dispute: queries.DisputeRow,
+  { staffId, decision, now }: { staffId: string; decision: 'upheld' | 'rejected'; now: Date },
+): void {
+  // Nothing is upheld against an author who was not heard, not even on appeal.
+  if (decision === 'upheld' && !dispute.answer_due_at) throw new AppError('disputes.wrong_state');
+  const isWaiting = dispute.state === 'author_asked' && !dispute.answered_at;
+  if (isWaiting && dispute.answer_due_at && dispute.answer_due_at > now) throw new AppError('disputes.author_has_time');
+  if (dispute.appealed_by && dispute.decided_by === staffId) throw new AppError('disputes.same_reviewer');
+}
+
+type Move = {
+  readonly to: DisputeState;
+  readonly change?: queries.DisputeChange;
+  readonly outcome?: string;
+  readonly note?: string;
+  readonly check?: (dispute: queries.DisputeRow) => void;
+  readonly effect?: (db: Queryable, dispute: queries.DisputeRow, post: posts.ModeratedPost) => Promise<void>;
+};
+
+async function move(platform: Platform, staffId: string, id: string, wish: Move): Promise<WholeDispute> {
+  if (!isId(id)) throw new AppError('disputes.not_found');
+  await platform.db.transaction().execute(async (db) => {
+    const dispute = await queries.lockDispute(db, id);
+    const post = dispute && (await posts.lockAnyPost(db, dispute.post_id));
+    if (!dispute || !post) throw new AppError('disputes.not_found');
+    if (dispute.member_id === staffId || posts.isAuthor(platform, post, staffId)) {
+      throw new AppError('staff.not_permitted');
+    }
+    if (!mayFollow(dispute.state, wish.to)) throw new AppError('disputes.wrong_state');
+    wish.check?.(dispute);
+    const at = platform.clock.now();
+    const { to: event, outcome = '', note = '' } = wish;
+    await queries.updateDispute(db, id, { ...wish.change, state: event }, at);
+    await queries.insertEvent(db, id, { event, by_whom: 'staff', staff_id: staffId, outcome, note, at });
+    await wish.effect?.(db, dispute, post);
+    await recordStaffAction(db, { staffId, action: `disputes.${event}`, subjectId: id, detail: outcome, at });
+  });
+  return readDispute(platform, id);
+}
+
+type Effect = { dispute: queries.DisputeRow; post: posts.ModeratedPost; outcome: DisputeOutcome | '' };
+
+/** The story follows: out of sight or back, and the label that readers see. A removed one does not come back. */
+async function applyDecision(platform: Platform, db: Queryable, { dispute, post, outcome }: Effect): Promise<void> {
+  if (outcome === 'hidden') await posts.hidePost(platform, db, post);
+  if (outcome === 'removed') await posts.removePost(platform, db, post);
+  if (dispute.outcome === 'hidden' && outcome !== 'hidden' && outcome !== 'removed') await posts.showPost(db, post);
+  const standing = await queries.findStandingDecision(db, post.id);
+  const ruling = standing && {
+    state: standing.outcome ? ('upheld' as const) : ('rejected' as const),
+    outcome: standing.outcome,
+    note: standing.note,
+    date: standing.decided_at.toISOString(),
+  };
+  await posts.setRuling(db, post.id, ruling ?? null);
+}

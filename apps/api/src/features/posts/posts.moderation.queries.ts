@@ -1,0 +1,60 @@
+/** SQL of what reports, disputes and staff do to posts. Whoever changes one has locked it. */
+import { sql } from 'kysely';
+import type { Queryable } from '#api/platform/db.ts';
+import { type ImageRecord, type Ruling, type Viewer, visibleTo } from './posts.queries.ts';
+
+/** A post as those see it who moderate: with what they must know to act, and its author for the server's eyes only. */
+export type ModeratedPost = {
+  readonly id: string;
+  readonly member_id: string | null;
+  readonly author_tag: Buffer | null;
+  readonly publish: number;
+  readonly version: number;
+  readonly category_id: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly images: readonly ImageRecord[];
+  readonly video: string | null;
+  readonly hidden_at: Date | null;
+  readonly hidden_with_member: boolean;
+  readonly deleted_at: Date | null;
+  readonly edited_at: Date | null;
+};
+
+const columns = sql`p.id, p.member_id, p.author_tag, p.publish, p.version, p.category_id, p.latitude, p.longitude, p.images, p.video,
+  p.hidden_at, p.hidden_with_member, p.deleted_at, p.edited_at`;
+
+/** Locks a post that the viewer may see. */
+export async function lockVisiblePost(db: Queryable, viewer: Viewer, id: string): Promise<ModeratedPost | undefined> {
+  const { rows } = await sql<ModeratedPost>`
+    select ${columns} from posts p where p.id = ${id} and ${visibleTo(viewer)} for no key update of p`.execute(db);
+  return rows[0];
+}
+
+/** Locks a post in whatever state, for staff; a draft is no post yet. */
+export async function lockAnyPost(db: Queryable, id: string): Promise<ModeratedPost | undefined> {
+  const { rows } = await sql<ModeratedPost>`
+    select ${columns} from posts p where p.id = ${id} and p.publish <> 20 for no key update of p`.execute(db);
+  return rows[0];
+}
+
+/** Hides for the post's own sake: it stays hidden when a member who was out of sight comes back. */
+export async function markHidden(db: Queryable, id: string, at: Date): Promise<void> {
+  await sql`
+    update posts set hidden_at = coalesce(hidden_at, ${at}::timestamptz), hidden_with_member = false where id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Shows again, or leaves it hidden with its member; true when it is in sight now. */
+export async function markShown(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_shown: boolean }>`
+    update posts p set hidden_at = o.hidden_since, hidden_with_member = o.hidden_since is not null
+    from (select (select m.hidden_since from members m join posts q on q.member_id = m.id where q.id = ${id}) as hidden_since) o
+    where p.id = ${id} returning p.hidden_at is null as is_shown`.execute(db);
+  return rows[0]?.is_shown === true;
+}
+
+export async function setRuling(db: Queryable, id: string, ruling: Ruling | null): Promise<void> {
+  await sql`update posts set ruling = ${ruling && JSON.stringify(ruling)}::jsonb where id = ${id}`.execute(db);
+}

@@ -1,0 +1,62 @@
+/**
+ * What reports, disputes and staff do to posts (decisions §3). The features that decide call it inside their
+ * transaction, so that a decision, its effect and its line in the log happen together or not at all.
+ */
+import { publishMode, removedMediaDays } from '@pakmut/contract/posts/posts.rules.ts';
+import type { Queryable } from '#api/platform/db.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { markDeleted, moveOnMap } from './posts.changes.queries.ts';
+import { momentOf } from './posts.composing.ts';
+import * as queries from './posts.moderation.queries.ts';
+import { addRemovals } from './posts.removals.queries.ts';
+import { viewerOf } from './posts.service.ts';
+
+export type { ModeratedPost } from './posts.moderation.queries.ts';
+export const { lockAnyPost, setRuling } = queries;
+
+const dayMilliseconds = 86_400_000;
+
+/** Locks a post that this member, or a visitor, may see. */
+export function lockVisiblePost(platform: Platform, db: Queryable, member: { memberId: string } | null, id: string) {
+  return queries.lockVisiblePost(db, viewerOf(platform, member), id);
+}
+
+/** True for the author, also of an anonymous post. Only what the author alone is told may hang on it (R26, R27). */
+export function isAuthor(platform: Platform, post: queries.ModeratedPost, memberId: string): boolean {
+  const viewer = viewerOf(platform, { memberId });
+  return post.member_id === memberId || post.author_tag?.equals(viewer.authorTag) === true;
+}
+
+export async function hidePost(platform: Platform, db: Queryable, post: queries.ModeratedPost): Promise<void> {
+  await queries.markHidden(db, post.id, momentFor(platform, post));
+  if (isOnMap(post)) await moveOnMap(db, post.id, pinOf(post), null);
+}
+
+export async function showPost(db: Queryable, post: queries.ModeratedPost): Promise<void> {
+  if (post.deleted_at || !post.hidden_at) return;
+  const isShown = await queries.markShown(db, post.id);
+  if (isShown && post.publish === publishMode.public) await moveOnMap(db, post.id, null, pinOf(post));
+}
+
+/** Deletes as an author would: hidden at once, files after 30 days. */
+export async function removePost(platform: Platform, db: Queryable, post: queries.ModeratedPost): Promise<void> {
+  if (post.deleted_at) return;
+  const now = momentFor(platform, post);
+  await markDeleted(db, post.id, now);
+  const media = { images: post.images, video: post.video };
+  await addRemovals(db, post.id, media, new Date(now.getTime() + removedMediaDays * dayMilliseconds));
+  if (isOnMap(post)) await moveOnMap(db, post.id, pinOf(post), null);
+}
+
+/** The time at which something happens to a post, as its rows may know it: of an anonymous one the hour (R28). */
+export function momentFor(platform: Platform, post: queries.ModeratedPost): Date {
+  return momentOf(platform.clock.now(), post.member_id === null);
+}
+
+function isOnMap(post: queries.ModeratedPost): boolean {
+  return post.publish === publishMode.public && !post.hidden_at && !post.deleted_at;
+}
+
+function pinOf({ category_id: categoryId, latitude, longitude }: queries.ModeratedPost) {
+  return { categoryId, latitude, longitude };
+}

@@ -1,0 +1,63 @@
+/**
+ * Reports (decisions §3): one per member and thing; enough different members hide a post or a comment until staff have
+ * looked. No answer depends on what others did, and none on who wrote an anonymous post: its author may report it like
+ * anybody else, because a refusal would tell whoever asked them to try (R27).
+ */
+import { countGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
+import { type ReportReason, reportDetailMaximum } from '@pakmut/contract/reports/reports.rules.ts';
+import * as comments from '#api/features/comments/comments.moderation.service.ts';
+import { assertInSight } from '#api/features/members/members.lists.service.ts';
+import { hidePost, lockVisiblePost } from '#api/features/posts/posts.moderation.service.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import { isId, type Queryable } from '#api/platform/db.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import * as queries from './reports.queries.ts';
+
+export type ReportInput = { readonly reason: ReportReason; readonly detail?: string };
+
+/** Reports a post that the member may see. */
+export async function reportPost(platform: Platform, reporterId: string, postId: string, input: ReportInput) {
+  const report = checked(platform, reporterId, input);
+  if (!isId(postId)) throw new AppError('posts.not_found');
+  await platform.db.transaction().execute(async (db) => {
+    const post = await lockVisiblePost(platform, db, { memberId: reporterId }, postId);
+    if (!post) throw new AppError('posts.not_found');
+    if (post.member_id === reporterId) throw new AppError('reports.not_own');
+    const thing = { kind: 'post', id: postId } as const;
+    await queries.upsertReport(db, thing, { ...report, changedAt: post.edited_at });
+    if (!post.hidden_at && (await isEnough(platform, db, thing))) await hidePost(platform, db, post);
+  });
+}
+
+/** Reports a comment below a post that the member may see. */
+export async function reportComment(platform: Platform, reporterId: string, commentId: string, input: ReportInput) {
+  const report = checked(platform, reporterId, input);
+  if (!isId(commentId)) throw new AppError('comments.not_found');
+  await platform.db.transaction().execute(async (db) => {
+    const comment = await comments.lockReadableComment(platform, db, reporterId, commentId);
+    if (!comment) throw new AppError('comments.not_found');
+    if (comment.member_id === reporterId) throw new AppError('reports.not_own');
+    const thing = { kind: 'comment', id: commentId } as const;
+    await queries.upsertReport(db, thing, { ...report, changedAt: comment.edited_at });
+    if (await isEnough(platform, db, thing)) await comments.hideComment(db, commentId, report.now);
+  });
+}
+
+/** Reports a member. Staff decide what follows; no number of reports does anything by itself. */
+export async function reportMember(platform: Platform, reporterId: string, memberId: string, input: ReportInput) {
+  const report = checked(platform, reporterId, input);
+  if (memberId === reporterId) throw new AppError('reports.not_own');
+  await assertInSight(platform, memberId, reporterId);
+  await queries.upsertReport(platform.db, { kind: 'member', id: memberId }, { ...report, changedAt: null });
+}
+
+function checked(platform: Platform, reporterId: string, { reason, detail = '' }: ReportInput) {
+  if (countGraphemes(detail.trim()) > reportDetailMaximum) {
+    throw new AppError('request.invalid', { errors: [{ field: 'detail', message: 'text_too_long' }] });
+  }
+  return { reporterId, reason, detail: detail.trim(), now: platform.clock.now() };
+}
+
+async function isEnough(platform: Platform, db: Queryable, thing: queries.Thing): Promise<boolean> {
+  return (await queries.countOpen(db, thing)) >= platform.config.REPORTS_TO_HIDE;
+}

@@ -1,0 +1,92 @@
+/** The photo of a comment on its way: made a JPEG without metadata, sent at once, kept until the comment takes it. */
+import { uploadCommentPhoto } from '@pakmut/contract/comments/comments.contract.ts';
+import { maxPhotoBytes } from '@pakmut/contract/posts/posts.rules.ts';
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '#web/platform/call.ts';
+import { useFailureWords } from '#web/platform/failure-words.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { sendFile } from '#web/platform/send-file.ts';
+import { toJpeg } from '#web/platform/to-jpeg.ts';
+
+export type CommentPhoto =
+  | { readonly state: 'none' }
+  | { readonly state: 'sending'; readonly preview: string; readonly percent: number }
+  | { readonly state: 'failed'; readonly preview: string; readonly words: string }
+  /** `fileName` is empty for the photo that an old comment has already. */
+  | { readonly state: 'ready'; readonly preview: string; readonly fileName: string };
+
+const none: CommentPhoto = { state: 'none' };
+
+/** `shown` is the address of the photo that the comment has while it is edited. */
+export function useCommentPhoto(shown: string) {
+  const t = useMessages();
+  const wordsOf = useFailureWords();
+  const before: CommentPhoto = shown ? { state: 'ready', preview: shown, fileName: '' } : none;
+  const [photo, setPhoto] = useState<CommentPhoto>(before);
+  const [refusal, setRefusal] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  const file = useRef<File>(undefined);
+  const url = useRef('');
+
+  function forget() {
+    running.current?.abort();
+    if (url.current) URL.revokeObjectURL(url.current);
+    url.current = '';
+    file.current = undefined;
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form goes away
+  useEffect(() => forget, []);
+
+  async function send() {
+    const chosen = file.current;
+    if (!chosen) return;
+    const preview = url.current;
+    const controller = new AbortController();
+    running.current = controller;
+    setPhoto({ state: 'sending', preview, percent: 0 });
+    try {
+      const { signal } = controller;
+      const onProgress = (percent: number) => setPhoto({ state: 'sending', preview, percent });
+      const { fileName } = await sendFile(uploadCommentPhoto, { file: chosen, signal, onProgress });
+      setPhoto({ state: 'ready', preview, fileName });
+    } catch (failure) {
+      if (controller.signal.aborted) return;
+      setPhoto({ state: 'failed', preview, words: wordsOf(failure) });
+    }
+  }
+
+  return {
+    photo,
+    /** Why the chosen file is no photo that can be sent. */
+    refusal,
+    async choose(picked: File) {
+      setRefusal(undefined);
+      const jpeg = await toJpeg(picked);
+      if (!jpeg) return setRefusal(t('choose_jpeg'));
+      if (jpeg.size >= maxPhotoBytes) return setRefusal(t('file_max_100mb'));
+      forget();
+      file.current = jpeg;
+      url.current = URL.createObjectURL(jpeg);
+      await send();
+    },
+    retry: () => void send(),
+    remove() {
+      forget();
+      setRefusal(undefined);
+      setPhoto(none);
+    },
+    /** What the calls take: nothing while the photo is as it was, an empty name when it was taken away. */
+    wanted(): { fileName?: string } {
+      if (photo.state === 'ready') return photo.fileName ? { fileName: photo.fileName } : {};
+      return shown ? { fileName: '' } : {};
+    },
+    reset() {
+      forget();
+      setPhoto(none);
+    },
+    /** The server does not know the photo any more, for example after a day: it has to be sent again. */
+    isGone: (failure: unknown) => failure instanceof CallError && failure.message === 'upload_not_found',
+  };
+}
+
+export type CommentPhotoState = ReturnType<typeof useCommentPhoto>;

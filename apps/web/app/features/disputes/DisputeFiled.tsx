@@ -1,0 +1,37 @@
+import { CopyCheck, CopyIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useToast } from '#web/ui/Toast.tsx';
+import styles from './Disputes.module.css';
+import type { Dispute } from './use-disputes.ts';
+
+/** The end of filing: the number by which it can be followed. */
+export function DisputeFiled({ dispute: { reference } }: { dispute: Dispute }) {
+  const t = useMessages();
+  const toast = useToast();
+  const [isCopied, setCopied] = useState(false);
+  const Icon = isCopied ? CopyCheck : CopyIcon;
+  return (
+    <Notice tone="success" live title={t('dispute_sent')}>
+      <p>{t('dispute_sent_note')}</p>
+      <p className={styles.reference}>{reference}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Icon aria-hidden="true" size={18} />}
+        onClick={async () => {
+          try {
+            await navigator.clipboard.writeText(reference);
+            setCopied(true);
+          } catch {
+            toast({ text: t('copy_by_hand'), tone: 'warn' });
+          }
+        }}
+      >
+        {t('dispute_copy')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { CallError } from '#web/platform/call.ts';
+import { useFailureWords } from '#web/platform/failure-words.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { DisputeCard } from './DisputeCard.tsx';
+import styles from './Disputes.module.css';
+import { askState, type Dispute } from './use-disputes.ts';
+
+/** By its number, whoever filed a dispute learns how far it is; no account is needed. */
+export function FollowDispute() {
+  const t = useMessages();
+  const wordsOf = useFailureWords();
+  const [reference, setReference] = useState('');
+  const [found, setFound] = useState<Dispute>();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  async function ask(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    // Shorter than any number of ours.
+    if (reference.trim().length < 8) return setError(t('dispute_not_found'));
+    setBusy(true);
+    try {
+      setFound(await askState(reference.trim()));
+    } catch (failure) {
+      setFound(undefined);
+      const isUnknown = failure instanceof CallError && (failure.status === 404 || failure.status === 400);
+      setError(isUnknown ? t('dispute_not_found') : wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={ask}>
+        <TextField
+          label={t('dispute_reference')}
+          placeholder="D-XXXX-XXXX-XXXX"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          value={reference}
+          error={error}
+          onChange={(event) => {
+            setReference(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <div>
+          <Button type="submit" variant="secondary" busy={isBusy} busyLabel={t('loading')}>
+            {t('dispute_follow_button')}
+          </Button>
+        </div>
+      </form>
+      {found && <DisputeCard dispute={found} onChange={setFound} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+/** Disputes as the browser keeps them: what I filed, what was asked about my stories, and what can be done. */
+import * as contract from '@pakmut/contract/disputes/disputes.contract.ts';
+import type { DisputeState } from '@pakmut/contract/disputes/disputes.rules.ts';
+import { disputesPerPage } from '@pakmut/contract/disputes/disputes.rules.ts';
+import type { InputOf, ResultOf } from '@pakmut/contract/endpoint.ts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/platform/call.ts';
+import type { MessageKey } from '#web/platform/i18n.tsx';
+import { useSession } from '#web/platform/session.ts';
+
+export type Dispute = ResultOf<typeof contract.fileDispute>;
+export type OwnStoryDispute = ResultOf<typeof contract.answerDispute>;
+export type DisputeInput = InputOf<typeof contract.fileDispute>;
+
+const mineKey = 'disputes';
+const ofMyPostsKey = 'disputes-of-my-posts';
+
+export const stateWords: Record<DisputeState, MessageKey> = {
+  received: 'dispute_state_received',
+  triage: 'dispute_state_triage',
+  author_asked: 'dispute_state_author_asked',
+  upheld: 'dispute_state_upheld',
+  rejected: 'dispute_state_rejected',
+  appealed: 'dispute_state_appealed',
+};
+
+/** What I filed; visitors have no list, only their reference numbers. */
+export function useMyDisputes() {
+  const memberId = useSession()?.member.member_id;
+  return useInfiniteQuery({
+    queryKey: [mineKey, memberId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        contract.listMyDisputes,
+        { maxPerPage: disputesPerPage, ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+    enabled: memberId !== undefined,
+  });
+}
+
+/** Files as a member or as a visitor; the same attempt again goes out under the same key. */
+export function useFileDispute() {
+  const cache = useQueryClient();
+  const isMember = useSession() !== null;
+  return async (input: DisputeInput, idempotencyKey: string): Promise<Dispute> => {
+    const made = isMember
+      ? await call(contract.fileDispute, input, { idempotencyKey })
+      : await call(contract.fileDisputeAsVisitor, input);
+    await cache.invalidateQueries({ queryKey: [mineKey] });
+    return made;
+  };
+}
+
+export function askState(reference: string): Promise<Dispute> {
+  return call(contract.getDisputeState, { reference });
+}
+
+export function useAppeal() {
+  const cache = useQueryClient();
+  return async (reference: string, text: string): Promise<Dispute> => {
+    const dispute = await call(contract.appealByReference, { reference, text });
+    await cache.invalidateQueries({ queryKey: [mineKey] });
+    return dispute;
+  };
+}
+
+/** What I am asked about one of my stories; nobody else is ever told anything here. */
+export function useDisputesOfMyPost(postID: string) {
+  const memberId = useSession()?.member.member_id;
+  const cache = useQueryClient();
+  const queryKey = [ofMyPostsKey, memberId, postID];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(contract.listDisputesOfOwnPosts, { postID }, { signal }),
+    enabled: memberId !== undefined,
+  });
+  const keep = (changed: OwnStoryDispute): void => {
+    cache.setQueryData<OwnStoryDispute[]>(queryKey, (before) =>
+      before?.map((one) => (one.dispute_id === changed.dispute_id ? changed : one)),
+    );
+  };
+  return {
+    disputes: data ?? [],
+    answer: async (disputeID: string, text: string) => keep(await call(contract.answerDispute, { disputeID, text })),
+    appeal: async (disputeID: string, text: string) => keep(await call(contract.appealAsAuthor, { disputeID, text })),
+  };
+}

@@ -1,0 +1,75 @@
+import { memberType } from '@pakmut/contract/auth/auth.contract.ts';
+import type { ReactNode } from 'react';
+import { formatCount, formatDate } from '#web/platform/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Badges } from './Badges.tsx';
+import styles from './ReporterHead.module.css';
+import { SkillsSummary } from './SkillsSummary.tsx';
+import type { Reporter } from './use-reporter.ts';
+
+/** Who this is, and whether one can trust them (design reference S-14). `actions` are the buttons below the name. */
+export function ReporterHead({ reporter, actions }: { reporter: Reporter; actions: ReactNode }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const province = language === 'th' ? reporter.member_province_name : reporter.member_province_name_en;
+  const since = t('member_since', { date: formatDate(reporter.member_create_date, 'long', language) });
+  return (
+    <div className={styles.head}>
+      <div className={styles.who}>
+        <Avatar src={reporter.member_img_profile} size={88} />
+        <div className={styles.words}>
+          <h3 className={styles.name}>{reporter.member_displayname}</h3>
+          <p className={styles.kinds}>
+            <Badge tone="success">
+              {t(reporter.member_type === memberType.reporter ? 'member_reporter' : 'member_citizen')}
+            </Badge>
+            {reporter.media_skills_level_name && <Badge tone="info">{reporter.media_skills_level_name}</Badge>}
+          </p>
+          <p className={styles.meta}>{[province, since].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      {reporter.member_bio && <p className={styles.bio}>{reporter.member_bio}</p>}
+      <Badges badges={reporter.badge} />
+      <div className={styles.actions}>{actions}</div>
+      <dl className={styles.figures}>
+        <Figure label={t('figure_posts')} value={reporter.post_total} />
+        <Figure label={t('figure_videos')} value={reporter.post_vdo_total} />
+        <Figure label={t('figure_followers')} value={reporter.follower_total} />
+      </dl>
+      <SkillsSummary profile={reporter} />
+      <Broadcasts reporter={reporter} />
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{formatCount(value)}</dd>
+    </div>
+  );
+}
+
+function Broadcasts({ reporter: { member_news_broadcast: broadcasts } }: { reporter: Reporter }) {
+  const t = useMessages();
+  const language = useLanguage();
+  if (broadcasts.length === 0) return null;
+  return (
+    <section aria-labelledby="reporter-broadcasts">
+      <h4 id="reporter-broadcasts">{t('reporter_broadcasts')}</h4>
+      <ul>
+        {broadcasts.map((broadcast) => (
+          <li key={broadcast.news_broadcast_url}>
+            <a href={broadcast.news_broadcast_url} target="_blank" rel="noopener noreferrer nofollow">
+              {broadcast.news_broadcast_header}
+            </a>{' '}
+            <span className={styles.meta}>{formatDate(broadcast.create_date, 'long', language)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

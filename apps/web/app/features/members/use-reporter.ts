@@ -1,0 +1,109 @@
+/** A member as others see them, and what one can do about them. */
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
+import { getDisplayName, getMemberInfo } from '@pakmut/contract/members/members.contract.ts';
+import { blockMember, followMember } from '@pakmut/contract/members/members.lists.contract.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallError, call } from '#web/platform/call.ts';
+import { useFailureWords } from '#web/platform/failure-words.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { useMembersOnly } from '#web/platform/login-gate.tsx';
+import { useSession } from '#web/platform/session.ts';
+import { useToast } from '#web/ui/Toast.tsx';
+import { profileKey } from './use-my-profile.ts';
+
+export type Reporter = ResultOf<typeof getMemberInfo.public>;
+export const reporterKey = 'reporter';
+
+/** The profile; null for whoever is unknown, out of sight or blocks the reader: all of them look alike. */
+export function useReporter(id: string) {
+  const memberId = useSession()?.member.member_id;
+  return useQuery({
+    queryKey: [reporterKey, id, memberId ?? 'visitor'],
+    queryFn: ({ signal }): Promise<Reporter | null> =>
+      call(memberId ? getMemberInfo.private : getMemberInfo.public, { id }, { signal }).catch(nullWhenMissing),
+  });
+}
+
+/** The name alone, for whoever only has to be named; null when nobody has to, or they are out of sight. */
+export function useDisplayName(id: string | undefined) {
+  const { data } = useQuery({
+    queryKey: [reporterKey, 'name', id],
+    queryFn: ({ signal }) => call(getDisplayName, { id: id as string }, { signal }).catch(nullWhenMissing),
+    enabled: id !== undefined,
+  });
+  return data?.member_displayname ?? null;
+}
+
+function nullWhenMissing(failure: unknown): null {
+  if (failure instanceof CallError && (failure.status === 404 || failure.status === 400)) return null;
+  throw failure;
+}
+
+export type Followable = { readonly id: string; readonly name: string; readonly isFollowed: boolean };
+
+/**
+ * Follows or not: the button turns at once, a failure turns it back and offers to try again, and whoever was let go can
+ * be followed again from the note (ux §4.4). `onChange` tells whatever else shows it.
+ */
+export function useFollow({ id, name, isFollowed }: Followable, onChange?: (isFollowed: 0 | 1) => void) {
+  const t = useMessages();
+  const toast = useToast();
+  const cache = useQueryClient();
+  const membersOnly = useMembersOnly();
+
+  function show(isFollow: 0 | 1) {
+    cache.setQueriesData<Reporter | null>({ queryKey: [reporterKey, id] }, (before) => {
+      if (!before || before.is_member_follow === isFollow) return before;
+      const follower_total = Math.max(0, before.follower_total + (isFollow ? 1 : -1));
+      return { ...before, is_member_follow: isFollow, follower_total };
+    });
+    onChange?.(isFollow);
+  }
+  async function set(isFollow: 0 | 1) {
+    show(isFollow);
+    try {
+      await call(followMember, { idFollow: id, isFollow });
+      if (!isFollow) {
+        const undo = { label: t('undo'), onPress: () => void set(1) };
+        toast({ text: t('following_removed', { name }), action: undo });
+      }
+    } catch {
+      show(isFollow ? 0 : 1);
+      toast({
+        text: t('follow_failed'),
+        tone: 'warn',
+        action: { label: t('retry'), onPress: () => void set(isFollow) },
+      });
+    }
+    await cache.invalidateQueries({ queryKey: ['members', 'following'] });
+    await cache.invalidateQueries({ queryKey: [profileKey] });
+  }
+  return () => membersOnly(() => void set(isFollowed ? 0 : 1), `follow.${id}`);
+}
+
+/** Blocks or not; what both of them may see changes with it, so everything is asked anew. */
+export function useBlock({ id, name }: { readonly id: string; readonly name: string }) {
+  const t = useMessages();
+  const toast = useToast();
+  const wordsOf = useFailureWords();
+  const cache = useQueryClient();
+
+  async function set(isBlock: 0 | 1): Promise<void> {
+    try {
+      await call(blockMember, { memberID: id, isBlock });
+      const undo = { label: t('undo'), onPress: () => void set(isBlock ? 0 : 1) };
+      toast({ text: t(isBlock ? 'block_done' : 'blocked_removed', { name }), tone: 'success', action: undo });
+    } catch (failure) {
+      const retry = { label: t('retry'), onPress: () => void set(isBlock) };
+      toast({ text: wordsOf(failure), tone: 'warn', action: retry });
+    }
+    await cache.invalidateQueries();
+  }
+  return set;
+}
+
+/** Does after the login what a visitor wanted before it: "follow.{id}". Other intents belong to somebody else. */
+export async function resumeFollowIntent(intent: string | undefined): Promise<void> {
+  const [kind, idFollow] = intent?.split('.') ?? [];
+  if (kind === 'follow' && idFollow) await call(followMember, { idFollow, isFollow: 1 });
+}

@@ -1,0 +1,47 @@
+import { Flag, Scale } from 'lucide-react';
+import { useDialogs } from '#web/platform/dialogs.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { useMembersOnly } from '#web/platform/login-gate.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { NewsPost } from '../../features/posts/post-pages.ts';
+import { isAnonymous } from '../../features/posts/post-words.ts';
+import styles from './news-detail.module.css';
+
+/** Disputing and reporting a story; the author has neither to offer to themselves. */
+export function StoryObjections({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  const membersOnly = useMembersOnly();
+  if (post.is_own === 1) return null;
+  const what = ['post', post.post_id, post.post_by].filter(Boolean).join('.');
+  return (
+    <div className={styles.tools}>
+      <LinkButton
+        to={`/protestform?id=${encodeURIComponent(post.post_id)}`}
+        target="_blank"
+        variant="quiet"
+        size="small"
+        icon={<Scale aria-hidden="true" size={18} />}
+      >
+        {t('dispute')}
+      </LinkButton>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Flag aria-hidden="true" size={18} />}
+        onClick={() => membersOnly(() => dialogs.open('report', what), `report.${what}`)}
+      >
+        {t('report')}
+      </Button>
+    </div>
+  );
+}
+
+/** Whoever comments on their own anonymous story under their name may give themselves away (security A7). */
+export function OwnAnonymousNote({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  if (post.is_own !== 1 || !isAnonymous(post)) return null;
+  return <Notice tone="warn" title={t('comment_own_anonymous')} />;
+}

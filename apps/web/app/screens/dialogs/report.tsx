@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { DialogScreenProps } from '#web/platform/dialogs.ts';
+import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
+import { useSession } from '#web/platform/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useBlock, useDisplayName } from '../../features/members/use-reporter.ts';
+import { ReportForm } from '../../features/reports/ReportForm.tsx';
+import { type Reported, readReported } from '../../features/reports/use-report.ts';
+import styles from './report.module.css';
+import { useMembersDialog } from './use-members-dialog.ts';
+
+const titles: Record<Reported['kind'], MessageKey> = {
+  post: 'report_post',
+  comment: 'report_comment',
+  member: 'report_member',
+};
+
+/** `?d=report.{post|comment|member}.{id}.{author}`: reasons, thanks, and blocking the author as well. */
+export default function ReportDialog({ param, onClose, onBack }: DialogScreenProps) {
+  const t = useMessages();
+  useMembersDialog(`report.${param ?? ''}`);
+  const reported = readReported(param);
+  const [isSent, setSent] = useState(false);
+  const leave = onBack ?? onClose;
+  return (
+    <Dialog
+      open
+      layout="sheet"
+      size="small"
+      sticky
+      title={t(reported ? titles[reported.kind] : 'report')}
+      closeLabel={t('close')}
+      onClose={leave}
+    >
+      {!reported && <EmptyState drawing="boat" title={t('no_data_found')} />}
+      {reported && !isSent && <ReportForm reported={reported} onSent={() => setSent(true)} />}
+      {reported && isSent && <Thanks memberId={reported.memberId} onClose={leave} />}
+    </Dialog>
+  );
+}
+
+function Thanks({ memberId, onClose }: { memberId: string | undefined; onClose: () => void }) {
+  const t = useMessages();
+  const ownId = useSession()?.member.member_id;
+  const whom = memberId === ownId ? undefined : memberId;
+  const name = useDisplayName(whom);
+  return (
+    <div className={styles.thanks}>
+      <Notice tone="success" live title={t('report_thanks')}>
+        {t('report_thanks_note')}
+      </Notice>
+      {whom && name && <BlockToo who={{ id: whom, name }} onDone={onClose} />}
+      <Button autoFocus onClick={onClose}>
+        {t('close')}
+      </Button>
+    </div>
+  );
+}
+
+function BlockToo({ who, onDone }: { who: { id: string; name: string }; onDone: () => void }) {
+  const t = useMessages();
+  const block = useBlock(who);
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <div className={styles.block}>
+      <p>{t('block_note')}</p>
+      <Button
+        variant="danger"
+        busy={isBusy}
+        onClick={async () => {
+          setBusy(true);
+          await block(1);
+          onDone();
+        }}
+      >
+        {t('report_block_too', { name: who.name })}
+      </Button>
+    </div>
+  );
+}

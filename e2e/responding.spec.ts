@@ -1,0 +1,289 @@
+/** Answering a story: comments with a photo, reports, disputes, following and blocking. */
+import type { Page } from '@playwright/test';
+import { seriousFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { callAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
+import { photographWithPosition } from './photograph.ts';
+
+test.use({ look: async ({ isMobile }, use) => use({ language: isMobile ? 'th' : 'en', theme: 'light' }) });
+
+/** A story of somebody, and somebody else who reads it. */
+async function storyAndReader(
+  page: Page,
+): Promise<{ author: Newcomer; reader: Newcomer; postID: string; header: string }> {
+  const author = await enterAsNewcomer(page, 'ผู้เขียนทดสอบ');
+  const header = `ข่าวสำหรับตอบ ${Date.now().toString(36)}`;
+  const postID = await publishAs(page, author, header);
+  const reader = await enterAsNewcomer(page, 'ผู้อ่านทดสอบ');
+  return { author, reader, postID, header };
+}
+
+test('a comment with a photo is written, changed and deleted; what was typed survives a broken network', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  const { postID } = await storyAndReader(page);
+  await page.goto(`/newslist/${postID}`);
+  const comments = page.locator('#comments');
+  const field = comments.getByRole('textbox', { name: t('comment_label') });
+  await field.fill('ดูภาพนี้');
+  await comments
+    .getByTestId('comment-photo')
+    .setInputFiles({ name: 'IMG_2569.jpg', mimeType: 'image/jpeg', buffer: await photographWithPosition() });
+  await expect(comments.getByText(t('comment_photo_ready'))).toBeVisible({ timeout: 20_000 });
+
+  await test.step('the network breaks: words and photo stay', async () => {
+    await page.route('**/private/topic/comment', (route) => route.abort());
+    await comments.getByRole('button', { name: t('comment_send') }).click();
+    await expect(comments.getByText(t('no_connection'))).toBeVisible();
+    await expect(field).toHaveValue('ดูภาพนี้');
+    await page.unroute('**/private/topic/comment');
+  });
+
+  await test.step('an emoji by its button', async () => {
+    await comments.getByRole('button', { name: t('comment_emoji') }).click();
+    await page.getByRole('button', { name: '🙏', exact: true }).click();
+    await expect(field).toHaveValue('ดูภาพนี้🙏');
+  });
+
+  await comments.getByRole('button', { name: t('comment_send') }).click();
+  const written = comments.getByRole('listitem').filter({ hasText: 'ดูภาพนี้🙏' });
+  await expect(written.getByRole('img', { name: /ผู้อ่านทดสอบ/ })).toBeVisible();
+  const picture = await written.getByRole('img').first().getAttribute('src');
+  const bytes = await (await page.request.get(picture as string)).body();
+  expect(bytes.includes('CANARY')).toBe(false);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await test.step('changing it takes the photo off', async () => {
+    await written.getByRole('button', { name: t('comment_menu') }).click();
+    await page.getByRole('menuitem', { name: t('comment_edit') }).click();
+    await comments.getByRole('textbox', { name: t('comment_edit_label') }).fill('แก้แล้ว');
+    await comments
+      .getByRole('listitem')
+      .getByRole('button', { name: t('comment_photo_remove') })
+      .click();
+    await comments.getByRole('button', { name: t('comment_save') }).click();
+    await expect(comments.getByText('แก้แล้ว')).toBeVisible();
+    await expect(comments.getByRole('listitem').getByRole('img')).toHaveCount(0);
+  });
+
+  await test.step('and it is deleted after a question', async () => {
+    await comments.getByRole('button', { name: t('comment_menu') }).click();
+    await page.getByRole('menuitem', { name: t('comment_delete') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('comment_delete') })
+      .click();
+    await expect(comments.getByText(t('comments_none'))).toBeVisible();
+  });
+  expect(complaints.filter((text) => !/ERR_FAILED/.test(text))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('a story and a comment are reported by reasons; the author can be blocked as well', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  const { author, postID, header } = await storyAndReader(page);
+  await callAs(page, author, 'POST', '/private/topic/comment', { postID, commentText: 'ความเห็นที่น่ารายงาน' });
+  await page.goto(`/newslist/${postID}`);
+
+  await test.step('a comment, which needs a reason', async () => {
+    await page
+      .locator('#comments')
+      .getByRole('button', { name: t('comment_menu') })
+      .click();
+    await page.getByRole('menuitem', { name: t('report_comment') }).click();
+    const dialog = page.getByRole('dialog', { name: t('report_comment') });
+    await dialog.getByRole('button', { name: t('report_send') }).click();
+    await expect(dialog.getByText(t('report_choose_reason'))).toBeVisible();
+    await dialog.getByText(t('report_reason_rude')).click();
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('report_send') }).click();
+    await expect(dialog.getByText(t('report_thanks'))).toBeVisible();
+    await dialog
+      .getByRole('button', { name: t('close'), exact: true })
+      .last()
+      .click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the story, and its author is blocked', async () => {
+    await page.getByRole('button', { name: t('report'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t('report_post') });
+    await dialog.getByText(t('report_reason_false')).click();
+    await dialog.getByLabel(t('report_detail')).fill('รูปเก่า');
+    await dialog.getByRole('button', { name: t('report_send') }).click();
+    await dialog.getByRole('button', { name: t('report_block_too', { name: 'ผู้เขียนทดสอบ' }) }).click();
+    await expect(page.getByText(t('block_done', { name: 'ผู้เขียนทดสอบ' }))).toBeVisible();
+    // Whoever blocks does not see the other's signed stories.
+    await expect(page.getByText(t('no_data_found'))).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the blocked one stands in the list and can be taken off', async () => {
+    await page.goto('/profile?tab=blocked');
+    await page.getByRole('button', { name: t('unblock_name', { name: 'ผู้เขียนทดสอบ' }) }).click();
+    await page.goto(`/newslist/${postID}`);
+    await expect(page.getByRole('heading', { level: 1, name: header })).toBeVisible();
+  });
+  expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('a visitor who wants to report or to follow logs in and goes on where they were', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  const { reader, postID } = await storyAndReader(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies({ name: '__Host-refresh' });
+  await page.goto(`/newslist/${postID}`);
+  await page.getByRole('button', { name: t('report'), exact: true }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('ok') })
+    .click();
+  await logIn(page, t, reader);
+  await expect(page.getByRole('dialog', { name: t('report_post') })).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/newslist/${postID}`);
+  await page.getByRole('button', { name: `${t('follow')} ผู้เขียนทดสอบ` }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('ok') })
+    .click();
+  await logIn(page, t, reader);
+  await expect(page.getByRole('button', { name: `${t('follow_on')} ผู้เขียนทดสอบ` })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+type Words = Parameters<Parameters<typeof test>[2]>[0]['words'];
+
+async function logIn(page: Page, t: Words, who: Newcomer): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('auth_email_or_telephone')).fill(who.email);
+  await dialog.getByLabel(t('auth_password'), { exact: true }).fill(who.password);
+  await dialog
+    .getByRole('button', { name: t('login'), exact: true })
+    .last()
+    .click();
+}
+
+test('a reporter is followed and let go, blocked and unblocked from their profile, whose list goes on by itself', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  const { author, postID } = await storyAndReader(page);
+  for (let n = 0; n < 10; n += 1) await publishAs(page, author, `ข่าวเก่าที่ ${n}`);
+  await page.goto(`/newslist/${postID}`);
+  await page
+    .getByRole('button', { name: new RegExp(`ผู้เขียนทดสอบ.*${t('reporter_see')}`) })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('reporter_profile') });
+  await expect(dialog.getByRole('heading', { name: 'ผู้เขียนทดสอบ' })).toBeVisible();
+  await expect(dialog.getByRole('article')).toHaveCount(9);
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await test.step('follow, and let go with a way back', async () => {
+    await dialog.getByRole('button', { name: `${t('follow')} ผู้เขียนทดสอบ` }).click();
+    const followed = dialog.getByRole('button', { name: `${t('follow_on')} ผู้เขียนทดสอบ` });
+    await expect(followed).toBeVisible();
+    await followed.click();
+    await page.getByRole('button', { name: t('undo') }).click();
+    await expect(followed).toBeVisible();
+  });
+
+  await test.step('the rest of the list comes at its end', async () => {
+    await dialog.getByRole('article').last().scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole('article')).toHaveCount(11);
+    await expect(dialog.getByText(t('feed_end'))).toBeVisible();
+  });
+
+  await test.step('videos are a list of their own, which Back leaves', async () => {
+    await dialog.getByRole('tab', { name: t('videos') }).click();
+    await expect(dialog.getByText(t('videos_empty'))).toBeVisible();
+  });
+
+  await test.step('block after a question, and unblock', async () => {
+    await dialog.getByRole('button', { name: t('reporter_menu') }).click();
+    await page.getByRole('menuitem', { name: t('block'), exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('block'), exact: true })
+      .click();
+    await expect(dialog.getByText(t('block_you_do'))).toBeVisible();
+    await dialog.getByRole('button', { name: t('unblock_name', { name: 'ผู้เขียนทดสอบ' }) }).click();
+    await expect(dialog.getByRole('button', { name: `${t('follow')} ผู้เขียนทดสอบ` })).toBeVisible();
+  });
+
+  await test.step('where nothing tells that the end is in sight, a button does the same by keyboard', async () => {
+    await page.addInitScript(() => {
+      window.IntersectionObserver = class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      } as unknown as typeof IntersectionObserver;
+    });
+    await page.goto(`/aboutus?d=reporter.${author.id}`);
+    await expect(dialog.getByRole('article')).toHaveCount(9);
+    await dialog.getByRole('button', { name: t('feed_load_more') }).press('Enter');
+    await expect(dialog.getByRole('article')).toHaveCount(11);
+  });
+
+  await page.goto('/home?d=reporter.00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText(t('member_not_found'))).toBeVisible();
+  expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('a visitor disputes a story, follows it by its number, and a member finds theirs in a list', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  const { author, postID, header } = await storyAndReader(page);
+  await test.step('a member', async () => {
+    await page.goto(`/protestform?id=${postID}`);
+    await expect(page.getByRole('link', { name: header })).toBeVisible();
+    await page.getByRole('button', { name: t('dispute_send') }).click();
+    await expect(page.getByText(t('please_say_what_is_wrong'))).toBeVisible();
+    await page.getByLabel(t('dispute_wrong')).fill('วันที่ไม่ถูกต้อง');
+    await page.getByLabel(t('dispute_evidence')).fill('http://example.com');
+    await page.getByRole('button', { name: t('dispute_send') }).click();
+    await expect(page.getByText(t('link_must_be_https'))).toBeVisible();
+    await page.getByLabel(t('dispute_evidence')).fill('https://example.com/evidence');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: t('dispute_send') }).click();
+    await expect(page.getByText(t('dispute_sent_note'))).toBeVisible();
+    await expect(page.getByRole('region', { name: t('dispute_mine') }).getByText('วันที่ไม่ถูกต้อง')).toBeVisible();
+  });
+
+  await test.step('a visitor', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/protestform?id=${postID}`);
+    await page.getByLabel(t('dispute_wrong')).fill('ชื่อคนผิด');
+    await page.getByRole('button', { name: t('dispute_send') }).click();
+    await expect(page.getByText(t('please_specify_email'))).toBeVisible();
+    await page.getByLabel(t('dispute_email')).fill('reader@example.com');
+    await page.getByRole('button', { name: t('dispute_send') }).click();
+    const reference = (await page.getByText(/^D-\w{4}-\w{4}-\w{4}$/).textContent()) as string;
+    await page.getByLabel(t('dispute_reference')).fill(reference.toLowerCase());
+    await page.getByRole('button', { name: t('dispute_follow_button') }).click();
+    const followed = page.getByRole('region', { name: t('dispute_follow') });
+    await expect(followed.getByText(t('dispute_state_received'))).toBeVisible();
+  });
+
+  await test.step('the author has nothing to dispute or report in their own story', async () => {
+    const own = await callAs(page, author, 'GET', `/private/topic/id/${postID}`);
+    expect(own.is_own).toBe(1);
+  });
+  expect(complaints.filter((text) => !/40[049]/.test(text))).toEqual([]);
+  complaints.length = 0;
+});
