@@ -201,6 +201,8 @@ export const listHighlights = endpoint({
 export const SearchSuggestion = Type.Object({
   kind: Type.Union([Type.Literal('tag'), Type.Literal('place'), Type.Literal('reporter')]),
   text: Type.String(),
+  /** The same for readers of other languages than Thai. */
+  text_en: Type.String(),
   /** A province or amphoe code, or a member; empty for a hashtag. */
   id: Type.String(),
 });

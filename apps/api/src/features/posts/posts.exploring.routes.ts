@@ -2,7 +2,7 @@
 import type { InputOf, ResultOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
 import { foldHashtag, pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
-import { searchPlaces } from '#api/features/places/places.service.ts';
+import { type FoundPlace, searchPlaces } from '#api/features/places/places.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type App, route } from '#api/platform/route.ts';
 import { wordQuery } from '#api/platform/words.ts';
@@ -96,8 +96,21 @@ async function suggest(
   ]);
   const places = text.startsWith('#') ? [] : searchPlaces(text, mostSuggested);
   return [
-    ...tags.map((found) => ({ kind: 'tag' as const, text: found, id: '' })),
-    ...places.map(({ place }) => ({ kind: 'place' as const, text: place.th, id: place.id })),
-    ...reporters.slice(0, mostSuggested).map(({ id, name }) => ({ kind: 'reporter' as const, text: name, id })),
+    ...tags.map((found) => ({ kind: 'tag' as const, text: found, text_en: found, id: '' })),
+    ...places.map(viewPlace),
+    ...reporters
+      .slice(0, mostSuggested)
+      .map(({ id, name }) => ({ kind: 'reporter' as const, text: name, text_en: name, id })),
   ];
+}
+
+/** Places of one name are told apart by the areas around them. */
+function viewPlace({ place, amphoe, province }: FoundPlace) {
+  const around = [amphoe, province].filter((area) => area && area.id !== place.id);
+  return {
+    kind: 'place' as const,
+    text: [place.th, ...around.map((area) => area?.th)].join(' '),
+    text_en: [place.en, ...around.map((area) => area?.en)].join(', '),
+    id: place.id,
+  };
 }

@@ -3,7 +3,7 @@ import { formatDate } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { parseTypedDate } from '#web/platform/typed-dates.ts';
 import { useToday } from '#web/platform/use-today.ts';
-import { Chip, ChipRow } from '#web/ui/Chip.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
 import { FieldRow } from '#web/ui/FormSection.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './NewsFilterDialog.module.css';
@@ -34,7 +34,7 @@ export function DateRangeField({ value, onChange }: { value: Range; onChange: (r
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{t('news_when')}</legend>
-      <ChipRow label={t('news_when')}>
+      <div className={styles.chips}>
         <Chip pressed={preset === 'any'} onClick={() => choose(undefined)}>
           {t('news_when_any')}
         </Chip>
@@ -46,7 +46,7 @@ export function DateRangeField({ value, onChange }: { value: Range; onChange: (r
         <Chip pressed={preset === 'custom'} onClick={() => setCustom(true)}>
           {t('news_when_custom')}
         </Chip>
-      </ChipRow>
+      </div>
       {isCustom && (
         <FieldRow>
           <DayField label={t('news_from')} value={value.from} onChange={(from) => onChange({ from })} />

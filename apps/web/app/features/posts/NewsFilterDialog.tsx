@@ -7,7 +7,7 @@ import { call } from '#web/platform/call.ts';
 import { formatCount } from '#web/platform/dates.ts';
 import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Chip, ChipRow } from '#web/ui/Chip.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -63,7 +63,7 @@ export function NewsFilterDialog({ filters: begin, onApply, onClose, areaFields 
         <NearField filters={filters} onChange={change} />
         <fieldset className={styles.field}>
           <legend className={styles.legend}>{t('news_media')}</legend>
-          <ChipRow label={t('news_media')}>
+          <div className={styles.chips}>
             {mediaKinds.map((kind) => (
               <Chip
                 key={kind}
@@ -73,7 +73,7 @@ export function NewsFilterDialog({ filters: begin, onApply, onClose, areaFields 
                 {t(mediaWords[kind])}
               </Chip>
             ))}
-          </ChipRow>
+          </div>
         </fieldset>
         <SelectField
           label={t('news_sort')}

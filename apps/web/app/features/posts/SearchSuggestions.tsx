@@ -4,7 +4,7 @@ import { Hash, MapPin, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { call } from '#web/platform/call.ts';
 import { dialogLink } from '#web/platform/dialogs.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { type ListFilters, searchOf } from './news-filters.ts';
 import styles from './SearchSuggestions.module.css';
 
@@ -15,6 +15,7 @@ const fewest = 2;
 /** Hashtags, places and reporters that may be meant; each is a link to their news. */
 export function SearchSuggestions({ typed }: { typed: string }) {
   const t = useMessages();
+  const language = useLanguage();
   const text = typed.trim();
   const { data = [] } = useQuery({
     queryKey: ['search-suggestions', text],
@@ -25,7 +26,8 @@ export function SearchSuggestions({ typed }: { typed: string }) {
   if (text.length < fewest || data.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={t('news_suggestions')}>
-      {data.map(({ kind, text: name, id }) => {
+      {data.map(({ kind, text: thai, text_en: other, id }) => {
+        const name = language === 'th' ? thai : other;
         const Icon = icons[kind];
         return (
           <li key={`${kind} ${id || name}`}>
@@ -58,5 +60,5 @@ function filterOf(kind: 'tag' | 'place', name: string, id: string): ListFilters 
   // A tambon is searched for by its name in its amphoe.
   return id.length === 4
     ? { provinceID: id.slice(0, 2), amphurID: id }
-    : { keyword: name, provinceID: id.slice(0, 2), amphurID: id.slice(0, 4) };
+    : { keyword: name.split(/[ ,]/)[0], provinceID: id.slice(0, 2), amphurID: id.slice(0, 4) };
 }
