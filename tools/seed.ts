@@ -15,6 +15,7 @@ import { createPlatform, type Platform } from '../apps/api/src/platform/platform
 import { drawAvatar } from './demo/draw-avatar.ts';
 import { drawPhoto } from './demo/draw-photo.ts';
 import { createStoryGenerator } from './demo/large-world.ts';
+import { filmFacts, makeFilm } from './demo/make-film.ts';
 
 const crowd = 5_000;
 const largeWorldSeed = 2_569;
@@ -89,7 +90,15 @@ async function seedDemo(platform: Platform): Promise<void> {
     await seedProfiles(ground, members);
     await seedBadges(ground, members);
     await seedPersonas(ground, members);
-    await seedStories(ground, members, (scene) => drawPhoto(scene));
+    await seedStories(
+      ground,
+      members,
+      (scene) => drawPhoto(scene),
+      async (picture) => ({
+        bytes: await makeFilm(picture),
+        ...filmFacts,
+      }),
+    );
     await seedDisputes(ground, members);
   });
 }

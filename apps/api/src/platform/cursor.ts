@@ -11,12 +11,17 @@ export function writeCursor(row: { created_at: Date; id: string }): string {
 /** Milliseconds from 1970 to the year 5188 in base 36: what a cursor of ours can hold. */
 const timePattern = /^[0-9a-z]{1,9}$/;
 
+/** Undefined for a text that is no cursor of ours. */
+export function parseCursor(text: string): Cursor | undefined {
+  const [time = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split('.');
+  if (!timePattern.test(time) || !isId(id) || rest.length > 0) return undefined;
+  return { createdAt: new Date(Number.parseInt(time, 36)), id };
+}
+
 /** Null without a cursor; a text that is no cursor of ours is refused. */
 export function readCursor(text: string | undefined): Cursor | null {
   if (!text) return null;
-  const [time = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split('.');
-  if (!timePattern.test(time) || !isId(id) || rest.length > 0) {
-    throw new AppError('request.invalid', { errors: [{ field: 'cursor', message: 'invalid_input' }] });
-  }
-  return { createdAt: new Date(Number.parseInt(time, 36)), id };
+  const cursor = parseCursor(text);
+  if (!cursor) throw new AppError('request.invalid', { errors: [{ field: 'cursor', message: 'invalid_input' }] });
+  return cursor;
 }

@@ -2,7 +2,7 @@
 import { sitemapPartSize } from '@pakmut/contract/feeds/feeds.rules.ts';
 import { listProvinces } from '#api/features/places/places.service.ts';
 import { type Listing, listPartStarts, partBatches } from '#api/features/posts/posts.public.service.ts';
-import { type Cursor, readCursor, writeCursor } from '#api/platform/cursor.ts';
+import { type Cursor, parseCursor, writeCursor } from '#api/platform/cursor.ts';
 import { escapeXml } from '#api/platform/html.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import type { OutsidePost } from './feeds.outside.ts';
@@ -27,7 +27,7 @@ function partName(start: Cursor | null): string {
 
 /** Where a part begins; undefined for a name that the index never gives. */
 export function partStart(name: string): Cursor | null | undefined {
-  return name === firstPart ? null : (readCursor(name) ?? undefined);
+  return name === firstPart ? null : parseCursor(name);
 }
 
 export function composePages(origin: string): string {

@@ -31,6 +31,7 @@ export const disasterStories: readonly DemoStory[] = [
   },
   {
     key: 'flood-hat-yai',
+    film: true,
     author: 'aree',
     category: 4,
     header: 'หาดใหญ่ฝนตกหนักสามวัน น้ำเอ่อตลาดกิมหยงและถนนสายใน ร้านค้ายกของหนีน้ำ',

@@ -26,6 +26,7 @@ export const eventStories: readonly DemoStory[] = [
   },
   {
     key: 'yi-peng',
+    film: true,
     author: 'kong',
     category: 1,
     header: 'ยี่เป็งเชียงใหม่ ชุมชนวัดล่ามช้างแขวนโคมล้านนาพันดวงรอบคูเมือง',
@@ -83,6 +84,7 @@ export const eventStories: readonly DemoStory[] = [
   },
   {
     key: 'long-boat-nan',
+    film: true,
     author: 'kong',
     category: 1,
     header: 'แข่งเรือยาวเมืองน่าน เสียงกลองดังทั้งสองฝั่ง เรือหัวพญานาคจาก 40 หมู่บ้าน',

@@ -14,6 +14,8 @@ export type DemoStory = {
   readonly hoursAgo: number;
   readonly hashtags: readonly string[];
   readonly anonymous?: true;
+  /** Has a short film too, made of its first scene. */
+  readonly film?: true;
   readonly scenes: readonly [SceneSpec, ...SceneSpec[]];
   readonly viewCount: number;
   readonly likedBy: readonly string[];

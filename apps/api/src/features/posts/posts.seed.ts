@@ -8,6 +8,7 @@ import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { sql } from 'kysely';
 import { storeRenditions } from '#api/features/media/media.service.ts';
 import { resolvePlace } from '#api/features/places/places.service.ts';
+import { type DemoFilm, seedFilm } from '#api/features/videos/videos.seed.ts';
 import { mark } from '#api/platform/keys.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import type { SceneSpec } from './demo-scene.ts';
@@ -19,11 +20,12 @@ import { insertPost } from './posts.writes.queries.ts';
 
 const hour = 3_600_000;
 
-/** Adds the demo stories, oldest first. `draw` makes the photograph of a scene. */
+/** Adds the demo stories, oldest first. `draw` makes the photograph of a scene, `makeFilm` a film of a photograph. */
 export async function seedStories(
   platform: Platform,
   members: ReadonlyMap<string, string>,
   draw: (scene: SceneSpec) => Promise<Buffer>,
+  makeFilm: (picture: Buffer) => Promise<DemoFilm>,
 ): Promise<void> {
   const stories = [...demoStories].sort((a, b) => b.hoursAgo - a.hoursAgo);
   const pictures = await Promise.all(
@@ -31,7 +33,10 @@ export async function seedStories(
       Promise.all(story.scenes.map((scene) => draw(scene).then((jpeg) => storeScene(platform, jpeg)))),
     ),
   );
-  for (const [index, story] of stories.entries()) await seedStory(platform, members, story, pictures[index] ?? []);
+  for (const [index, story] of stories.entries()) {
+    const film = story.film && platform.videos.isAvailable ? await makeFilm(await draw(story.scenes[0])) : null;
+    await seedStory(platform, members, story, { images: pictures[index] ?? [], film });
+  }
 }
 
 async function storeScene(platform: Platform, jpeg: Buffer): Promise<ImageRecord> {
@@ -52,7 +57,7 @@ async function seedStory(
   platform: Platform,
   members: ReadonlyMap<string, string>,
   story: DemoStory,
-  images: ImageRecord[],
+  { images, film }: { images: ImageRecord[]; film: DemoFilm | null },
 ): Promise<void> {
   const who = (key: string): string => {
     const id = members.get(key);
@@ -80,7 +85,7 @@ async function seedStory(
     anonymous: story.anonymous ? 10 : 0,
     language: languageOf(story.header),
     images,
-    video: null,
+    video: film && (await seedFilm(platform, author, film)),
     tags: story.hashtags,
     words: wordsOfPost(story.header, text, story.hashtags, {
       provinceId: place?.provinceId ?? '',
