@@ -79,9 +79,8 @@ export async function exploreSorted(db: Queryable, filters: Filters): Promise<Po
           order by ${sort === 'liked' ? sql`c.likes` : sql`c.views`} desc, hits.created_at desc, hits.id desc ${limits}) hits`;
   const { rows } = await sql<PostRow>`${sql.raw(planEachTime)}
     with page as materialized (${page})
-    select ${listed}, p.excerpt as body, ${joined}
+    select ${listed}, p.excerpt as body, ${joined}, m.hidden_since is not null as is_hidden
     from page join posts p on p.id = page.id join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
-    where m.hidden_since is null
     order by page.place`.execute(db);
   return rows;
 }

@@ -106,6 +106,23 @@ describe('orders', () => {
   });
 });
 
+test('a list goes on past a page of somebody who was suspended', async () => {
+  const gone = await world.join('ผู้ถูกระงับ');
+  const below = await publish({ categoryID: 5, header: 'อยู่ใต้' });
+  for (let count = 0; count < 3; count += 1) await publish({ categoryID: 5 }, gone);
+  await world.platform.db.updateTable('members').set({ suspended_at: new Date() }).where('id', '=', gone.id).execute();
+  for (const sort of ['newest', 'viewed'] as const) {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await search({ categoryID: [5], sort, maxPerPage: 2, ...(cursor && { cursor }) });
+      seen.push(...page.items.map((post) => post.post_id));
+      cursor = page.next;
+    } while (cursor);
+    expect(seen).toEqual([below]);
+  }
+});
+
 test('highlights are what moved people lately, one post of an author and one of a place', async () => {
   const loud = await publish({ latitude: 7.0, longitude: 100.48, header: 'ดัง' });
   const second = await publish({ latitude: 18.79, longitude: 98.98, header: 'ของคนเดียวกัน' });

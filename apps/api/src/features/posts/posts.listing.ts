@@ -28,9 +28,11 @@ export function cutPage(
   size: number,
 ): { rows: readonly PostRow[]; next: string | undefined } {
   const last = rows[size - 1];
-  return rows.length > size && last
-    ? { rows: rows.slice(0, size), next: writeCursor(last) }
-    : { rows, next: undefined };
+  return { rows: shownOf(rows, size), next: rows.length > size && last ? writeCursor(last) : undefined };
+}
+
+function shownOf(rows: readonly PostRow[], size: number): readonly PostRow[] {
+  return rows.slice(0, size).filter((row) => !row.is_hidden);
 }
 
 function refuse(field: string): never {
@@ -73,8 +75,11 @@ export function cutSortedPage(
   rows: readonly PostRow[],
   { size, offset }: { size: number; offset: number },
 ): { rows: readonly PostRow[]; next: string | undefined } {
-  if (rows.length <= size) return { rows, next: undefined };
-  return { rows: rows.slice(0, size), next: Buffer.from(`at${offset + size}`).toString('base64url') };
+  const goesOn = rows.length > size;
+  return {
+    rows: shownOf(rows, size),
+    next: goesOn ? Buffer.from(`at${offset + size}`).toString('base64url') : undefined,
+  };
 }
 
 function readAround({ latitude, longitude, radiusKm }: Explored, sort: Filters['sort']): Filters['around'] {

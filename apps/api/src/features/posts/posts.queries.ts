@@ -57,6 +57,8 @@ export type PostRow = {
   /** Only of a whole post, like the badges of its author. */
   ruling?: Ruling | null;
   badges?: BadgeRow[];
+  /** Lists only: its author is suspended or leaving; the page counts it and does not show it. */
+  is_hidden?: boolean;
 };
 
 /** Who asks: nobody, or a member with the tag that recognises their anonymous posts. */
@@ -161,13 +163,15 @@ export async function listRelated(
   return rows;
 }
 
-/** Rows of a page of ids, as lists show them. */
+/**
+ * Rows of a page of ids, as lists show them. Those of hidden authors are among them, marked: whoever cuts the page needs
+ * them to tell whether it is the last one.
+ */
 export async function hydrate(db: Queryable, page: RawBuilder<unknown>, plansEachTime = false): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`${sql.raw(plansEachTime ? planEachTime : '')}
     with page as materialized (${page})
-    select ${listed}, p.excerpt as body, ${joined}
+    select ${listed}, p.excerpt as body, ${joined}, m.hidden_since is not null as is_hidden
     from page join posts p on p.id = page.id join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
-    where m.hidden_since is null
     order by p.created_at desc, p.id desc`.execute(db);
   return rows;
 }
