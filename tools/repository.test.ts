@@ -54,9 +54,10 @@ describe('messages', () => {
 
   test('fill the same placeholders in every language', () => {
     const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort();
+    const all = languages.map((language) => ({ language, words: messages(language) }));
     for (const [key, thai] of Object.entries(messages('th'))) {
-      for (const language of languages) {
-        const text = messages(language)[key];
+      for (const { language, words } of all) {
+        const text = words[key];
         if (text !== undefined)
           expect([key, language, placeholders(text)]).toEqual([key, language, placeholders(thai)]);
       }
@@ -64,7 +65,8 @@ describe('messages', () => {
   });
 
   test('word every refusal of the API', () => {
-    for (const { message } of Object.values(refusals)) expect(Object.keys(messages('th'))).toContain(message);
+    const words = new Set(Object.keys(messages('th')));
+    expect(Object.values(refusals).filter(({ message }) => !words.has(message))).toEqual([]);
   });
 
   test('are all used', () => {

@@ -8,6 +8,7 @@ import { once } from '#api/platform/once.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import type { OnceKey } from '#api/platform/route.ts';
 import type { SignedIn } from '#api/platform/session.ts';
+import { toUnicode } from '#api/platform/zawgyi.ts';
 import * as queries from './comments.queries.ts';
 
 export async function listComments(platform: Platform, postId: string, page: queries.CommentPage) {
@@ -64,7 +65,7 @@ export async function deleteComment(platform: Platform, memberId: string, id: st
 function checkedText(text: string): string {
   const broken = checkComment(text);
   if (broken) throw new AppError(broken);
-  return text.trim();
+  return toUnicode(text.trim());
 }
 
 /** Only an unused upload of the same member is taken (R39). */

@@ -13,6 +13,7 @@ import { AppError } from '#api/platform/app-error.ts';
 import { sanitiseDetail } from '#api/platform/html.ts';
 import { mark } from '#api/platform/keys.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { toUnicode } from '#api/platform/zawgyi.ts';
 import { excerptOf, floorToHour, snapToGrid, wordsOfPost } from './posts.derived.ts';
 
 export type PendingMedia = { name: string; size: number; kind: 'photo' | 'video' };
@@ -110,8 +111,8 @@ export function composeDraft(input: PostInput): ComposedDraft {
 }
 
 function composeText(input: PostInput) {
-  const header = input.header.trim();
-  const detail = sanitiseDetail(input.detail);
+  const header = toUnicode(input.header.trim());
+  const detail = sanitiseDetail(toUnicode(input.detail));
   const text = plainText(detail);
   return {
     header,

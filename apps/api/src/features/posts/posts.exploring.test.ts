@@ -63,6 +63,14 @@ describe('what a search finds', () => {
     expect(ids).not.toContain(anonymous);
   });
 
+  test('Burmese typed for the Zawgyi font, in the story and in the search', async () => {
+    const zawgyi = await publish({ header: 'ေရႀကီး', detail: 'လမ္းပိတ္' });
+    const unicode = await publish({ header: 'ရေကြီး', detail: 'လမ်းပိတ်' });
+    for (const keyword of ['ေရႀကီး', 'ရေကြီး'])
+      expect((await found({ keyword })).sort()).toEqual([zawgyi, unicode].sort());
+    expect((await search({ keyword: 'လမ္းပိတ္' })).items.map((post) => post.post_header)).toEqual(['ရေကြီး', 'ရေကြီး']);
+  });
+
   test('only videos, or only photos', async () => {
     const film = await publish({ vdo: await video(), header: 'มีคลิป' });
     const photo = await publish({ header: 'มีแต่ภาพ' });
