@@ -92,8 +92,9 @@ function Player({ video, label }: { video: StoryVideo; label: string }) {
           ))}
         </video>
         {!isStarted && (
-          <button type="button" className={styles.start} aria-label={t('video_play', { label })} onClick={start}>
+          <button type="button" className={styles.start} onClick={start}>
             <Play aria-hidden="true" size={32} />
+            <span className="visually-hidden">{t('video_play', { label })}</span>
             <span className={styles.length}>{lengthOf(video.post_video_seconds)}</span>
           </button>
         )}
