@@ -3,6 +3,7 @@ import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwrig
 import { Secret, TOTP } from 'otpauth';
 import { seriousFindings } from './axe.ts';
 import { dress, expect, test } from './fixtures.ts';
+import { enterAsNewcomer } from './member.ts';
 
 type Words = Parameters<Parameters<typeof test>[2]>[0]['words'];
 type Letter = { channel: string; to: string; text: string };
@@ -515,7 +516,19 @@ test.describe('for everybody', () => {
     await button(page, t('email_add')).click();
     await button(page, t('telephone_change')).click();
     await check(page, 'security');
+    expectOnly(complaints, 400);
+  });
+
+  test('no step of the staff has one', async ({ page, words: t, complaints }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await enterAsNewcomer(page, 'ทีมข่าว');
     await checkStaffSteps(page, t);
+    expectOnly(complaints, 400, 403);
+  });
+
+  test('no page that a mail leads to has one', async ({ page, request, words: t, complaints }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/home');
     await checkLandings(page, request, t);
     expectOnly(complaints, 400, 403);
   });
@@ -554,7 +567,6 @@ async function checkStaffSteps(page: Page, t: Words): Promise<void> {
 
 /** The targets of mails, for somebody who is not logged in, and the offer to come back. */
 async function checkLandings(page: Page, request: APIRequestContext, t: Words): Promise<void> {
-  await logOut(page, t);
   const email = newEmail();
   await registerByMail(page, t, email);
   await check(page, 'reminder');
