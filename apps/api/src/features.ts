@@ -5,6 +5,8 @@ import { accountDeletionsRoutes } from './features/account-deletions/account-del
 import { authEmailJobs } from './features/auth/auth.emails.jobs.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { coinsJobs } from './features/coins/coins.jobs.ts';
+import { coinsRoutes } from './features/coins/coins.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { dataExportsJobs } from './features/data-exports/data-exports.jobs.ts';
 import { dataExportsRoutes } from './features/data-exports/data-exports.routes.ts';
@@ -42,6 +44,7 @@ export const features: readonly Feature[] = [
   { name: 'account-deletions', routes: accountDeletionsRoutes, jobs: accountDeletionsJobs },
   { name: 'data-exports', routes: dataExportsRoutes, jobs: dataExportsJobs },
   { name: 'posts', routes: postsRoutes, jobs: postsJobs },
+  { name: 'coins', routes: coinsRoutes, jobs: coinsJobs },
   { name: 'comments', routes: commentsRoutes, jobs: [] },
   { name: 'feeds', routes: feedsRoutes, jobs: [] },
   { name: 'handoffs', routes: handoffsRoutes, jobs: [] },

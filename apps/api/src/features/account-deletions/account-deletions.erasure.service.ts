@@ -1,5 +1,6 @@
 /** Erases whoever did not come back: the row, everything that hangs on it, and the files (decisions §2; P19). */
 import { restorableDays } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';
+import { forfeit } from '#api/features/coins/coins.service.ts';
 import { removeCopyOf } from '#api/features/identity-cards/identity-cards.service.ts';
 import { removeAvatarFile, removePhotoFiles } from '#api/features/media/media.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
@@ -39,6 +40,7 @@ async function erase(platform: Platform, id: string, leftBefore: Date): Promise<
     if (viewer) await erasure.forgetAuthor(transaction, viewer.authorTag);
     await erasure.uncountFlags(transaction, id);
     await erasure.eraseDeletedComments(transaction, id);
+    await forfeit(platform, transaction, id);
     await forgetAnswersTo(transaction, platform.keys, id);
     await erasure.eraseMember(transaction, id, { now, keepsPosts });
   });

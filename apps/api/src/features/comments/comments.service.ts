@@ -1,5 +1,6 @@
 /** Comments: on visible posts, changed and deleted by their authors only (specification §6). */
 import { checkComment } from '@pakmut/contract/comments/comments.rules.ts';
+import { earnOnStory } from '#api/features/coins/coins.service.ts';
 import { gateFor, viewerOf } from '#api/features/posts/posts.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId } from '#api/platform/db.ts';
@@ -24,9 +25,10 @@ export async function addComment(
   if (!isId(input.postID)) throw new AppError('posts.not_found');
   const viewer = viewerOf(platform, author.member);
   const comment = { postId: input.postID, text, createdAt: platform.clock.now() };
-  return once(platform, { memberId: author.member.memberId, once: author.once }, 'one-statement', async (db) => {
+  return once(platform, { memberId: viewer.memberId, once: author.once }, 'transaction', async (db) => {
     const row = await queries.insertComment(db, viewer, comment);
     if (!row) throw new AppError('posts.not_found');
+    await earnOnStory(platform, db, { kind: 'comment', memberId: viewer.memberId, postId: row.post_id });
     return row;
   });
 }
