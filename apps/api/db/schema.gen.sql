@@ -112,6 +112,7 @@ comment on column coin_entries.transaction_id is 'No foreign key: its check woul
 comment on column coin_entries.credits is 'How many of the entries up to this one are above zero: page 400,000 of them is found like the first.';
 CREATE INDEX coin_entries_credits ON public.coin_entries USING btree (account_id, credits) WHERE (amount > 0);
 CREATE INDEX coin_entries_debits ON public.coin_entries USING btree (account_id, ((sequence - credits))) WHERE (amount < 0);
+CREATE INDEX coin_entries_spent ON public.coin_entries USING btree (account_id, at) WHERE (amount < 0);
 CREATE INDEX coin_entries_time ON public.coin_entries USING btree (account_id, at, sequence);
 CREATE UNIQUE INDEX coin_entries_transaction ON public.coin_entries USING btree (transaction_id, account_id);
 

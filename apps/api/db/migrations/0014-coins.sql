@@ -59,6 +59,7 @@ create unique index coin_entries_transaction on coin_entries (transaction_id, ac
 create index coin_entries_time on coin_entries (account_id, at, sequence);
 create index coin_entries_credits on coin_entries (account_id, credits) where amount > 0;
 create index coin_entries_debits on coin_entries (account_id, (sequence - credits)) where amount < 0;
+create index coin_entries_spent on coin_entries (account_id, at) where amount < 0;
 
 -- The book proves itself: at the end of each database transaction, whoever wrote it.
 create function coin_transaction_balances() returns trigger language plpgsql as $$

@@ -98,3 +98,16 @@ export async function findBalance(db: Queryable, memberId: string): Promise<numb
   const [row] = await selectBalance(db, memberId);
   return row?.balance ?? 0;
 }
+
+const selectSpendings = prepare(
+  (memberIds: readonly string[], kind: string, since: Date) => sql<{ member_id: string; count: number }>`
+    select a.member_id, count(*)::int as count
+    from coin_accounts a join coin_entries e on e.account_id = a.id and e.amount < 0 and e.at >= ${since}::timestamptz
+    join coin_transactions t on t.id = e.transaction_id and t.kind = ${kind}::text
+    where a.member_id = any(${memberIds}::uuid[]) group by a.member_id`,
+);
+
+export async function countSpendings(db: Queryable, memberIds: readonly string[], kind: string, since: Date) {
+  const rows = await selectSpendings(db, memberIds, kind, since);
+  return new Map(rows.map(({ member_id, count }) => [member_id, count]));
+}

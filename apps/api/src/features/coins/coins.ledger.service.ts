@@ -9,6 +9,8 @@ import * as queries from './coins.ledger.queries.ts';
 
 /** How many accounts share the issuing, so that earnings do not queue at one row. */
 const issuers = 16;
+const dayMilliseconds = 86_400_000;
+const bangkokMilliseconds = 7 * 3_600_000;
 
 export type Holder =
   | { readonly member: string }
@@ -32,6 +34,19 @@ export type Moved = NonNullable<Settled> & { readonly id: string };
 /** Moves coins, one after another; null where there were not enough. Call it in a database transaction. */
 export async function moveCoins(db: Queryable, moves: readonly Move[]): Promise<(Moved | null)[]> {
   if (moves.length === 0) return [];
+  const { accounts, idOf } = await lockHolders(
+    db,
+    moves.flatMap(({ from, to }) => [from, to]),
+  );
+  return record(
+    db,
+    accounts,
+    moves.map((move) => ({ ...move, id: randomUUID(), from: idOf(move.from), to: idOf(move.to) })),
+  );
+}
+
+/** Locks the accounts of all of them; what they hold stays so until the transaction ends. */
+export async function lockHolders(db: Queryable, holders: readonly Holder[]) {
   const issuer = `issue-${randomInt(issuers)}`;
   const keyOf = (holder: Holder) =>
     typeof holder === 'object'
@@ -41,7 +56,6 @@ export async function moveCoins(db: Queryable, moves: readonly Move[]): Promise<
       : holder === 'issue'
         ? issuer
         : holder;
-  const holders = moves.flatMap(({ from, to }) => [from, to]);
   const ids = await queries.findAccounts(db, {
     members: distinct(
       holders.flatMap((holder) => (typeof holder === 'object' && 'member' in holder ? [holder.member] : [])),
@@ -54,12 +68,22 @@ export async function moveCoins(db: Queryable, moves: readonly Move[]): Promise<
     if (id === undefined) throw new Error('coins were to be moved for somebody who does not exist');
     return id;
   };
-  const accounts = await queries.lockAccounts(db, distinct(holders.map(idOf)));
-  return record(
-    db,
-    accounts,
-    moves.map((move) => ({ ...move, id: randomUUID(), from: idOf(move.from), to: idOf(move.to) })),
-  );
+  return { accounts: await queries.lockAccounts(db, distinct(holders.map(idOf))), idOf };
+}
+
+/** How many movements of a kind each member has paid for today. Exact once their accounts are locked. */
+export function countSpentToday(db: Queryable, memberIds: readonly string[], kind: string, now: Date) {
+  return queries.countSpendings(db, memberIds, kind, startOfDay(now));
+}
+
+/** Seconds until the next day in Bangkok, where limits of a day begin anew. */
+export function secondsLeftToday(now: Date): number {
+  return Math.ceil((startOfDay(now).getTime() + dayMilliseconds - now.getTime()) / 1_000);
+}
+
+function startOfDay(now: Date): Date {
+  const local = now.getTime() + bangkokMilliseconds;
+  return new Date(local - (local % dayMilliseconds) - bangkokMilliseconds);
 }
 
 type Placed = Omit<Move, 'from' | 'to'> & { readonly id: string; readonly from: number; readonly to: number };
