@@ -21,6 +21,7 @@ import { personasRoutes } from './features/personas/personas.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { postsJobs } from './features/posts/posts.jobs.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
+import { rewardsRoutes } from './features/rewards/rewards.routes.ts';
 import { sharesRoutes } from './features/shares/shares.routes.ts';
 import { socialAccountsJobs } from './features/social-accounts/social-accounts.jobs.ts';
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   { name: 'handoffs', routes: handoffsRoutes, jobs: [] },
   { name: 'media', routes: mediaRoutes, jobs: mediaJobs },
   { name: 'places', routes: placesRoutes, jobs: [] },
+  { name: 'rewards', routes: rewardsRoutes, jobs: [] },
   { name: 'shares', routes: sharesRoutes, jobs: [] },
   { name: 'social-accounts', routes: socialAccountsRoutes, jobs: socialAccountsJobs },
   { name: 'system', routes: systemRoutes, jobs: [] },

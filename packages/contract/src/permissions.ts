@@ -9,6 +9,8 @@ export const permissions = {
   'identity.verify': ['editor', 'admin'],
   'accounts.delete': ['admin'],
   'originals.view': ['editor', 'admin'],
+  'rewards.manage': ['editor', 'admin'],
+  'orders.deliver': ['editor', 'admin'],
   'posts.history': ['moderator', 'editor', 'admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

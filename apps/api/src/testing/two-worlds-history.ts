@@ -10,6 +10,8 @@ import { blockMember, followMember } from '@pakmut/contract/members/members.list
 import { addPost, bookmarkPost, explorePosts, likePost } from '@pakmut/contract/posts/posts.contract.ts';
 import { deletePost, updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
 import { viewPostAsMember } from '@pakmut/contract/posts/posts.lists.contract.ts';
+import { sharePost } from '@pakmut/contract/shares/shares.contract.ts';
+import { transferCoins } from '@pakmut/contract/transfers/transfers.contract.ts';
 import sharp from 'sharp';
 import { vi } from 'vitest';
 import type { Platform } from '../platform/platform.ts';
@@ -41,7 +43,11 @@ const password = 'ตะวันออกเฉียงเหนือ-77';
 const begin = Date.parse('2026-03-10T02:10:00Z');
 const video = '0123456789abcdef'.repeat(2);
 /** The same keys in both worlds. */
-const settings = { SECRET_KEY: 'the same root secret in both worlds, long enough' };
+const settings = {
+  SECRET_KEY: 'the same root secret in both worlds, long enough',
+  COIN_HOLD_HOURS: '0',
+  COIN_POOL_AUTHORS: '1',
+};
 
 /** Time stands still but for this; what the server remembers for some seconds grows old by it too. */
 export function pass(milliseconds: number): void {
@@ -178,6 +184,8 @@ async function react(world: World, who: Scene['who'], secret: Scene['secret']): 
       await world.call(viewPostAsMember, { postID }, { as });
       await world.call(likePost, { postID, isLike: 1 }, { as });
       await world.call(bookmarkPost, { postID, isBookmark: 1 }, { as });
+      await world.call(transferCoins, { point: 2, postID }, { as });
+      await world.call(sharePost.private, { postID }, { as });
       await world.call(explorePosts.private, { keyword: 'เรื่องลับ', postBy: who.anan.id }, { as });
       pass(minute);
       await freshTokens({ world, who });

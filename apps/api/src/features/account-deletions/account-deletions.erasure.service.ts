@@ -4,6 +4,7 @@ import { forfeit } from '#api/features/coins/coins.service.ts';
 import { removeCopyOf } from '#api/features/identity-cards/identity-cards.service.ts';
 import { removeAvatarFile, removePhotoFiles } from '#api/features/media/media.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
+import { forgetOrders } from '#api/features/rewards/rewards.service.ts';
 import { releaseVideos } from '#api/features/videos/videos.service.ts';
 import { forgetAnswersTo } from '#api/platform/once.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -40,6 +41,7 @@ async function erase(platform: Platform, id: string, leftBefore: Date): Promise<
     if (viewer) await erasure.forgetAuthor(transaction, viewer.authorTag);
     await erasure.uncountFlags(transaction, id);
     await erasure.eraseDeletedComments(transaction, id);
+    await forgetOrders(platform, transaction, id);
     await forfeit(platform, transaction, id);
     await forgetAnswersTo(transaction, platform.keys, id);
     await erasure.eraseMember(transaction, id, { now, keepsPosts });

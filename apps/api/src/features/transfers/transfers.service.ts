@@ -4,7 +4,7 @@
  */
 import { checkAmount } from '@pakmut/contract/coins/coins.rules.ts';
 import type { ErrorCode } from '@pakmut/contract/errors.ts';
-import { requireStepUp } from '#api/features/auth/auth.step-up.service.ts';
+import { createStepUpGate } from '#api/features/auth/auth.step-up.service.ts';
 import {
   countSpentToday,
   type Holder,
@@ -52,10 +52,11 @@ const attempts = 3;
 const deadlock = '40P01';
 
 export function createTransfers(platform: Platform): Transfers {
+  const passStepUp = createStepUpGate(platform);
   const send = inBatches((wishes: readonly Wish[]) => sendTogether(platform, wishes));
   return async (member, once, input) => {
     const wish = readWish(platform, member, once, input);
-    await requireStepUp(platform, member);
+    await passStepUp(member);
     const sent = await send(wish);
     if (sent instanceof AppError) throw sent;
     return sent;
