@@ -1,17 +1,20 @@
 /** The demo world on an empty database, and large worlds for benchmarks. */
 import { sql } from 'kysely';
 import { demoStaffPassword, demoStaffSecret } from '../apps/api/src/features/auth/auth.seed.ts';
+import { seedCoins } from '../apps/api/src/features/coins/coins.seed.ts';
 import { demoMembers } from '../apps/api/src/features/members/members.demo.ts';
 import { seedProfiles } from '../apps/api/src/features/members/members.profiles.seed.ts';
 import { seedCrowd, seedMembers } from '../apps/api/src/features/members/members.seed.ts';
 import { seedPersonas } from '../apps/api/src/features/personas/personas.seed.ts';
 import { seedLargeWorld } from '../apps/api/src/features/posts/posts.large-seed.ts';
 import { seedStories } from '../apps/api/src/features/posts/posts.seed.ts';
+import { seedRewards } from '../apps/api/src/features/rewards/rewards.seed.ts';
 import type { Config } from '../apps/api/src/platform/config.ts';
 import { openDatabase } from '../apps/api/src/platform/db.ts';
 import { createPlatform, type Platform } from '../apps/api/src/platform/platform.ts';
 import { drawAvatar } from './demo/draw-avatar.ts';
 import { drawPhoto } from './demo/draw-photo.ts';
+import { drawReward } from './demo/draw-reward.ts';
 import { createStoryGenerator } from './demo/large-world.ts';
 
 const crowd = 5_000;
@@ -86,6 +89,8 @@ async function seedDemo(platform: Platform): Promise<void> {
     const members = await seedMembers(ground, (member) => drawAvatar(member.avatar.seed, member.avatar));
     await seedProfiles(ground, members);
     await seedPersonas(ground, members);
+    await seedCoins(ground, members);
+    await seedRewards(ground, members, drawReward);
     await seedStories(ground, members, (scene) => drawPhoto(scene));
   });
 }
