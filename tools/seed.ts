@@ -1,6 +1,7 @@
 /** The demo world on an empty database, and large worlds for benchmarks. */
 import { sql } from 'kysely';
 import { demoStaffPassword, demoStaffSecret } from '../apps/api/src/features/auth/auth.seed.ts';
+import { seedCoins } from '../apps/api/src/features/coins/coins.seed.ts';
 import { seedDisputes } from '../apps/api/src/features/disputes/disputes.seed.ts';
 import { seedBadges } from '../apps/api/src/features/members/members.badges.seed.ts';
 import { demoMembers } from '../apps/api/src/features/members/members.demo.ts';
@@ -9,11 +10,13 @@ import { seedCrowd, seedMembers } from '../apps/api/src/features/members/members
 import { seedPersonas } from '../apps/api/src/features/personas/personas.seed.ts';
 import { seedLargeWorld } from '../apps/api/src/features/posts/posts.large-seed.ts';
 import { seedStories } from '../apps/api/src/features/posts/posts.seed.ts';
+import { seedRewards } from '../apps/api/src/features/rewards/rewards.seed.ts';
 import type { Config } from '../apps/api/src/platform/config.ts';
 import { openDatabase } from '../apps/api/src/platform/db.ts';
 import { createPlatform, type Platform } from '../apps/api/src/platform/platform.ts';
 import { drawAvatar } from './demo/draw-avatar.ts';
 import { drawPhoto } from './demo/draw-photo.ts';
+import { drawReward } from './demo/draw-reward.ts';
 import { createStoryGenerator } from './demo/large-world.ts';
 import { filmFacts, makeFilm } from './demo/make-film.ts';
 
@@ -90,6 +93,8 @@ async function seedDemo(platform: Platform): Promise<void> {
     await seedProfiles(ground, members);
     await seedBadges(ground, members);
     await seedPersonas(ground, members);
+    await seedCoins(ground, members);
+    await seedRewards(ground, members, drawReward);
     await seedStories(
       ground,
       members,

@@ -49,6 +49,136 @@ create table categories (
 );
 comment on table categories is 'News categories; slot is the colour and icon of the visual language.';
 
+create table coin_accounts (
+  id bigint not null,
+  kind text not null,
+  name text,
+  member_id uuid,
+  post_id uuid,
+  balance bigint not null default 0,
+  entries bigint not null default 0,
+  credits bigint not null default 0,
+  last_at timestamp with time zone,
+  constraint coin_accounts_check CHECK (((kind = 'system'::text) = (name IS NOT NULL))),
+  constraint coin_accounts_check1 CHECK (((kind = 'system'::text) OR (balance >= 0))),
+  constraint coin_accounts_check2 CHECK (((member_id IS NULL) OR (kind = 'member'::text))),
+  constraint coin_accounts_check3 CHECK (((post_id IS NULL) OR (kind = 'post'::text))),
+  constraint coin_accounts_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'member'::text, 'post'::text]))),
+  constraint coin_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
+  constraint coin_accounts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE SET NULL,
+  constraint coin_accounts_pkey PRIMARY KEY (id),
+  constraint coin_accounts_agree TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint coin_accounts_member_id_key UNIQUE (member_id),
+  constraint coin_accounts_name_key UNIQUE (name),
+  constraint coin_accounts_post_id_key UNIQUE (post_id)
+);
+comment on table coin_accounts is 'Who or what holds coins. Rows that move coins are locked in the order of id (decisions §4).';
+comment on column coin_accounts.kind is 'post: the wallet of an anonymous story, which names nobody (decisions §3).';
+comment on column coin_accounts.name is 'System accounts: issue-N (where coins come from, several against queueing), pool (between wallets and authors), rewards, forfeited.';
+comment on column coin_accounts.balance is 'Sum of the amounts of all entries; only system accounts may be below zero.';
+comment on column coin_accounts.entries is 'Number of entries, which is the sequence of the last one.';
+comment on column coin_accounts.credits is 'Number of entries above zero, so that filtered lists have their total without counting.';
+comment on column coin_accounts.last_at is 'Time of the last entry; the next is never earlier, whatever the clock says (P16).';
+
+create table coin_causes (
+  transaction_id uuid not null,
+  post_id uuid not null,
+  constraint coin_causes_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint coin_causes_pkey PRIMARY KEY (transaction_id)
+);
+comment on table coin_causes is 'The story that coins moved for. Beside the book, because it must be forgotten when a signed story becomes anonymous (R26).';
+CREATE INDEX coin_causes_post ON public.coin_causes USING btree (post_id);
+
+create table coin_earnings (
+  member_id uuid not null,
+  kind text not null,
+  subject text not null,
+  day text not null,
+  transaction_id uuid not null,
+  constraint coin_earnings_day_check CHECK ((day ~ '^\d{4}-\d\d-\d\d$'::text)),
+  constraint coin_earnings_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint coin_earnings_pkey PRIMARY KEY (member_id, kind, subject)
+);
+comment on table coin_earnings is 'What a member has earned coins for, each thing once; counted for the caps of a day (R45). Nothing of anonymous stories stands here.';
+comment on column coin_earnings.subject is 'Id of the story or of the invited member; empty for registering.';
+comment on column coin_earnings.day is 'The day in Bangkok as 2026-03-31.';
+CREATE INDEX coin_earnings_day ON public.coin_earnings USING btree (member_id, kind, day);
+
+create table coin_entries (
+  account_id bigint not null,
+  sequence bigint not null,
+  transaction_id uuid not null,
+  amount bigint not null,
+  balance_after bigint not null,
+  credits bigint not null,
+  at timestamp with time zone not null,
+  constraint coin_entries_amount_check CHECK ((amount <> 0)),
+  constraint coin_entries_check CHECK (((credits >= 0) AND (credits <= sequence))),
+  constraint coin_entries_sequence_check CHECK ((sequence > 0)),
+  constraint coin_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES coin_accounts(id),
+  constraint coin_entries_pkey PRIMARY KEY (account_id, sequence),
+  constraint coin_entries_follow TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+comment on table coin_entries is 'Append-only; a balance is the sum of its entries.';
+comment on column coin_entries.sequence is 'One after the other in each account, without gaps: the order of history comes from here and not from clocks (P16).';
+comment on column coin_entries.transaction_id is 'No foreign key: its check would lock rows that nobody may update. A deferred trigger checks instead.';
+comment on column coin_entries.credits is 'How many of the entries up to this one are above zero: page 400,000 of them is found like the first.';
+CREATE INDEX coin_entries_credits ON public.coin_entries USING btree (account_id, credits) WHERE (amount > 0);
+CREATE INDEX coin_entries_debits ON public.coin_entries USING btree (account_id, ((sequence - credits))) WHERE (amount < 0);
+CREATE INDEX coin_entries_spent ON public.coin_entries USING btree (account_id, at) WHERE (amount < 0);
+CREATE INDEX coin_entries_time ON public.coin_entries USING btree (account_id, at, sequence);
+CREATE UNIQUE INDEX coin_entries_transaction ON public.coin_entries USING btree (transaction_id, account_id);
+
+create table coin_invitations (
+  member_id uuid not null,
+  code text not null,
+  constraint coin_invitations_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint coin_invitations_pkey PRIMARY KEY (member_id),
+  constraint coin_invitations_code_key UNIQUE (code)
+);
+comment on table coin_invitations is 'The code in the link by which a member invites others.';
+
+create table coin_invited (
+  member_id uuid not null,
+  invited_by uuid not null,
+  constraint coin_invited_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES members(id) ON DELETE CASCADE,
+  constraint coin_invited_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint coin_invited_pkey PRIMARY KEY (member_id)
+);
+comment on table coin_invited is 'By whose link a member joined; the first signed public story earns the inviter coins. An anonymous one does not: its moment would be told.';
+CREATE INDEX coin_invited_by ON public.coin_invited USING btree (invited_by);
+
+create table coin_stories (
+  post_id uuid not null,
+  is_posting_paid boolean not null default false,
+  views_paid bigint not null default 0,
+  constraint coin_stories_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint coin_stories_pkey PRIMARY KEY (post_id)
+);
+comment on table coin_stories is 'What the daily batch has paid for a story: views, and the posting of an anonymous one, whose moment no entry may tell (R28).';
+comment on column coin_stories.views_paid is 'Whole hundreds (setting COIN_VIEWS) of counted views that are paid.';
+
+create table coin_transactions (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  from_account bigint not null,
+  to_account bigint not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  reason text not null default ''::text,
+  reverses uuid,
+  constraint coin_transactions_amount_check CHECK (((amount >= 1) AND (amount <= 1000000000))),
+  constraint coin_transactions_check CHECK ((from_account <> to_account)),
+  constraint coin_transactions_kind_check CHECK ((kind = ANY (ARRAY['register'::text, 'add_post'::text, 'comment'::text, 'share'::text, 'view'::text, 'add_audience'::text, 'add_vote_ref'::text, 'transfer'::text, 'pool'::text, 'redeem'::text, 'refund'::text, 'reversal'::text, 'correction'::text, 'forfeit'::text]))),
+  constraint coin_transactions_from_account_fkey FOREIGN KEY (from_account) REFERENCES coin_accounts(id),
+  constraint coin_transactions_to_account_fkey FOREIGN KEY (to_account) REFERENCES coin_accounts(id),
+  constraint coin_transactions_pkey PRIMARY KEY (id),
+  constraint coin_transactions_balance TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint coin_transactions_reverses_key UNIQUE (reverses)
+);
+comment on table coin_transactions is 'One movement of coins; its two entries say the same from both sides. Never changed, never deleted: what was wrong is set right by another one.';
+comment on column coin_transactions.reverses is 'The movement that this one takes back, wholly or as far as there was something left; each at most once.';
+
 create table comments (
   id uuid not null default gen_random_uuid(),
   post_id uuid not null,
@@ -767,6 +897,58 @@ CREATE UNIQUE INDEX reports_comment ON public.reports USING btree (comment_id, r
 CREATE UNIQUE INDEX reports_member ON public.reports USING btree (member_id, reporter_id) WHERE (member_id IS NOT NULL);
 CREATE UNIQUE INDEX reports_post ON public.reports USING btree (post_id, reporter_id) WHERE (post_id IS NOT NULL);
 
+create table reward_orders (
+  id uuid not null default gen_random_uuid(),
+  reward_id uuid not null,
+  member_id uuid,
+  reward_name text not null,
+  price bigint not null,
+  quantity integer not null,
+  status text not null default 'waiting'::text,
+  recipient text not null,
+  address text not null,
+  telephone text not null,
+  tracking text not null default ''::text,
+  reason text not null default ''::text,
+  redeem_transaction uuid not null,
+  refund_transaction uuid,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint reward_orders_check CHECK (((status = 'waiting'::text) = (decided_at IS NULL))),
+  constraint reward_orders_check1 CHECK (((status = 'cancelled'::text) = (refund_transaction IS NOT NULL))),
+  constraint reward_orders_price_check CHECK ((price > 0)),
+  constraint reward_orders_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10))),
+  constraint reward_orders_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'cancelled'::text]))),
+  constraint reward_orders_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
+  constraint reward_orders_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id),
+  constraint reward_orders_pkey PRIMARY KEY (id),
+  constraint reward_orders_redeem_transaction_key UNIQUE (redeem_transaction),
+  constraint reward_orders_refund_transaction_key UNIQUE (refund_transaction)
+);
+comment on table reward_orders is 'What members redeemed. waiting becomes delivered or cancelled, once (R46); name and price are those of the moment of ordering.';
+comment on column reward_orders.address is 'Like recipient and telephone for the owner and delivering staff only (R21); emptied when the account is erased.';
+CREATE INDEX reward_orders_member ON public.reward_orders USING btree (member_id, created_at DESC, id DESC);
+CREATE INDEX reward_orders_waiting ON public.reward_orders USING btree (created_at, id) WHERE (status = 'waiting'::text);
+
+create table rewards (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  detail text not null default ''::text,
+  image text not null default ''::text,
+  price bigint not null,
+  stock integer not null,
+  is_offered boolean not null default true,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint rewards_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint rewards_price_check CHECK (((price >= 1) AND (price <= 1000000))),
+  constraint rewards_stock_check CHECK (((stock >= 0) AND (stock <= 1000000))),
+  constraint rewards_pkey PRIMARY KEY (id)
+);
+comment on table rewards is 'Things that coins buy. Never deleted while there are orders: one that is no longer offered leaves the list.';
+comment on column rewards.image is 'Name of a photo in the media store, or empty.';
+CREATE INDEX rewards_offered ON public.rewards USING btree (price, id) WHERE is_offered;
+
 create table second_factors (
   member_id uuid not null,
   secret_sealed bytea not null,
@@ -969,6 +1151,59 @@ create table view_marks (
 );
 comment on table view_marks is 'Keyed hash of a visitor per post, kept 30 minutes so that a view counts once (decisions §3).';
 CREATE INDEX view_marks_age ON public.view_marks USING btree (seen_at);
+
+CREATE OR REPLACE FUNCTION public.coin_account_agrees()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select 1 from coin_entries e where e.account_id = new.id and e.sequence = new.entries
+                   and e.balance_after = new.balance and e.credits = new.credits) then
+    raise exception 'the balance of coin account % is not the sum of its entries', new.id using errcode = 'integrity_constraint_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.coin_account_opens_empty()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.balance <> 0 or new.entries <> 0 or new.credits <> 0 then raise exception 'a coin account opens empty'; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.coin_entry_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before record;
+begin
+  select balance_after, credits into before from coin_entries where account_id = new.account_id and sequence = new.sequence - 1;
+  if (not found and new.sequence > 1)
+     or new.balance_after <> coalesce(before.balance_after, 0) + new.amount
+     or new.credits <> coalesce(before.credits, 0) + (new.amount > 0)::int
+     or not exists (select 1 from coin_transactions t where t.id = new.transaction_id)
+     or not exists (select 1 from coin_accounts a where a.id = new.account_id and a.entries >= new.sequence) then
+    raise exception 'entry % of coin account % does not follow from the one before', new.sequence, new.account_id
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.coin_transaction_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from coin_entries e where e.transaction_id = new.id
+        and ((e.account_id = new.from_account and e.amount = -new.amount) or (e.account_id = new.to_account and e.amount = new.amount))) <> 2
+     or (select count(*) from coin_entries e where e.transaction_id = new.id) <> 2 then
+    raise exception 'the entries of coin transaction % do not say what it says', new.id using errcode = 'integrity_constraint_violation';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_comment_image()
  RETURNS trigger

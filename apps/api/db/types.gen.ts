@@ -33,6 +33,68 @@ export interface Categories {
   slot: number;
 }
 
+export interface CoinAccounts {
+  id: number;
+  kind: string;
+  name: string | null;
+  member_id: string | null;
+  post_id: string | null;
+  balance: Generated<number>;
+  entries: Generated<number>;
+  credits: Generated<number>;
+  last_at: Date | null;
+}
+
+export interface CoinCauses {
+  transaction_id: string;
+  post_id: string;
+}
+
+export interface CoinEarnings {
+  member_id: string;
+  kind: string;
+  subject: string;
+  day: string;
+  transaction_id: string;
+}
+
+export interface CoinEntries {
+  account_id: number;
+  sequence: number;
+  transaction_id: string;
+  amount: number;
+  balance_after: number;
+  credits: number;
+  at: Date;
+}
+
+export interface CoinInvitations {
+  member_id: string;
+  code: string;
+}
+
+export interface CoinInvited {
+  member_id: string;
+  invited_by: string;
+}
+
+export interface CoinStories {
+  post_id: string;
+  is_posting_paid: Generated<boolean>;
+  views_paid: Generated<number>;
+}
+
+export interface CoinTransactions {
+  id: Generated<string>;
+  kind: string;
+  from_account: number;
+  to_account: number;
+  amount: number;
+  at: Date;
+  reason: Generated<string>;
+  reverses: string | null;
+}
+
 export interface Comments {
   id: Generated<string>;
   post_id: string;
@@ -445,6 +507,37 @@ export interface Reports {
   outcome: Generated<string>;
 }
 
+export interface RewardOrders {
+  id: Generated<string>;
+  reward_id: string;
+  member_id: string | null;
+  reward_name: string;
+  price: number;
+  quantity: number;
+  status: Generated<string>;
+  recipient: string;
+  address: string;
+  telephone: string;
+  tracking: Generated<string>;
+  reason: Generated<string>;
+  redeem_transaction: string;
+  refund_transaction: string | null;
+  created_at: Date;
+  decided_at: Date | null;
+}
+
+export interface Rewards {
+  id: Generated<string>;
+  name: string;
+  detail: Generated<string>;
+  image: Generated<string>;
+  price: number;
+  stock: number;
+  is_offered: Generated<boolean>;
+  created_at: Date;
+  changed_at: Date;
+}
+
 export interface SecondFactors {
   member_id: string;
   secret_sealed: Buffer;
@@ -568,6 +661,14 @@ export interface DB {
   blocks: Blocks;
   bookmarks: Bookmarks;
   categories: Categories;
+  coin_accounts: CoinAccounts;
+  coin_causes: CoinCauses;
+  coin_earnings: CoinEarnings;
+  coin_entries: CoinEntries;
+  coin_invitations: CoinInvitations;
+  coin_invited: CoinInvited;
+  coin_stories: CoinStories;
+  coin_transactions: CoinTransactions;
   comments: Comments;
   data_exports: DataExports;
   deletion_request_marks: DeletionRequestMarks;
@@ -608,6 +709,8 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   registration_tickets: RegistrationTickets;
   reports: Reports;
+  reward_orders: RewardOrders;
+  rewards: Rewards;
   second_factors: SecondFactors;
   sessions: Sessions;
   shares: Shares;

@@ -5,6 +5,8 @@ import { accountDeletionsRoutes } from './features/account-deletions/account-del
 import { authEmailJobs } from './features/auth/auth.emails.jobs.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { coinsJobs } from './features/coins/coins.jobs.ts';
+import { coinsRoutes } from './features/coins/coins.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { dataExportsJobs } from './features/data-exports/data-exports.jobs.ts';
 import { dataExportsRoutes } from './features/data-exports/data-exports.routes.ts';
@@ -22,10 +24,12 @@ import { placesRoutes } from './features/places/places.routes.ts';
 import { postsJobs } from './features/posts/posts.jobs.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { rewardsRoutes } from './features/rewards/rewards.routes.ts';
 import { sharesRoutes } from './features/shares/shares.routes.ts';
 import { socialAccountsJobs } from './features/social-accounts/social-accounts.jobs.ts';
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { transfersRoutes } from './features/transfers/transfers.routes.ts';
 import { translationsJobs } from './features/translations/translations.jobs.ts';
 import { translationsRoutes } from './features/translations/translations.routes.ts';
 import { uploadsJobs } from './features/uploads/uploads.jobs.ts';
@@ -45,6 +49,7 @@ export const features: readonly Feature[] = [
   { name: 'account-deletions', routes: accountDeletionsRoutes, jobs: accountDeletionsJobs },
   { name: 'data-exports', routes: dataExportsRoutes, jobs: dataExportsJobs },
   { name: 'posts', routes: postsRoutes, jobs: postsJobs },
+  { name: 'coins', routes: coinsRoutes, jobs: coinsJobs },
   { name: 'comments', routes: commentsRoutes, jobs: [] },
   { name: 'feeds', routes: feedsRoutes, jobs: [] },
   { name: 'reports', routes: reportsRoutes, jobs: [] },
@@ -52,9 +57,11 @@ export const features: readonly Feature[] = [
   { name: 'handoffs', routes: handoffsRoutes, jobs: [] },
   { name: 'media', routes: mediaRoutes, jobs: mediaJobs },
   { name: 'places', routes: placesRoutes, jobs: [] },
+  { name: 'rewards', routes: rewardsRoutes, jobs: [] },
   { name: 'shares', routes: sharesRoutes, jobs: [] },
   { name: 'social-accounts', routes: socialAccountsRoutes, jobs: socialAccountsJobs },
   { name: 'system', routes: systemRoutes, jobs: [] },
+  { name: 'transfers', routes: transfersRoutes, jobs: [] },
   { name: 'translations', routes: translationsRoutes, jobs: translationsJobs },
   { name: 'uploads', routes: uploadsRoutes, jobs: uploadsJobs },
   { name: 'videos', routes: videosRoutes, jobs: videosJobs },

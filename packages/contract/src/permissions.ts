@@ -12,6 +12,8 @@ export const permissions = {
   'reports.review': ['moderator', 'editor', 'admin'],
   'disputes.view': ['moderator', 'editor', 'admin'],
   'disputes.decide': ['editor', 'admin'],
+  'rewards.manage': ['editor', 'admin'],
+  'orders.deliver': ['editor', 'admin'],
   'posts.history': ['moderator', 'editor', 'admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

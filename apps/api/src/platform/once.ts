@@ -41,6 +41,80 @@ export async function once<T>(
   });
 }
 
+export type Ask = { readonly memberId: string; readonly once: OnceKey | null };
+
+/**
+ * The same for requests that are worked off together, in one transaction. `work` answers each of those that are new, or
+ * refuses it; a refusal touches no other request and is not remembered. A request that is twice among them runs once.
+ */
+export async function onceTogether<A extends Ask, T>(
+  { db, keys }: { db: Database; keys: Keys },
+  asks: readonly A[],
+  work: (db: Queryable, fresh: readonly A[]) => Promise<(T | AppError)[]>,
+): Promise<(T | AppError)[]> {
+  const named = asks.map((ask) => ({
+    ask,
+    owner: ask.once && ownerMark(keys, ask.memberId, ask.once.key).toString('hex'),
+  }));
+  const firsts = new Map(named.flatMap(({ ask, owner }) => (owner ? [[owner, ask] as const] : [])).reverse());
+  return db.transaction().execute(async (transaction) => {
+    const claimed = await claim(transaction, firsts);
+    const fresh = named
+      .filter(({ ask, owner }) => !owner || (claimed.has(owner) && firsts.get(owner) === ask))
+      .map(({ ask }) => ask);
+    const answers = await work(transaction, fresh);
+    const done = new Map(fresh.map((ask, index) => [ask, answers[index] as T | AppError]));
+    await remember(transaction, firsts, claimed, done);
+    return Promise.all(
+      named.map(async ({ ask, owner }) => {
+        const first = owner ? (firsts.get(owner) as A) : ask;
+        if (ask.once && first.once && !ask.once.hash.equals(first.once.hash)) return new AppError('request.key_reused');
+        const answer = done.get(first);
+        if (answer !== undefined || !owner || !ask.once) return answer as T | AppError;
+        return firstAnswer<T>(transaction, Buffer.from(owner, 'hex'), ask.once).catch(refusalOnly);
+      }),
+    );
+  });
+}
+
+function refusalOnly(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+/** The owners whose key is new. In one order, so that two batches with the same keys cannot wait for each other. */
+async function claim(db: Queryable, firsts: ReadonlyMap<string, Ask>): Promise<ReadonlySet<string>> {
+  if (firsts.size === 0) return new Set();
+  const sorted = [...firsts].sort(([a], [b]) => (a < b ? -1 : 1));
+  const owners = sorted.map(([owner]) => Buffer.from(owner, 'hex'));
+  const [names, hashes] = [sorted.map(([, ask]) => ask.once?.key), sorted.map(([, ask]) => ask.once?.hash)];
+  const { rows } = await sql<{ owner: Buffer }>`
+    insert into idempotency_keys (owner, key, request_hash, created_at)
+    select owner, key, hash, date_trunc('hour', now())
+    from unnest(${owners}::bytea[], ${names}::text[], ${hashes}::bytea[]) k (owner, key, hash) on conflict do nothing
+    returning owner`.execute(db);
+  return new Set(rows.map(({ owner }) => owner.toString('hex')));
+}
+
+async function remember<A extends Ask, T>(
+  db: Queryable,
+  firsts: ReadonlyMap<string, A>,
+  claimed: ReadonlySet<string>,
+  done: ReadonlyMap<A, T | AppError>,
+): Promise<void> {
+  const mine = [...firsts].filter(([owner]) => claimed.has(owner));
+  const refused = mine.filter(([, ask]) => done.get(ask) instanceof AppError);
+  const answered = mine.filter(([, ask]) => !(done.get(ask) instanceof AppError));
+  const bytes = (of: typeof mine) => of.map(([owner]) => Buffer.from(owner, 'hex'));
+  if (answered.length > 0) {
+    const answers = answered.map(([, ask]) => JSON.stringify(done.get(ask)));
+    await sql`
+      update idempotency_keys k set answer = a.answer from unnest(${bytes(answered)}::bytea[], ${answers}::jsonb[]) a (owner, answer)
+      where k.owner = a.owner`.execute(db);
+  }
+  if (refused.length > 0) await db.deleteFrom('idempotency_keys').where('owner', 'in', bytes(refused)).execute();
+}
+
 const keysAtOnce = 1_000;
 
 /**

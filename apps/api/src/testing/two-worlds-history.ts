@@ -13,6 +13,8 @@ import { addPost, bookmarkPost, explorePosts, likePost } from '@pakmut/contract/
 import { deletePost, updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
 import { viewPostAsMember } from '@pakmut/contract/posts/posts.lists.contract.ts';
 import { reportPost } from '@pakmut/contract/reports/reports.contract.ts';
+import { sharePost } from '@pakmut/contract/shares/shares.contract.ts';
+import { transferCoins } from '@pakmut/contract/transfers/transfers.contract.ts';
 import sharp from 'sharp';
 import { vi } from 'vitest';
 import type { Platform } from '../platform/platform.ts';
@@ -50,6 +52,8 @@ const settings = {
   SECRET_KEY: 'the same root secret in both worlds, long enough',
   // A crawl reports everything and must leave it where it was.
   REPORTS_TO_HIDE: '1000',
+  COIN_HOLD_HOURS: '0',
+  COIN_POOL_AUTHORS: '1',
 };
 
 /** Time stands still but for this; what the server remembers for some seconds grows old by it too. */
@@ -188,6 +192,8 @@ async function react(world: World, who: Scene['who'], secret: Scene['secret']): 
       await world.call(viewPostAsMember, { postID }, { as });
       await world.call(likePost, { postID, isLike: 1 }, { as });
       await world.call(bookmarkPost, { postID, isBookmark: 1 }, { as });
+      await world.call(transferCoins, { point: 2, postID }, { as });
+      await world.call(sharePost.private, { postID }, { as });
       await world.call(explorePosts.private, { keyword: 'เรื่องลับ', postBy: who.anan.id }, { as });
       pass(minute);
       await freshTokens({ world, who });

@@ -150,6 +150,18 @@ export const plan: Record<string, Ask> = {
     ...byPost({ langTarget: 'th' })(scene),
     ...byPost({ langTarget: 'en' })(scene),
   ],
+  'GET /private/member/getPoint': once,
+  'POST /private/member/getPointHistory': () => [{}, { search: { status: 1 } }, { search: { username: 'อนันต์' } }],
+  'GET /private/member/getPointHistoryCsv': once,
+  'GET /private/transfercoin/memberForTransfer': () => [{ username: 'anan' }, { username: 'bua' }],
+  'POST /private/transfercoin/memberForTransfer': () => [{ username: 'an' }],
+  'GET /private/transfercoin/transferData': (scene) => [
+    {},
+    ...byPost()(scene),
+    ...suspects(scene).map((receiveMemberID) => ({ receiveMemberID })),
+  ],
+  'POST /private/transfercoin/': byPost({ point: 1 }),
+  'GET /private/redeem/': once,
   'GET /robots.txt': once,
   'GET /sitemap.xml': once,
   'GET /sitemaps/:part': () => ['first.xml', 'news.xml', 'pages.xml'].map((part) => ({ part })),
@@ -166,6 +178,8 @@ const account = 'speaks of the caller’s own account and ways in, and reads no 
 const ownFile = 'takes or gives a file of the caller alone; what a post does with it is asked through the post';
 const gazetteer = 'the map of Thailand, without people';
 const card = 'identity cards of the caller or of applicants; reads no post';
+
+const reward = 'things that coins buy and the caller’s own orders; reads no post';
 
 /** Reasons by the beginning of `METHOD /path`, the longest that fits. */
 export const excused: Record<string, string> = {
@@ -211,6 +225,16 @@ export const excused: Record<string, string> = {
   'PATCH /private/uploads/': ownFile,
   'DELETE /private/uploads/': ownFile,
   'GET /public/common/': gazetteer,
+  'GET /public/coin/rules': 'the settings in force, without people',
+  'GET /private/member/invitation': account,
+  'GET /public/redeem/': reward,
+  'GET /private/redeem/memberAddress': reward,
+  'POST /private/redeem/': reward,
+  'GET /private/redeem/redeemByMember': reward,
+  'GET /admin/reward': reward,
+  'POST /admin/reward': reward,
+  'GET /admin/redeemOrder': reward,
+  'POST /admin/redeemOrder': reward,
 };
 
 /** The asks of one call, or the reason why there are none; undefined while nobody has decided. */

@@ -68,6 +68,7 @@ export const addMember = endpoint({
       facebookEmail: Type.Optional(Type.String({ maxLength: 254 })),
       facebookToken: Type.Optional(Type.String({ maxLength: 2_000 })),
       language: Type.Optional(Language),
+      inviteCode: Type.Optional(Type.String({ maxLength: 40, description: 'of whoever invited, from their link' })),
       acceptTerms: Type.Optional(Type.Boolean()),
       isAdult: Type.Optional(Type.Boolean()),
       guardianConsent: Type.Optional(Type.Boolean()),

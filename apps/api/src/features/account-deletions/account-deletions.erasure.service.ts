@@ -1,8 +1,10 @@
 /** Erases whoever did not come back: the row, everything that hangs on it, and the files (decisions §2; P19). */
 import { restorableDays } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';
+import { forfeit } from '#api/features/coins/coins.service.ts';
 import { removeCopyOf } from '#api/features/identity-cards/identity-cards.service.ts';
 import { removeAvatarFile, removePhotoFiles } from '#api/features/media/media.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
+import { forgetOrders } from '#api/features/rewards/rewards.service.ts';
 import { releaseVideos } from '#api/features/videos/videos.service.ts';
 import { forgetAnswersTo } from '#api/platform/once.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -40,6 +42,8 @@ async function erase(platform: Platform, id: string, leftBefore: Date): Promise<
     await erasure.uncountFlags(transaction, id);
     await erasure.eraseFromComments(transaction, id);
     await erasure.eraseContacts(transaction, id);
+    await forgetOrders(platform, transaction, id);
+    await forfeit(platform, transaction, id);
     await forgetAnswersTo(transaction, platform.keys, id);
     await erasure.eraseMember(transaction, id, { now, keepsPosts });
   });

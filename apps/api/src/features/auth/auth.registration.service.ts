@@ -8,6 +8,7 @@ import {
   isEmail,
   type RegistrationWay,
 } from '@pakmut/contract/auth/auth.rules.ts';
+import { earnForJoining } from '#api/features/coins/coins.service.ts';
 import {
   identifyByFacebook,
   linkAccount,
@@ -37,6 +38,7 @@ export type RegistrationInput = {
   registrationTicket?: string;
   socialTicket?: string;
   facebookToken?: string;
+  inviteCode?: string;
   acceptTerms?: boolean;
   isAdult?: boolean;
   guardianConsent?: boolean;
@@ -72,6 +74,7 @@ export async function addMember(
     if (member.email && !reach.isEmailProved) {
       await sendConfirmation(platform, transaction, { ...member, email: member.email });
     }
+    await earnForJoining(platform, transaction, member.id, input.inviteCode);
     const tokens = await openSession(platform, transaction, device, member.id);
     return { member, tokens, ...(initialPassword && { initialPassword }) };
   });

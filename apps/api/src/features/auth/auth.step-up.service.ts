@@ -4,18 +4,28 @@
  */
 import { checkCode, stepUpSeconds } from '@pakmut/contract/auth/auth.rules.ts';
 import { AppError } from '#api/platform/app-error.ts';
+import { inBatches } from '#api/platform/batches.ts';
 import { passwordGrade } from '#api/platform/password-grade.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import type { SignedIn } from '#api/platform/session.ts';
 import { type CodeReceiver, type SentCode, sendCode, spendCode } from './auth.codes.service.ts';
 import { markSteppedUp } from './auth.sessions.queries.ts';
-import { findProof } from './auth.step-up.queries.ts';
+import { findProof, findProofs } from './auth.step-up.queries.ts';
 
 type Proof = NonNullable<Awaited<ReturnType<typeof findProof>>>;
 
 /** Refuses with `auth.step_up_required` when the member's password is weak and no fresh code was shown (R6). */
 export async function requireStepUp(platform: Platform, member: SignedIn): Promise<void> {
-  const proof = await findProof(platform.db, member.sessionId);
+  assertProof(platform, await findProof(platform.db, member.sessionId));
+}
+
+/** The same for calls that many members make at once: who comes together is looked up together. */
+export function createStepUpGate(platform: Platform): (member: SignedIn) => Promise<void> {
+  const proofOf = inBatches((sessionIds: readonly string[]) => findProofs(platform.db, sessionIds));
+  return async ({ sessionId }) => assertProof(platform, await proofOf(sessionId));
+}
+
+function assertProof(platform: Platform, proof: Proof | undefined): void {
   if (!proof) throw new AppError('auth.session_ended');
   const isWeak = proof.has_password && (proof.password_grade ?? passwordGrade.weak) === passwordGrade.weak;
   if (isWeak && !isFresh(platform, proof)) throw new AppError('auth.step_up_required');

@@ -1,5 +1,6 @@
 /** Comments: on visible posts, changed and deleted by their authors only (specification §6). */
 import { checkComment } from '@pakmut/contract/comments/comments.rules.ts';
+import { earnOnStory } from '#api/features/coins/coins.service.ts';
 import { takePhotoAlone } from '#api/features/media/media.service.ts';
 import { gateFor, viewerOf } from '#api/features/posts/posts.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
@@ -27,12 +28,12 @@ export async function addComment(
   if (!isId(input.postID)) throw new AppError('posts.not_found');
   const viewer = viewerOf(platform, author.member);
   const { fileName } = input;
-  const size = fileName ? 'transaction' : 'one-statement';
-  return once(platform, { memberId: author.member.memberId, once: author.once }, size, async (db) => {
+  return once(platform, { memberId: viewer.memberId, once: author.once }, 'transaction', async (db) => {
     const image = fileName ? await takeImage(db, viewer.memberId, fileName) : null;
     const comment = { postId: input.postID, text, image, createdAt: platform.clock.now() };
     const row = await queries.insertComment(db, viewer, comment);
     if (!row) throw new AppError('posts.not_found');
+    await earnOnStory(platform, db, { kind: 'comment', memberId: viewer.memberId, postId: row.post_id });
     return row;
   });
 }

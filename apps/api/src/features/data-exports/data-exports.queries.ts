@@ -124,6 +124,28 @@ export const topics: readonly Topic[] = [
     key: sql`t.member_id::text`,
   },
   {
+    file: 'coins.json',
+    columns: sql`e.sequence, e.at, c.kind, e.amount, e.balance_after, c.reason`,
+    from: sql`coin_accounts t join coin_entries e on e.account_id = t.id join coin_transactions c on c.id = e.transaction_id`,
+    own: byMember,
+    key: sql`lpad(e.sequence::text, 19, '0')`,
+  },
+  {
+    file: 'invitation.json',
+    columns: sql`t.code, (select count(*)::int from coin_invited i where i.invited_by = t.member_id) as joined`,
+    from: sql`coin_invitations t`,
+    own: byMember,
+    key: sql`t.code`,
+  },
+  {
+    file: 'reward-orders.json',
+    columns: sql`t.reward_name, t.price, t.quantity, t.status, t.recipient, t.address, t.telephone, t.tracking, t.reason,
+      t.created_at, t.decided_at`,
+    from: sql`reward_orders t`,
+    own: byMember,
+    key: sql`t.id::text`,
+  },
+  {
     file: 'notification-settings.json',
     columns: sql`t.type, t.channel, t.is_on`,
     from: sql`notification_choices t`,

@@ -1,6 +1,7 @@
 /** Public posts as data: GeoJSON (RFC 7946) and CSV, piece by piece. */
+
+import { csvCell } from '#api/platform/csv.ts';
 import type { OutsidePost } from './feeds.outside.ts';
-import { csvCell } from './feeds.text.ts';
 
 export type DataContext = {
   readonly licence: string;

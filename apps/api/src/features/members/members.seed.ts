@@ -7,6 +7,9 @@ import { hashPassword } from '#api/platform/passwords.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type DemoMember, demoMembers, demoPassword } from './members.demo.ts';
 
+/** Old enough to send coins. */
+const joinedDaysAgo = 30;
+
 /** Adds the demo members; returns their ids by key. */
 export async function seedMembers(
   platform: Platform,
@@ -33,6 +36,7 @@ export async function seedMembers(
         terms_accepted_at: platform.clock.now(),
         age_consent: 'adult',
         email_confirmed_at: platform.clock.now(),
+        created_at: new Date(platform.clock.now().getTime() - joinedDaysAgo * 86_400_000),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

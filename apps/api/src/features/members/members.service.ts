@@ -9,6 +9,7 @@ import {
   type ProfileChange,
 } from '@pakmut/contract/members/members.rules.ts';
 import type { Static } from 'typebox';
+import { getBalance } from '#api/features/coins/coins.service.ts';
 import { refuseImage } from '#api/features/media/media.receiving.service.ts';
 import { removeAvatarFile, storeAvatar } from '#api/features/media/media.service.ts';
 import { areNestedAreas } from '#api/features/places/places.service.ts';
@@ -38,10 +39,11 @@ type SkillColumn =
   | 'video_editing_level'
   | 'reporting_level';
 
-export async function getOwnProfile(platform: Platform, memberId: string): Promise<queries.ProfileRow> {
-  const profile = await queries.findProfile(platform.db, memberId, null);
+export async function getOwnProfile(platform: Platform, memberId: string) {
+  const { db } = platform;
+  const [profile, point] = await Promise.all([queries.findProfile(db, memberId, null), getBalance(db, memberId)]);
   if (!profile) throw new AppError('auth.session_ended');
-  return profile;
+  return { ...profile, point };
 }
 
 /** A member in sight who does not block the viewer; else the answer of one that never existed. */

@@ -67,7 +67,8 @@ describe('the own profile', () => {
       member_amphur_id: '4001',
       member_district_id: '400101',
       media_skills_level_name: 'Junior',
-      member_point: 0,
+      // For joining.
+      member_point: 20,
       badge: [],
       member_news_broadcast: [],
       has_password: 1,
@@ -150,7 +151,7 @@ describe('the own profile', () => {
       expect([field, status]).toEqual([field, 400]);
     }
     expect((await world.call(contract.getMyProfile, {}, { as: ploy })).answer).toMatchObject({
-      member_point: 0,
+      member_point: 20,
       role: 'member',
     });
   });

@@ -29,14 +29,13 @@ export function viewPublicProfile(row: ProfileRow): Static<typeof PublicProfile>
   };
 }
 
-export function viewMyProfile(row: ProfileRow): Static<typeof MyProfile> {
+export function viewMyProfile({ point, ...row }: ProfileRow & { readonly point: number }): Static<typeof MyProfile> {
   const [amphoe, tambon] = [areaNames(row.amphoe_id), areaNames(row.tambon_id)];
   return {
     ...viewShared(row, row.province_id),
     // A handle without power of its own, the same as csite_token (decisions §2).
     member_token: row.id,
-    // Coins come with the ledger; until then nobody has any.
-    member_point: 0,
+    member_point: point,
     member_fullname: row.full_name,
     member_tel: row.contact_telephone ?? '',
     member_address: row.address ?? '',

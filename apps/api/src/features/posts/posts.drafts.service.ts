@@ -3,7 +3,8 @@
  * nature: its row names the member. Published anonymously it becomes another row, under another id, that nothing links
  * to the first.
  */
-import { maxDrafts } from '@pakmut/contract/posts/posts.rules.ts';
+import { maxDrafts, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
+import { earnForStory } from '#api/features/coins/coins.service.ts';
 import { forgetUploads } from '#api/features/media/media.service.ts';
 import { forgetVideoOwner } from '#api/features/videos/videos.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
@@ -97,7 +98,10 @@ export async function publishDraft(platform: Platform, db: Queryable, change: Ch
   };
   if (anonymous) return replaceByAnonymous(db, memberId, was, post);
   const version = await changes.replacePost(db, was.id, { ...post, editedAt: null });
-  if (post.publish === 0) await writes.addToMap(db, was.id);
+  if (post.publish === publishMode.public) {
+    await writes.addToMap(db, was.id);
+    await earnForStory(platform, db, memberId, was.id);
+  }
   return { _id: was.id, post_id: was.id, post_version: version };
 }
 

@@ -1,6 +1,7 @@
 /** Changing and deleting own posts, and what they were before (specification §4, decisions §3, decision 0021). */
 import { mayDo } from '@pakmut/contract/permissions.ts';
 import { publishMode, removedMediaDays } from '@pakmut/contract/posts/posts.rules.ts';
+import { earnForStory, forgetStory } from '#api/features/coins/coins.service.ts';
 import { forgetUploads, releasePhotos } from '#api/features/media/media.service.ts';
 import { forgetVideoOwner, releaseVideos } from '#api/features/videos/videos.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
@@ -86,12 +87,15 @@ async function replacePublished(
   if (becomesAnonymous) await cutOff(db, memberId, was);
   await addRemovals(db, was.id, removed, removalDay(now));
   await followOnMap(db, was, post);
+  const becomesPublic = was.publish !== publishMode.public && post.publish === publishMode.public;
+  if (becomesPublic && !anonymous) await earnForStory(platform, db, memberId, was.id);
   return { _id: was.id, post_id: was.id, post_version: version };
 }
 
 /** A signed post has become anonymous: whatever said whose it was, or stands beside a row that says so, goes (R26, R29). */
 async function cutOff(db: Queryable, memberId: string, was: changes.OwnPost): Promise<void> {
   await changes.deleteSignedVersions(db, was.id);
+  await forgetStory(db, was.id);
   const photos = [...was.images.map(({ name }) => name), ...(await listRemovedNames(db, was.id, 'photo'))];
   await forgetUploads(db, memberId, photos);
   const videos = [...(was.video === null ? [] : [was.video]), ...(await listRemovedNames(db, was.id, 'video'))];

@@ -1,5 +1,6 @@
 /** News posts: publishing, reading, searching, liking (decisions §3). */
-import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { pageSizes, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
+import { earnForStory } from '#api/features/coins/coins.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId } from '#api/platform/db.ts';
 import { mark } from '#api/platform/keys.ts';
@@ -59,6 +60,8 @@ export async function addPost(platform: Platform, author: Author, input: PostInp
     const taking = { id: null, memberId: author.memberId, keepsLink: !anonymous };
     const { images, video } = await takeMedia(transaction, taking, input, wanted);
     const id = await writes.insertPost(transaction, { ...post, images, video });
+    if (post.publish === publishMode.public && !anonymous)
+      await earnForStory(platform, transaction, author.memberId, id);
     return { _id: id, post_id: id, post_version: 1 };
   });
 }

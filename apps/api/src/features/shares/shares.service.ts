@@ -3,6 +3,7 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
 import type { getOEmbed } from '@pakmut/contract/shares/shares.contract.ts';
 import { embedCode, embedSize, embedStoryPath, storyIdOf } from '@pakmut/contract/shares/shares.rules.ts';
+import { earnOnStory } from '#api/features/coins/coins.service.ts';
 import { findPublicPost, type PublicPost } from '#api/features/posts/posts.public.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId } from '#api/platform/db.ts';
@@ -15,9 +16,13 @@ const bangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
 /** Notes a member's share; a second one of the same day changes nothing. Whether it counts: one's own does not (R45). */
 export async function countShare(platform: Platform, viewer: Sharer, postId: string): Promise<boolean> {
   const day = bangkok.format(platform.clock.now());
-  const isCounted = isId(postId) ? await insertShare(platform.db, viewer, postId, day) : undefined;
-  if (isCounted === undefined) throw new AppError('posts.not_found');
-  return isCounted;
+  if (!isId(postId)) throw new AppError('posts.not_found');
+  return platform.db.transaction().execute(async (db) => {
+    const isCounted = await insertShare(db, viewer, postId, day);
+    if (isCounted === undefined) throw new AppError('posts.not_found');
+    if (isCounted) await earnOnStory(platform, db, { kind: 'share', memberId: viewer.memberId, postId });
+    return isCounted;
+  });
 }
 
 /** For visitors: refuses what they may not see, and keeps nothing. */

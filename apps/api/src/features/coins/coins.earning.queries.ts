@@ -1,0 +1,106 @@
+/** SQL of earning: each thing once, so many a day, and what a story has brought (decisions §4, R45). */
+import { sql } from 'kysely';
+import type { Queryable } from '#api/platform/db.ts';
+
+export type Earned = {
+  readonly memberId: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly day: string;
+  readonly transactionId: string;
+};
+
+/** True when nothing stands against it: not yet earned, and the day's cap not reached. */
+export async function mayEarn(
+  db: Queryable,
+  { memberId, kind, subject, day }: Omit<Earned, 'transactionId'>,
+  perDay: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select not exists (select 1 from coin_earnings where member_id = ${memberId} and kind = ${kind} and subject = ${subject})
+       and (${perDay} = 0 or ${perDay} > (select count(*) from coin_earnings
+                                          where member_id = ${memberId} and kind = ${kind} and day = ${day})) as may`.execute(
+    db,
+  );
+  return rows[0]?.may ?? false;
+}
+
+export async function insertEarning(db: Queryable, earned: Earned): Promise<void> {
+  const { memberId: member_id, transactionId: transaction_id, kind, subject, day } = earned;
+  await db.insertInto('coin_earnings').values({ member_id, kind, subject, day, transaction_id }).execute();
+}
+
+/** Nobody earns for this member before the transaction ends: what was counted stays true. */
+export async function lockEarner(db: Queryable, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${memberId}, 14))`.execute(db);
+}
+
+/** Whether a comment or a share of this story can earn anything: it is public, signed, and by somebody else. */
+export async function findSignedAuthor(db: Queryable, postId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from posts where id = ${postId} and publish = 0 and anonymous = 0 and member_id is not null`.execute(
+    db,
+  );
+  return rows[0]?.member_id;
+}
+
+export async function findInviter(db: Queryable, memberId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ invited_by: string }>`
+    select i.invited_by from coin_invited i join members m on m.id = i.invited_by
+    where i.member_id = ${memberId} and m.hidden_since is null`.execute(db);
+  return rows[0]?.invited_by;
+}
+
+export async function insertInvited(db: Queryable, memberId: string, code: string): Promise<void> {
+  await sql`
+    insert into coin_invited (member_id, invited_by)
+    select ${memberId}, i.member_id from coin_invitations i where i.code = ${code} and i.member_id <> ${memberId}
+    on conflict do nothing`.execute(db);
+}
+
+/** The member's code, made when it is first asked for, and how many came by it. */
+export async function findInvitation(db: Queryable, memberId: string, code: string) {
+  await sql`insert into coin_invitations (member_id, code) values (${memberId}, ${code}) on conflict do nothing`.execute(
+    db,
+  );
+  const { rows } = await sql<{ code: string; joined: number }>`
+    select code, (select count(*)::int from coin_invited where invited_by = ${memberId}) as joined
+    from coin_invitations where member_id = ${memberId}`.execute(db);
+  return rows[0] as { code: string; joined: number };
+}
+
+/** A signed story has become anonymous: nothing beside the book may say whose it was (R26). */
+export async function forgetStory(db: Queryable, postId: string): Promise<void> {
+  await sql`delete from coin_causes where post_id = ${postId}`.execute(db);
+  await sql`delete from coin_earnings where subject = ${postId} and kind = 'add_post'`.execute(db);
+  await sql`
+    insert into coin_stories (post_id, is_posting_paid) values (${postId}, true)
+    on conflict (post_id) do update set is_posting_paid = true`.execute(db);
+}
+
+/** Others have earned coins for inviting this member, whose id must not stay behind. */
+export async function forgetInvited(db: Queryable, memberId: string): Promise<void> {
+  await sql`delete from coin_earnings where kind = 'add_audience' and subject = ${memberId}`.execute(db);
+}
+
+export type Brought = {
+  readonly id: string;
+  readonly kind: string;
+  readonly amount: number;
+  readonly payer: string | null;
+  readonly payer_name: string | null;
+  readonly holder: string | null;
+  readonly wallet: string | null;
+};
+
+/** What a story has brought whoever told it and was not taken back yet, the newest first. */
+export async function listBrought(db: Queryable, postId: string): Promise<Brought[]> {
+  const { rows } = await sql<Brought>`
+    select t.id, t.kind, t.amount, f.member_id as payer, f.name as payer_name, h.member_id as holder, h.post_id as wallet
+    from coin_causes c join coin_transactions t on t.id = c.transaction_id
+    join coin_accounts f on f.id = t.from_account join coin_accounts h on h.id = t.to_account
+    where c.post_id = ${postId} and t.kind in ('add_post', 'view', 'transfer')
+      and not exists (select 1 from coin_transactions r where r.reverses = t.id)
+    order by t.at desc, t.id`.execute(db);
+  return rows;
+}

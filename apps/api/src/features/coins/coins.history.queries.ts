@@ -1,0 +1,95 @@
+/**
+ * SQL of the history. Entries are numbered in each account, all of them, those above zero and those below, so that any
+ * page and its total are found by number: the millionth page costs what the first does.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '#api/platform/db.ts';
+
+export type HistoryWish = {
+  readonly since: Date | null;
+  readonly until: Date | null;
+  readonly side: 'all' | 'credits' | 'debits';
+  readonly name: string;
+  readonly offset: number;
+  readonly limit: number;
+};
+export type HistoryRow = {
+  transaction_id: string;
+  at: Date;
+  amount: number;
+  balance_after: number;
+  kind: string;
+  reason: string;
+  other_kind: 'system' | 'member' | 'post';
+  other_name: string | null;
+  other_id: string | null;
+  display_name: string | null;
+  post_id: string | null;
+};
+
+type Edge = { sequence: number; credits: number };
+const numbers: Record<HistoryWish['side'], { number: RawBuilder<number>; only: RawBuilder<unknown> }> = {
+  all: { number: sql<number>`e.sequence`, only: sql`` },
+  credits: { number: sql<number>`e.credits`, only: sql`and e.amount > 0` },
+  debits: { number: sql<number>`(e.sequence - e.credits)`, only: sql`and e.amount < 0` },
+};
+const numberOf = {
+  all: (e: Edge) => e.sequence,
+  credits: (e: Edge) => e.credits,
+  debits: (e: Edge) => e.sequence - e.credits,
+};
+
+/** One page of a member's entries, the newest first, and how many there are. */
+export async function listHistory(
+  db: Queryable,
+  memberId: string,
+  wish: HistoryWish,
+): Promise<{ rows: HistoryRow[]; total: number }> {
+  const account = await findAccount(db, memberId);
+  if (!account) return { rows: [], total: 0 };
+  const from = wish.since ? await findEdge(db, account.id, wish.since) : { sequence: 0, credits: 0 };
+  const to = wish.until
+    ? await findEdge(db, account.id, wish.until)
+    : { sequence: account.entries, credits: account.credits };
+  const { number, only } = numbers[wish.side];
+  const [low, high] = [numberOf[wish.side](from), numberOf[wish.side](to)];
+  const within = sql`e.account_id = ${account.id} ${only} and ${number} > ${low}`;
+  if (wish.name) return listNamed(db, sql`${within} and ${number} <= ${high}`, wish);
+  const { rows } = await sql<HistoryRow>`
+    select ${shown} from (
+      select * from coin_entries e where ${within} and ${number} <= ${high - wish.offset} order by ${number} desc limit ${wish.limit}
+    ) e ${joined} order by e.sequence desc`.execute(db);
+  return { rows, total: Math.max(0, high - low) };
+}
+
+const shown = sql`e.transaction_id, e.at, e.amount, e.balance_after, t.kind, t.reason, o.kind as other_kind, o.name as other_name,
+  m.id as other_id, m.display_name, c.post_id`;
+/** A member who is leaving has no name any more; the author of an anonymous story never had one here (R27). */
+const joined = sql`join coin_transactions t on t.id = e.transaction_id
+  join coin_accounts o on o.id = case when e.amount > 0 then t.from_account else t.to_account end
+  left join members m on m.id = o.member_id and m.leaving_at is null
+  left join coin_causes c on c.transaction_id = t.id`;
+
+/** Who is looked for by name is looked for in all of the range. */
+async function listNamed(db: Queryable, within: RawBuilder<unknown>, wish: HistoryWish) {
+  const pattern = `%${wish.name.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<HistoryRow & { total: number }>`
+    select ${shown}, count(*) over ()::int as total from coin_entries e ${joined}
+    where ${within} and m.display_name ilike ${pattern}
+    order by e.sequence desc limit ${wish.limit} offset ${wish.offset}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+async function findAccount(db: Queryable, memberId: string) {
+  const { rows } = await sql<Edge & { id: number; entries: number }>`
+    select id, entries, credits from coin_accounts where member_id = ${memberId}`.execute(db);
+  return rows[0];
+}
+
+/** The last entry before a moment. Times never go back within an account, so one step in the index finds it. */
+async function findEdge(db: Queryable, accountId: number, moment: Date): Promise<Edge> {
+  const { rows } = await sql<Edge>`
+    select sequence, credits from coin_entries where account_id = ${accountId} and at < ${moment}
+    order by at desc, sequence desc limit 1`.execute(db);
+  return rows[0] ?? { sequence: 0, credits: 0 };
+}

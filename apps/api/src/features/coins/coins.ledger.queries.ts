@@ -1,0 +1,113 @@
+/** SQL of the book: accounts are opened, found and locked, and movements written, many with one statement. */
+import { sql } from 'kysely';
+import { prepare, type Queryable } from '#api/platform/db.ts';
+import type { Account, Entry } from './coins.book.ts';
+
+export type SystemAccount = `issue-${number}` | 'pool' | 'rewards' | 'forfeited';
+export type Written = {
+  readonly id: string;
+  readonly kind: string;
+  readonly from: number;
+  readonly to: number;
+  readonly amount: number;
+  readonly at: Date;
+  readonly reason: string;
+  readonly reverses: string | null;
+  readonly post: string | null;
+};
+type Owners = {
+  readonly members: readonly string[];
+  readonly posts: readonly string[];
+  readonly names: readonly string[];
+};
+
+const selectAccounts = prepare(
+  (members: readonly string[], posts: readonly string[], names: readonly string[]) => sql<{
+    id: number;
+    owner: string;
+  }>`
+    select id, member_id::text as owner from coin_accounts where member_id = any(${members}::uuid[])
+    union all select id, post_id::text from coin_accounts where post_id = any(${posts}::uuid[])
+    union all select id, name from coin_accounts where name = any(${names}::text[])`,
+);
+
+/** Ids of accounts by their owner; those of members and stories are opened when they are first needed. */
+export async function findAccounts(db: Queryable, owners: Owners): Promise<ReadonlyMap<string, number>> {
+  const { members, posts, names } = owners;
+  const find = async () =>
+    new Map((await selectAccounts(db, members, posts, names)).map(({ id, owner }) => [owner, id]));
+  const found = await find();
+  const isMissing = (id: string) => !found.has(id);
+  const [newMembers, newPosts] = [members.filter(isMissing), posts.filter(isMissing)];
+  if (newMembers.length + newPosts.length === 0) return found;
+  // In one order, so that two who open the same accounts cannot wait for each other.
+  await sql`
+    insert into coin_accounts (kind, member_id, post_id)
+    select 'member', m.id, null::uuid from members m where m.id = any(${newMembers}::uuid[])
+    union all select 'post', null, p.id from posts p where p.id = any(${newPosts}::uuid[])
+    order by 2, 3 on conflict do nothing`.execute(db);
+  return find();
+}
+
+const selectLocked = prepare(
+  (ids: readonly number[]) => sql<Account>`
+    select id, kind, balance, entries, credits, last_at from coin_accounts where id = any(${ids}::bigint[])
+    order by id for no key update`,
+);
+
+/** Locks accounts in the order of their ids, as everybody does (decisions §4). */
+export function lockAccounts(db: Queryable, ids: readonly number[]): Promise<Account[]> {
+  return selectLocked(db, ids);
+}
+
+const insertMovements = prepare(
+  (moved: string, entries: string, accounts: string) => sql<never>`
+    with moved as (
+      select * from json_to_recordset(${moved}::json)
+        m (id uuid, kind text, "from" bigint, "to" bigint, amount bigint, at timestamptz, reason text, reverses uuid, post uuid)
+    ), booked as (
+      insert into coin_transactions (id, kind, from_account, to_account, amount, at, reason, reverses)
+      select id, kind, "from", "to", amount, at, reason, reverses from moved
+    ), caused as (
+      insert into coin_causes (transaction_id, post_id) select id, post from moved where post is not null
+    ), entered as (
+      insert into coin_entries (account_id, sequence, transaction_id, amount, balance_after, credits, at)
+      select account, sequence, transaction, amount, "balanceAfter", credits, at from json_to_recordset(${entries}::json)
+        e (account bigint, sequence bigint, transaction uuid, amount bigint, "balanceAfter" bigint, credits bigint, at timestamptz)
+    )
+    update coin_accounts a set balance = n.balance, entries = n.entries, credits = n.credits, last_at = n.last_at
+    from json_to_recordset(${accounts}::json) n (id bigint, balance bigint, entries bigint, credits bigint, last_at timestamptz)
+    where a.id = n.id`,
+);
+
+/** Writes movements, their entries and what the accounts then hold. */
+export async function writeMovements(
+  db: Queryable,
+  moved: readonly Written[],
+  entries: readonly Entry[],
+  accounts: readonly Account[],
+): Promise<void> {
+  await insertMovements(db, JSON.stringify(moved), JSON.stringify(entries), JSON.stringify(accounts));
+}
+
+const selectBalance = prepare(
+  (memberId: string) => sql<{ balance: number }>`select balance from coin_accounts where member_id = ${memberId}::uuid`,
+);
+
+export async function findBalance(db: Queryable, memberId: string): Promise<number> {
+  const [row] = await selectBalance(db, memberId);
+  return row?.balance ?? 0;
+}
+
+const selectSpendings = prepare(
+  (memberIds: readonly string[], kind: string, since: Date) => sql<{ member_id: string; count: number }>`
+    select a.member_id, count(*)::int as count
+    from coin_accounts a join coin_entries e on e.account_id = a.id and e.amount < 0 and e.at >= ${since}::timestamptz
+    join coin_transactions t on t.id = e.transaction_id and t.kind = ${kind}::text
+    where a.member_id = any(${memberIds}::uuid[]) group by a.member_id`,
+);
+
+export async function countSpendings(db: Queryable, memberIds: readonly string[], kind: string, since: Date) {
+  const rows = await selectSpendings(db, memberIds, kind, since);
+  return new Map(rows.map(({ member_id, count }) => [member_id, count]));
+}

@@ -1,0 +1,37 @@
+import * as contract from '@pakmut/contract/coins/coins.contract.ts';
+import { type App, alreadySent, route } from '#api/platform/route.ts';
+import * as history from './coins.history.service.ts';
+import * as service from './coins.service.ts';
+import { composeHistoryCsv, viewPoint, viewRule } from './coins.view.ts';
+
+export function coinsRoutes(app: App): void {
+  const { platform } = app;
+  const { db, config } = platform;
+
+  route(app, contract.getPoint, async (_input, { member }) => ({
+    member_point: await service.getBalance(db, member.memberId),
+  }));
+  route(app, contract.getPointHistory, async (input, { member }) => {
+    const { rows, total } = await history.getHistory(platform, member.memberId, input);
+    return { items: rows.map(viewPoint), total };
+  });
+  route(app, contract.downloadPointHistory, async ({ status, ...search }, { member, reply }) => {
+    const asked = { ...search, ...(status && { status: Number(status) }) };
+    const rows = await history.getWholeHistory(platform, member.memberId, asked);
+    reply
+      .header('content-disposition', 'attachment; filename="coins.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(composeHistoryCsv(rows));
+    return alreadySent;
+  });
+  route(app, contract.listCoinRules, () => ({
+    earning: service.earningRules(platform).map(viewRule),
+    transfer_max: config.COIN_TRANSFER_MAX,
+    transfers_per_day: config.COIN_TRANSFERS_DAILY,
+    hold_hours: config.COIN_HOLD_HOURS,
+  }));
+  route(app, contract.getInvitation, async (_input, { member }) => {
+    const { code, joined } = await service.getInvitation(db, member.memberId);
+    return { invite_code: code, invite_url: `${platform.site.origin()}/home?invite=${code}`, joined_total: joined };
+  });
+}

@@ -1,0 +1,142 @@
+/**
+ * Earning coins (decisions §4, R45): each thing once, so many a day, nothing on own stories. Comments on anonymous
+ * stories and shares of them earn nobody anything: who goes without would be the author (R27).
+ */
+import { randomBytes } from 'node:crypto';
+import type { EarningKind } from '@pakmut/contract/coins/coins.rules.ts';
+import type { Clock } from '#api/platform/clock.ts';
+import type { Config } from '#api/platform/config.ts';
+import type { Queryable } from '#api/platform/db.ts';
+import * as queries from './coins.earning.queries.ts';
+import { findBalance } from './coins.ledger.queries.ts';
+import { type Holder, type Move, moveCoins } from './coins.ledger.service.ts';
+
+export type Ground = { readonly config: Config; readonly clock: Clock };
+export type Earning = {
+  readonly memberId: string;
+  readonly kind: Exclude<EarningKind, 'view'>;
+  /** What it is earned for, once; empty for joining. */
+  readonly subject: string;
+  readonly postId?: string;
+};
+export type EarningRule = {
+  readonly kind: EarningKind;
+  readonly point: number;
+  readonly perDay: number;
+  readonly per: number;
+};
+
+const bangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
+
+/** The settings in force, as members see them. */
+export function earningRules({ config }: { config: Config }): readonly EarningRule[] {
+  const rule = (kind: EarningKind, point: number, perDay = 0, per = 1) => ({ kind, point, perDay, per });
+  return [
+    rule('register', config.COIN_REGISTER),
+    rule('add_post', config.COIN_ADD_POST, config.COIN_ADD_POST_DAILY),
+    rule('comment', config.COIN_COMMENT, config.COIN_COMMENT_DAILY),
+    rule('share', config.COIN_SHARE, config.COIN_SHARE_DAILY),
+    rule('view', config.COIN_VIEW, 0, config.COIN_VIEWS),
+    rule('add_audience', config.COIN_ADD_AUDIENCE),
+    rule('add_vote_ref', config.COIN_ADD_VOTE_REF),
+  ];
+}
+
+/** Pays what acts earn, in the transaction of the acts; how many coins that were. */
+export async function earn(ground: Ground, db: Queryable, earnings: readonly Earning[]): Promise<number> {
+  const rules = new Map(earningRules(ground).map((rule) => [rule.kind, rule]));
+  const at = ground.clock.now();
+  const day = bangkok.format(at);
+  const due: { move: Move; what: Earning }[] = [];
+  // Whoever earns is locked before any account is, and all accounts are locked together: nobody waits in a circle.
+  for (const { memberId } of earnings) await queries.lockEarner(db, memberId);
+  for (const what of earnings) {
+    const { kind, memberId, postId } = what;
+    const rule = rules.get(kind);
+    if (!rule || rule.point === 0 || !(await queries.mayEarn(db, { ...what, day }, rule.perDay))) continue;
+    const to = { member: memberId };
+    due.push({ move: { kind, from: 'issue', to, amount: rule.point, at, ...(postId && { postId }) }, what });
+  }
+  const paid = await moveCoins(
+    db,
+    due.map(({ move }) => move),
+  );
+  for (const [index, { what }] of due.entries()) {
+    const transactionId = paid[index]?.id;
+    if (transactionId) await queries.insertEarning(db, { ...what, day, transactionId });
+  }
+  return paid.reduce((sum, one) => sum + (one?.amount ?? 0), 0);
+}
+
+/** Pays for joining; `invitation` is the code of whoever invited. */
+export async function earnForJoining(ground: Ground, db: Queryable, memberId: string, invitation: string | undefined) {
+  if (invitation) await queries.insertInvited(db, memberId, invitation);
+  await earn(ground, db, [{ memberId, kind: 'register', subject: '' }]);
+}
+
+/** Pays for a signed public story, and the inviter for the first one. Anonymous ones are paid by the daily batch. */
+export async function earnForStory(ground: Ground, db: Queryable, memberId: string, postId: string): Promise<void> {
+  const inviter = await queries.findInviter(db, memberId);
+  await earn(ground, db, [
+    { memberId, kind: 'add_post', subject: postId, postId },
+    ...(inviter ? [{ memberId: inviter, kind: 'add_audience', subject: memberId } as const] : []),
+  ]);
+}
+
+/** Pays for a comment on, or a share of, somebody else's signed story. */
+export async function earnOnStory(
+  ground: Ground,
+  db: Queryable,
+  { kind, memberId, postId }: { kind: 'comment' | 'share'; memberId: string; postId: string },
+): Promise<number> {
+  const author = await queries.findSignedAuthor(db, postId);
+  if (!author || author === memberId) return 0;
+  return earn(ground, db, [{ memberId, kind, subject: postId, postId }]);
+}
+
+/** A signed story becomes anonymous: nothing beside the book may say whose it was (R26). */
+export function forgetStory(db: Queryable, postId: string): Promise<void> {
+  return queries.forgetStory(db, postId);
+}
+
+export function getBalance(db: Queryable, memberId: string): Promise<number> {
+  return findBalance(db, memberId);
+}
+
+const invitationBytes = 9;
+
+export function getInvitation(db: Queryable, memberId: string) {
+  return queries.findInvitation(db, memberId, randomBytes(invitationBytes).toString('base64url'));
+}
+
+/**
+ * Takes back what a story brought that moderation removes for a violation (decisions §4): what was sent returns to the
+ * senders, the rest to where coins come from, as far as the coins are still there. What was taken back is not
+ * taken again.
+ */
+export async function takeBackStoryCoins(
+  ground: Ground,
+  db: Queryable,
+  { postId, reason }: { postId: string; reason: string },
+): Promise<number> {
+  const at = ground.clock.now();
+  const brought = await queries.listBrought(db, postId);
+  const moves = brought.flatMap(({ id, amount, payer, payer_name, holder, wallet }): Move[] => {
+    const from: Holder | null = holder ? { member: holder } : wallet ? { post: wallet } : null;
+    if (!from) return [];
+    // Who has sent and then left gets nothing back; it must not stay where it was either.
+    const to: Holder = payer ? { member: payer } : payer_name ? 'issue' : 'forfeited';
+    return [{ kind: 'reversal', from, to, amount, at, reason, reverses: id, postId, downToZero: true }];
+  });
+  const moved = await moveCoins(db, moves);
+  return moved.reduce((sum, one) => sum + (one?.amount ?? 0), 0);
+}
+
+/** Coins of an account that is being erased go nowhere else (ux §S-17: forfeited). */
+export async function forfeit(ground: Ground, db: Queryable, memberId: string): Promise<void> {
+  await queries.forgetInvited(db, memberId);
+  const amount = await findBalance(db, memberId);
+  if (amount === 0) return;
+  const move = { kind: 'forfeit', from: { member: memberId }, to: 'forfeited', at: ground.clock.now() } as const;
+  await moveCoins(db, [{ ...move, amount, downToZero: true }]);
+}

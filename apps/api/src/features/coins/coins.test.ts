@@ -1,0 +1,340 @@
+import { addMember } from '@pakmut/contract/auth/auth.contract.ts';
+import * as coins from '@pakmut/contract/coins/coins.contract.ts';
+import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { getMemberInfo, getMyProfile } from '@pakmut/contract/members/members.contract.ts';
+import { sharePost } from '@pakmut/contract/shares/shares.contract.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createOwnPosts, freshToken } from '#api/testing/own-posts.ts';
+import { createWorld, type Person, type World } from '#api/testing/world.ts';
+import { payAuthors, payStories } from './coins.batch.service.ts';
+import { checkLedger, watchLedger } from './coins.check.service.ts';
+import { moveCoins } from './coins.ledger.service.ts';
+import { takeBackStoryCoins } from './coins.service.ts';
+
+const day = 86_400_000;
+let world: World;
+let ploy: Person;
+let somchai: Person;
+const posts = createOwnPosts(new Proxy({} as World, { get: (_target, key) => world[key as keyof World] }), () => ploy);
+
+beforeEach(async () => {
+  world = await createWorld({ COIN_POOL_AUTHORS: '1' });
+  ploy = await world.join('พลอย');
+  somchai = await world.join('สมชาย');
+});
+afterEach(async () => {
+  const { broken } = await checkLedger(world.platform.config.DATABASE_URL);
+  await world.close();
+  expect(broken).toEqual([]);
+});
+
+const balance = async (as: Person) => (await world.call(coins.getPoint, {}, { as })).answer.member_point;
+const history = (as: Person, input: InputOf<typeof coins.getPointHistory> = {}) =>
+  world.call(coins.getPointHistory, input, { as });
+const give = (person: Person, amount: number) =>
+  world.platform.db.transaction().execute((db) => {
+    const at = world.platform.clock.now();
+    return moveCoins(db, [{ kind: 'correction', from: 'issue', to: { member: person.id }, amount, at }]);
+  });
+
+describe('earning', () => {
+  test('whoever joins gets twenty coins, which only they see', async () => {
+    expect(await balance(ploy)).toBe(20);
+    expect((await world.call(getMyProfile, {}, { as: ploy })).answer.member_point).toBe(20);
+    expect((await world.call(getMemberInfo.private, { id: ploy.id }, { as: somchai })).answer.member_point).toBe(0);
+    const { items, total } = (await history(ploy)).answer;
+    expect(total).toBe(1);
+    expect(items[0]).toMatchObject({ point: 20, point_type: 'member_register_point', status: 0 });
+  });
+
+  test('the first three public stories of a day earn ten each, private ones and drafts nothing', async () => {
+    await posts.publish({ publish: 10 });
+    await posts.publish({ publish: 20 });
+    expect(await balance(ploy)).toBe(20);
+    for (let story = 0; story < 4; story += 1) await posts.publish();
+    expect(await balance(ploy)).toBe(50);
+    world.advance(day);
+    ploy = await freshToken(world, ploy);
+    await posts.publish();
+    expect(await balance(ploy)).toBe(60);
+  });
+
+  test('a private story that becomes public, and a draft that is published, earn as if told at once; each only once', async () => {
+    const secret = await posts.publish({ publish: 10 });
+    await posts.edit(secret, { publish: 0 });
+    expect(await balance(ploy)).toBe(30);
+    await posts.edit(secret, { publish: 10 });
+    await posts.edit(secret, { publish: 0 });
+    expect(await balance(ploy)).toBe(30);
+  });
+
+  test('R45 the first comment on a story of somebody else earns two, ten times a day; on own stories nothing', async () => {
+    const stories: string[] = [];
+    for (let index = 0; index < 11; index += 1) stories.push(await posts.publish());
+    const before = await balance(ploy);
+    const comment = (postID: string, as: Person) => world.call(addComment, { postID, commentText: 'ขอบคุณ' }, { as });
+    await comment(stories[0] as string, ploy);
+    expect(await balance(ploy)).toBe(before);
+    for (const postID of stories) for (const _twice of [1, 2]) await comment(postID, somchai);
+    expect(await balance(somchai)).toBe(20 + 10 * 2);
+  });
+
+  test('R45 comments and shares that come together earn once', async () => {
+    const postID = await posts.publish();
+    await Promise.all(
+      Array.from({ length: 12 }, (_none, index) =>
+        index % 2
+          ? world.call(addComment, { postID, commentText: `ครั้งที่ ${index}` }, { as: somchai })
+          : world.call(sharePost.private, { postID }, { as: somchai }),
+      ),
+    );
+    expect(await balance(somchai)).toBe(20 + 2 + 1);
+  });
+
+  test('a share earns one for each story, also when it is shared again on another day', async () => {
+    const postID = await posts.publish();
+    await world.call(sharePost.private, { postID }, { as: somchai });
+    world.advance(day);
+    somchai = await freshToken(world, somchai);
+    await world.call(sharePost.private, { postID }, { as: somchai });
+    await world.call(sharePost.private, { postID }, { as: await freshToken(world, ploy) });
+    expect(await balance(somchai)).toBe(21);
+    expect(await balance(await freshToken(world, ploy))).toBe(30);
+  });
+
+  test('a hundred counted views earn the author one, by the daily batch and never twice', async () => {
+    const postID = await posts.publish();
+    const seen = (views: number) =>
+      sql`update post_counters set views = ${views} where post_id = ${postID}`.execute(world.platform.db);
+    await seen(99);
+    await payStories(world.platform);
+    expect(await balance(ploy)).toBe(30);
+    await seen(350);
+    await Promise.all([payStories(world.platform), payStories(world.platform)]);
+    await payStories(world.platform);
+    expect(await balance(ploy)).toBe(33);
+  });
+
+  test('who joined by a link and tells a first signed story earns the inviter ten, once', async () => {
+    const { answer } = await world.call(coins.getInvitation, {}, { as: ploy });
+    expect(answer.invite_url).toContain(answer.invite_code);
+    const joining = {
+      displayname: 'ใหม่',
+      email: 'new@example.com',
+      password: 'pass-word',
+      acceptTerms: true,
+      isAdult: true,
+    };
+    const joined = await world.call(addMember, { ...joining, inviteCode: answer.invite_code });
+    const fresh = { ...ploy, id: joined.answer.member.member_id, ...joined.answer.token };
+    await posts.publish({ anonymous: 10 }, fresh);
+    expect(await balance(ploy)).toBe(20);
+    await posts.publish({}, fresh);
+    await posts.publish({}, fresh);
+    expect(await balance(ploy)).toBe(30);
+    expect((await world.call(coins.getInvitation, {}, { as: ploy })).answer.joined_total).toBe(1);
+  });
+
+  test('how coins work is told from the settings in force', async () => {
+    const { answer } = await world.call(coins.listCoinRules, {});
+    expect(answer.earning.find(({ kind }) => kind === 'add_post')).toEqual({
+      kind: 'add_post',
+      point: 10,
+      per_day: 3,
+      per: 1,
+    });
+    expect(answer.earning.find(({ kind }) => kind === 'view')).toEqual({
+      kind: 'view',
+      point: 1,
+      per_day: 0,
+      per: 100,
+    });
+  });
+});
+
+describe('anonymous stories', () => {
+  test('R27 telling one moves nothing in the author’s name at that moment; the daily batch pays through the pool', async () => {
+    await posts.publish({ anonymous: 10 });
+    expect(await balance(ploy)).toBe(20);
+    await payStories(world.platform);
+    expect(await balance(ploy)).toBe(20);
+    await payAuthors(world.platform);
+    expect(await balance(ploy)).toBe(30);
+    const [row] = (await history(ploy)).answer.items;
+    expect(row).toMatchObject({ point_type: 'receiver_point', point_detail: { post_id: '0', member_id: '' } });
+    await payStories(world.platform);
+    await payAuthors(world.platform);
+    expect(await balance(ploy)).toBe(30);
+  });
+
+  test('R27 comments on them and shares of them earn nobody anything, so that nobody stands out by going without', async () => {
+    const postID = await posts.publish({ anonymous: 10 });
+    for (const as of [ploy, somchai]) {
+      await world.call(addComment, { postID, commentText: 'อ่านแล้ว' }, { as });
+      await world.call(sharePost.private, { postID }, { as });
+      expect(await balance(as)).toBe(20);
+    }
+  });
+
+  test('R26 a signed story that becomes anonymous leaves no row that connects it with what its author earned', async () => {
+    const postID = await posts.publish();
+    await posts.edit(postID, { anonymous: 10 });
+    await payStories(world.platform);
+    await payAuthors(world.platform);
+    expect(await balance(ploy)).toBe(30);
+    expect((await history(ploy)).answer.items.map(({ point_detail }) => point_detail.post_id)).toEqual(['0', '0']);
+    for (const table of ['coin_causes', 'coin_earnings', 'coin_transactions', 'coin_accounts']) {
+      const { rows } = await sql`select 1 from ${sql.table(table)} t where strpos(t::text, ${postID}) > 0`.execute(
+        world.platform.db,
+      );
+      expect([table, rows]).toEqual([table, []]);
+    }
+  });
+
+  test('R27 while fewer authors than the setting are owed something, all of it waits', async () => {
+    const platform = { ...world.platform, config: { ...world.platform.config, COIN_POOL_AUTHORS: 2 } };
+    await posts.publish({ anonymous: 10 });
+    await payStories(platform);
+    await payAuthors(platform);
+    expect(await balance(ploy)).toBe(20);
+    await posts.publish({ anonymous: 10 }, somchai);
+    await payStories(platform);
+    await payAuthors(platform);
+    expect([await balance(ploy), await balance(somchai)]).toEqual([30, 30]);
+  });
+});
+
+describe('history', () => {
+  beforeEach(async () => {
+    for (let index = 1; index <= 24; index += 1) await give(ploy, index);
+  });
+
+  test('ten a page, the newest first, with the total', async () => {
+    const first = (await history(ploy)).answer;
+    expect([first.items.length, first.total, first.items[0]?.point]).toEqual([10, 25, 24]);
+    const last = (await history(ploy, { page: 2 })).answer;
+    expect(last.items.map(({ point }) => point)).toEqual([4, 3, 2, 1, 20]);
+    expect((await history(ploy, { page: 3 })).answer.items).toEqual([]);
+  });
+
+  test('is filtered by direction and by days, also Buddhist ones, with totals of their own', async () => {
+    expect((await history(ploy, { search: { status: 0 } })).answer.total).toBe(25);
+    expect((await history(ploy, { search: { status: 1 } })).answer).toMatchObject({ items: [], total: 0 });
+    world.advance(3 * day);
+    await give(ploy, 500);
+    ploy = await freshToken(world, ploy);
+    const written = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Bangkok' }).format(world.platform.clock.now());
+    const buddhist = written.replace(/\d{4}$/, (year) => String(Number(year) + 543));
+    for (const dateStart of [written, buddhist]) {
+      const found = (await history(ploy, { search: { dateStart, status: 0 } })).answer;
+      expect([found.total, found.items[0]?.point]).toEqual([1, 500]);
+    }
+    expect((await history(ploy, { search: { dateStart: '1/1/2500', dateEnd: '2/1/2500' } })).answer.total).toBe(0);
+    const wrong = await history(ploy, { search: { dateStart: '31/2/2569' } });
+    expect([wrong.status, wrong.problem.message]).toEqual([400, 'date_not_valid']);
+  });
+
+  test('comes as CSV of one’s own', async () => {
+    const response = await world.app.fastify.inject({
+      url: '/api/v1/private/member/getPointHistoryCsv?status=0',
+      headers: { authorization: `Bearer ${ploy.accessToken}` },
+    });
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.payload.trim().split('\r\n')).toHaveLength(26);
+  });
+});
+
+describe('taking back', () => {
+  test('what a removed story earned goes back as far as it is still there, and only once', async () => {
+    const postID = await posts.publish();
+    await sql`update post_counters set views = 500 where post_id = ${postID}`.execute(world.platform.db);
+    await payStories(world.platform);
+    expect(await balance(ploy)).toBe(35);
+    const { db } = world.platform;
+    const at = world.platform.clock.now();
+    await db
+      .transaction()
+      .execute((transaction) =>
+        moveCoins(transaction, [
+          { kind: 'transfer', from: { member: ploy.id }, to: { member: somchai.id }, amount: 27, at },
+        ]),
+      );
+    const takeBack = () =>
+      db
+        .transaction()
+        .execute((transaction) => takeBackStoryCoins(world.platform, transaction, { postId: postID, reason: 'ละเมิด' }));
+    expect(await takeBack()).toBe(8);
+    expect(await takeBack()).toBe(0);
+    expect(await balance(ploy)).toBe(0);
+    expect((await history(ploy, { search: { status: 1 } })).answer.items[0]).toMatchObject({
+      point_type: 'taken_back_point',
+      point_detail: { reason: 'ละเมิด' },
+    });
+  });
+});
+
+describe('the book', () => {
+  const attempts = [
+    'update coin_entries set amount = amount + 1',
+    'delete from coin_entries',
+    'truncate coin_entries',
+    `update coin_transactions set amount = 1, reason = 'x'`,
+    'delete from coin_transactions',
+    'delete from coin_accounts',
+    'update coin_accounts set balance = balance + 5',
+    `insert into coin_accounts (kind, member_id, balance) select 'member', gen_random_uuid(), 5`,
+    `insert into coin_transactions (kind, from_account, to_account, amount, at) values ('correction', 1, 2, 5, now())`,
+    'insert into coin_entries select account_id, sequence + 1, gen_random_uuid(), 5, balance_after + 5, credits + 1, now() from coin_entries order by sequence desc limit 1',
+  ];
+  test.each(attempts)('R44 refuses: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(world.platform.db)).rejects.toThrow(
+      /never changed|does not follow|not the sum|do not say|opens empty/,
+    );
+    expect(await balance(ploy)).toBe(20);
+  });
+
+  test('R44 a role that is no superuser has not even the right to change or delete entries', async () => {
+    const { db } = world.platform;
+    const role = `plain_${world.platform.config.DATABASE_URL.split('/').at(-1)?.slice(2, 12)}`;
+    await sql.raw(`create role ${role}`).execute(db);
+    try {
+      for (const table of ['coin_entries', 'coin_transactions', 'coin_accounts'])
+        await sql.raw(`alter table ${table} owner to ${role}`).execute(db);
+      const may = async (table: string, right: string) => {
+        const { rows } = await sql<{
+          may: boolean;
+        }>`select has_table_privilege(${role}, ${table}, ${right}) as may`.execute(db);
+        return rows[0]?.may;
+      };
+      for (const table of ['coin_entries', 'coin_transactions'])
+        for (const right of ['UPDATE', 'DELETE', 'TRUNCATE'])
+          expect([table, right, await may(table, right)]).toEqual([table, right, false]);
+      expect(await may('coin_entries', 'INSERT')).toBe(true);
+      expect(await may('coin_accounts', 'UPDATE')).toBe(true);
+      expect(await may('coin_accounts', 'DELETE')).toBe(false);
+    } finally {
+      for (const table of ['coin_entries', 'coin_transactions', 'coin_accounts'])
+        await sql.raw(`alter table ${table} owner to current_user`).execute(db);
+      await sql.raw(`drop role ${role}`).execute(db);
+    }
+  });
+
+  test('the nightly check raises an alarm when somebody with power has changed the book by force', async () => {
+    const heard: unknown[] = [];
+    const platform = { ...world.platform, log: { warn: (what: unknown) => heard.push(what) } };
+    await watchLedger(platform as never);
+    expect(heard).toEqual([]);
+    const force = (statement: string) =>
+      world.platform.db.transaction().execute(async (db) => {
+        await sql`set local session_replication_role = replica`.execute(db);
+        await sql.raw(statement).execute(db);
+      });
+    await force(`update coin_accounts set balance = balance + 5 where member_id = '${ploy.id}'`);
+    await watchLedger(platform as never);
+    expect(JSON.stringify(heard)).toMatch(/a balance is the sum of its entries/);
+    expect(JSON.stringify(heard)).toMatch(/all balances together are zero/);
+    await force(`update coin_accounts set balance = balance - 5 where member_id = '${ploy.id}'`);
+  });
+});

@@ -1,0 +1,64 @@
+/** Coins in the contract's words. */
+import type { PointRow } from '@pakmut/contract/coins/coins.contract.ts';
+import type { PointType } from '@pakmut/contract/coins/coins.rules.ts';
+import type { Static } from 'typebox';
+import { csvCell } from '#api/platform/csv.ts';
+import { textIn } from '#api/platform/texts.ts';
+import type { HistoryRow } from './coins.history.queries.ts';
+import type { EarningRule } from './coins.service.ts';
+
+const types: Record<string, PointType> = {
+  register: 'member_register_point',
+  add_post: 'add_post_point',
+  comment: 'comment_post_point',
+  share: 'share_post_point',
+  view: 'view_post_point',
+  add_audience: 'add_audience_point',
+  add_vote_ref: 'add_vote_ref_point',
+  redeem: 'redeem_point',
+  refund: 'redeem_return_point',
+  reversal: 'taken_back_point',
+  forfeit: 'taken_back_point',
+  correction: 'correction_point',
+};
+
+export function viewPoint(row: HistoryRow): Static<typeof PointRow> {
+  const isCredit = row.amount > 0;
+  return {
+    transaction_id: row.transaction_id,
+    create_date: row.at.toISOString(),
+    point: Math.abs(row.amount),
+    point_type: types[row.kind] ?? (isCredit ? 'receiver_point' : 'sender_point'),
+    status: isCredit ? 0 : 1,
+    point_detail: {
+      member_id: row.other_id ?? '',
+      member_displayname: nameOf(row),
+      post_id: row.post_id ?? '0',
+      reason: row.reason,
+      member_point: row.balance_after,
+    },
+  };
+}
+
+/** The wallet of a story and the pool that pays authors have one name, whoever stands behind them (R27). */
+function nameOf({ other_kind, other_name, display_name }: HistoryRow): string {
+  if (other_kind === 'post' || other_name === 'pool') return textIn('th', 'anonymous_author');
+  if (other_kind === 'system') return '';
+  return display_name ?? textIn('th', 'member_erased');
+}
+
+export function viewRule({ kind, point, perDay, per }: EarningRule) {
+  return { kind, point, per_day: perDay, per };
+}
+
+const header = ['transaction_id', 'create_date', 'point_type', 'point', 'member_displayname', 'reason', 'member_point'];
+
+/** CSV with the mark by which spreadsheets know UTF-8, and the line ends of RFC 4180. */
+export function composeHistoryCsv(rows: readonly HistoryRow[]): string {
+  const lines = rows.map((row) => {
+    const { transaction_id, create_date, point_type, point_detail: detail } = viewPoint(row);
+    const { member_displayname, reason, member_point } = detail;
+    return [transaction_id, create_date, point_type, row.amount, member_displayname, reason, member_point];
+  });
+  return `\ufeff${[header, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
+}

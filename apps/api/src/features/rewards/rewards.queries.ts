@@ -1,0 +1,166 @@
+/** SQL of rewards and their orders. */
+import type { OrderStatus } from '@pakmut/contract/rewards/rewards.rules.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Queryable } from '#api/platform/db.ts';
+import type { RewardOrders, Rewards } from '#db/types.gen.ts';
+
+export type RewardRow = {
+  id: string;
+  name: string;
+  detail: string;
+  image: string;
+  price: number;
+  stock: number;
+  is_offered: boolean;
+};
+
+export function listOffered(db: Queryable): Promise<RewardRow[]> {
+  return db.selectFrom('rewards').selectAll().where('is_offered', '=', true).orderBy('price').orderBy('id').execute();
+}
+
+export async function listAll(db: Queryable): Promise<(RewardRow & { waiting: number })[]> {
+  const { rows } = await sql<RewardRow & { waiting: number }>`
+    select r.*, (select count(*)::int from reward_orders o where o.reward_id = r.id and o.status = 'waiting') as waiting
+    from rewards r order by is_offered desc, price, id`.execute(db);
+  return rows;
+}
+
+export async function insertReward(db: Queryable, reward: Insertable<Rewards>): Promise<string> {
+  const { id } = await db.insertInto('rewards').values(reward).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a reward; false when there is none. */
+export async function updateReward(db: Queryable, id: string, change: Updateable<Rewards>): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('rewards').set(change).where('id', '=', id).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Sets the picture; the name of the one before, or undefined when there is no such reward. */
+export async function swapImage(db: Queryable, id: string, image: string): Promise<string | undefined> {
+  const { rows } = await sql<{ before: string }>`
+    with old as (select id, image from rewards where id = ${id} for update)
+    update rewards r set image = ${image} from old where r.id = old.id returning old.image as before`.execute(db);
+  return rows[0]?.before;
+}
+
+/** Rewards on offer whose price and stock stay so until the transaction ends. */
+export async function lockRewards(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, RewardRow>> {
+  const { rows } = await sql<RewardRow>`
+    select * from rewards where id = any(${ids}::uuid[]) and is_offered order by id for update`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Takes from the stock, or puts back what is below zero. */
+export async function takeStock(db: Queryable, taken: ReadonlyMap<string, number>): Promise<void> {
+  await sql`
+    update rewards r set stock = stock - t.quantity
+    from unnest(${[...taken.keys()]}::uuid[], ${[...taken.values()]}::int[]) t (id, quantity) where r.id = t.id`.execute(
+    db,
+  );
+}
+
+export async function insertOrders(db: Queryable, orders: readonly Insertable<RewardOrders>[]): Promise<string[]> {
+  const rows = await db.insertInto('reward_orders').values(orders).returning(['id', 'redeem_transaction']).execute();
+  const ids = new Map(rows.map(({ id, redeem_transaction }) => [redeem_transaction, id]));
+  return orders.map(({ redeem_transaction }) => ids.get(redeem_transaction) as string);
+}
+
+export type OrderRow = {
+  id: string;
+  reward_id: string;
+  member_id: string | null;
+  display_name: string | null;
+  reward_name: string;
+  image: string;
+  price: number;
+  quantity: number;
+  status: OrderStatus;
+  recipient: string;
+  address: string;
+  telephone: string;
+  tracking: string;
+  reason: string;
+  created_at: Date;
+  decided_at: Date | null;
+};
+
+const whole = sql`select o.*, r.image, m.display_name from reward_orders o join rewards r on r.id = o.reward_id
+  left join members m on m.id = o.member_id`;
+
+/** Orders of a member, newest first, and how many there are. */
+export async function listOrdersOf(db: Queryable, memberId: string, page: { offset: number; limit: number }) {
+  const { rows } = await sql<OrderRow>`
+    ${whole} where o.member_id = ${memberId} order by o.created_at desc, o.id desc limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
+  const total = await sql<{ total: number }>`
+    select count(*)::int as total from reward_orders where member_id = ${memberId}`.execute(db);
+  return { rows, total: total.rows[0]?.total ?? 0 };
+}
+
+/** Orders of everybody in one status, the oldest first where they wait. */
+export async function listOrdersBy(db: Queryable, status: OrderStatus, page: { offset: number; limit: number }) {
+  const order = status === 'waiting' ? sql`o.created_at, o.id` : sql`o.decided_at desc, o.id`;
+  const { rows } = await sql<OrderRow>`
+    ${whole} where o.status = ${status} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db);
+  const total = await sql<{ total: number }>`
+    select count(*)::int as total from reward_orders where status = ${status}`.execute(db);
+  return { rows, total: total.rows[0]?.total ?? 0 };
+}
+
+export async function findOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {
+  const [order] = await findOrders(db, [id]);
+  return order;
+}
+
+/** Orders in the order asked. */
+export async function findOrders(db: Queryable, ids: readonly string[]): Promise<(OrderRow | undefined)[]> {
+  const { rows } = await sql<OrderRow>`${whole} where o.id = any(${ids}::uuid[])`.execute(db);
+  const orders = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => orders.get(id));
+}
+
+/** The order as it stays until the transaction ends. */
+export async function lockOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`${whole} where o.id = ${id} for update of o`.execute(db);
+  return rows[0];
+}
+
+export async function lockWaitingOrders(db: Queryable, memberId: string): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    ${whole} where o.member_id = ${memberId} and o.status = 'waiting' order by o.id for update of o`.execute(db);
+  return rows;
+}
+
+export async function updateOrder(db: Queryable, id: string, change: Updateable<RewardOrders>): Promise<void> {
+  await db.updateTable('reward_orders').set(change).where('id', '=', id).execute();
+}
+
+/** Takes everything personal from the orders of a member who is being erased; what was sold stays in the books. */
+export async function forgetRecipients(db: Queryable, memberId: string): Promise<void> {
+  const nobody = { recipient: '', address: '', telephone: '' };
+  await db.updateTable('reward_orders').set(nobody).where('member_id', '=', memberId).execute();
+}
+
+export type BuyerRow = {
+  full_name: string;
+  display_name: string;
+  address: string | null;
+  telephone: string | null;
+  is_confirmed: boolean;
+  has_card: boolean;
+};
+
+/** Members who order, in the order asked. */
+export async function findBuyers(db: Queryable, memberIds: readonly string[]): Promise<(BuyerRow | undefined)[]> {
+  const { rows } = await sql<BuyerRow & { id: string }>`
+    select m.id, m.full_name, m.display_name, f.address, coalesce(f.contact_telephone, m.telephone) as telephone,
+           (m.email_confirmed_at is not null or (m.email is null and m.telephone is not null)) as is_confirmed,
+           exists (select 1 from identity_cards c where c.member_id = m.id and c.status = 'accepted') as has_card
+    from members m left join member_profiles f on f.member_id = m.id where m.id = any(${memberIds}::uuid[])`.execute(
+    db,
+  );
+  const buyers = new Map(rows.map((row) => [row.id, row]));
+  return memberIds.map((id) => buyers.get(id));
+}

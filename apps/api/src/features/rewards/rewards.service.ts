@@ -1,0 +1,130 @@
+/** Rewards, and what becomes of orders: waiting, then delivered or cancelled, by staff and logged (decisions §4, R46). */
+import { moveCoins } from '#api/features/coins/coins.ledger.service.ts';
+import { refuseImage } from '#api/features/media/media.receiving.service.ts';
+import { removePhotoFiles, storeRenditions } from '#api/features/media/media.service.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import { isId, type Queryable } from '#api/platform/db.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { recordStaffAction } from '#api/platform/staff-actions.ts';
+import * as queries from './rewards.queries.ts';
+
+export type RewardInput = {
+  rewardName?: string;
+  rewardDetail?: string;
+  rewardPoint?: number;
+  stock?: number;
+  isOffered?: 0 | 1;
+};
+
+export async function addReward(
+  platform: Platform,
+  staffId: string,
+  input: Required<Omit<RewardInput, 'rewardDetail'>> & RewardInput,
+) {
+  const at = platform.clock.now();
+  return platform.db.transaction().execute(async (db) => {
+    const reward = {
+      name: input.rewardName.trim(),
+      price: input.rewardPoint,
+      stock: input.stock,
+      is_offered: input.isOffered === 1,
+    };
+    const id = await queries.insertReward(db, {
+      ...reward,
+      detail: input.rewardDetail ?? '',
+      created_at: at,
+      changed_at: at,
+    });
+    await recordStaffAction(db, { staffId, action: 'rewards.add', subjectId: id, detail: describe(input), at });
+    return id;
+  });
+}
+
+/** Changes what is given. What is in orders keeps the price of its time. */
+export async function changeReward(platform: Platform, staffId: string, id: string, input: RewardInput): Promise<void> {
+  const at = platform.clock.now();
+  const change = {
+    ...(input.rewardName !== undefined && { name: input.rewardName.trim() }),
+    ...(input.rewardDetail !== undefined && { detail: input.rewardDetail }),
+    ...(input.rewardPoint !== undefined && { price: input.rewardPoint }),
+    ...(input.stock !== undefined && { stock: input.stock }),
+    ...(input.isOffered !== undefined && { is_offered: input.isOffered === 1 }),
+    changed_at: at,
+  };
+  await platform.db.transaction().execute(async (db) => {
+    if (!isId(id) || !(await queries.updateReward(db, id, change))) throw new AppError('rewards.not_found');
+    await recordStaffAction(db, { staffId, action: 'rewards.change', subjectId: id, detail: describe(input), at });
+  });
+}
+
+const describe = ({ rewardPoint, stock, isOffered }: RewardInput) =>
+  JSON.stringify({ price: rewardPoint, stock, offered: isOffered });
+
+export async function replaceImage(platform: Platform, staffId: string, id: string, upload: { path: string }) {
+  const outcome = await platform.images.process(upload.path);
+  if (!outcome.ok) return refuseImage(outcome.reason);
+  const name = await storeRenditions(platform, outcome.files);
+  const before = isId(id) ? await queries.swapImage(platform.db, id, name) : undefined;
+  const unused = before === undefined ? name : before;
+  if (unused) await removePhotoFiles(platform, [unused]);
+  if (before === undefined) throw new AppError('rewards.not_found');
+  await recordStaffAction(platform.db, { staffId, action: 'rewards.image', subjectId: id, at: platform.clock.now() });
+  return name;
+}
+
+/** An order with its address, for who delivers it; the view is logged first (R25). */
+export async function viewOrder(platform: Platform, staffId: string, id: string): Promise<queries.OrderRow> {
+  const order = isId(id) ? await queries.findOrder(platform.db, id) : undefined;
+  if (!order) throw new AppError('rewards.not_found');
+  await recordStaffAction(platform.db, { staffId, action: 'orders.view', subjectId: id, at: platform.clock.now() });
+  return order;
+}
+
+export async function shipOrder(platform: Platform, staffId: string, id: string, tracking: string) {
+  return decide(platform, { staffId, id, detail: tracking }, 'orders.deliver', (db, _order, at) =>
+    queries.updateOrder(db, id, { status: 'delivered', tracking, decided_at: at }),
+  );
+}
+
+/** Coins and stock return in the transaction that cancels. */
+export async function cancelOrder(platform: Platform, staffId: string, id: string, reason: string) {
+  if (!reason.trim()) throw new AppError('rewards.reason_missing');
+  return decide(platform, { staffId, id, detail: reason }, 'orders.cancel', (db, order, at) =>
+    refund(db, order, reason.trim(), at),
+  );
+}
+
+async function decide(
+  platform: Platform,
+  { staffId, id, detail }: { staffId: string; id: string; detail: string },
+  action: 'orders.deliver' | 'orders.cancel',
+  act: (db: Queryable, order: queries.OrderRow, at: Date) => Promise<void>,
+): Promise<queries.OrderRow> {
+  const at = platform.clock.now();
+  return platform.db.transaction().execute(async (db) => {
+    const order = isId(id) ? await queries.lockOrder(db, id) : undefined;
+    if (!order) throw new AppError('rewards.not_found');
+    if (order.status !== 'waiting') throw new AppError('rewards.order_decided');
+    // Nobody sends things to themselves.
+    if (order.member_id === staffId) throw new AppError('staff.not_permitted');
+    await act(db, order, at);
+    await recordStaffAction(db, { staffId, action, subjectId: id, detail, at });
+    return (await queries.findOrder(db, id)) as queries.OrderRow;
+  });
+}
+
+async function refund(db: Queryable, order: queries.OrderRow, reason: string, at: Date): Promise<void> {
+  await queries.takeStock(db, new Map([[order.reward_id, -order.quantity]]));
+  const to = order.member_id ? { member: order.member_id } : 'forfeited';
+  const amount = order.price * order.quantity;
+  const [paid] = await moveCoins(db, [{ kind: 'refund', from: 'rewards', to, amount, at, reason }]);
+  const change = { status: 'cancelled', reason, refund_transaction: paid?.id ?? null, decided_at: at };
+  await queries.updateOrder(db, order.id, change);
+}
+
+/** An account is being erased: what waits is cancelled, and no order tells any more to whom it went. */
+export async function forgetOrders(platform: Platform, db: Queryable, memberId: string): Promise<void> {
+  for (const order of await queries.lockWaitingOrders(db, memberId))
+    await refund(db, { ...order, member_id: null }, '', platform.clock.now());
+  await queries.forgetRecipients(db, memberId);
+}

@@ -1,0 +1,54 @@
+/** Rewards and orders in the contract's words. */
+import { photoUrl } from '#api/features/media/media.service.ts';
+import type { OrderRow, RewardRow } from './rewards.queries.ts';
+
+const imageUrl = (name: string) => (name ? photoUrl(name, 'thumb') : '');
+
+export function viewReward(row: RewardRow, myPoint: number) {
+  return {
+    _id: row.id,
+    rewardID: row.id,
+    rewardName: row.name,
+    rewardDetail: row.detail,
+    rewardImg: imageUrl(row.image),
+    rewardPoint: row.price,
+    stock: row.stock,
+    myPoint,
+  };
+}
+
+export function viewRewardForStaff(row: RewardRow & { readonly waiting: number }) {
+  return {
+    ...viewReward(row, 0),
+    is_offered: row.is_offered ? (1 as const) : (0 as const),
+    waiting_total: row.waiting,
+  };
+}
+
+export function viewOrder(row: OrderRow) {
+  return {
+    _id: row.id,
+    order_id: row.id,
+    rewardID: row.reward_id,
+    rewardName: row.reward_name,
+    rewardImg: imageUrl(row.image),
+    rewardPoint: row.price,
+    qty: row.quantity,
+    total_point: row.price * row.quantity,
+    recipient: row.recipient,
+    redeemAddress: row.address,
+    tel: row.telephone,
+    status: row.status,
+    tracking: row.tracking,
+    reason: row.reason,
+    create_date: row.created_at.toISOString(),
+    decide_date: row.decided_at?.toISOString() ?? '',
+  };
+}
+
+/** For lists: where it goes is shown one by one, and logged. */
+export function viewOrderInList(row: OrderRow) {
+  const { member_id, display_name } = row;
+  const hidden = { recipient: '', redeemAddress: '', tel: '' };
+  return { ...viewOrder(row), ...hidden, member_id: member_id ?? '', member_displayname: display_name ?? '' };
+}

@@ -1,0 +1,60 @@
+/** Choosing to whom coins go (specification §2 "Coin transfer", §7). */
+import { countSpentToday } from '#api/features/coins/coins.ledger.service.ts';
+import { getBalance } from '#api/features/coins/coins.service.ts';
+import { viewerOf } from '#api/features/posts/posts.service.ts';
+import { AppError } from '#api/platform/app-error.ts';
+import { isId } from '#api/platform/db.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import type { SignedIn } from '#api/platform/session.ts';
+import * as queries from './transfers.queries.ts';
+
+const shownReceivers = 20;
+const recentReceivers = 6;
+type Asked = { postID?: string; receiveMemberID?: string };
+
+export async function searchReceivers(platform: Platform, memberId: string, name: string) {
+  const wanted = name.trim();
+  return wanted ? queries.searchReceivers(platform.db, memberId, wanted, shownReceivers) : [];
+}
+
+export async function getTransferData(platform: Platform, member: SignedIn, asked: Asked) {
+  const { db, config, clock } = platform;
+  const { memberId } = member;
+  const [balance, spent, recent, receiver] = await Promise.all([
+    getBalance(db, memberId),
+    countSpentToday(db, [memberId], 'transfer', clock.now()),
+    queries.listRecentReceivers(db, memberId, recentReceivers),
+    findReceiver(platform, member, asked),
+  ]);
+  const left = Math.max(0, config.COIN_TRANSFERS_DAILY - (spent.get(memberId) ?? 0));
+  return { balance, left, recent, receiver };
+}
+
+export type Receiver = Pick<queries.ReceiverRow, 'username' | 'avatar'> & {
+  /** Null, like the name, for the author of an anonymous story. */
+  readonly id: string | null;
+  readonly display_name: string | null;
+};
+const nobody: Receiver = { id: null, display_name: null, username: null, avatar: '' };
+
+/** Whom a transfer would reach. For an anonymous story the same nobody, whoever asks (R27). */
+async function findReceiver(
+  platform: Platform,
+  member: SignedIn,
+  { postID, receiveMemberID }: Asked,
+): Promise<Receiver | null> {
+  const { db } = platform;
+  const viewer = viewerOf(platform, member);
+  let wanted = receiveMemberID;
+  if (postID && postID !== '0') {
+    const story = isId(postID) ? (await queries.findStories(db, [{ ...viewer, postId: postID }])).get(0) : undefined;
+    if (!story) throw new AppError('posts.not_found');
+    if (story.member_id === null) return nobody;
+    wanted = story.member_id;
+  }
+  if (!wanted || wanted === '0') return null;
+  const pair = { from: member.memberId, to: wanted };
+  const found = isId(wanted) ? (await queries.findReceivers(db, [pair])).get(0) : undefined;
+  if (!found || found.blocks_sender) throw new AppError('members.not_found');
+  return found;
+}

@@ -1,0 +1,123 @@
+/** SQL of sending coins: who may send, who may receive, and what a story has received. */
+import { sql } from 'kysely';
+import { gateFor } from '#api/features/posts/posts.service.ts';
+import { prepare, type Queryable } from '#api/platform/db.ts';
+
+export type SenderRow = { id: string; is_confirmed: boolean; created_at: Date; is_hidden: boolean };
+
+const selectSenders = prepare(
+  (ids: readonly string[]) => sql<SenderRow>`
+    select id, created_at, hidden_since is not null as is_hidden,
+           (email_confirmed_at is not null or (email is null and telephone is not null)) as is_confirmed
+    from members where id = any(${ids}::uuid[])`,
+);
+
+export async function findSenders(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, SenderRow>> {
+  return new Map((await selectSenders(db, ids)).map((row) => [row.id, row]));
+}
+
+export type Pair = { readonly from: string; readonly to: string };
+export type ReceiverRow = {
+  id: string;
+  display_name: string;
+  avatar: string;
+  username: string | null;
+};
+export type Standing = ReceiverRow & { is_blocked: boolean; blocks_sender: boolean };
+
+const selectReceivers = prepare(
+  (from: readonly string[], to: readonly string[]) => sql<Standing & { position: number }>`
+    select w.position::int, m.id, m.display_name, m.avatar, f.username,
+           exists (select 1 from blocks b where b.member_id = w.sender and b.blocked_id = m.id) as is_blocked,
+           exists (select 1 from blocks b where b.member_id = m.id and b.blocked_id = w.sender) as blocks_sender
+    from unnest(${from}::uuid[], ${to}::uuid[]) with ordinality w (sender, receiver, position)
+    join members m on m.id = w.receiver and m.hidden_since is null
+    left join member_profiles f on f.member_id = m.id`,
+);
+
+/** Receivers in sight, by the position of the pair that was asked for. */
+export async function findReceivers(db: Queryable, pairs: readonly Pair[]): Promise<ReadonlyMap<number, Standing>> {
+  const rows = await selectReceivers(
+    db,
+    pairs.map(({ from }) => from),
+    pairs.map(({ to }) => to),
+  );
+  return new Map(rows.map((row) => [row.position - 1, row]));
+}
+
+export type Viewing = { readonly memberId: string; readonly authorTag: Buffer; readonly postId: string };
+/** `member_id` is null for an anonymous story. */
+export type StoryRow = { position: number; id: string; member_id: string | null; display_name: string | null };
+
+const asked = { memberId: sql<string>`w.member_id`, authorTag: sql<Buffer>`w.author_tag` };
+const selectStories = prepare(
+  (memberIds: readonly string[], tags: readonly Buffer[], postIds: readonly string[]) => sql<StoryRow>`
+    select w.position::int, p.id, p.member_id, (select m.display_name from members m where m.id = p.member_id) as display_name
+    from unnest(${memberIds}::uuid[], ${tags}::bytea[], ${postIds}::uuid[]) with ordinality w (member_id, author_tag, post_id, position)
+    join posts p on p.id = w.post_id and p.publish = 0 and ${gateFor(asked)}
+    order by p.id for share of p`,
+);
+
+/** Public stories that their senders may see. They keep their author, or have none, until the transaction ends. */
+export async function findStories(db: Queryable, viewings: readonly Viewing[]): Promise<ReadonlyMap<number, StoryRow>> {
+  const rows = await selectStories(
+    db,
+    viewings.map(({ memberId }) => memberId),
+    viewings.map(({ authorTag }) => authorTag),
+    viewings.map(({ postId }) => postId),
+  );
+  return new Map(rows.map((row) => [row.position - 1, row]));
+}
+
+/** Counters are locked before coins, as comments do: nobody waits in a circle. */
+export async function lockCounters(db: Queryable, postIds: readonly string[]): Promise<void> {
+  await sql`select 1 from post_counters where post_id = any(${postIds}::uuid[]) order by post_id for no key update`.execute(
+    db,
+  );
+}
+
+/** Adds what stories received; what each has now. */
+export async function addPoints(
+  db: Queryable,
+  received: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ post_id: string; points: number }>`
+    update post_counters c set points = points + r.amount
+    from unnest(${[...received.keys()]}::uuid[], ${[...received.values()]}::bigint[]) r (post_id, amount)
+    where c.post_id = r.post_id returning c.post_id, c.points`.execute(db);
+  return new Map(rows.map(({ post_id, points }) => [post_id, points]));
+}
+
+const receiver = sql`m.id, m.display_name, m.avatar, f.username`;
+const reachable = (memberId: string) => sql`m.hidden_since is null and m.id <> ${memberId}
+  and not exists (select 1 from blocks b where b.member_id = m.id and b.blocked_id = ${memberId})
+  and not exists (select 1 from blocks b where b.member_id = ${memberId} and b.blocked_id = m.id)`;
+
+/** Members by a part of their name, or by their user name; who stands in a block with the asker is not found. */
+export async function searchReceivers(
+  db: Queryable,
+  memberId: string,
+  name: string,
+  limit: number,
+): Promise<ReceiverRow[]> {
+  const { rows } = await sql<ReceiverRow>`
+    select ${receiver} from members m left join member_profiles f on f.member_id = m.id
+    where (m.display_name ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`} or f.username = ${name.toLowerCase()}) and ${reachable(memberId)}
+    order by f.username = ${name.toLowerCase()} desc nulls last, m.display_name, m.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** To whom the member has sent coins openly, the last ones first. Who tells anonymously is nobody here (R27). */
+export async function listRecentReceivers(db: Queryable, memberId: string, limit: number): Promise<ReceiverRow[]> {
+  const { rows } = await sql<ReceiverRow>`
+    with sent as (
+      select o.member_id, max(e.sequence) as last from (
+        select * from coin_entries e where e.account_id = (select id from coin_accounts where member_id = ${memberId}) and e.amount < 0
+        order by e.at desc limit 50
+      ) e join coin_transactions t on t.id = e.transaction_id and t.kind = 'transfer' join coin_accounts o on o.id = t.to_account
+      where o.member_id is not null group by o.member_id
+    )
+    select ${receiver} from sent join members m on m.id = sent.member_id left join member_profiles f on f.member_id = m.id
+    where ${reachable(memberId)} order by sent.last desc limit ${limit}`.execute(db);
+  return rows;
+}

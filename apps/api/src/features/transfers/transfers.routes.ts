@@ -1,0 +1,30 @@
+import * as contract from '@pakmut/contract/transfers/transfers.contract.ts';
+import { type App, route } from '#api/platform/route.ts';
+import * as choosing from './transfers.choosing.service.ts';
+import { createTransfers } from './transfers.service.ts';
+import { viewReceiver, viewSent } from './transfers.view.ts';
+
+export function transfersRoutes(app: App): void {
+  const { platform } = app;
+  const transferCoins = createTransfers(platform);
+
+  const find = async (username: string | undefined, memberId: string) =>
+    (await choosing.searchReceivers(platform, memberId, username ?? '')).map(viewReceiver);
+  route(app, contract.findReceivers, ({ username }, { member }) => find(username, member.memberId));
+  route(app, contract.findReceiversByPost, ({ username }, { member }) => find(username, member.memberId));
+
+  route(app, contract.getTransferData, async (input, { member }) => {
+    const { balance, left, recent, receiver } = await choosing.getTransferData(platform, member, input);
+    return {
+      member_point: balance,
+      transfer_max: platform.config.COIN_TRANSFER_MAX,
+      transfers_left: left,
+      receiver: receiver && viewReceiver(receiver),
+      recent: recent.map(viewReceiver),
+    };
+  });
+
+  route(app, contract.transferCoins, async (input, { member, once }) =>
+    viewSent(await transferCoins(member, once, input)),
+  );
+}

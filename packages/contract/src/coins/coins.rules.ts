@@ -1,0 +1,63 @@
+/** Rules of coins that server and browser share (specification §5 "Coin transfer", decisions §4). */
+import type { ErrorCode } from '../errors.ts';
+
+/** What a row of the history may be; the first nine are the specification's (§3). */
+export const pointTypes = [
+  'add_post_point',
+  'comment_post_point',
+  'share_post_point',
+  'view_post_point',
+  'receiver_point',
+  'sender_point',
+  'add_audience_point',
+  'add_vote_ref_point',
+  'member_register_point',
+  'redeem_point',
+  'redeem_return_point',
+  'taken_back_point',
+  'correction_point',
+] as const;
+export type PointType = (typeof pointTypes)[number];
+
+/** What members earn coins by. */
+export const earningKinds = [
+  'register',
+  'add_post',
+  'comment',
+  'share',
+  'view',
+  'add_audience',
+  'add_vote_ref',
+] as const;
+export type EarningKind = (typeof earningKinds)[number];
+
+/** `status` of the history filter (specification §10). */
+export const historySide = { all: -1, credits: 0, debits: 1 } as const;
+
+export const historyPerPage = 10;
+
+/** The first broken rule of an amount, or null; `maximum` is a setting of the server. */
+export function checkAmount(amount: number | undefined, maximum: number): ErrorCode | null {
+  if (amount === undefined || Number.isNaN(amount)) return 'coins.amount_missing';
+  if (amount < 1) return 'coins.amount_too_small';
+  if (!Number.isInteger(amount)) return 'coins.amount_not_whole';
+  return amount > maximum ? 'coins.amount_too_large' : null;
+}
+
+const buddhistOffset = 543;
+const firstBuddhistYear = 2_400;
+
+/**
+ * A day as people write it, `31/3/2569`, or as machines do, `2026-03-31`; years from 2400 are Buddhist (decisions §1).
+ * Answers `YYYY-MM-DD` in the common era, or null for what is no day.
+ */
+export function readDay(text: string): string | null {
+  const written = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
+  const iso = /^(\d{4})-(\d\d)-(\d\d)(?:T.*)?$/.exec(text.trim());
+  const [day, month, year] = written ? written.slice(1).map(Number) : (iso?.slice(1).map(Number).reverse() ?? []);
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const common = year >= firstBuddhistYear ? year - buddhistOffset : year;
+  const date = new Date(Date.UTC(common, month - 1, day));
+  const isReal = common >= 1_900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}
