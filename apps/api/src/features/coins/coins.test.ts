@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addMember } from '@pakmut/contract/auth/auth.contract.ts';
 import * as coins from '@pakmut/contract/coins/coins.contract.ts';
 import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
@@ -9,7 +10,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOwnPosts, freshToken } from '#api/testing/own-posts.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 import { payAuthors, payStories } from './coins.batch.service.ts';
+import { settle } from './coins.book.ts';
 import { checkLedger, watchLedger } from './coins.check.service.ts';
+import { findAccounts, lockAccounts, writeMovements } from './coins.ledger.queries.ts';
 import { moveCoins } from './coins.ledger.service.ts';
 import { takeBackStoryCoins } from './coins.service.ts';
 
@@ -319,6 +322,22 @@ describe('the book', () => {
         await sql.raw(`alter table ${table} owner to current_user`).execute(db);
       await sql.raw(`drop role ${role}`).execute(db);
     }
+  });
+
+  test('R44 a writer who forgets the lock, and acts on what was true a moment ago, is stopped by the book itself', async () => {
+    const { db } = world.platform;
+    const ids = await findAccounts(db, { members: [ploy.id, somchai.id], posts: [], names: [] });
+    const [from, to] = [ids.get(ploy.id) as number, ids.get(somchai.id) as number];
+    const stale = await lockAccounts(db, [from, to]);
+    const spendAll = () => {
+      const movement = { id: randomUUID(), from, to, amount: 20, at: world.platform.clock.now() };
+      const { entries, changed } = settle(stale, [movement]);
+      const written = { ...movement, kind: 'transfer', reason: '', reverses: null, post: null };
+      return writeMovements(db, [written], entries, changed);
+    };
+    await spendAll();
+    await expect(spendAll()).rejects.toThrow(/duplicate key/);
+    expect([await balance(ploy), await balance(somchai)]).toEqual([0, 40]);
   });
 
   test('the nightly check raises an alarm when somebody with power has changed the book by force', async () => {
