@@ -137,5 +137,6 @@ export function viewCluster(row: ClusterRow): Static<typeof MapCluster> {
     post_category_id: row.category_id,
     post_header: row.header ?? '',
     post_img_thumb_path: image ? photoUrl(image.name, 'thumb') : '',
+    bbox: [...row.box],
   };
 }
