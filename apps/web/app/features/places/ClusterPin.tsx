@@ -2,6 +2,7 @@ import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { categorySlot } from '#web/ui/PinMark.tsx';
 import styles from './ClusterPin.module.css';
+import type { BoundingBox } from './map-view.ts';
 
 /** A post, or the posts that lie too close together to show apart; the fields are the newest one's. */
 export type Cluster = {
@@ -12,6 +13,8 @@ export type Cluster = {
   readonly category_id: number;
   readonly thumb?: string | undefined;
   readonly header?: string | undefined;
+  /** In which all its posts lie. */
+  readonly bbox?: BoundingBox | undefined;
 };
 
 /** The badge on a photograph stays three characters wide; a plain pin has room for four. */

@@ -8,12 +8,15 @@ export function MapMarker({
   latitude,
   longitude,
   anchor = 'bottom-left',
+  order,
   onDrop,
   children,
 }: {
   latitude: number;
   longitude: number;
   anchor?: PositionAnchor;
+  /** Its place among the markers as the keyboard goes through them. */
+  order?: number | undefined;
   /** Makes the marker draggable. */
   onDrop?: (point: { latitude: number; longitude: number }) => void;
   children: ReactNode;
@@ -42,7 +45,22 @@ export function MapMarker({
     };
   }, [map, marker]);
   useEffect(() => {
+    if (order !== undefined) takePlace(marker.getElement(), order);
+  }, [marker, order]);
+  useEffect(() => {
     marker.setDraggable(isDraggable);
   }, [marker, isDraggable]);
   return createPortal(children, marker.getElement());
+}
+
+/** MapLibre appends markers as they come; the keyboard goes through them as they stand in the page. */
+function takePlace(element: HTMLElement, order: number): void {
+  element.dataset.order = String(order);
+  const isLater = (other: Element) => other instanceof HTMLElement && Number(other.dataset.order ?? -1) > order;
+  const next = [...(element.parentElement?.children ?? [])].find(isLater);
+  if (next === element.nextElementSibling) return;
+  // A marker that moves in the page loses the focus.
+  const focused = element.contains(document.activeElement) ? document.activeElement : null;
+  element.parentElement?.insertBefore(element, next ?? null);
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
