@@ -77,7 +77,7 @@ test.describe('the news map', () => {
   test('goes to a place by its name', async ({ page, words: t }) => {
     await page.goto('/newsmap');
     await page.getByRole('combobox', { name: t('place_search_label') }).fill('น่าน');
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     await expect.poll(() => longitudeOf(page)).toBeCloseTo(100.8, 0);
     await expect.poll(() => zoomOf(page)).toBeCloseTo(12, 1);
   });

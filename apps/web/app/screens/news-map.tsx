@@ -1,7 +1,7 @@
 import { explorePosts, listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { useRef, useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { call } from '#web/platform/call.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
@@ -56,8 +56,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function NewsMap({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const isWide = useIsWide();
-  const map = useMapState();
-  const [stop, setStop] = useSheetStop();
+  const sheet = useSheetStop();
+  const map = useMapState(sheet.entry);
   const [pointed, setPointed] = useState<NewsPost | null>(null);
   const categories = useCategories(loaderData.categories);
   const { input, searched, shown } = map;
@@ -66,7 +66,12 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
     initial: searched === null ? loaderData.posts : null,
     load: (wanted, isMember, signal) => load(input, searched, wanted, isMember, signal),
   });
-  const chips = <FilterRows {...map} categories={categories} onCustom={() => stop === 'peek' && setStop('half')} />;
+  function askForDays(filters: MapFilters) {
+    // On phones the days are typed in the sheet.
+    if (isWide || sheet.stop !== 'peek') map.setFilters(filters);
+    else sheet.show('half', map.searchOf(filters));
+  }
+  const chips = <FilterRows {...map} categories={categories} onCustom={askForDays} />;
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('news_map_title')}</h1>
@@ -83,7 +88,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
           onMove={map.moved}
           onListGroup={(bbox) => {
             map.search(bbox);
-            setStop('half');
+            sheet.show('half');
           }}
           hasNearMe
         />
@@ -102,8 +107,8 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
       <MapResults
         pages={pages}
         categories={categories}
-        stop={stop}
-        onStop={setStop}
+        stop={sheet.stop}
+        onStop={(stop) => sheet.show(stop)}
         onPoint={setPointed}
         onZoomOut={() => map.go({ ...map.view, zoom: Math.max(3, map.view.zoom - 2) })}
       >
@@ -122,7 +127,7 @@ type FilterRowsProps = {
   filters: MapFilters;
   setFilters: (filters: MapFilters) => void;
   categories: readonly Category[];
-  onCustom: () => void;
+  onCustom: (filters: MapFilters) => void;
 };
 
 function FilterRows({ filters, setFilters, categories, onCustom }: FilterRowsProps) {
@@ -140,9 +145,8 @@ function FilterRows({ filters, setFilters, categories, onCustom }: FilterRowsPro
 }
 
 /** What the address says of the map, and where the map is by now. */
-function useMapState() {
+function useMapState(entry: () => unknown) {
   const [search, setSearch] = useSearchParams();
-  const { state } = useLocation();
   const now = useNow();
   const filters = mapFiltersOf(search);
   const [view, setView] = useState(() => positionOf(search));
@@ -150,14 +154,15 @@ function useMapState() {
   const [searched, setSearched] = useState<MapArea | null>(null);
   // Who goes somewhere by a group or a name wants its stories; who pushes the map around decides when.
   const isGoing = useRef(false);
-  const options = { replace: true, preventScrollReset: true, state };
+  const options = () => ({ replace: true, preventScrollReset: true, state: entry() });
   return {
     filters,
     input: exploreInputOf(filters, now),
     view,
     shown,
     searched,
-    setFilters: (next: MapFilters) => setSearch((before) => withMapFilters(before, next), options),
+    setFilters: (next: MapFilters) => setSearch((before) => withMapFilters(before, next), options()),
+    searchOf: (next: MapFilters) => `?${withMapFilters(search, next)}`,
     go(next: MapPosition) {
       isGoing.current = true;
       setView(next);
@@ -172,7 +177,7 @@ function useMapState() {
       // The first report only says where the map opened.
       if (isGoing.current || searched === null) setSearched(area);
       isGoing.current = false;
-      setSearch((before) => withPosition(before, position), options);
+      setSearch((before) => withPosition(before, position), options());
     },
   };
 }

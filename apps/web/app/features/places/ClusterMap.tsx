@@ -2,7 +2,7 @@ import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MapView } from '#web/platform/map/create-map.ts';
 import { MapCanvas, type MapCanvasProps, useMap } from '#web/platform/map/MapCanvas.tsx';
-import { MapMarker } from '#web/platform/map/MapMarker.tsx';
+import { MapMarker, sortMarkers } from '#web/platform/map/MapMarker.tsx';
 import { type Cluster, ClusterPin } from './ClusterPin.tsx';
 import { CornerPin } from './CornerPin.tsx';
 import type { BoundingBox } from './map-view.ts';
@@ -79,6 +79,9 @@ function Pins({ clusters, zoom, texts, onOpenPost, onOpenCluster }: PinsProps) {
     onOpenCluster(cluster);
   };
   useDots(map, dots, open);
+  useEffect(() => {
+    if (pins.length > 0) sortMarkers(map.getCanvasContainer());
+  }, [map, pins]);
   return pins.map((cluster, index) => (
     <MapMarker
       key={`${cluster.post_id}/${cluster.count}`}

@@ -9,28 +9,31 @@ import { type Category, categoryName } from './post-words.ts';
 
 type Props = { filters: MapFilters; onChange: (filters: MapFilters) => void };
 
+type TimeProps = Props & {
+  /** A window of one's own begins with what was chosen before; its days are to be typed. */
+  onCustom: (filters: MapFilters) => void;
+};
+
 /** When, and whether with a video; a chip that is pressed again lets go. */
-export function MapTimeChips({ filters, onChange, onCustom }: Props & { onCustom?: () => void }) {
+export function MapTimeChips({ filters, onChange, onCustom }: TimeProps) {
   const t = useMessages();
   const now = useNow();
   const { days, from, to, onlyVideo } = filters;
   const isOwn = from !== undefined || to !== undefined;
-  const show = (change: Partial<MapFilters>) =>
-    onChange({ ...filters, days: undefined, from: undefined, to: undefined, ...change });
+  const other = { ...filters, days: undefined, from: undefined, to: undefined };
+  const own = { ...other, from: bangkokDay(now, 1 - (days ?? 30)), to: bangkokDay(now) };
   return (
     <>
       {timeWindows.map((window) => (
-        <Chip key={window} pressed={days === window} onClick={() => show(days === window ? {} : { days: window })}>
+        <Chip
+          key={window}
+          pressed={days === window}
+          onClick={() => onChange(days === window ? other : { ...other, days: window })}
+        >
           {window === 1 ? t('map_today') : t('map_days', { count: window })}
         </Chip>
       ))}
-      <Chip
-        pressed={isOwn}
-        onClick={() => {
-          show(isOwn ? {} : { from: bangkokDay(now, 1 - (days ?? 30)), to: bangkokDay(now) });
-          if (!isOwn) onCustom?.();
-        }}
-      >
+      <Chip pressed={isOwn} onClick={() => (isOwn ? onChange(other) : onCustom(own))}>
         {t('map_custom')}
       </Chip>
       <Chip

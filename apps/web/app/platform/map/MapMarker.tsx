@@ -15,7 +15,7 @@ export function MapMarker({
   latitude: number;
   longitude: number;
   anchor?: PositionAnchor;
-  /** Its place among the markers as the keyboard goes through them. */
+  /** Its place among the markers as the keyboard goes through them, after `sortMarkers`. */
   order?: number | undefined;
   /** Makes the marker draggable. */
   onDrop?: (point: { latitude: number; longitude: number }) => void;
@@ -45,7 +45,7 @@ export function MapMarker({
     };
   }, [map, marker]);
   useEffect(() => {
-    if (order !== undefined) takePlace(marker.getElement(), order);
+    if (order !== undefined) marker.getElement().dataset.order = String(order);
   }, [marker, order]);
   useEffect(() => {
     marker.setDraggable(isDraggable);
@@ -54,13 +54,15 @@ export function MapMarker({
 }
 
 /** MapLibre appends markers as they come; the keyboard goes through them as they stand in the page. */
-function takePlace(element: HTMLElement, order: number): void {
-  element.dataset.order = String(order);
-  const isLater = (other: Element) => other instanceof HTMLElement && Number(other.dataset.order ?? -1) > order;
-  const next = [...(element.parentElement?.children ?? [])].find(isLater);
-  if (next === element.nextElementSibling) return;
-  // A marker that moves in the page loses the focus.
-  const focused = element.contains(document.activeElement) ? document.activeElement : null;
-  element.parentElement?.insertBefore(element, next ?? null);
+export function sortMarkers(container: HTMLElement): void {
+  const orderOf = (element: HTMLElement) => Number(element.dataset.order);
+  const markers = [...container.children].filter(
+    (child): child is HTMLElement => child instanceof HTMLElement && child.dataset.order !== undefined,
+  );
+  if (markers.every((marker, index) => index === 0 || orderOf(marker) >= orderOf(markers[index - 1] as HTMLElement)))
+    return;
+  // What moves in the page loses the focus.
+  const focused = container.contains(document.activeElement) ? document.activeElement : null;
+  container.append(...markers.toSorted((one, other) => orderOf(one) - orderOf(other)));
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }

@@ -11,30 +11,41 @@ type MapEntry = { sheet?: readonly SheetStop[] };
 const rank: Record<SheetStop, number> = { peek: 0, half: 1, full: 2 };
 const never = () => () => undefined;
 
-export function useSheetStop(): [SheetStop, (stop: SheetStop) => void] {
-  const { search, state } = useLocation();
+export type SheetControl = {
+  stop: SheetStop;
+  /** Goes to a height; with other filters or another place when `search` says so. */
+  show: (stop: SheetStop, search?: string) => void;
+  /** The state of the entry that the browser shows or is about to show: what replaces its address must keep it. */
+  entry: () => unknown;
+};
+
+export function useSheetStop(): SheetControl {
+  const location = useLocation();
   const navigate = useNavigate();
+  const entry = useRef<unknown>(location.state);
+  useEffect(() => {
+    entry.current = location.state;
+  }, [location.state]);
   // The server draws the lowest; after a reload the browser remembers another one.
   const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  const stack = (isHydrated && (state as MapEntry | null)?.sheet) || [];
+  const stack = (isHydrated && (location.state as MapEntry | null)?.sheet) || [];
   useKeptSearch(stack.length);
   const stop = stack.at(-1) ?? 'peek';
-  function show(next: SheetStop) {
-    const options = { preventScrollReset: true };
-    if (rank[next] > rank[stop])
-      return navigate({ search }, { ...options, state: { ...state, sheet: [...stack, next] } });
-    const at = next === 'peek' ? -1 : stack.lastIndexOf(next);
-    if (next === 'peek' || at >= 0) return at + 1 < stack.length ? navigate(at + 1 - stack.length) : undefined;
-    return navigate(
-      { search },
-      { ...options, replace: true, state: { ...state, sheet: [...stack.slice(0, -1), next] } },
-    );
+  function go(sheet: readonly SheetStop[], search: string, replace: boolean) {
+    entry.current = { ...location.state, sheet };
+    void navigate({ search }, { replace, state: entry.current, preventScrollReset: true });
   }
-  return [stop, (next) => void show(next)];
+  function show(next: SheetStop, search = location.search) {
+    if (rank[next] > rank[stop]) return go([...stack, next], search, false);
+    const behind = stack.length - 1 - (next === 'peek' ? -1 : stack.lastIndexOf(next));
+    if (next !== 'peek' && !stack.includes(next)) return go([...stack.slice(0, -1), next], search, true);
+    if (behind > 0) void navigate(-behind);
+  }
+  return { stop, show, entry: () => entry.current };
 }
 
 /** What was filtered and where the map went while the sheet was up stays when it goes down. */
