@@ -31,7 +31,7 @@ import { orNull } from '../features/posts/use-story.ts';
 import type { Route } from './+types/news-map';
 import { MapResults } from './map/MapResults.tsx';
 import { NewsMapView } from './map/NewsMapView.tsx';
-import { useSheetStop } from './map/use-sheet-stop.ts';
+import { type SheetControl, useSheetStop } from './map/use-sheet-stop.ts';
 import styles from './news-map.module.css';
 
 /** Moving the map and filtering change the address, but not what the page was loaded with. */
@@ -57,7 +57,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const isWide = useIsWide();
   const sheet = useSheetStop();
-  const map = useMapState(sheet.entry);
+  const map = useMapState(sheet.write);
   const [pointed, setPointed] = useState<NewsPost | null>(null);
   const categories = useCategories(loaderData.categories);
   const { input, searched, shown } = map;
@@ -69,7 +69,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
   function askForDays(filters: MapFilters) {
     // On phones the days are typed in the sheet.
     if (isWide || sheet.stop !== 'peek') map.setFilters(filters);
-    else sheet.show('half', map.searchOf(filters));
+    else sheet.show('half', (before) => withMapFilters(before, filters));
   }
   const chips = <FilterRows {...map} categories={categories} onCustom={askForDays} />;
   return (
@@ -145,8 +145,8 @@ function FilterRows({ filters, setFilters, categories, onCustom }: FilterRowsPro
 }
 
 /** What the address says of the map, and where the map is by now. */
-function useMapState(entry: () => unknown) {
-  const [search, setSearch] = useSearchParams();
+function useMapState(write: SheetControl['write']) {
+  const [search] = useSearchParams();
   const now = useNow();
   const filters = mapFiltersOf(search);
   const [view, setView] = useState(() => positionOf(search));
@@ -154,15 +154,13 @@ function useMapState(entry: () => unknown) {
   const [searched, setSearched] = useState<MapArea | null>(null);
   // Who goes somewhere by a group or a name wants its stories; who pushes the map around decides when.
   const isGoing = useRef(false);
-  const options = () => ({ replace: true, preventScrollReset: true, state: entry() });
   return {
     filters,
     input: exploreInputOf(filters, now),
     view,
     shown,
     searched,
-    setFilters: (next: MapFilters) => setSearch((before) => withMapFilters(before, next), options()),
-    searchOf: (next: MapFilters) => `?${withMapFilters(search, next)}`,
+    setFilters: (next: MapFilters) => write((before) => withMapFilters(before, next)),
     go(next: MapPosition) {
       isGoing.current = true;
       setView(next);
@@ -177,7 +175,7 @@ function useMapState(entry: () => unknown) {
       // The first report only says where the map opened.
       if (isGoing.current || searched === null) setSearched(area);
       isGoing.current = false;
-      setSearch((before) => withPosition(before, position), options());
+      write((before) => withPosition(before, position));
     },
   };
 }

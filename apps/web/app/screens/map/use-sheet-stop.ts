@@ -13,19 +13,21 @@ const never = () => () => undefined;
 
 export type SheetControl = {
   stop: SheetStop;
-  /** Goes to a height; with other filters or another place when `search` says so. */
-  show: (stop: SheetStop, search?: string) => void;
-  /** The state of the entry that the browser shows or is about to show: what replaces its address must keep it. */
-  entry: () => unknown;
+  /** Goes to a height; with other filters or another place when `change` makes them. */
+  show: (stop: SheetStop, change?: ChangeAddress) => void;
+  /** Changes the address of the entry, at the same height. */
+  write: (change: ChangeAddress) => void;
 };
+type ChangeAddress = (before: URLSearchParams) => URLSearchParams;
 
 export function useSheetStop(): SheetControl {
   const location = useLocation();
   const navigate = useNavigate();
-  const entry = useRef<unknown>(location.state);
+  // What the browser is about to show: a press may come while the last one is still on its way.
+  const entry = useRef({ search: location.search, state: location.state as unknown, isNew: false });
   useEffect(() => {
-    entry.current = location.state;
-  }, [location.state]);
+    entry.current = { search: location.search, state: location.state, isNew: false };
+  }, [location.search, location.state]);
   // The server draws the lowest; after a reload the browser remembers another one.
   const isHydrated = useSyncExternalStore(
     never,
@@ -35,17 +37,21 @@ export function useSheetStop(): SheetControl {
   const stack = (isHydrated && (location.state as MapEntry | null)?.sheet) || [];
   useKeptSearch(stack.length);
   const stop = stack.at(-1) ?? 'peek';
-  function go(sheet: readonly SheetStop[], search: string, replace: boolean) {
-    entry.current = { ...location.state, sheet };
-    void navigate({ search }, { replace, state: entry.current, preventScrollReset: true });
+  function go(change: ChangeAddress, state: unknown, replace: boolean) {
+    const search = `?${change(new URLSearchParams(entry.current.search))}`;
+    // A new entry that is still on its way is given up for the next navigation, which then has to make it.
+    const isNew = !replace || entry.current.isNew;
+    entry.current = { search, state, isNew };
+    void navigate({ search }, { replace: !isNew, state, preventScrollReset: true });
   }
-  function show(next: SheetStop, search = location.search) {
-    if (rank[next] > rank[stop]) return go([...stack, next], search, false);
+  function show(next: SheetStop, change: ChangeAddress = (before) => before) {
+    if (rank[next] > rank[stop]) return go(change, { ...location.state, sheet: [...stack, next] }, false);
     const behind = stack.length - 1 - (next === 'peek' ? -1 : stack.lastIndexOf(next));
-    if (next !== 'peek' && !stack.includes(next)) return go([...stack.slice(0, -1), next], search, true);
+    if (next !== 'peek' && !stack.includes(next))
+      return go(change, { ...location.state, sheet: [...stack.slice(0, -1), next] }, true);
     if (behind > 0) void navigate(-behind);
   }
-  return { stop, show, entry: () => entry.current };
+  return { stop, show, write: (change) => go(change, entry.current.state, true) };
 }
 
 /** What was filtered and where the map went while the sheet was up stays when it goes down. */
