@@ -480,6 +480,7 @@ create table map_cells (
   constraint map_cells_pkey PRIMARY KEY (grid, x, y, category_id)
 );
 comment on table map_cells is 'Public posts per Web Mercator cell, grid 4 to 14; kept by map_cells_add in the transaction of the post.';
+CREATE INDEX map_cells_rows ON public.map_cells USING btree (grid, y, x, category_id);
 
 create table media_removals (
   name text not null,
@@ -830,7 +831,7 @@ comment on column posts.ruling is '{state, outcome, note, date} of the last deci
 CREATE INDEX posts_author_tag ON public.posts USING btree (author_tag) WHERE (author_tag IS NOT NULL);
 CREATE INDEX posts_category ON public.posts USING btree (category_id, created_at DESC, id DESC) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_drafts ON public.posts USING btree (member_id, edited_at DESC, id DESC) WHERE (publish = 20);
-CREATE INDEX posts_feed ON public.posts USING btree (created_at DESC, id DESC) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX posts_feed ON public.posts USING btree (created_at DESC, id DESC) INCLUDE (longitude, latitude, category_id) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_member ON public.posts USING btree (member_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX posts_member_all ON public.posts USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX posts_place ON public.posts USING gist (point(longitude, latitude)) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));

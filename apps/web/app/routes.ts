@@ -26,6 +26,7 @@ export default [
 
   route('share', 'screens/share.tsx'),
   route('opendata', 'screens/open-data.tsx'),
+  route('province/:id', 'screens/province.tsx'),
   route('embed/story/:id', 'screens/embed-story.tsx'),
   route('embed/map', 'screens/embed-map.tsx'),
   route('protestform', 'screens/protest-form.tsx'),

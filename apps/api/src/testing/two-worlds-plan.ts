@@ -73,6 +73,7 @@ export const plan: Record<string, Ask> = {
     { bbox: '102.3,16.6,102.5,16.7', zoom: 15 },
     { bbox: '97,5,106,21', zoom: 6, keyword: 'เรื่องลับ', categoryID: 4 },
   ],
+  'GET /public/topic/province/:provinceID': () => [{ provinceID: '40' }, { provinceID: '55' }],
   'GET /private/topic/nearby': () => [{ latitude: 16.65, longitude: 102.38 }],
   'GET /private/topic/myTopic': () => [{}, { mode: 'anonymous' }, { mode: 'private' }],
   'GET /private/topic/myTopicVdo': once,

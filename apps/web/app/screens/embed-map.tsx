@@ -1,6 +1,6 @@
 import { defaultCentre, mapZoom } from '@pakmut/contract/places/places.rules.ts';
 import { explorePosts } from '@pakmut/contract/posts/posts.contract.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { call } from '#web/platform/call.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
@@ -8,6 +8,7 @@ import type { PageHandle } from '#web/platform/page-handle.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { requestContext } from '#web/platform/request-context.ts';
 import { LazyClusterMap } from '../features/places/lazy-maps.tsx';
+import { closestZoom, viewOfBox } from '../features/places/map-view.ts';
 import { PostDateline } from '../features/posts/PostDateline.tsx';
 import type { NewsPost } from '../features/posts/post-pages.ts';
 import { languageOfPost, storyPath } from '../features/posts/post-words.ts';
@@ -85,8 +86,6 @@ function StoryLine({ post }: { post: NewsPost }) {
   );
 }
 
-const closest = 15;
-
 function MapView() {
   const t = useMessages();
   const language = useLanguage();
@@ -95,7 +94,10 @@ function MapView() {
   const [view, setView] = useState(() => viewOf(wanted.bbox));
   const [area, setArea] = useState<MapArea | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
-  const clusters = useClusters(area, wanted.category);
+  const { clusters } = useClusters(
+    area,
+    useMemo(() => clusterFilters(wanted), [wanted]),
+  );
   if (isUnavailable) return <p className={styles.off}>{t('map_unavailable')}</p>;
   return (
     <LazyClusterMap
@@ -105,10 +107,9 @@ function MapView() {
       onUnavailable={() => setUnavailable(true)}
       onMove={setArea}
       onOpenPost={openStory}
-      onOpenCluster={({ latitude, longitude, post_id }) => {
-        const zoom = area?.zoom ?? mapZoom.start;
-        if (zoom >= closest) openStory(post_id);
-        else setView({ latitude, longitude, zoom: Math.min(closest, zoom + 2) });
+      onOpenCluster={({ bbox, post_id }) => {
+        if (!area || !bbox || area.zoom >= closestZoom) openStory(post_id);
+        else setView(viewOfBox(bbox, area));
       }}
       texts={{
         ...mapTexts,
@@ -139,10 +140,18 @@ function wantedOf(params: URLSearchParams): Wanted {
   return { bbox: isBox ? [west, south, east, north] : null, category: category ? Number(category) : undefined };
 }
 
+function clusterFilters({ category }: Wanted) {
+  return category === undefined ? {} : { categoryID: [category] };
+}
+
 /** A view that shows about the box; how wide the frame is nobody knows yet. */
 function viewOf(bbox: Wanted['bbox']) {
   if (!bbox) return { ...defaultCentre, zoom: mapZoom.start };
   const [west, south, east, north] = bbox;
   const zoom = Math.log2(360 / Math.max(east - west, (north - south) * 1.5, 0.01));
-  return { latitude: (south + north) / 2, longitude: (west + east) / 2, zoom: Math.max(3, Math.min(closest, zoom)) };
+  return {
+    latitude: (south + north) / 2,
+    longitude: (west + east) / 2,
+    zoom: Math.max(3, Math.min(closestZoom, zoom)),
+  };
 }

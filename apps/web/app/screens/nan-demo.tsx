@@ -1,19 +1,22 @@
 import { pageMeta } from '../platform/page-meta.ts';
+import { requestContext } from '../platform/request-context.ts';
 import type { Route } from './+types/nan-demo';
-import { QuietPage } from './shell/QuietPage.tsx';
+import { DemoOff } from './map/DemoOff.tsx';
+import { loadProvince } from './province/load-province.ts';
+import { ProvinceEdition } from './province/ProvinceEdition.tsx';
+
+/** The official code of Nan. */
+const nan = '55';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'nan_demo', description: 'nan_demo_lead', noIndex: true });
 
-/** /nandemo: the local edition of one province. */
-export default function NanDemo() {
-  return (
-    <QuietPage
-      title="nan_demo"
-      lead="nan_demo_lead"
-      empty="nan_demo_empty"
-      drawing="pin"
-      onward={{ to: '/newsmap', label: 'see_news_map' }}
-    />
-  );
+export async function loader({ context }: Route.LoaderArgs) {
+  const { apiFetch, demoPages = true } = context.get(requestContext);
+  return { province: demoPages ? await loadProvince(nan, 0, apiFetch) : null };
+}
+
+/** /nandemo: the local edition of one province, which serves every province at /province/{id}; inert in production (R47). */
+export default function NanDemo({ loaderData: { province } }: Route.ComponentProps) {
+  return province ? <ProvinceEdition {...province} /> : <DemoOff title="nan_demo" lead="nan_demo_lead" />;
 }

@@ -1,19 +1,37 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
+import { useNow } from '#web/platform/server-time.tsx';
+import { exploreInputOf, mapFiltersOf, positionOf } from '../features/posts/map-filters.ts';
 import type { Route } from './+types/news-map-box';
-import { NewsMapView } from './news-map.tsx';
+import { NewsMapView } from './map/NewsMapView.tsx';
 import styles from './news-map-box.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'news_map_title' });
+/** A wall screen shows what is new without anybody touching it. */
+const refreshMilliseconds = 60_000;
 
-/** /newsmapbox: the map alone, edge to edge. */
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'news_map_title', canonical: '/newsmap' });
+
+/** /newsmapbox: the map alone, edge to edge; takes the filters and the position of /newsmap in its address. */
 export default function NewsMapBox() {
   const t = useMessages();
+  const [search] = useSearchParams();
+  const now = useNow();
+  const [view, setView] = useState(() => positionOf(search));
   return (
     <div className={styles.box}>
       <h1 className="visually-hidden">{t('news_map_title')}</h1>
       <div className={styles.map}>
-        <NewsMapView />
+        <NewsMapView
+          label={t('news_map_label')}
+          view={view}
+          filters={exploreInputOf(mapFiltersOf(search), now)}
+          refreshEvery={refreshMilliseconds}
+          onView={setView}
+          onMove={({ latitude, longitude, zoom }) => setView({ latitude, longitude, zoom })}
+        />
       </div>
     </div>
   );

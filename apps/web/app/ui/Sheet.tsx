@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import styles from './Sheet.module.css';
 
@@ -19,38 +19,88 @@ export type SheetProps = {
 const higher: Record<SheetStop, SheetStop> = { peek: 'half', half: 'full', full: 'full' };
 const lower: Record<SheetStop, SheetStop> = { full: 'half', half: 'peek', peek: 'peek' };
 
+/** Heights of the stops in pixels, within a frame so high; as in the style sheet. */
+const heightOf: Record<SheetStop, (frame: number) => number> = {
+  peek: () => 78,
+  half: (frame) => Math.min(340, frame * 0.55),
+  full: (frame) => frame,
+};
+const stops: readonly SheetStop[] = ['peek', 'half', 'full'];
+/** Less than this is a tap. */
+const leastDrag = 6;
+
 /**
- * A panel at the bottom of a map that leaves the map usable, with three heights.
- * The heights are buttons, because not everybody can drag; the handle is decoration.
+ * A panel at the bottom of a map that leaves the map usable, with three heights: by dragging its head, or by buttons,
+ * because not everybody can drag.
  */
 export function Sheet({ title, stop, onStop, onClose, expandLabel, shrinkLabel, closeLabel, children }: SheetProps) {
   const id = useId();
+  const { height, grip } = useDrag(onStop);
   return (
-    <section className={styles.sheet} data-stop={stop} aria-labelledby={id}>
-      <span className={styles.handle} aria-hidden="true" />
-      <header className={styles.bar}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
-        {stop !== 'full' && (
-          <IconButton label={expandLabel} onClick={() => onStop(higher[stop])}>
-            <ChevronUp aria-hidden="true" />
-          </IconButton>
-        )}
-        {stop !== 'peek' && (
-          <IconButton label={shrinkLabel} onClick={() => onStop(lower[stop])}>
-            <ChevronDown aria-hidden="true" />
-          </IconButton>
-        )}
-        {onClose && (
-          <IconButton label={closeLabel} onClick={onClose}>
-            <X aria-hidden="true" />
-          </IconButton>
-        )}
-      </header>
-      <div className={styles.body} hidden={stop === 'peek'}>
+    <section
+      className={styles.sheet}
+      data-stop={stop}
+      data-dragged={height !== null || undefined}
+      style={height === null ? undefined : { height: `${height}px` }}
+      aria-labelledby={id}
+    >
+      <div className={styles.grip} {...grip}>
+        <span className={styles.handle} aria-hidden="true" />
+        <header className={styles.bar}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {stop !== 'full' && (
+            <IconButton label={expandLabel} onClick={() => onStop(higher[stop])}>
+              <ChevronUp aria-hidden="true" />
+            </IconButton>
+          )}
+          {stop !== 'peek' && (
+            <IconButton label={shrinkLabel} onClick={() => onStop(lower[stop])}>
+              <ChevronDown aria-hidden="true" />
+            </IconButton>
+          )}
+          {onClose && (
+            <IconButton label={closeLabel} onClick={onClose}>
+              <X aria-hidden="true" />
+            </IconButton>
+          )}
+        </header>
+      </div>
+      <div className={styles.body} hidden={stop === 'peek' && height === null}>
         {children}
       </div>
     </section>
   );
+}
+
+/** The sheet follows the finger and comes to rest at the nearest of its heights. */
+function useDrag(onStop: (stop: SheetStop) => void) {
+  const [drag, setDrag] = useState<{ from: number; start: number; frame: number; height: number } | null>(null);
+  const isMoved = drag !== null && Math.abs(drag.height - drag.start) > leastDrag;
+  const grip = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const sheet = event.currentTarget.parentElement;
+      if (!sheet?.parentElement || (event.target as Element).closest('button')) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const start = sheet.offsetHeight;
+      setDrag({ from: event.clientY, start, frame: sheet.parentElement.clientHeight, height: start });
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (!drag) return;
+      const height = drag.start + drag.from - event.clientY;
+      setDrag({ ...drag, height: Math.max(heightOf.peek(0), Math.min(drag.frame, height)) });
+    },
+    onPointerUp() {
+      if (drag && isMoved) onStop(nearestStop(drag.height, drag.frame));
+      setDrag(null);
+    },
+    onPointerCancel: () => setDrag(null),
+  };
+  return { height: isMoved ? drag.height : null, grip };
+}
+
+function nearestStop(height: number, frame: number): SheetStop {
+  const away = (stop: SheetStop) => Math.abs(heightOf[stop](frame) - height);
+  return stops.reduce((best, stop) => (away(stop) < away(best) ? stop : best));
 }

@@ -232,19 +232,33 @@ export const MapCluster = Type.Object({
   post_category_id: Type.Integer(),
   post_header: Type.String(),
   post_img_thumb_path: Type.String(),
+  bbox: Type.Array(Type.Number(), {
+    minItems: 4,
+    maxItems: 4,
+    description: 'west, south, east, north: the part of the view in which all posts of the group lie',
+  }),
 });
+
+/** A list in an address: `a,b`, or the name repeated. */
+const listText = (item: string, most: number, length: number) => {
+  const text = Type.String({ maxLength: most * length, pattern: `^${item}(,${item}){0,${most - 1}}$` });
+  return Type.Union([text, Type.Array(text, { maxItems: most })]);
+};
 
 export const mapClusters = endpoint({
   method: 'GET',
   path: '/public/topic/mapClusters',
   access: 'visitor',
-  summary: 'Pins of a map view, grouped by the server; a group carries its newest post.',
+  summary:
+    'Pins of a map view, grouped by the server; a group carries its newest post. The counts add up to the posts in the view that pass the filters.',
   query: Type.Object(
     {
+      ...Filters,
+      ...Around,
       bbox: Type.String({ maxLength: 100, description: 'west,south,east,north' }),
       zoom: Type.Number({ minimum: 0, maximum: 22 }),
-      categoryID: Type.Optional(Type.Integer()),
-      keyword: Type.Optional(Type.String({ maxLength: 200 })),
+      categoryID: Type.Optional(Type.Union([Type.Integer(), listText('\\d{1,5}', 20, 6)])),
+      tag: Type.Optional(listText('[^,]{1,400}', 5, 400)),
     },
     strict,
   ),

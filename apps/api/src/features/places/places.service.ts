@@ -56,6 +56,24 @@ export function resolvePlace(latitude: number, longitude: number): ResolvedPlace
   };
 }
 
+export type ProvinceExtent = { readonly province: Place; readonly box: readonly [number, number, number, number] };
+
+/** A province and the box around its land: west, south, east, north; refuses an unknown code. */
+export function provinceExtent(id: string): ProvinceExtent {
+  const province = knownPlace(id);
+  if (province.kind !== 'province') throw new AppError('places.not_found');
+  const bounds = gazetteer().lands.flatMap((land) => (land.provinceId === id ? [land.bounds] : []));
+  return {
+    province,
+    box: [
+      Math.min(province.longitude, ...bounds.map(({ west }) => west)),
+      Math.min(province.latitude, ...bounds.map(({ south }) => south)),
+      Math.max(province.longitude, ...bounds.map(({ east }) => east)),
+      Math.max(province.latitude, ...bounds.map(({ north }) => north)),
+    ],
+  };
+}
+
 function areasInside(id: string, codeLength: 2 | 4): readonly Place[] {
   const inside = id.length === codeLength ? gazetteer().inside.get(id) : undefined;
   if (!inside) throw new AppError('places.not_found');

@@ -5,10 +5,9 @@ import { foldHashtag, pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { type FoundPlace, searchPlaces } from '#api/features/places/places.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type App, route } from '#api/platform/route.ts';
-import { wordQuery } from '#api/platform/words.ts';
 import { answerPosts, blockedBy, cached } from './posts.answer.ts';
 import * as queries from './posts.exploring.queries.ts';
-import { cutPage, cutSortedPage, readBox, readFilters } from './posts.listing.ts';
+import { cutPage, cutSortedPage, readFilters, readMapFilters } from './posts.listing.ts';
 import { listClusters } from './posts.map.queries.ts';
 import type { PostRow, Viewer } from './posts.queries.ts';
 import type { PostReads } from './posts.reads.ts';
@@ -62,9 +61,9 @@ export function exploringRoutes(app: App, reads: PostReads): void {
 
   route(app, contract.mapClusters, (input, { request, reply }) =>
     cached(app, { request, reply }, async () => {
-      const box = readBox(input.bbox.split(',').map(Number));
-      const words = input.keyword?.trim() ? wordQuery(input.keyword) : null;
-      const rows = await listClusters(db, { box, zoom: input.zoom, categoryId: input.categoryID, words });
+      const asked = readMapFilters(input);
+      const named = asked.name ? await reads.findMembersNamed(asked.name) : [];
+      const rows = await listClusters(db, { ...asked, namedIds: named.map(({ id }) => id) });
       return rows.map(viewCluster);
     }),
   );

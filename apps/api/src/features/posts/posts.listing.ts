@@ -1,16 +1,18 @@
 /** What a list call asks for, in the words of the queries; bad filters are refused with the field's name. */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
-import type { explorePosts } from '@pakmut/contract/posts/posts.contract.ts';
+import type { explorePosts, mapClusters } from '@pakmut/contract/posts/posts.contract.ts';
 import { foldHashtag, pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { readCursor, writeCursor } from '#api/platform/cursor.ts';
 import { isId } from '#api/platform/db.ts';
 import { wordQuery } from '#api/platform/words.ts';
 import type { Filters } from './posts.exploring.queries.ts';
+import type { MapView } from './posts.map.queries.ts';
 import type { FeedPage, PostRow } from './posts.queries.ts';
 
 type Asked = { page?: number; cursor?: string; maxPerPage?: number };
 type Explored = InputOf<typeof explorePosts.public>;
+type Mapped = InputOf<typeof mapClusters>;
 
 /** Orders other than by time end here: nobody reads further, and each page would cost more than the one before. */
 const mostSorted = 1_000;
@@ -114,4 +116,16 @@ export function readFilters(asked: Explored): Filters & { size: number } {
     box: asked.bbox ? readBox(asked.bbox) : null,
     memberId: asked.postBy ?? null,
   };
+}
+
+/** The same filters from the address of a map, which writes lists as text. */
+export function readMapFilters({ bbox, zoom, categoryID, tag, ...others }: Mapped): MapView {
+  const box = readBox(bbox.split(',').map(Number));
+  const categories = { ...(categoryID !== undefined && { categoryID: listOf(categoryID).map(Number) }) };
+  const tags = { ...(tag !== undefined && { tag: listOf(tag) }) };
+  return { ...readFilters({ ...others, ...categories, ...tags }), box, zoom };
+}
+
+function listOf(texts: number | string | readonly string[]): string[] {
+  return [texts].flat().flatMap((text) => String(text).split(','));
 }

@@ -10,6 +10,7 @@ import { cutPage, pageOf } from './posts.listing.ts';
 import { ownListsRoutes } from './posts.lists.routes.ts';
 import { ownPostsRoutes } from './posts.own.routes.ts';
 import { peopleRoutes } from './posts.people.routes.ts';
+import { provincesRoutes } from './posts.provinces.routes.ts';
 import * as queries from './posts.queries.ts';
 import { createPostReads, type PostReads } from './posts.reads.ts';
 import * as service from './posts.service.ts';
@@ -20,6 +21,7 @@ export function postsRoutes(app: App): void {
   readingRoutes(app, reads);
   ownListsRoutes(app, reads);
   exploringRoutes(app, reads);
+  provincesRoutes(app);
   reactingRoutes(app);
   ownPostsRoutes(app, reads);
   peopleRoutes(app, reads);

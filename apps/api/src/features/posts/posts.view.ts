@@ -1,14 +1,17 @@
 /** Posts in the contract's words. An anonymous post carries the same author block whoever wrote it (R26). */
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import type { MapCluster, Post, PostImage } from '@pakmut/contract/posts/posts.contract.ts';
 import type { Draft, PostVersion } from '@pakmut/contract/posts/posts.editing.contract.ts';
+import type { getProvinceEdition } from '@pakmut/contract/posts/posts.provinces.contract.ts';
 import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
 import type { Static } from 'typebox';
 import { avatarUrl, photoUrl } from '#api/features/media/media.service.ts';
 import { viewBadge } from '#api/features/members/members.service.ts';
-import { findPlaceNames } from '#api/features/places/places.service.ts';
+import { findPlaceNames, type ProvinceExtent } from '#api/features/places/places.service.ts';
 import { viewVideo } from '#api/features/videos/videos.service.ts';
 import type { ClusterRow } from './posts.map.queries.ts';
 import type { DraftRow, VersionRow } from './posts.own.queries.ts';
+import type { EditionFigures, EditionReporterRow } from './posts.provinces.queries.ts';
 import type { ImageRecord, OwnFlags, PostRow, Viewer } from './posts.queries.ts';
 
 export type WirePost = Static<typeof Post>;
@@ -139,5 +142,32 @@ export function viewCluster(row: ClusterRow): Static<typeof MapCluster> {
     post_category_id: row.category_id,
     post_header: row.header ?? '',
     post_img_thumb_path: image ? photoUrl(image.name, 'thumb') : '',
+    bbox: [...row.box],
+  };
+}
+
+/** The edition of a province. */
+export function viewEdition(
+  { province, box }: ProvinceExtent,
+  figures: EditionFigures,
+  reporters: readonly EditionReporterRow[],
+): ResultOf<typeof getProvinceEdition> {
+  return {
+    PROVINCE_ID: province.id,
+    PROVINCE_NAME: province.th,
+    PROVINCE_NAME_EN: province.en,
+    latitude: province.latitude,
+    longitude: province.longitude,
+    bbox: [...box],
+    post_count: figures.posts,
+    post_vdo_count: figures.videos,
+    reporter_count: figures.reporters,
+    reporter: reporters.map((reporter) => ({
+      member_id: reporter.id,
+      member_displayname: reporter.display_name,
+      member_img_profile: avatarUrl(reporter.avatar),
+      member_type: reporter.type,
+      post_count: reporter.posts,
+    })),
   };
 }

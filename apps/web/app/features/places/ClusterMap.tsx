@@ -1,11 +1,16 @@
+import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { MapView } from '#web/platform/map/create-map.ts';
 import { MapCanvas, type MapCanvasProps, useMap } from '#web/platform/map/MapCanvas.tsx';
-import { MapMarker } from '#web/platform/map/MapMarker.tsx';
+import { MapMarker, sortMarkers } from '#web/platform/map/MapMarker.tsx';
 import { type Cluster, ClusterPin } from './ClusterPin.tsx';
+import { CornerPin } from './CornerPin.tsx';
+import type { BoundingBox } from './map-view.ts';
+import { OwnPosition } from './OwnPosition.tsx';
 import { useDots } from './use-dots.ts';
 
-/** West, south, east, north. */
-export type BoundingBox = readonly [number, number, number, number];
+/** What the map shows: its middle, and the box around all of it. */
+export type ShownView = MapView & { bbox: BoundingBox };
 
 export type ClusterMapProps = Omit<MapCanvasProps, 'children' | 'texts'> & {
   clusters: readonly Cluster[];
@@ -15,7 +20,11 @@ export type ClusterMapProps = Omit<MapCanvasProps, 'children' | 'texts'> & {
     /** The accessible name of a post's pin. */
     post: (header: string | undefined) => string;
   };
-  onMove: (shown: { bbox: BoundingBox; zoom: number }) => void;
+  /** A story that is pointed at beside the map. */
+  pointed?: LatLng | null;
+  /** Where the reader is, once they asked. */
+  here?: (LatLng & { metres: number; label: string }) | null;
+  onMove: (shown: ShownView) => void;
   onOpenPost: (postId: string) => void;
   onOpenCluster: (cluster: Cluster) => void;
 };
@@ -26,10 +35,17 @@ const maxMarkers = 60;
 const lastPlainZoom = 7;
 
 /** The news map: a corner pin for each post or group of posts, every one of them a button. */
-export function ClusterMap({ clusters, texts, onMove, onOpenPost, onOpenCluster, ...canvas }: ClusterMapProps) {
+export function ClusterMap({
+  clusters,
+  texts,
+  pointed,
+  here,
+  onMove,
+  onOpenPost,
+  onOpenCluster,
+  ...canvas
+}: ClusterMapProps) {
   const [zoom, setZoom] = useState(canvas.view.zoom);
-  const bySize = useMemo(() => clusters.toSorted((a, b) => b.count - a.count), [clusters]);
-  const open = (cluster: Cluster) => (cluster.count === 1 ? onOpenPost(cluster.post_id) : onOpenCluster(cluster));
   return (
     <MapCanvas {...canvas} texts={texts}>
       <MoveReport
@@ -38,23 +54,54 @@ export function ClusterMap({ clusters, texts, onMove, onOpenPost, onOpenCluster,
           onMove(shown);
         }}
       />
-      <Dots clusters={bySize.slice(maxMarkers)} onOpen={open} />
-      {bySize.slice(0, maxMarkers).map((cluster) => (
-        <MapMarker
-          key={`${cluster.post_id}/${cluster.count}`}
-          latitude={cluster.latitude}
-          longitude={cluster.longitude}
-        >
-          <ClusterPin
-            cluster={cluster}
-            isPlain={cluster.count > 1 && zoom <= lastPlainZoom}
-            label={cluster.count > 1 ? texts.cluster(cluster.count) : texts.post(cluster.header)}
-            onOpen={() => open(cluster)}
-          />
+      <Pins clusters={clusters} zoom={zoom} texts={texts} onOpenPost={onOpenPost} onOpenCluster={onOpenCluster} />
+      {here && <OwnPosition {...here} />}
+      {pointed && (
+        <MapMarker latitude={pointed.latitude} longitude={pointed.longitude}>
+          <CornerPin />
         </MapMarker>
-      ))}
+      )}
     </MapCanvas>
   );
+}
+
+type PinsProps = Pick<ClusterMapProps, 'clusters' | 'texts' | 'onOpenPost' | 'onOpenCluster'> & { zoom: number };
+
+function Pins({ clusters, zoom, texts, onOpenPost, onOpenCluster }: PinsProps) {
+  const map = useMap();
+  const bySize = useMemo(() => clusters.toSorted((a, b) => b.count - a.count), [clusters]);
+  const pins = useMemo(() => inReadingOrder(bySize.slice(0, maxMarkers)), [bySize]);
+  const dots = useMemo(() => bySize.slice(maxMarkers), [bySize]);
+  const open = (cluster: Cluster) => {
+    if (cluster.count === 1) return onOpenPost(cluster.post_id);
+    // The pin is about to go; the map itself takes the keys on.
+    map.getCanvas().focus({ preventScroll: true });
+    onOpenCluster(cluster);
+  };
+  useDots(map, dots, open);
+  useEffect(() => {
+    if (pins.length > 0) sortMarkers(map.getCanvasContainer());
+  }, [map, pins]);
+  return pins.map((cluster, index) => (
+    <MapMarker
+      key={`${cluster.post_id}/${cluster.count}`}
+      latitude={cluster.latitude}
+      longitude={cluster.longitude}
+      order={index}
+    >
+      <ClusterPin
+        cluster={cluster}
+        isPlain={cluster.count > 1 && zoom <= lastPlainZoom}
+        label={cluster.count > 1 ? texts.cluster(cluster.count) : texts.post(cluster.header)}
+        onOpen={() => open(cluster)}
+      />
+    </MapMarker>
+  ));
+}
+
+/** From north to south, as the keyboard goes through them. */
+function inReadingOrder(clusters: readonly Cluster[]): Cluster[] {
+  return clusters.toSorted((a, b) => b.latitude - a.latitude || a.longitude - b.longitude);
 }
 
 /** Tells once the map is there and after every movement what it shows. */
@@ -64,7 +111,9 @@ function MoveReport({ onMove }: Pick<ClusterMapProps, 'onMove'>) {
     const box = map.getBounds();
     const west = Math.max(-180, box.getWest());
     const east = Math.min(180, box.getEast());
-    onMove({ bbox: [west, Math.max(-90, box.getSouth()), east, Math.min(90, box.getNorth())], zoom: map.getZoom() });
+    const { lng: longitude, lat: latitude } = map.getCenter();
+    const bbox = [west, Math.max(-90, box.getSouth()), east, Math.min(90, box.getNorth())] as const;
+    onMove({ latitude, longitude, zoom: map.getZoom(), bbox });
   });
   useEffect(() => {
     const tell = () => report();
@@ -74,10 +123,5 @@ function MoveReport({ onMove }: Pick<ClusterMapProps, 'onMove'>) {
       map.off('moveend', tell);
     };
   }, [map]);
-  return null;
-}
-
-function Dots({ clusters, onOpen }: { clusters: readonly Cluster[]; onOpen: (cluster: Cluster) => void }) {
-  useDots(useMap(), clusters, onOpen);
   return null;
 }

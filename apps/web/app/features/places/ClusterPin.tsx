@@ -2,6 +2,7 @@ import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { categorySlot } from '#web/ui/PinMark.tsx';
 import styles from './ClusterPin.module.css';
+import type { BoundingBox } from './map-view.ts';
 
 /** A post, or the posts that lie too close together to show apart; the fields are the newest one's. */
 export type Cluster = {
@@ -12,10 +13,9 @@ export type Cluster = {
   readonly category_id: number;
   readonly thumb?: string | undefined;
   readonly header?: string | undefined;
+  /** In which all its posts lie. */
+  readonly bbox?: BoundingBox | undefined;
 };
-
-/** The badge on a photograph stays three characters wide; a plain pin has room for four. */
-const highestCount = { badge: 99, plain: 999 } as const;
 
 /** The colour of the cluster's category as the page shows it now; WebGL needs the value itself. */
 export function clusterColour({ category_id }: Cluster): string {
@@ -37,8 +37,6 @@ export function ClusterPin({
   onOpen: () => void;
 }) {
   const { count, category_id, thumb } = cluster;
-  const highest = isPlain ? highestCount.plain : highestCount.badge;
-  const shownCount = count > highest ? `${highest}+` : String(count);
   return (
     <button
       type="button"
@@ -49,14 +47,14 @@ export function ClusterPin({
       onClick={onOpen}
     >
       {isPlain ? (
-        <span className={styles.number}>{shownCount}</span>
+        <span className={styles.number}>{count}</span>
       ) : (
         <>
           <span className={styles.picture}>
             {thumb ? <img src={thumb} alt="" loading="lazy" /> : <CategoryIcon category={category_id} size={24} />}
           </span>
           {count > 1 ? (
-            <span className={styles.badge}>{shownCount}</span>
+            <span className={styles.badge}>{count}</span>
           ) : (
             thumb && (
               <span className={styles.mark}>

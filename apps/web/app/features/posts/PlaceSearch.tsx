@@ -11,12 +11,17 @@ import { TextField } from '#web/ui/TextField.tsx';
 import styles from './PlaceSearch.module.css';
 
 type Place = ResultOf<typeof searchPlaces>[number];
-type PlaceSearchProps = { id: string; onChoose: (point: { latitude: number; longitude: number }) => void };
+type PlaceSearchProps = {
+  id: string;
+  onChoose: (point: { latitude: number; longitude: number }) => void;
+  /** Over a map: the label is for screen readers, and stands in the empty field for everybody else. */
+  isCompact?: boolean;
+};
 
 const searchAfter = 250;
 
 /** Finds a place of Thailand by its name: a combobox; arrows and Enter choose. */
-export function PlaceSearch({ id, onChoose }: PlaceSearchProps) {
+export function PlaceSearch({ id, onChoose, isCompact = false }: PlaceSearchProps) {
   const t = useMessages();
   const language = useLanguage();
   const listId = useId();
@@ -46,10 +51,11 @@ export function PlaceSearch({ id, onChoose }: PlaceSearchProps) {
   }
 
   return (
-    <div className={styles.search}>
+    <div className={styles.search} data-compact={isCompact || undefined}>
       <TextField
         id={id}
         label={t('place_search_label')}
+        placeholder={isCompact ? t('place_search_label') : undefined}
         icon={<Search aria-hidden="true" size={20} />}
         value={text}
         maxLength={maxPlaceQueryLength}

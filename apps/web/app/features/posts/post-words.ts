@@ -18,6 +18,11 @@ export function hashtagPath(hashtag: string): string {
   return `/newslist?${new URLSearchParams({ tag: hashtag.replace(/^#/, '') })}`;
 }
 
+/** The local edition of a province. */
+export function provincePath(provinceId: string): string {
+  return `/province/${encodeURIComponent(provinceId)}`;
+}
+
 /** "อ.ภูเวียง ขอนแก่น"; other scripts get the romanised name. */
 export function placeOf(post: NewsPost, language: Language): string {
   return language === 'th' ? post.post_place_name : post.post_place_name_en || post.post_place_name;

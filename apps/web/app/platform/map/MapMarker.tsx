@@ -8,12 +8,15 @@ export function MapMarker({
   latitude,
   longitude,
   anchor = 'bottom-left',
+  order,
   onDrop,
   children,
 }: {
   latitude: number;
   longitude: number;
   anchor?: PositionAnchor;
+  /** Its place among the markers as the keyboard goes through them, after `sortMarkers`. */
+  order?: number | undefined;
   /** Makes the marker draggable. */
   onDrop?: (point: { latitude: number; longitude: number }) => void;
   children: ReactNode;
@@ -42,7 +45,24 @@ export function MapMarker({
     };
   }, [map, marker]);
   useEffect(() => {
+    if (order !== undefined) marker.getElement().dataset.order = String(order);
+  }, [marker, order]);
+  useEffect(() => {
     marker.setDraggable(isDraggable);
   }, [marker, isDraggable]);
   return createPortal(children, marker.getElement());
+}
+
+/** MapLibre appends markers as they come; the keyboard goes through them as they stand in the page. */
+export function sortMarkers(container: HTMLElement): void {
+  const orderOf = (element: HTMLElement) => Number(element.dataset.order);
+  const markers = [...container.children].filter(
+    (child): child is HTMLElement => child instanceof HTMLElement && child.dataset.order !== undefined,
+  );
+  if (markers.every((marker, index) => index === 0 || orderOf(marker) >= orderOf(markers[index - 1] as HTMLElement)))
+    return;
+  // What moves in the page loses the focus.
+  const focused = container.contains(document.activeElement) ? document.activeElement : null;
+  container.append(...markers.toSorted((one, other) => orderOf(one) - orderOf(other)));
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }

@@ -122,7 +122,7 @@ function StoryHead({
   const categories = useCategories(initial);
   return (
     <header className={styles.head}>
-      <PostDateline post={post} long />
+      <PostDateline post={post} long leadsToProvince />
       <Heading className={styles.headline} lang={languageOfPost(post)}>
         {post.post_header}
       </Heading>

@@ -1,0 +1,227 @@
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import * as contract from '@pakmut/contract/posts/posts.contract.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { wordsOfPost } from './posts.derived.ts';
+import { gridFor, innerCells, linesOf } from './posts.map.grid.ts';
+
+let world: World;
+let author: Person;
+
+type View = InputOf<typeof contract.mapClusters>;
+type Pin = {
+  id: string;
+  longitude: number;
+  latitude: number;
+  category: number;
+  province: string;
+  tags: string[];
+  isVideo: boolean;
+  says: 'น้ำท่วม' | 'ไฟไหม้';
+  time: Date;
+  isShown: boolean;
+};
+
+/** The same numbers in every run, so that a failure can be looked at. */
+let seed = 20_260_714;
+const random = () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return seed / 2_147_483_648;
+};
+const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+const day = 86_400_000;
+const towns = [
+  [100.5, 13.75],
+  [98.98, 18.79],
+  [102.83, 16.43],
+  [100.78, 18.78],
+] as const;
+const pins: Pin[] = [];
+
+beforeAll(async () => {
+  world = await createWorld();
+  author = await world.join();
+  for (let index = 0; index < 1_500; index += 1) pins.push(makePin());
+  await store();
+});
+afterAll(() => world.close());
+
+function makePin(): Pin {
+  const [longitude, latitude] = oneOf(towns);
+  // Some at one spot, most in and around towns, some anywhere.
+  const spread = oneOf([0, 0.02, 0.3, 4]);
+  return {
+    id: crypto.randomUUID(),
+    longitude: longitude + (random() - 0.5) * spread,
+    latitude: latitude + (random() - 0.5) * spread,
+    category: 1 + Math.floor(random() * 8),
+    province: oneOf(['10', '50', '55']),
+    tags: random() < 0.3 ? ['#น้ำ'] : [],
+    isVideo: random() < 0.2,
+    says: oneOf(['น้ำท่วม', 'ไฟไหม้'] as const),
+    time: new Date(Date.now() - random() * 60 * day),
+    isShown: random() < 0.9,
+  };
+}
+
+async function store(): Promise<void> {
+  const { db } = world.platform;
+  const rows = pins.map((pin) => ({
+    id: pin.id,
+    member_id: author.id,
+    category_id: pin.category,
+    header: pin.says,
+    detail: '',
+    excerpt: '',
+    latitude: pin.latitude,
+    longitude: pin.longitude,
+    province_id: pin.province,
+    tags: pin.tags,
+    video: pin.isVideo ? 'a'.repeat(32) : null,
+    words: wordsOfPost(pin.says, '', pin.tags, { provinceId: '', amphoeId: '' }),
+    created_at: pin.time,
+    publish: pin.isShown ? 0 : 10,
+  }));
+  await db.insertInto('posts').values(rows).execute();
+  const shown = pins.filter((pin) => pin.isShown).map(({ id }) => id);
+  await sql`select map_cells_change(${shown}::uuid[], 1)`.execute(db);
+}
+
+const clusters = async (view: View) => {
+  const { status, answer } = await world.call(contract.mapClusters, view);
+  expect(status).toBe(200);
+  return answer;
+};
+const sum = (found: readonly { count: number }[]) => found.reduce((total, { count }) => total + count, 0);
+
+type Case = { filter: Partial<View>; fits: (pin: Pin) => boolean };
+const since = (days: number) => new Date(Date.now() - days * day);
+const cases: Case[] = [
+  { filter: {}, fits: () => true },
+  { filter: { categoryID: 4 }, fits: (pin) => pin.category === 4 },
+  { filter: { categoryID: '2,7' }, fits: (pin) => [2, 7].includes(pin.category) },
+  { filter: { categoryID: ['3', '5'] }, fits: (pin) => [3, 5].includes(pin.category) },
+  { filter: { keyword: 'น้ำท่วม' }, fits: (pin) => pin.says === 'น้ำท่วม' },
+  { filter: { tag: '#น้ำ' }, fits: (pin) => pin.tags.length > 0 },
+  { filter: { media: 'video' }, fits: (pin) => pin.isVideo },
+  { filter: { media: 'photo' }, fits: (pin) => !pin.isVideo },
+  { filter: { provinceID: '55' }, fits: (pin) => pin.province === '55' },
+];
+
+describe('the counts of the map', () => {
+  test('add up to the posts in the view, whatever the view and the filters', async () => {
+    const from = since(20);
+    const to = since(5);
+    const dated: Case[] = [
+      { filter: { dateFrom: from.toISOString() }, fits: (pin) => pin.time >= from },
+      {
+        filter: { dateFrom: from.toISOString(), dateTo: to.toISOString(), categoryID: '1,2,3,4' },
+        fits: (pin) => pin.time >= from && pin.time < to && pin.category <= 4,
+      },
+    ];
+    for (let round = 0; round < 400; round += 1) {
+      const { filter, fits } = oneOf([...cases, ...dated]);
+      const [longitude, latitude] = oneOf(towns);
+      const [wide, high] = [10 ** (random() * 4 - 2.5), 10 ** (random() * 4 - 2.5)];
+      const west = Math.max(-180, longitude - wide * random());
+      const south = Math.max(-90, latitude - high * random());
+      const box = [west, south, west + wide, Math.min(90, south + high)] as const;
+      const view = { ...filter, bbox: box.join(','), zoom: random() * 20 };
+      const found = await clusters(view);
+      const inside = pins.filter((pin) => pin.isShown && fits(pin) && isIn(box, pin));
+      expect([view, sum(found)]).toEqual([view, inside.length]);
+    }
+  });
+
+  test('each group is the newest of its posts, with the box in which they all lie', async () => {
+    for (const view of [
+      { bbox: '97,5,106,21', zoom: 6 },
+      { bbox: '97,5,106,21', zoom: 6, dateFrom: '2000-01-01' },
+      { bbox: '100.4,13.7,100.6,13.8', zoom: 16 },
+    ]) {
+      const found = await clusters(view);
+      const left = pins.filter((pin) => pin.isShown && isIn(view.bbox.split(',').map(Number), pin));
+      for (const { bbox, count, post_id, post_category_id, longitude, latitude } of found) {
+        const inside = left.filter((pin) => isIn(bbox, pin));
+        expect(inside.length).toBeGreaterThanOrEqual(count);
+        expect(isIn(bbox, { longitude, latitude })).toBe(true);
+        expect(inside.find(({ id }) => id === post_id)?.category).toBe(post_category_id);
+        if (inside.length === count) expect(newestOf(inside).id).toBe(post_id);
+      }
+    }
+  });
+
+  test('a wide view at a close zoom has larger groups, not fewer posts', async () => {
+    const found = await clusters({ bbox: '90,0,110,25', zoom: 18 });
+    expect(found.length).toBeLessThan(700);
+    expect(sum(found)).toBe(pins.filter((pin) => pin.isShown).length);
+  });
+});
+
+test('a new pin is on the map within a second, also on one that was just looked at', async () => {
+  const { answer: photo } = await world.upload(author, await photograph());
+  const view = { bbox: '99.2,6.4,99.4,6.6', zoom: 12 };
+  expect(await clusters(view)).toEqual([]);
+  const place = { latitude: 6.5, longitude: 99.3 };
+  const text = { header: 'เรือจอด', detail: 'ที่ท่า', tag: [], img: [photo.fileName], categoryID: 1 };
+  const { answer } = await world.call(
+    contract.addPost,
+    { ...text, ...place, publish: 0, anonymous: 0 },
+    { as: author },
+  );
+  await new Promise((done) => setTimeout(done, 1_000));
+  expect((await clusters(view)).map(({ post_id, bbox }) => ({ post_id, bbox }))).toMatchObject([
+    { post_id: answer.post_id },
+  ]);
+  await sql`select map_cells_change(array[${answer.post_id}]::uuid[], -1)`.execute(world.platform.db);
+  await sql`update posts set deleted_at = now() where id = ${answer.post_id}`.execute(world.platform.db);
+});
+
+test.each([
+  [{ bbox: '97,5,106' }, 'bbox'],
+  [{ bbox: '97,5,106,21', radiusKm: 3 }, 'latitude'],
+  [{ bbox: '97,5,106,21', dateFrom: 'yesterday' }, 'dateFrom'],
+  [{ bbox: '97,5,106,21', keyword: '!!!' }, 'keyword'],
+] as const)('%j is refused by the name of %s', async (filter, field) => {
+  const { status, problem } = await world.call(contract.mapClusters, { zoom: 6, ...filter });
+  expect([status, problem.errors?.[0]?.field]).toEqual([400, field]);
+});
+
+test.each(['x', '1,,2', '1,2,', `1${',1'.repeat(20)}`])('categories %s are no list', async (categoryID) => {
+  expect((await world.call(contract.mapClusters, { bbox: '97,5,106,21', zoom: 6, categoryID })).status).toBe(400);
+});
+
+test('the parts of a view cover its whole cells once', () => {
+  const box = [98.1, 6.2, 104.9, 20.3] as const;
+  const grid = gridFor(box, 5);
+  const seen = new Set<string>();
+  const { columns, rows } = linesOf(box, grid);
+  for (const [lines, isColumn] of [
+    [columns, true],
+    [rows, false],
+  ] as const)
+    for (const line of lines)
+      for (let along = line.from; along <= line.to; along += 1) {
+        const size = 2 ** (14 - line.grid);
+        const [x, y] = isColumn ? [line.at, along] : [along, line.at];
+        for (let dx = 0; dx < size; dx += 1)
+          for (let dy = 0; dy < size; dy += 1) {
+            const cell = `${x * size + dx}/${y * size + dy}`;
+            expect(seen.has(cell)).toBe(false);
+            seen.add(cell);
+          }
+      }
+  const inner = innerCells(box, 14);
+  if (!inner) throw new Error('the box holds whole cells');
+  expect(seen.size).toBe((inner.x1 - inner.x0 + 1) * (inner.y1 - inner.y0 + 1));
+});
+
+function isIn(box: readonly number[], { longitude, latitude }: { longitude: number; latitude: number }): boolean {
+  const [west = 0, south = 0, east = 0, north = 0] = box;
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+}
+
+function newestOf(list: readonly Pin[]): Pin {
+  return list.toSorted((a, b) => b.time.getTime() - a.time.getTime())[0] as Pin;
+}

@@ -1,0 +1,78 @@
+import { Video } from 'lucide-react';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useNow } from '#web/platform/server-time.tsx';
+import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import styles from './CategoryChips.module.css';
+import { bangkokDay, type MapFilters, timeWindows } from './map-filters.ts';
+import { type Category, categoryName } from './post-words.ts';
+
+type Props = { filters: MapFilters; onChange: (filters: MapFilters) => void };
+
+type TimeProps = Props & {
+  /** A window of one's own begins with what was chosen before; its days are to be typed. */
+  onCustom: (filters: MapFilters) => void;
+};
+
+/** When, and whether with a video; a chip that is pressed again lets go. */
+export function MapTimeChips({ filters, onChange, onCustom }: TimeProps) {
+  const t = useMessages();
+  const now = useNow();
+  const { days, from, to, onlyVideo } = filters;
+  const isOwn = from !== undefined || to !== undefined;
+  const other = { ...filters, days: undefined, from: undefined, to: undefined };
+  const own = { ...other, from: bangkokDay(now, 1 - (days ?? 30)), to: bangkokDay(now) };
+  return (
+    <>
+      {timeWindows.map((window) => (
+        <Chip
+          key={window}
+          pressed={days === window}
+          onClick={() => onChange(days === window ? other : { ...other, days: window })}
+        >
+          {window === 1 ? t('map_today') : t('map_days', { count: window })}
+        </Chip>
+      ))}
+      <Chip pressed={isOwn} onClick={() => (isOwn ? onChange(other) : onCustom(own))}>
+        {t('map_custom')}
+      </Chip>
+      <Chip
+        pressed={onlyVideo}
+        icon={<Video aria-hidden="true" />}
+        onClick={() => onChange({ ...filters, onlyVideo: !onlyVideo })}
+      >
+        {t('map_video_only')}
+      </Chip>
+    </>
+  );
+}
+
+/** Any number of categories; none means all. */
+export function MapCategoryChips({ categories, filters, onChange }: Props & { categories: readonly Category[] }) {
+  const language = useLanguage();
+  const t = useMessages();
+  const chosen = filters.categories;
+  const toggle = (id: number) =>
+    onChange({
+      ...filters,
+      categories: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id],
+    });
+  return (
+    <>
+      <Chip pressed={chosen.length === 0} onClick={() => onChange({ ...filters, categories: [] })}>
+        {t('news_all_categories')}
+      </Chip>
+      {categories.map(({ category_id: id }) => (
+        <Chip
+          key={id}
+          pressed={chosen.includes(id)}
+          className={styles.chip}
+          icon={<CategoryIcon category={id} />}
+          onClick={() => toggle(id)}
+        >
+          {categoryName(categories, id, language)}
+        </Chip>
+      ))}
+    </>
+  );
+}

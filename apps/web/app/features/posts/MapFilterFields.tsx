@@ -1,0 +1,113 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { formatDate } from '#web/platform/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useNow } from '#web/platform/server-time.tsx';
+import { parseTypedDate } from '#web/platform/typed-dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FilterChip } from '#web/ui/Chip.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import styles from './MapFilterFields.module.css';
+import { countMapFilters, type MapFilters, noMapFilters } from './map-filters.ts';
+
+type Props = { filters: MapFilters; onChange: (filters: MapFilters) => void };
+
+/** What is typed: words, the days of a window of one's own; and the way out of all filters. */
+export function MapFilterFields({ filters, onChange }: Props) {
+  const t = useMessages();
+  const { keyword, tag, from, to } = filters;
+  const isOwn = from !== undefined || to !== undefined;
+  return (
+    <div className={styles.fields}>
+      <WordsField key={keyword ?? ''} filters={filters} onChange={onChange} />
+      {isOwn && (
+        <div className={styles.days}>
+          <DayField
+            key={`from ${from}`}
+            label={t('map_from')}
+            day={from}
+            onDay={(day) => onChange({ ...filters, from: day })}
+          />
+          <DayField key={`to ${to}`} label={t('map_to')} day={to} onDay={(day) => onChange({ ...filters, to: day })} />
+        </div>
+      )}
+      <div className={styles.chosen}>
+        {tag && (
+          <FilterChip
+            removeLabel={t('news_remove_filter', { name: `#${tag}` })}
+            onRemove={() => onChange({ ...filters, tag: undefined })}
+          >
+            #{tag}
+          </FilterChip>
+        )}
+        {countMapFilters(filters) > 0 && (
+          <Button size="small" variant="quiet" onClick={() => onChange(noMapFilters)}>
+            {t('map_filters_clear')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function WordsField({ filters, onChange }: Props) {
+  const t = useMessages();
+  const [typed, setTyped] = useState(filters.keyword ?? '');
+  function search(event: FormEvent) {
+    event.preventDefault();
+    const tag = /^#([^\s#]+)$/u.exec(typed.trim())?.[1];
+    onChange({ ...filters, keyword: tag ? undefined : typed.trim() || undefined, ...(tag && { tag }) });
+  }
+  return (
+    <search>
+      <form onSubmit={search} className={styles.words}>
+        <TextField
+          label={t('map_text')}
+          type="search"
+          icon={<Search aria-hidden="true" size={20} />}
+          maxLength={200}
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">{t('search_news')}</Button>
+      </form>
+    </search>
+  );
+}
+
+/** A day in either era; what cannot be read stays as it was typed, with an example. */
+function DayField({
+  label,
+  day,
+  onDay,
+}: {
+  label: string;
+  day: string | undefined;
+  onDay: (day: string | undefined) => void;
+}) {
+  const t = useMessages();
+  const language = useLanguage();
+  const example = formatDate(useNow(), 'numeric', language);
+  const written = day ? formatDate(`${day}T00:00:00+07:00`, 'numeric', language) : '';
+  const [typed, setTyped] = useState(written);
+  const [isWrong, setWrong] = useState(false);
+  function take() {
+    const read = parseTypedDate(typed);
+    setWrong(typed.trim() !== '' && read === null);
+    if (typed !== written && (read !== null || typed.trim() === '')) onDay(read ?? undefined);
+  }
+  return (
+    <TextField
+      label={label}
+      autoComplete="off"
+      inputMode="text"
+      value={typed}
+      helper={isWrong ? undefined : t('map_day_helper', { example })}
+      error={isWrong ? t('map_day_wrong', { example }) : undefined}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+/** What the news map shows, as its address says it: `?at=16.43,102.83,11&cat=4,7&days=7&video=1&q=…&tag=…`. */
+import { defaultCentre, type LatLng, mapZoom } from '@pakmut/contract/places/places.rules.ts';
+
+export type MapFilters = {
+  keyword: string | undefined;
+  /** Without its #. */
+  tag: string | undefined;
+  /** None means all. */
+  categories: readonly number[];
+  /** One of the windows that end today. */
+  days: number | undefined;
+  /** YYYY-MM-DD, of a window of one's own; both days belong to it. */
+  from: string | undefined;
+  to: string | undefined;
+  onlyVideo: boolean;
+};
+
+export type MapPosition = LatLng & { zoom: number };
+
+/** The windows of time that stand ready, in days. */
+export const timeWindows = [1, 7, 30] as const;
+/** What every address of the map speaks of; other parts of an address stay as they are. */
+const names = ['q', 'tag', 'cat', 'days', 'from', 'to', 'video'];
+const dayMilliseconds = 86_400_000;
+const bangkokOffset = 7 * 3_600_000;
+
+/** Reads an address. What makes no sense in it is left out. */
+export function mapFiltersOf(params: URLSearchParams): MapFilters {
+  const days = Number(params.get('days'));
+  const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))];
+  const isOwn = from !== undefined || to !== undefined;
+  return {
+    keyword: params.get('q')?.trim().slice(0, 200) || undefined,
+    tag: params.get('tag')?.trim().replace(/^#/, '') || undefined,
+    categories: [...new Set((params.get('cat') ?? '').split(',').flatMap(wholeNumber))].slice(0, 20),
+    days: !isOwn && timeWindows.some((window) => window === days) ? days : undefined,
+    from,
+    to,
+    onlyVideo: params.get('video') === '1',
+  };
+}
+
+/** The address with other filters. */
+export function withMapFilters(before: URLSearchParams, filters: MapFilters): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const name of names) next.delete(name);
+  const { keyword, tag, categories, days, from, to, onlyVideo } = filters;
+  if (keyword) next.set('q', keyword);
+  if (tag) next.set('tag', tag);
+  if (categories.length > 0) next.set('cat', categories.join(','));
+  if (days !== undefined) next.set('days', String(days));
+  if (from) next.set('from', from);
+  if (to) next.set('to', to);
+  if (onlyVideo) next.set('video', '1');
+  return next;
+}
+
+export const noMapFilters: MapFilters = mapFiltersOf(new URLSearchParams());
+
+/** How many kinds of filter are in force. */
+export function countMapFilters({ keyword, tag, categories, days, from, to, onlyVideo }: MapFilters): number {
+  return [keyword, tag, categories.length > 0, days ?? from ?? to, onlyVideo].filter(Boolean).length;
+}
+
+/** The filters in the words of `explorePosts`; `now` is an ISO moment, and days are those of Bangkok. */
+export function exploreInputOf(filters: MapFilters, now: string) {
+  const { keyword, tag, categories, days, to, onlyVideo } = filters;
+  const from = days === undefined ? filters.from : bangkokDay(now, 1 - days);
+  return {
+    ...(keyword && { keyword }),
+    ...(tag && { tag: [tag] }),
+    ...(categories.length > 0 && { categoryID: [...categories] }),
+    ...(from && { dateFrom: from }),
+    ...(to && { dateTo: to }),
+    ...(onlyVideo && { media: 'video' as const }),
+  };
+}
+
+/** The day in Bangkok, some days away from a moment, as YYYY-MM-DD. */
+export function bangkokDay(now: string, daysAway = 0): string {
+  return new Date(Date.parse(now) + bangkokOffset + daysAway * dayMilliseconds).toISOString().slice(0, 10);
+}
+
+/** `?at=16.43,102.83,11` (in older links `ll`); anything else opens where the specification says (§9). */
+export function positionOf(params: URLSearchParams): MapPosition {
+  const text = params.get('at') ?? params.get('ll') ?? '';
+  const [latitude = Number.NaN, longitude = Number.NaN, zoom = Number.NaN] = text.split(',').map(Number.parseFloat);
+  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && zoom >= 0 && zoom <= 22;
+  return isPlace ? { latitude, longitude, zoom } : { ...defaultCentre, zoom: mapZoom.start };
+}
+
+export function withPosition(before: URLSearchParams, { latitude, longitude, zoom }: MapPosition): URLSearchParams {
+  const next = new URLSearchParams(before);
+  next.delete('ll');
+  next.set('at', [latitude.toFixed(4), longitude.toFixed(4), zoom.toFixed(2)].join(','));
+  return next;
+}
+
+/** A day of the calendar between the years that a picker could mean. */
+function dayIn(text: string | null): string | undefined {
+  if (!text || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
+}
+
+function wholeNumber(text: string): number[] {
+  return /^\d{1,5}$/.test(text) ? [Number(text)] : [];
+}

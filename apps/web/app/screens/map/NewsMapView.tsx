@@ -1,0 +1,122 @@
+import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatDate } from '#web/platform/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { ShownView } from '../../features/places/ClusterMap.tsx';
+import type { Cluster } from '../../features/places/ClusterPin.tsx';
+import { LazyClusterMap } from '../../features/places/lazy-maps.tsx';
+import { type BoundingBox, closestZoom, viewOfBox } from '../../features/places/map-view.ts';
+import { NearMe, type OwnPlace } from '../../features/places/NearMe.tsx';
+import type { MapPosition } from '../../features/posts/map-filters.ts';
+import { storyPath } from '../../features/posts/post-words.ts';
+import { type ClusterFilters, type MapArea, useClusters } from '../../features/posts/use-clusters.ts';
+import { useMapTexts } from '../../features/posts/use-map-texts.ts';
+import styles from './NewsMapView.module.css';
+
+export type NewsMapViewProps = {
+  view: MapPosition;
+  /** Where somebody wants to go: by a group, a place, a province, their own position. */
+  onView: (view: MapPosition) => void;
+  onMove: (shown: ShownView) => void;
+  filters: ClusterFilters;
+  pointed?: LatLng | null;
+  /** The accessible name of the map. */
+  label: string;
+  /** Lists a group that stands at one place; without it, its newest story opens. */
+  onListGroup?: (bbox: BoundingBox) => void;
+  hasNearMe?: boolean;
+  /** Milliseconds after which the pins are asked for again. */
+  refreshEvery?: number;
+};
+
+const nearMeZoom = 13;
+
+/** The map with its clusters, which follow every movement. Where it cannot be drawn it says so. */
+export function NewsMapView({ view, onView, onMove, filters, pointed = null, ...props }: NewsMapViewProps) {
+  const t = useMessages();
+  const mapTexts = useMapTexts(props.label);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [area, setArea] = useState<MapArea | null>(null);
+  const [here, setHere] = useState<OwnPlace | null>(null);
+  const [isUnavailable, setUnavailable] = useState(false);
+  const pins = useClusters(area, filters, props.refreshEvery);
+  if (isUnavailable) return <Unavailable />;
+  function openCluster({ bbox, post_id }: Cluster) {
+    if (!area || !bbox) return;
+    if (area.zoom < closestZoom - 0.01) onView(viewOfBox(bbox, area));
+    else if (props.onListGroup) props.onListGroup(bbox);
+    else void navigate(storyPath(post_id));
+  }
+  return (
+    <div className={styles.frame}>
+      <LazyClusterMap
+        view={view}
+        clusters={pins.clusters}
+        language={language}
+        pointed={pointed}
+        here={here && { ...here, label: t('map_you') }}
+        onUnavailable={() => setUnavailable(true)}
+        onMove={(moved) => {
+          setArea({ bbox: moved.bbox, zoom: moved.zoom });
+          onMove(moved);
+        }}
+        onOpenPost={(postId) => void navigate(storyPath(postId))}
+        onOpenCluster={openCluster}
+        texts={{
+          ...mapTexts,
+          cluster: (count) => t('map_cluster', { count }),
+          post: (header) => header ?? t('story_title'),
+        }}
+      />
+      {props.hasNearMe && (
+        <NearMe
+          onView={onView}
+          onHere={(place) => {
+            setHere(place);
+            onView({ latitude: place.latitude, longitude: place.longitude, zoom: nearMeZoom });
+          }}
+        />
+      )}
+      <PinNote {...pins} />
+    </div>
+  );
+}
+
+function Unavailable() {
+  const t = useMessages();
+  return (
+    <div className={styles.unavailable}>
+      <Notice tone="warn" title={t('map_unavailable')} />
+    </div>
+  );
+}
+
+/** Of when the pins are when newer ones cannot be had. */
+function PinNote({ seenAt, hasFailed, retry }: Pick<ReturnType<typeof useClusters>, 'seenAt' | 'hasFailed' | 'retry'>) {
+  const t = useMessages();
+  const language = useLanguage();
+  const isOnline = useIsOnline();
+  if (isOnline && !hasFailed) return null;
+  const offline = seenAt ? t('map_pins_offline', { time: formatDate(seenAt, 'dateTime', language) }) : t('map_offline');
+  return (
+    <div className={styles.note}>
+      <Notice
+        tone="warn"
+        live
+        title={isOnline ? t('map_pins_failed') : offline}
+        action={
+          isOnline && (
+            <Button size="small" variant="secondary" onClick={retry}>
+              {t('retry')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import { revalidateUnlessDialog } from '#web/platform/dialogs.ts';
+import { translateTo } from '#web/platform/i18n.tsx';
+import { languageOf } from '#web/platform/languages.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { requestContext } from '#web/platform/request-context.ts';
+import { filtersOf } from '../features/posts/news-filters.ts';
+import { provincePath } from '../features/posts/post-words.ts';
+import type { Route } from './+types/province';
+import { loadProvince } from './province/load-province.ts';
+import { ProvinceEdition, provinceName } from './province/ProvinceEdition.tsx';
+import { ErrorPage } from './shell/ErrorPage.tsx';
+
+export const shouldRevalidate = revalidateUnlessDialog;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { apiFetch } = context.get(requestContext);
+  const province = await loadProvince(params.id, filtersOf(new URL(request.url).search).page, apiFetch);
+  return data(province, { status: province ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: province }) => {
+  if (!province) return pageMeta(matches, { title: 'page_not_found', noIndex: true });
+  const language = languageOf((matches[0]?.loaderData as { language?: string } | undefined)?.language);
+  const t = translateTo(language);
+  const name = provinceName(province.edition, language);
+  const { provinceID, page } = province;
+  return pageMeta(matches, {
+    title: { text: t('province_title', { name }) },
+    description: { text: t('province_lead', { name }) },
+    canonical: `${provincePath(provinceID)}${page > 0 ? `?page=${page + 1}` : ''}`,
+    feed: { filters: { province: provinceID }, name: name || provinceID },
+  });
+};
+
+/** /province/{id}: the local edition of one province. */
+export default function Province({ loaderData: province }: Route.ComponentProps) {
+  return province ? <ProvinceEdition key={province.provinceID} {...province} /> : <ErrorPage status={404} />;
+}

@@ -1,0 +1,171 @@
+import { feedPath } from '@pakmut/contract/feeds/feeds.rules.ts';
+import { explorePosts } from '@pakmut/contract/posts/posts.contract.ts';
+import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { useMemo, useState } from 'react';
+import { call } from '#web/platform/call.ts';
+import { formatCount } from '#web/platform/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import type { Language } from '#web/platform/languages.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { type BoundingBox, openingViewOf } from '../../features/places/map-view.ts';
+import { PostFeed } from '../../features/posts/PostFeed.tsx';
+import { PostRow } from '../../features/posts/PostRow.tsx';
+import { type PageWanted, usePostPages } from '../../features/posts/post-pages.ts';
+import { authorName, categoryName, provincePath } from '../../features/posts/post-words.ts';
+import { NewsMapView } from '../map/NewsMapView.tsx';
+import { Page } from '../shell/Page.tsx';
+import type { Edition, ProvinceData } from './load-province.ts';
+import styles from './ProvinceEdition.module.css';
+
+/** The name in the reader's language; other scripts get the romanised one. */
+export function provinceName(edition: Edition | null, language: Language): string {
+  if (!edition) return '';
+  return language === 'th' ? edition.PROVINCE_NAME : edition.PROVINCE_NAME_EN;
+}
+
+/** The local edition of one province (decisions §7): map, latest news, reporters, figures. */
+export function ProvinceEdition({ provinceID, edition, posts, page, categories }: ProvinceData) {
+  const t = useMessages();
+  const language = useLanguage();
+  const name = provinceName(edition, language);
+  const pages = usePostPages({
+    filter: { province: provinceID },
+    initial: posts,
+    startPage: page,
+    load: (wanted, isMember, signal) => load(provinceID, wanted, isMember, signal),
+  });
+  return (
+    <Page title={t('province_title', { name })} lead={t('province_lead', { name })} wide>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          {edition ? (
+            <>
+              <ProvinceMap edition={edition} name={name} />
+              <Figures edition={edition} />
+              <Reporters edition={edition} />
+            </>
+          ) : (
+            <Notice tone="error" title={t('province_failed')} />
+          )}
+          <Feeds province={provinceID} />
+        </div>
+        <section aria-labelledby="province-latest">
+          <h2 id="province-latest" className={styles.heading}>
+            {t('province_latest')}
+          </h2>
+          <PostFeed
+            label={t('province_latest')}
+            pages={pages}
+            nextHref={`${provincePath(provinceID)}?page=${page + pages.pageCount + 1}`}
+            empty={
+              <EmptyState
+                title={t('province_empty')}
+                action={
+                  <LinkButton to="/newsmap" variant="secondary">
+                    {t('see_news_map')}
+                  </LinkButton>
+                }
+              />
+            }
+          >
+            {(post) => (
+              <PostRow key={post.post_id} post={post} heading="h3">
+                {authorName(post, t)} · {categoryName(categories, post.post_category_id, language)}
+              </PostRow>
+            )}
+          </PostFeed>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function ProvinceMap({ edition, name }: { edition: Edition; name: string }) {
+  const t = useMessages();
+  const box = edition.bbox as unknown as BoundingBox;
+  const [view, setView] = useState(() => openingViewOf(box));
+  const filters = useMemo(() => ({ provinceID: edition.PROVINCE_ID }), [edition.PROVINCE_ID]);
+  const at = [view.latitude.toFixed(4), view.longitude.toFixed(4), view.zoom.toFixed(2)].join(',');
+  return (
+    <>
+      <div className={styles.map}>
+        <NewsMapView
+          label={t('province_map', { name })}
+          view={view}
+          filters={filters}
+          onView={setView}
+          onMove={({ latitude, longitude, zoom }) => setView({ latitude, longitude, zoom })}
+        />
+      </div>
+      <LinkButton to={`/newsmap?at=${at}`} variant="secondary" block>
+        {t('province_open_map')}
+      </LinkButton>
+    </>
+  );
+}
+
+function Figures({ edition }: { edition: Edition }) {
+  const t = useMessages();
+  const figures = [
+    [t('figure_posts'), edition.post_count],
+    [t('videos'), edition.post_vdo_count],
+    [t('province_reporters'), edition.reporter_count],
+  ] as const;
+  return (
+    <section aria-labelledby="province-figures">
+      <h2 id="province-figures" className={styles.heading}>
+        {t('province_figures')}
+      </h2>
+      <dl className={styles.figures}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatCount(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Reporters({ edition: { reporter } }: { edition: Edition }) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="province-active">
+      <h2 id="province-active" className={styles.heading}>
+        {t('province_active')}
+      </h2>
+      {reporter.length === 0 && <p className={styles.quiet}>{t('province_nobody')}</p>}
+      <ul className={styles.reporters}>
+        {reporter.map((one) => (
+          <li key={one.member_id}>
+            <Avatar src={one.member_img_profile} size={48} />
+            <span className={styles.who}>
+              <span className={styles.name}>{one.member_displayname}</span>
+              <span className={styles.quiet}>{t('province_active_posts', { count: one.post_count })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Feeds({ province }: { province: string }) {
+  const t = useMessages();
+  return (
+    <nav aria-label={t('province_feeds')} className={styles.feeds}>
+      <span>{t('province_feeds')}</span>
+      <a href={feedPath('rss', { province })}>RSS</a>
+      <a href={feedPath('atom', { province })}>Atom</a>
+    </nav>
+  );
+}
+
+function load(provinceID: string, wanted: PageWanted, isMember: boolean, signal: AbortSignal) {
+  const endpoint = isMember ? explorePosts.private : explorePosts.public;
+  return call(endpoint, { provinceID, maxPerPage: pageSizes.feed, ...wanted }, { signal });
+}

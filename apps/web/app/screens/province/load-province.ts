@@ -1,0 +1,24 @@
+import { explorePosts, listCategories } from '@pakmut/contract/posts/posts.contract.ts';
+import { getProvinceEdition } from '@pakmut/contract/posts/posts.provinces.contract.ts';
+import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { CallError, call } from '#web/platform/call.ts';
+import type { Fetcher } from '#web/platform/request-context.ts';
+import { orNull } from '../../features/posts/use-story.ts';
+
+/** What a province's page begins with; null for an id that is no province. Each part may fail by itself. */
+export async function loadProvince(provinceID: string, page: number, fetcher: Fetcher) {
+  const [edition, posts, categories] = await Promise.all([
+    call(getProvinceEdition, { provinceID }, { fetcher }).catch((failure) =>
+      failure instanceof CallError && (failure.status === 404 || failure.status === 400) ? 'unknown' : null,
+    ),
+    orNull(
+      call(explorePosts.public, { provinceID: provinceID.slice(0, 2), page, maxPerPage: pageSizes.feed }, { fetcher }),
+    ),
+    orNull(call(listCategories.public, {}, { fetcher })),
+  ]);
+  if (edition === 'unknown') return null;
+  return { provinceID, page, edition, posts, categories: categories ?? [] };
+}
+
+export type ProvinceData = NonNullable<Awaited<ReturnType<typeof loadProvince>>>;
+export type Edition = NonNullable<ProvinceData['edition']>;

@@ -1,0 +1,283 @@
+/** The news map by mouse, by touch and by keyboard; its filters in the address; its sheet; the local editions. */
+import type { Locator, Page } from '@playwright/test';
+import { seriousFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import type { wordsOf } from './words.ts';
+
+type Words = ReturnType<typeof wordsOf>;
+
+const nothing = 'at=6.0,92.0,9';
+
+function zoomOf(page: Page): number {
+  return Number(new URL(page.url()).searchParams.get('at')?.split(',')[2] ?? Number.NaN);
+}
+
+function longitudeOf(page: Page): number {
+  return Number(new URL(page.url()).searchParams.get('at')?.split(',')[1] ?? Number.NaN);
+}
+
+/** Pins are buttons within the map; its own buttons zoom and locate. */
+function pinsOf(page: Page): Locator {
+  return page.locator('.maplibregl-marker button');
+}
+
+function canvasOf(page: Page, t: Words): Locator {
+  return page.getByRole('region', { name: t('news_map_label') });
+}
+
+/** A pin that no filter and no other pin covers. */
+async function openGroup(page: Page, t: Words, press: (group: Locator) => Promise<void>): Promise<void> {
+  const groups = page.getByRole('button', { name: new RegExp(t('map_cluster', { count: 0 }).replace('0', '\\d+')) });
+  await expect(groups.first()).toBeVisible();
+  const before = zoomOf(page);
+  await press(groups.last());
+  await expect.poll(() => zoomOf(page)).toBeGreaterThan(before + 0.5);
+}
+
+test.describe('the news map', () => {
+  test('opens a group by mouse or touch, and the list follows', async ({ page, words: t, isMobile, complaints }) => {
+    await page.goto('/newsmap');
+    await openGroup(page, t, (group) => (isMobile ? group.tap() : group.click()));
+    await expect(page.getByText(new RegExp(t('news_map_in_view', { count: 0 }).replace('0', '\\d+')))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('news_map_search_area') })).toBeHidden();
+    expect(complaints).toEqual([]);
+  });
+
+  test('is moved, zoomed and opened by the keyboard', async ({ page, words: t }) => {
+    await page.goto('/newsmap');
+    await expect(pinsOf(page).first()).toBeVisible();
+    await canvasOf(page, t).focus();
+    const [zoom, longitude] = [zoomOf(page), longitudeOf(page)];
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => longitudeOf(page)).toBeGreaterThan(longitude);
+    await page.keyboard.press('-');
+    await expect.poll(() => zoomOf(page)).toBeLessThan(zoom);
+    // The pins come after the map, from north to south.
+    await page.keyboard.press('Tab');
+    await expect(pinsOf(page).first()).toBeFocused();
+    const tops = await pinsOf(page).evaluateAll((pins) => pins.map((pin) => pin.getBoundingClientRect().bottom));
+    const jumps = tops.filter((top, index) => index > 0 && top < (tops[index - 1] as number) - 2);
+    expect(jumps, tops.join(' ')).toEqual([]);
+    await openGroup(page, t, async (group) => {
+      await group.focus();
+      await page.keyboard.press('Enter');
+    });
+    await expect(canvasOf(page, t)).toBeFocused();
+  });
+
+  test('searches an area that somebody moved to when they say so', async ({ page, words: t }) => {
+    await page.goto('/newsmap?at=16.4,102.8,9');
+    await expect(pinsOf(page).first()).toBeVisible();
+    await canvasOf(page, t).focus();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
+    const again = page.getByRole('button', { name: t('news_map_search_area') });
+    await again.click();
+    await expect(again).toBeHidden();
+  });
+
+  test('goes to a place by its name', async ({ page, words: t }) => {
+    await page.goto('/newsmap');
+    await page.getByRole('combobox', { name: t('place_search_label') }).fill('น่าน');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await expect.poll(() => longitudeOf(page)).toBeCloseTo(100.8, 0);
+    await expect.poll(() => zoomOf(page)).toBeCloseTo(12, 1);
+  });
+
+  test('keeps its filters in the address', async ({ page, words: t, isMobile }) => {
+    await page.goto('/newsmap');
+    const chip = (name: string) => page.getByRole('button', { name, exact: true });
+    await chip(t('map_days', { count: 7 })).click();
+    await chip(t('map_video_only')).click();
+    const categories = page.getByRole('group', { name: t('feed_categories') }).getByRole('button');
+    await categories.nth(1).click();
+    await categories.nth(2).click();
+    await expect(page).toHaveURL(/cat=\d+%2C\d+.*&days=7&video=1|days=7.*video=1/);
+    await page.reload();
+    for (const pressed of [chip(t('map_days', { count: 7 })), chip(t('map_video_only')), categories.nth(2)])
+      await expect(pressed).toHaveAttribute('aria-pressed', 'true');
+    await chip(t('map_custom')).click();
+    await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}/);
+    const from = page.getByRole('textbox', { name: t('map_from') });
+    await from.fill('วันไหน');
+    await from.press('Enter');
+    await expect(from).toHaveAttribute('aria-invalid', 'true');
+    await expect(from).toHaveValue('วันไหน');
+    await from.fill('1/2/2569');
+    await from.press('Enter');
+    await expect(page).toHaveURL(/from=2026-02-01/);
+    await expect(page.getByRole('textbox', { name: t('map_from') })).toHaveValue('01/02/2569');
+    await page.getByRole('searchbox', { name: t('map_text') }).fill('#น้ำท่วม');
+    await page.getByRole('searchbox', { name: t('map_text') }).press('Enter');
+    await expect(page).toHaveURL(/tag=/);
+    await page.getByRole('button', { name: t('map_filters_clear') }).click();
+    await expect(page).not.toHaveURL(/tag=|from=|video=|cat=/);
+    if (isMobile) await expect(chip(t('map_custom'))).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('says when a view has no pins and offers the way out', async ({ page, words: t, isMobile }) => {
+    await page.goto(`/newsmap?${nothing}`);
+    if (isMobile) await page.getByRole('button', { name: t('sheet_expand') }).click();
+    await expect(page.getByText(t('news_map_empty'), { exact: true })).toBeVisible();
+    await page.getByRole('main').getByText(t('map_zoom_out'), { exact: true }).click();
+    await expect.poll(() => zoomOf(page)).toBeLessThan(8);
+  });
+
+  test('never asks where somebody is by itself, and offers provinces to who does not tell', async ({
+    page,
+    words: t,
+  }) => {
+    await page.addInitScript(() => {
+      const asked = { times: 0 };
+      Object.assign(window, { asked });
+      navigator.geolocation.getCurrentPosition = (_done, failed) => {
+        asked.times += 1;
+        failed?.({ code: 1 } as GeolocationPositionError);
+      };
+    });
+    await page.goto('/newsmap');
+    await expect(pinsOf(page).first()).toBeVisible();
+    const times = () => page.evaluate(() => (window as unknown as { asked: { times: number } }).asked.times);
+    expect(await times()).toBe(0);
+    await page.getByRole('button', { name: t('map_near_me') }).click();
+    await expect(page.getByText(t('map_near_denied'))).toBeVisible();
+    await page.getByRole('combobox', { name: t('map_choose_province') }).selectOption('55');
+    await expect.poll(() => longitudeOf(page)).toBeCloseTo(100.8, 0);
+    await expect(page.getByText(t('map_near_denied'))).toBeHidden();
+  });
+
+  test('goes to where somebody is when they ask', async ({ page, words: t, context, baseURL }) => {
+    await context.grantPermissions(['geolocation'], { origin: baseURL as string });
+    await context.setGeolocation({ latitude: 16.43, longitude: 102.83, accuracy: 300 });
+    await page.goto('/newsmap');
+    await expect(pinsOf(page).first()).toBeVisible();
+    await page.getByRole('button', { name: t('map_near_me') }).click();
+    await expect.poll(() => zoomOf(page)).toBeCloseTo(13, 1);
+    await expect(page.getByRole('img', { name: t('map_you') })).toBeVisible();
+  });
+
+  test('keeps the pins it has when the network goes', async ({ page, words: t, context }) => {
+    await page.goto('/newsmap');
+    await expect(pinsOf(page).first()).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(t('map_pins_offline', { time: '' }).trim())).toBeVisible();
+    await canvasOf(page, t).focus();
+    await page.keyboard.press('+');
+    await expect(pinsOf(page).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(t('map_pins_offline', { time: '' }).trim())).toBeHidden();
+  });
+
+  test('is a list where maps cannot be drawn', async ({ page, words: t, isMobile }) => {
+    await page.addInitScript(() => {
+      const original = HTMLCanvasElement.prototype.getContext;
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+        if (String(args[0]).startsWith('webgl')) return null;
+        return (original as (...all: unknown[]) => null).apply(this, args);
+      } as typeof original;
+    });
+    await page.goto('/newsmap');
+    await expect(page.getByText(t('map_unavailable'))).toBeVisible();
+    if (isMobile) await page.getByRole('button', { name: t('sheet_expand') }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test('has no serious finding, with its list open, in light and dark', async ({ page, words: t, isMobile }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/newsmap?days=30&from=2026-01-01');
+    await expect(pinsOf(page).first()).toBeVisible();
+    if (isMobile) await page.getByRole('button', { name: t('sheet_expand') }).click();
+    await page.getByText(t('map_legend')).click();
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      expect(await seriousFindings(page), theme).toEqual([]);
+    }
+  });
+});
+
+test.describe('the sheet over the map', () => {
+  test.skip(({ isMobile }) => !isMobile, 'wide screens have the list beside the map');
+
+  test('rises by buttons and by dragging, and Back lowers it before it leaves', async ({ page, words: t }) => {
+    await page.goto('/home');
+    await page.goto('/newsmap');
+    const sheet = page.locator('[data-stop] section[data-stop]');
+    const raise = page.getByRole('button', { name: t('sheet_expand') });
+    await raise.click();
+    await expect(sheet).toHaveAttribute('data-stop', 'half');
+    await raise.click();
+    await expect(sheet).toHaveAttribute('data-stop', 'full');
+    await page.goBack();
+    await expect(sheet).toHaveAttribute('data-stop', 'half');
+    await page.getByRole('button', { name: t('map_custom'), exact: true }).click();
+    await expect(page).toHaveURL(/from=/);
+    await page.goBack();
+    await expect(sheet).toHaveAttribute('data-stop', 'peek');
+    // What was filtered while the sheet was up stays.
+    await expect(page).toHaveURL(/from=/);
+    const head = await page.locator('[data-stop] header').boundingBox();
+    if (!head) throw new Error('the sheet has a head');
+    await page.mouse.move(head.x + 60, head.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(head.x + 60, head.y - 250, { steps: 5 });
+    await page.mouse.up();
+    await expect(sheet).toHaveAttribute('data-stop', 'half');
+    await page.getByRole('button', { name: t('sheet_shrink') }).click();
+    await expect(sheet).toHaveAttribute('data-stop', 'peek');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/home/);
+  });
+});
+
+test('the map box is the map and nothing else', async ({ page, words: t }) => {
+  await page.goto('/newsmapbox?at=13.75,100.5,6&cat=4');
+  await expect(pinsOf(page).first()).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  const [map, window] = [await canvasOf(page, t).boundingBox(), page.viewportSize()];
+  expect([map?.width, map?.height]).toEqual([window?.width, window?.height]);
+});
+
+test.describe('the local edition of a province', () => {
+  test('has its map, news, figures, reporters and feeds', async ({ page, words: t, baseURL, complaints }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const response = await page.goto('/province/40');
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: /ขอนแก่น/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: t('province_map', { name: 'ขอนแก่น' }) })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/feeds/news.rss?province=40');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/province/40`);
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      expect(await seriousFindings(page), theme).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('is found from the place of a story', async ({ page }) => {
+    const { result } = await (await page.request.get('/api/v1/public/topic?maxPerPage=1')).json();
+    await page.goto(`/newslist/${result[0].post_id}`);
+    await page.getByRole('link', { name: result[0].post_place_name }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/province/${result[0].post_province_id}`));
+  });
+
+  test('of no province is missing', async ({ page }) => {
+    for (const id of ['99', '5501', 'x']) expect((await page.request.get(`/province/${id}`)).status()).toBe(404);
+  });
+
+  test('of Nan is the demo page, which search engines shall not keep', async ({ page }) => {
+    await page.goto('/nandemo');
+    await expect(page.getByRole('heading', { level: 1, name: /น่าน/ })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+});
+
+test('the demo of the map parts shows each of them', async ({ page, words: t }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/mapdemo');
+  const part = (key: Parameters<Words>[0]) => page.getByRole('region', { name: t(key), exact: true }).first();
+  await part('map_demo_pins').getByRole('button').first().click();
+  await expect(part('map_demo_pins').getByRole('status').first()).not.toBeEmpty();
+  for (const key of ['map_demo_cluster', 'map_demo_picker', 'map_demo_location'] as const)
+    await expect(part(key).locator('canvas').first()).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+});
