@@ -2,20 +2,16 @@
  * Words of Thai, Lao, Khmer and Burmese text, which is written without spaces, as PostgreSQL's tsvector and tsquery
  * take them. The database's own parsers know none of these scripts (decisions §3).
  */
+import { foldSpelling } from '@pakmut/contract/posts/posts.search.rules.ts';
 import { toUnicode } from './zawgyi.ts';
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 /** Far more than a story may hold, and with their pairs still below the megabyte that a tsvector takes. */
 const mostWords = 16_384;
 
-/** One spelling for what looks alike: Unicode for Zawgyi, NFC, lower case, one sara am, no zero-width characters. */
+/** One spelling for what looks alike, in Unicode where it was Zawgyi. */
 export function foldText(text: string): string {
-  return toUnicode(text)
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\u0E4D\u0E32/gu, '\u0E33')
-    .replace(/\u0ECD\u0EB2/gu, '\u0EB3')
-    .replace(/\u200B|\u200C|\u200D|\u2060|\uFEFF|\u00AD/gu, '');
+  return foldSpelling(toUnicode(text));
 }
 
 export function wordsOf(text: string): string[] {

@@ -162,7 +162,12 @@ function List({ search, data: initial }: { search: string; data: ListData | null
         empty={<NothingFound filters={filters} />}
       >
         {(post) => (
-          <PostRow key={post.post_id} post={post} linkState={{ list: search } satisfies OverList}>
+          <PostRow
+            key={post.post_id}
+            post={post}
+            searched={filters.keyword}
+            linkState={{ list: search } satisfies OverList}
+          >
             {authorName(post, t)} · {categoryName(categories, post.post_category_id, language)}
           </PostRow>
         )}

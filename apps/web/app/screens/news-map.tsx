@@ -14,6 +14,7 @@ import type { ShownView } from '../features/places/ClusterMap.tsx';
 import { MapCategoryChips, MapTimeChips } from '../features/posts/MapFilterChips.tsx';
 import { MapFilterFields } from '../features/posts/MapFilterFields.tsx';
 import {
+  type ChangeMapFilters,
   exploreInputOf,
   type MapFilters,
   type MapPosition,
@@ -66,10 +67,10 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
     initial: searched === null ? loaderData.posts : null,
     load: (wanted, isMember, signal) => load(input, searched, wanted, isMember, signal),
   });
-  function askForDays(filters: MapFilters) {
+  function askForDays(change: ChangeMapFilters) {
     // On phones the days are typed in the sheet.
-    if (isWide || sheet.stop !== 'peek') map.setFilters(filters);
-    else sheet.show('half', (before) => withMapFilters(before, filters));
+    if (isWide || sheet.stop !== 'peek') map.setFilters(change);
+    else sheet.show('half', (before) => changed(before, change));
   }
   const chips = <FilterRows {...map} categories={categories} onCustom={askForDays} />;
   return (
@@ -125,9 +126,9 @@ const placeZoom = 12;
 
 type FilterRowsProps = {
   filters: MapFilters;
-  setFilters: (filters: MapFilters) => void;
+  setFilters: (change: ChangeMapFilters) => void;
   categories: readonly Category[];
-  onCustom: (filters: MapFilters) => void;
+  onCustom: (change: ChangeMapFilters) => void;
 };
 
 function FilterRows({ filters, setFilters, categories, onCustom }: FilterRowsProps) {
@@ -142,6 +143,11 @@ function FilterRows({ filters, setFilters, categories, onCustom }: FilterRowsPro
       </ChipRow>
     </>
   );
+}
+
+function changed(before: URLSearchParams, change: ChangeMapFilters): URLSearchParams {
+  const current = mapFiltersOf(before);
+  return withMapFilters(before, { ...current, ...change(current) });
 }
 
 /** What the address says of the map, and where the map is by now. */
@@ -160,7 +166,7 @@ function useMapState(write: SheetControl['write']) {
     view,
     shown,
     searched,
-    setFilters: (next: MapFilters) => write((before) => withMapFilters(before, next)),
+    setFilters: (change: ChangeMapFilters) => write((before) => changed(before, change)),
     go(next: MapPosition) {
       isGoing.current = true;
       setView(next);

@@ -4,6 +4,8 @@ import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { Badge, Flag, Id, Instant, Language, Paging, strict } from '../fields.ts';
 import { PostVideo } from '../videos/videos.contract.ts';
 
+const CategoryId = Type.Integer({ minimum: 0, maximum: 32_767 });
+
 export const Category = Type.Object({
   category_id: Type.Integer(),
   category_name: Type.String(),
@@ -48,7 +50,10 @@ export const Post = Type.Object({
   post_id: Id,
   post_category_id: Type.Integer(),
   post_header: Type.String(),
-  post_detail: Type.String({ description: 'sanitised HTML; in lists a plain-text excerpt of at most 200 characters' }),
+  post_detail: Type.String({
+    description:
+      'sanitised HTML; in lists a plain-text excerpt of at most 200 characters, in a search the part in which something was found',
+  }),
   post_latitude: Type.Number(),
   post_longitude: Type.Number(),
   post_province_id: Type.String(),
@@ -98,7 +103,7 @@ export const PendingMedia = Type.Object(
 );
 
 export const PostBody = {
-  categoryID: Type.Integer({ minimum: 0, maximum: 32_767 }),
+  categoryID: CategoryId,
   header: Type.String({ maxLength: 4_000 }),
   detail: Type.String({ maxLength: 40_000 }),
   latitude: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
@@ -125,7 +130,7 @@ export const PostBody = {
 const Filters = {
   keyword: Type.Optional(Type.String({ maxLength: 200 })),
   tag: Type.Optional(Type.Array(Type.String({ maxLength: 400 }), { maxItems: 5 })),
-  categoryID: Type.Optional(Type.Array(Type.Integer(), { maxItems: 20 })),
+  categoryID: Type.Optional(Type.Array(CategoryId, { maxItems: 20 })),
   dateFrom: Type.Optional(Type.String({ maxLength: 30 })),
   dateTo: Type.Optional(Type.String({ maxLength: 30 })),
   provinceID: Type.Optional(Type.String({ maxLength: 2 })),
@@ -143,7 +148,9 @@ const Around = {
   radiusKm: Type.Optional(Type.Number({ minimum: 0.1, maximum: 500 })),
 };
 
+/** `relevant` needs a keyword: headlines before hashtags before texts, newest first among equals. */
 export const SortOrder = Type.Union([
+  Type.Literal('relevant'),
   Type.Literal('newest'),
   Type.Literal('viewed'),
   Type.Literal('liked'),
@@ -165,7 +172,7 @@ export const listPosts = bothPrefixes({
   method: 'GET',
   path: '/topic',
   summary: 'The feed: public posts, newest first.',
-  query: Type.Object({ ...Paging, categoryID: Type.Optional(Type.Integer()) }, strict),
+  query: Type.Object({ ...Paging, categoryID: Type.Optional(CategoryId) }, strict),
   result: Type.Array(Post),
   paged: true,
 });
@@ -184,7 +191,7 @@ export const listVideoPosts = bothPrefixes({
   method: 'GET',
   path: '/topic/topicVdo',
   summary: 'Public posts with a video that can be watched, newest first.',
-  query: Type.Object({ ...Paging, categoryID: Type.Optional(Type.Integer()) }, strict),
+  query: Type.Object({ ...Paging, categoryID: Type.Optional(CategoryId) }, strict),
   result: Type.Array(Post),
   paged: true,
 });
@@ -257,7 +264,7 @@ export const mapClusters = endpoint({
       ...Around,
       bbox: Type.String({ maxLength: 100, description: 'west,south,east,north' }),
       zoom: Type.Number({ minimum: 0, maximum: 22 }),
-      categoryID: Type.Optional(Type.Union([Type.Integer(), listText('\\d{1,5}', 20, 6)])),
+      categoryID: Type.Optional(Type.Union([CategoryId, listText('\\d{1,5}', 20, 6)])),
       tag: Type.Optional(listText('[^,]{1,400}', 5, 400)),
     },
     strict,

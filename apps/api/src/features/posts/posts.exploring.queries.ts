@@ -1,4 +1,7 @@
 /** SQL of search and filters: by time with a cursor, or in another order by position. */
+
+import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
+import { searchedParts } from '@pakmut/contract/posts/posts.search.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { planEachTime, type Queryable } from '#api/platform/db.ts';
 import { exceptBy, type FeedPage, hydrate, isPublic, joined, listed, type PostRow } from './posts.queries.ts';
@@ -14,11 +17,13 @@ export type Filters = FeedPage & {
   readonly box: readonly [number, number, number, number] | null;
   readonly memberId: string | null;
   readonly media: 'all' | 'photo' | 'video';
-  readonly sort: 'newest' | 'viewed' | 'liked' | 'nearest';
+  readonly sort: 'newest' | 'viewed' | 'liked' | 'nearest' | 'relevant';
   /** A point, and how many kilometres around it count. */
   readonly around: { readonly latitude: number; readonly longitude: number; readonly km: number | null } | null;
   /** What was typed, when it may be a reporter's name. */
   readonly name: string | null;
+  /** What was typed, to be found again in headlines and texts. */
+  readonly searched: string | null;
   /** Members of that name, whose signed posts fit too. */
   readonly namedIds?: readonly string[];
 };
@@ -64,16 +69,43 @@ function within(at: { latitude: number; longitude: number }, km: number): RawBui
 /** How many of the newest posts that fit are put into another order: counts change too often for an index of their own. */
 const sortedAmong = 5_000;
 
+/** So many of the newest hits are read to see how well they fit. */
+const rankedAmong = 1_000;
+
+/** A headline that has all that was searched for before a hashtag that is it, and both before the rest. */
+function selectRelevant(filters: Filters, conditions: RawBuilder<unknown>): RawBuilder<unknown> {
+  const parts = searchedParts(filters.searched ?? '');
+  const inHeader = parts.map((part) => sql`position(${part}::text in header) > 0`);
+  return sql`
+    select id, row_number() over () as place from (
+      select id from (
+        select p.id, p.created_at, lower(normalize(p.header, nfc)) as header, p.tags
+        from posts p where ${conditions} order by p.created_at desc, p.id desc limit ${rankedAmong}
+      ) hits
+      order by (${sql.join(inHeader, sql` and `)}) desc, tags && ${parts.map((part) => `#${part}`)}::text[] desc, created_at desc, id desc
+      limit ${filters.limit} offset ${filters.offset}
+    ) hits`;
+}
+
+/** Whole texts of posts that a search has found. */
+export async function findTexts(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; detail: string }>`
+    select id, detail from posts where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, detail }) => [id, plainText(detail)]));
+}
+
 /** The same in another order than by time. */
 export async function exploreSorted(db: Queryable, filters: Filters): Promise<PostRow[]> {
   const conditions = sql.join(filterConditions(filters), sql` and `);
   const limits = sql`limit ${filters.limit} offset ${filters.offset}`;
   const { around, sort } = filters;
   const page =
-    sort === 'nearest' && around
-      ? sql`select p.id, row_number() over () as place from (select p.id from posts p where ${conditions}
+    sort === 'relevant'
+      ? selectRelevant(filters, conditions)
+      : sort === 'nearest' && around
+        ? sql`select p.id, row_number() over () as place from (select p.id from posts p where ${conditions}
           order by point(p.longitude, p.latitude) <-> point(${around.longitude}, ${around.latitude}), p.created_at desc, p.id desc ${limits}) p`
-      : sql`select hits.id, row_number() over () as place from (
+        : sql`select hits.id, row_number() over () as place from (
           select hits.id from (select p.id, p.created_at from posts p where ${conditions} order by p.created_at desc, p.id desc limit ${sortedAmong}) hits
           join post_counters c on c.post_id = hits.id
           order by ${sort === 'liked' ? sql`c.likes` : sql`c.views`} desc, hits.created_at desc, hits.id desc ${limits}) hits`;

@@ -2,6 +2,7 @@
 import type { InputOf, ResultOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
 import { foldHashtag, pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { foundRanges } from '@pakmut/contract/posts/posts.search.rules.ts';
 import { type FoundPlace, searchPlaces } from '#api/features/places/places.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type App, route } from '#api/platform/route.ts';
@@ -12,7 +13,7 @@ import { listClusters } from './posts.map.queries.ts';
 import type { PostRow, Viewer } from './posts.queries.ts';
 import type { PostReads } from './posts.reads.ts';
 import * as service from './posts.service.ts';
-import { viewCluster, viewPost } from './posts.view.ts';
+import { viewCluster, viewPost, type WirePost } from './posts.view.ts';
 
 /** How far back highlights reach. */
 const highlightDays = 14;
@@ -32,7 +33,8 @@ export function exploringRoutes(app: App, reads: PostReads): void {
     const filters = { ...asked, without, namedIds: named.map(({ id }) => id) };
     const rows = viewer ? await queries.explore(db, filters) : await reads.exploreForVisitors(filters);
     const page = filters.sort === 'newest' ? cutPage(rows, filters.size) : cutSortedPage(rows, filters);
-    return { ...(await answerPosts(reads, page, viewer)), ...(await totalOf(reads, filters, page)) };
+    const [answer, total] = await Promise.all([answerPosts(reads, page, viewer), totalOf(reads, filters, page)]);
+    return { ...answer, items: await showFound(reads, answer.items, filters.searched), ...total };
   }
 
   /** Videos that can be watched are a search for videos alone; those that are still being made show up when they are. */
@@ -67,6 +69,18 @@ export function exploringRoutes(app: App, reads: PostReads): void {
       return rows.map(viewCluster);
     }),
   );
+}
+
+const foundCharacters = 200;
+
+/** A search shows why: where neither headline nor excerpt hold what was searched for, the part of the text that does. */
+async function showFound(reads: PostReads, items: WirePost[], searched: string | null): Promise<WirePost[]> {
+  if (!searched) return items;
+  const isShown = (post: WirePost) => foundRanges(`${post.post_header} ${post.post_detail}`, searched).length > 0;
+  const hidden = items.filter((post) => !isShown(post)).map((post) => post.post_id);
+  if (hidden.length === 0) return items;
+  const parts = await reads.findParts({ ids: hidden, searched, size: foundCharacters });
+  return items.map((post) => ({ ...post, post_detail: parts.get(post.post_id) ?? post.post_detail }));
 }
 
 /** The client keeps the total of the first page. A first page that is the last one needs no counting. */

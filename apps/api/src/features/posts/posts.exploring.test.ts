@@ -63,6 +63,28 @@ describe('what a search finds', () => {
     expect(ids).not.toContain(anonymous);
   });
 
+  test('the part of a long text in which it stands is what the list shows', async () => {
+    const detail = `<p>${'ชาวบ้านเล่าเรื่องอื่นก่อน '.repeat(30)}</p><p>จากนั้นพบ<b>ตะกวดยักษ์</b>ริมคลอง</p>`;
+    const id = await publish({ header: 'เรื่องยาว', detail });
+    const { items } = await search({ keyword: 'ตะกวดยักษ์' });
+    expect(items.map((post) => post.post_id)).toEqual([id]);
+    expect(items[0]?.post_detail).toMatch(/^….*ตะกวดยักษ์ริมคลอง$/u);
+    const { items: plain } = await search({ keyword: 'เรื่องยาว' });
+    expect(plain[0]?.post_detail).toMatch(/^ชาวบ้านเล่าเรื่อง/u);
+  });
+
+  test('in the order of how well it fits: headline, hashtag, text', async () => {
+    const inHeader = await publish({ header: 'สะพานนกเป็ดน้ำปิดซ่อม' });
+    const inText = await publish({ detail: 'เห็นที่นกเป็ดน้ำเมื่อเช้า' });
+    const inTag = await publish({ tag: ['#นกเป็ดน้ำ'] });
+    const inTextAgain = await publish({ detail: 'นกเป็ดน้ำกลับมาแล้ว' });
+    expect(await found({ keyword: 'นกเป็ดน้ำ', sort: 'relevant' })).toEqual([inHeader, inTag, inTextAgain, inText]);
+    const first = await search({ keyword: 'นกเป็ดน้ำ', sort: 'relevant', maxPerPage: 3 });
+    const rest = await search({ keyword: 'นกเป็ดน้ำ', sort: 'relevant', maxPerPage: 3, cursor: first.next ?? '' });
+    expect(rest.items.map((post) => post.post_id)).toEqual([inText]);
+    expect(await refusal({ sort: 'relevant' })).toEqual([400, 'keyword']);
+  });
+
   test('Burmese typed for the Zawgyi font, in the story and in the search', async () => {
     const zawgyi = await publish({ header: 'ေရႀကီး', detail: 'လမ္းပိတ္' });
     const unicode = await publish({ header: 'ရေကြီး', detail: 'လမ်းပိတ်' });

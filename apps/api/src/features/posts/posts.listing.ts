@@ -6,6 +6,7 @@ import { AppError } from '#api/platform/app-error.ts';
 import { readCursor, writeCursor } from '#api/platform/cursor.ts';
 import { isId } from '#api/platform/db.ts';
 import { wordQuery } from '#api/platform/words.ts';
+import { toUnicode } from '#api/platform/zawgyi.ts';
 import type { Filters } from './posts.exploring.queries.ts';
 import type { MapView } from './posts.map.queries.ts';
 import type { FeedPage, PostRow } from './posts.queries.ts';
@@ -13,6 +14,9 @@ import type { FeedPage, PostRow } from './posts.queries.ts';
 type Asked = { page?: number; cursor?: string; maxPerPage?: number };
 type Explored = InputOf<typeof explorePosts.public>;
 type Mapped = InputOf<typeof mapClusters>;
+
+/** A map's address may name any number of five digits; the database knows smaller ones. */
+const mostCategory = 32_767;
 
 /** Orders other than by time end here: nobody reads further, and each page would cost more than the one before. */
 const mostSorted = 1_000;
@@ -100,6 +104,7 @@ export function readFilters(asked: Explored): Filters & { size: number } {
   // A search for marks alone finds nothing rather than everything.
   if (keyword && !words) refuse('keyword');
   const sort = asked.sort ?? 'newest';
+  if (sort === 'relevant' && !words) refuse('keyword');
   return {
     ...(sort === 'newest' ? pageOf(asked) : sortedPageOf(asked)),
     sort,
@@ -107,8 +112,9 @@ export function readFilters(asked: Explored): Filters & { size: number } {
     media: asked.media ?? 'all',
     words,
     name: words ? keyword : null,
+    searched: words ? toUnicode(keyword) : null,
     tags: (asked.tag ?? []).map((tag) => foldHashtag(tag) ?? refuse('tag')),
-    categoryIds: asked.categoryID ?? [],
+    categoryIds: (asked.categoryID ?? []).map((id) => (id <= mostCategory ? id : refuse('categoryID'))),
     from: readDate('dateFrom', asked.dateFrom),
     to: to && wholeDay ? new Date(to.getTime() + 86_400_000) : to,
     provinceId: asked.provinceID ?? null,

@@ -1,10 +1,13 @@
 /** The reads that everybody makes, each in batches: who asks together is answered by one statement. */
 import { totalBound } from '@pakmut/contract/posts/posts.rules.ts';
+import { foundPart } from '@pakmut/contract/posts/posts.search.rules.ts';
 import { inBatches } from '#api/platform/batches.ts';
 import type { Queryable } from '#api/platform/db.ts';
 import { remembered } from '#api/platform/remembered.ts';
 import * as exploring from './posts.exploring.queries.ts';
 import * as queries from './posts.queries.ts';
+
+type FoundWanted = { readonly ids: readonly string[]; readonly searched: string; readonly size: number };
 
 export type PostReads = {
   /** A public post with its whole text. */
@@ -16,6 +19,8 @@ export type PostReads = {
   findBlockedEitherWay(memberId: string): Promise<readonly string[]>;
   /** A page of a visitors' search as it was within the last seconds, like their feed (decision 0009); rows are shared. */
   exploreForVisitors(filters: exploring.Filters): Promise<readonly queries.PostRow[]>;
+  /** The part of each text in which something was found, as it was within the last seconds. */
+  findParts(wanted: FoundWanted): Promise<ReadonlyMap<string, string>>;
   /** Members of a name, as they were within the last minute. */
   findMembersNamed(name: string): Promise<readonly { id: string; name: string }[]>;
   listHighlights(since: Date): Promise<readonly queries.PostRow[]>;
@@ -47,6 +52,11 @@ export function createPostReads(db: Queryable): PostReads {
       return Promise.all(pages.map((page) => asked.get(JSON.stringify(page)) as Promise<queries.PostRow[]>));
     }),
     exploreForVisitors: remembered(searches, (filters: exploring.Filters) => exploring.explore(db, filters)),
+    findParts: remembered(searches, async ({ ids, searched, size }: FoundWanted) => {
+      const texts = await exploring.findTexts(db, ids);
+      const parts = [...texts].map(([id, text]) => [id, foundPart(text, searched, size)] as const);
+      return new Map(parts.filter((part): part is [string, string] => part[1] !== null));
+    }),
     countExplored: remembered(totals, (filters: exploring.Filters) => exploring.countExplored(db, filters, totalBound)),
     findMembersNamed: remembered(totals, (name: string) => exploring.findMembersNamed(db, name, mostNamed)),
     listHighlights: remembered(highlights, (since: Date) => exploring.listHighlights(db, since, mostHighlights)),

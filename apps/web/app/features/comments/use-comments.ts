@@ -8,6 +8,7 @@ import {
 import { commentsPerPage } from '@pakmut/contract/comments/comments.rules.ts';
 import type { AnswerOf } from '@pakmut/contract/endpoint.ts';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Static } from 'typebox';
 import { call } from '#web/platform/call.ts';
 
@@ -16,8 +17,17 @@ export type Comment = Static<typeof CommentSchema>;
 export type Written = { commentText: string; fileName?: string };
 type CommentPage = AnswerOf<typeof listComments>;
 
+type Counted = {
+  postID: string;
+  /** What the server drew; pages are shared for a second, so it may be older than the number. */
+  initial: CommentPage | null;
+  /** How many the post says it has. */
+  count: number;
+  onCount: (count: number) => void;
+};
+
 /** The comments of a post, newest first, with what can be done to them. `onCount` hears the post's new number. */
-export function useComments(postID: string, initial: CommentPage | null, onCount: (count: number) => void) {
+export function useComments({ postID, initial, count, onCount }: Counted) {
   const cache = useQueryClient();
   const queryKey = ['comments', postID];
   const query = useInfiniteQuery({
@@ -28,19 +38,31 @@ export function useComments(postID: string, initial: CommentPage | null, onCount
     getNextPageParam: (last: CommentPage) => last.next,
     ...(initial && { initialData: { pages: [initial], pageParams: [''] } }),
   });
-  const change = (edit: (comments: CommentPage['items'], page: number) => CommentPage['items']) =>
+  const change = (edit: (comments: CommentPage['items'], page: number) => CommentPage['items'], total?: number) =>
     cache.setQueryData<InfiniteData<CommentPage, string>>(
       queryKey,
       (data) =>
-        data && { ...data, pages: data.pages.map((page, index) => ({ ...page, items: edit(page.items, index) })) },
+        data && {
+          ...data,
+          pages: data.pages.map((page, index) => ({
+            ...page,
+            items: edit(page.items, index),
+            ...(total !== undefined && { total }),
+          })),
+        },
     );
+  const known = query.data?.pages[0]?.total;
+  const { refetch } = query;
+  useEffect(() => {
+    if (known !== undefined && count > known) void refetch();
+  }, [known, count, refetch]);
   return {
     postID,
     comments: query.data?.pages.flatMap((page) => page.items) ?? [],
     query,
     async add(written: Written, idempotencyKey: string) {
       const answer = await call(addComment, { postID, ...written }, { idempotencyKey });
-      change((items, page) => (page === 0 ? [answer.comment, ...items] : items));
+      change((items, page) => (page === 0 ? [answer.comment, ...items] : items), answer.post_comment_count);
       onCount(answer.post_comment_count);
       return answer.comment;
     },
@@ -50,7 +72,7 @@ export function useComments(postID: string, initial: CommentPage | null, onCount
     },
     async remove(commentID: string) {
       const answer = await call(deleteComment, { commentID });
-      change((items) => items.filter((item) => item.post_comment_id !== commentID));
+      change((items) => items.filter((item) => item.post_comment_id !== commentID), answer.post_comment_count);
       onCount(answer.post_comment_count);
     },
   };

@@ -4,14 +4,14 @@ import { useNow } from '#web/platform/server-time.tsx';
 import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import styles from './CategoryChips.module.css';
-import { bangkokDay, type MapFilters, timeWindows } from './map-filters.ts';
+import { bangkokDay, type ChangeMapFilters, type MapFilters, timeWindows } from './map-filters.ts';
 import { type Category, categoryName } from './post-words.ts';
 
-type Props = { filters: MapFilters; onChange: (filters: MapFilters) => void };
+type Props = { filters: MapFilters; onChange: (change: ChangeMapFilters) => void };
 
 type TimeProps = Props & {
   /** A window of one's own begins with what was chosen before; its days are to be typed. */
-  onCustom: (filters: MapFilters) => void;
+  onCustom: (change: ChangeMapFilters) => void;
 };
 
 /** When, and whether with a video; a chip that is pressed again lets go. */
@@ -20,26 +20,26 @@ export function MapTimeChips({ filters, onChange, onCustom }: TimeProps) {
   const now = useNow();
   const { days, from, to, onlyVideo } = filters;
   const isOwn = from !== undefined || to !== undefined;
-  const other = { ...filters, days: undefined, from: undefined, to: undefined };
-  const own = { ...other, from: bangkokDay(now, 1 - (days ?? 30)), to: bangkokDay(now) };
+  const always = { days: undefined, from: undefined, to: undefined };
+  const own = { days: undefined, from: bangkokDay(now, 1 - (days ?? 30)), to: bangkokDay(now) };
   return (
     <>
       {timeWindows.map((window) => (
         <Chip
           key={window}
           pressed={days === window}
-          onClick={() => onChange(days === window ? other : { ...other, days: window })}
+          onClick={() => onChange((current) => (current.days === window ? always : { ...always, days: window }))}
         >
           {window === 1 ? t('map_today') : t('map_days', { count: window })}
         </Chip>
       ))}
-      <Chip pressed={isOwn} onClick={() => (isOwn ? onChange(other) : onCustom(own))}>
+      <Chip pressed={isOwn} onClick={() => (isOwn ? onChange(() => always) : onCustom(() => own))}>
         {t('map_custom')}
       </Chip>
       <Chip
         pressed={onlyVideo}
         icon={<Video aria-hidden="true" />}
-        onClick={() => onChange({ ...filters, onlyVideo: !onlyVideo })}
+        onClick={() => onChange((current) => ({ onlyVideo: !current.onlyVideo }))}
       >
         {t('map_video_only')}
       </Chip>
@@ -53,13 +53,12 @@ export function MapCategoryChips({ categories, filters, onChange }: Props & { ca
   const t = useMessages();
   const chosen = filters.categories;
   const toggle = (id: number) =>
-    onChange({
-      ...filters,
-      categories: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id],
-    });
+    onChange(({ categories: before }) => ({
+      categories: before.includes(id) ? before.filter((other) => other !== id) : [...before, id],
+    }));
   return (
     <>
-      <Chip pressed={chosen.length === 0} onClick={() => onChange({ ...filters, categories: [] })}>
+      <Chip pressed={chosen.length === 0} onClick={() => onChange(() => ({ categories: [] }))}>
         {t('news_all_categories')}
       </Chip>
       {categories.map(({ category_id: id }) => (

@@ -8,9 +8,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { FilterChip } from '#web/ui/Chip.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './MapFilterFields.module.css';
-import { countMapFilters, type MapFilters, noMapFilters } from './map-filters.ts';
+import { type ChangeMapFilters, countMapFilters, type MapFilters, noMapFilters } from './map-filters.ts';
 
-type Props = { filters: MapFilters; onChange: (filters: MapFilters) => void };
+type Props = { filters: MapFilters; onChange: (change: ChangeMapFilters) => void };
 
 /** What is typed: words, the days of a window of one's own; and the way out of all filters. */
 export function MapFilterFields({ filters, onChange }: Props) {
@@ -26,22 +26,22 @@ export function MapFilterFields({ filters, onChange }: Props) {
             key={`from ${from}`}
             label={t('map_from')}
             day={from}
-            onDay={(day) => onChange({ ...filters, from: day })}
+            onDay={(day) => onChange(() => ({ from: day }))}
           />
-          <DayField key={`to ${to}`} label={t('map_to')} day={to} onDay={(day) => onChange({ ...filters, to: day })} />
+          <DayField key={`to ${to}`} label={t('map_to')} day={to} onDay={(day) => onChange(() => ({ to: day }))} />
         </div>
       )}
       <div className={styles.chosen}>
         {tag && (
           <FilterChip
             removeLabel={t('news_remove_filter', { name: `#${tag}` })}
-            onRemove={() => onChange({ ...filters, tag: undefined })}
+            onRemove={() => onChange(() => ({ tag: undefined }))}
           >
             #{tag}
           </FilterChip>
         )}
         {countMapFilters(filters) > 0 && (
-          <Button size="small" variant="quiet" onClick={() => onChange(noMapFilters)}>
+          <Button size="small" variant="quiet" onClick={() => onChange(() => noMapFilters)}>
             {t('map_filters_clear')}
           </Button>
         )}
@@ -56,7 +56,7 @@ function WordsField({ filters, onChange }: Props) {
   function search(event: FormEvent) {
     event.preventDefault();
     const tag = /^#([^\s#]+)$/u.exec(typed.trim())?.[1];
-    onChange({ ...filters, keyword: tag ? undefined : typed.trim() || undefined, ...(tag && { tag }) });
+    onChange(() => ({ keyword: tag ? undefined : typed.trim() || undefined, ...(tag && { tag }) }));
   }
   return (
     <search>

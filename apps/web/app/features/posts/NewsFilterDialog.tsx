@@ -28,7 +28,7 @@ const mediaWords: Record<MediaKindFilter, MessageKey> = {
   photo: 'news_media_photo',
   video: 'news_media_video',
 };
-const sortWords: Record<Exclude<SortOrder, 'nearest'>, MessageKey> = {
+const sortWords: Record<Exclude<SortOrder, 'nearest' | 'relevant'>, MessageKey> = {
   newest: 'news_sort_newest',
   viewed: 'news_sort_viewed',
   liked: 'news_sort_liked',
@@ -79,6 +79,7 @@ export function NewsFilterDialog({ filters: begin, onApply, onClose, areaFields 
           label={t('news_sort')}
           value={filters.sort ?? 'newest'}
           options={[
+            ...(filters.keyword ? [{ value: 'relevant', label: t('news_sort_relevant') }] : []),
             ...Object.entries(sortWords).map(([value, words]) => ({ value, label: t(words) })),
             ...(filters.near ? [{ value: 'nearest', label: t('news_sort_nearest') }] : []),
           ]}

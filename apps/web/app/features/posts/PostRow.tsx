@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
+import { FoundText } from './FoundText.tsx';
 import { PostDateline } from './PostDateline.tsx';
 import { PostPhoto } from './PostPhoto.tsx';
 import styles from './PostRow.module.css';
@@ -15,13 +16,16 @@ export type PostRowProps = {
   linkState?: unknown;
   /** The story takes the place of the one that is open now, so that Back still closes it. */
   replaces?: boolean;
+  /** What was searched for: it is marked, and the part of the text in which it stands is shown. */
+  searched?: string | undefined;
   heading?: 'h2' | 'h3';
   isMarked?: boolean;
   onPoint?: ((isPointed: boolean) => void) | undefined;
 };
 
 /** One story in a list: a small picture, place and time, the headline. */
-export function PostRow({ post, children, heading: Heading = 'h2', isMarked = false, onPoint, ...link }: PostRowProps) {
+export function PostRow(props: PostRowProps) {
+  const { post, children, searched, heading: Heading = 'h2', isMarked = false, onPoint, ...link } = props;
   const cover = post.img[0];
   return (
     <article
@@ -44,9 +48,14 @@ export function PostRow({ post, children, heading: Heading = 'h2', isMarked = fa
             preventScrollReset={link.linkState !== undefined}
             className={styles.link}
           >
-            {post.post_header}
+            <FoundText text={post.post_header} searched={searched} />
           </Link>
         </Heading>
+        {searched && (
+          <p className={styles.excerpt} lang={languageOfPost(post)}>
+            <FoundText text={post.post_detail} searched={searched} />
+          </p>
+        )}
         {children && <div className={styles.below}>{children}</div>}
       </div>
     </article>

@@ -55,6 +55,9 @@ export function withMapFilters(before: URLSearchParams, filters: MapFilters): UR
   return next;
 }
 
+/** A change of filters, made to those that are in force when it is carried out. */
+export type ChangeMapFilters = (current: MapFilters) => Partial<MapFilters>;
+
 export const noMapFilters: MapFilters = mapFiltersOf(new URLSearchParams());
 
 /** How many kinds of filter are in force. */

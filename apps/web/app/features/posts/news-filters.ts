@@ -7,7 +7,7 @@ import type { explorePosts } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 
 export const mediaKinds = ['all', 'photo', 'video'] as const;
-export const sortOrders = ['newest', 'viewed', 'liked', 'nearest'] as const;
+export const sortOrders = ['newest', 'relevant', 'viewed', 'liked', 'nearest'] as const;
 export type MediaKindFilter = (typeof mediaKinds)[number];
 export type SortOrder = (typeof sortOrders)[number];
 
@@ -40,8 +40,9 @@ export function filtersOf(search: string): NewsFilters {
   const tag = typedTag ?? params.get('tag')?.trim().replace(/^#/, '');
   const near = nearOf(params.get('near'));
   const sort = sortOrders.find((known) => known !== 'newest' && known === params.get('sort'));
+  const keyword = typedTag ? undefined : text || undefined;
   return {
-    keyword: typedTag ? undefined : text || undefined,
+    keyword,
     tag: tag || undefined,
     category: whole(params.get('cat')),
     from: day(params.get('from')),
@@ -51,7 +52,7 @@ export function filtersOf(search: string): NewsFilters {
     media: mediaKinds.find((known) => known !== 'all' && known === params.get('media')),
     near,
     by: matching(params.get('by'), /^[0-9a-f-]{36}$/),
-    sort: sort === 'nearest' && !near ? undefined : sort,
+    sort: (sort === 'nearest' && !near) || (sort === 'relevant' && !keyword) ? undefined : sort,
     page: Math.max(0, (whole(params.get('page')) ?? 1) - 1),
   };
 }

@@ -75,9 +75,12 @@ export function StoryDialog({ story, linkState, onClose }: Omit<StoryViewProps, 
 function Story({ story, post, heading, linkState }: StoryViewProps & { post: NewsPost }) {
   const t = useMessages();
   const cache = useQueryClient();
-  const comments = useComments(post.post_id, story.comments, (count) =>
-    patchPost(cache, post.post_id, () => ({ post_comment_count: count })),
-  );
+  const comments = useComments({
+    postID: post.post_id,
+    initial: story.comments,
+    count: post.post_comment_count,
+    onCount: (count) => patchPost(cache, post.post_id, () => ({ post_comment_count: count })),
+  });
   useViewCount(post.post_id);
   const translation = useTranslation(post);
   const [video] = post.vdo;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { foundPart, foundRanges, searchedParts } from './posts.search.rules.ts';
+
+function found(text: string, searched: string): string[] {
+  return foundRanges(text, searched).map(([from, to]) => text.slice(from, to));
+}
+
+test('a Thai phrase is found inside unspaced text', () => {
+  expect(found('ชาวบ้านเผยน้ำท่วมถนนสายหลัก', 'น้ำท่วม')).toEqual(['น้ำท่วม']);
+});
+
+test('all parts are found wherever they stand, in any case, and never overlap', () => {
+  expect(found('Flood in Ubon: floods rise', 'FLOOD ubon floods')).toEqual(['Flood', 'Ubon', 'floods']);
+});
+
+test('a letter is never parted from its marks', () => {
+  expect(found('กำลังน้ำ', 'น')).toEqual(['น้ำ'.slice(0, 2)]);
+  expect(found('ถนนขึ้นน้ำ', 'ขึ')).toEqual(['ขึ้']);
+});
+
+test('both spellings of sara am and invisible characters make no difference', () => {
+  expect(found('ค\u0E4D\u0E32ถาม', 'คำ')).toEqual(['ค\u0E4D\u0E32']);
+  expect(found('น้ำ\u200Bท่วม', 'น้ำท่วม')).toEqual(['น้ำ\u200Bท่วม']);
+});
+
+test('surrogate pairs before the find do not move it', () => {
+  expect(found('🚨🚨 ไฟป่า', 'ไฟป่า')).toEqual(['ไฟป่า']);
+});
+
+test('a search for marks alone, or for what is not there, finds nothing', () => {
+  expect(found('ข่าว', '!!! #')).toEqual([]);
+  expect(found('ข่าว', 'ฝน')).toEqual([]);
+});
+
+test('a hashtag is found by its word', () => {
+  expect(searchedParts('#น้ำท่วม  #น้ำท่วม')).toEqual(['น้ำท่วม']);
+});
+
+test('the part around the first find begins at a word and says that something stands before it', () => {
+  const text = `${'เริ่มต้นเรื่อง '.repeat(20)}น้ำท่วมสะพาน${' ต่อจากนั้น'.repeat(40)}`;
+  const part = foundPart(text, 'น้ำท่วม', 160);
+  expect(part).toMatch(/^…เริ่มต้นเรื่อง .*น้ำท่วมสะพาน/u);
+  expect(part?.length).toBeLessThan(165);
+  expect(foundPart('น้ำท่วมถนน', 'น้ำท่วม', 160)).toBe('น้ำท่วมถนน');
+  expect(foundPart('ถนน', 'น้ำท่วม', 160)).toBeNull();
+});

@@ -1,0 +1,84 @@
+/** What counts as the same spelling in a search, and where what was searched for stands in a text. */
+
+/** One spelling for what looks alike: NFC, lower case, one sara am, no zero-width characters. */
+export function foldSpelling(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\u0E4D\u0E32/gu, '\u0E33')
+    .replace(/\u0ECD\u0EB2/gu, '\u0EB3')
+    .replace(/\u200B|\u200C|\u200D|\u2060|\uFEFF|\u00AD/gu, '');
+}
+
+/** The parts between blanks, each of which must occur; a leading # is the mark of a hashtag. */
+export function searchedParts(searched: string): string[] {
+  const parts = foldSpelling(searched)
+    .split(/\s+/u)
+    .map((part) => part.replace(/^#+/u, ''));
+  return [...new Set(parts)].filter((part) => /[\p{L}\p{N}]/u.test(part)).slice(0, 10);
+}
+
+/** From and to, in code units of the text; never between a letter and its marks. */
+export type FoundRange = readonly [from: number, to: number];
+
+/** Where the parts of a search stand in a text, in order and apart. */
+export function foundRanges(text: string, searched: string): FoundRange[] {
+  const parts = searchedParts(searched);
+  if (parts.length === 0) return [];
+  const { folded, origins } = foldWithOrigins(text);
+  const found: FoundRange[] = [];
+  for (const part of parts) {
+    for (let at = folded.indexOf(part); at >= 0; at = folded.indexOf(part, at + part.length)) {
+      found.push(wholeLetters(text, origins[at] as number, origins[at + part.length] as number));
+    }
+  }
+  return apart(found.sort((a, b) => a[0] - b[0]));
+}
+
+/** The folded text, and for each of its code units, and for its end, where that began in the text. */
+function foldWithOrigins(text: string): { folded: string; origins: number[] } {
+  const origins: number[] = [];
+  let folded = '';
+  for (const { 0: letters, index } of text.matchAll(/[\u0E4D\u0ECD][\u0E32\u0EB2]|./gsu)) {
+    const unit = foldSpelling(letters);
+    for (let left = unit.length; left > 0; left -= 1) origins.push(index);
+    folded += unit;
+  }
+  origins.push(text.length);
+  return { folded, origins };
+}
+
+function wholeLetters(text: string, from: number, to: number): FoundRange {
+  let [start, end] = [from, to];
+  while (start > 0 && /^\p{M}/u.test(text.slice(start))) start -= 1;
+  while (/^\p{M}/u.test(text.slice(end))) end += 1;
+  return [start, end];
+}
+
+function apart(ranges: readonly FoundRange[]): FoundRange[] {
+  const merged: FoundRange[] = [];
+  for (const [from, to] of ranges) {
+    const last = merged.at(-1);
+    if (last && from <= last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], to)];
+    else merged.push([from, to]);
+  }
+  return merged;
+}
+
+const before = 40;
+
+/** The part of a long text around the first place that was found, or null when nothing was. */
+export function foundPart(text: string, searched: string, size: number): string | null {
+  const line = text.replace(/\s+/gu, ' ');
+  const [first] = foundRanges(line, searched);
+  if (!first) return null;
+  const [from] = wholeLetters(line, first[0] <= before ? 0 : beginningNear(line, first[0] - before), first[1]);
+  const [, to] = wholeLetters(line, 0, Math.min(line.length, from + size));
+  return `${from > 0 ? '…' : ''}${line.slice(from, to)}`;
+}
+
+/** After the first blank from there on, unless that is further than the found words are. */
+function beginningNear(line: string, at: number): number {
+  const blank = line.indexOf(' ', at);
+  return blank >= 0 && blank < at + before ? blank + 1 : at;
+}
