@@ -17,6 +17,39 @@ test('a Thai word inside a sentence is found, and suggestions lead to hashtags a
   expect(complaints).toEqual([]);
 });
 
+test('what was found is marked, and a photo of the story comes closer until Escape or Back puts it away', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await page.goto(`/newslist?q=${encodeURIComponent('ห้วยทราย')}`);
+  const story = page.getByRole('article').filter({ hasText: 'น้ำล้นตลิ่ง' }).first();
+  await expect(story.locator('mark').first()).toHaveText('ห้วยทราย');
+  await story.getByRole('link').first().click();
+  await page
+    .getByRole('button', { name: t('photo_open') })
+    .first()
+    .click();
+  const viewer = page.getByRole('dialog', { name: t('story_photo_of', { number: 1, count: 3 }) });
+  await expect(viewer).toBeVisible();
+  await expect(page).toHaveURL(/photo=1/);
+  await viewer.getByRole('button', { name: t('map_zoom_in') }).click();
+  await viewer.getByRole('button', { name: t('map_zoom_out') }).click();
+  await viewer.getByRole('button', { name: t('story_photo_next') }).click();
+  await expect(page).toHaveURL(/photo=2/);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/photo=/);
+  await page
+    .getByRole('button', { name: t('photo_open') })
+    .first()
+    .click();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/photo=/);
+  await expect(page.getByRole('dialog', { name: t('story_title') })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('filters are chosen in the panel, stand in the address, survive a reload and are taken away one by one', async ({
   page,
   context,

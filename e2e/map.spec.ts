@@ -25,6 +25,22 @@ function canvasOf(page: Page, t: Words): Locator {
   return page.getByRole('region', { name: t('news_map_label') });
 }
 
+/** Movements glide and pins follow them; waits until both have come to rest. */
+async function rest(page: Page): Promise<void> {
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const now = `${page.url()} ${(await pinsOf(page).evaluateAll((pins) => pins.map((pin) => pin.getAttribute('title')))).join()}`;
+        const isSame = now === before;
+        before = now;
+        return isSame;
+      },
+      { intervals: [600] },
+    )
+    .toBe(true);
+}
+
 /** A pin that no filter and no other pin covers. */
 async function openGroup(page: Page, t: Words, press: (group: Locator) => Promise<void>): Promise<void> {
   const groups = page.getByRole('button', { name: new RegExp(t('map_cluster', { count: 0 }).replace('0', '\\d+')) });
@@ -53,6 +69,7 @@ test.describe('the news map', () => {
     await page.keyboard.press('-');
     await expect.poll(() => zoomOf(page)).toBeLessThan(zoom);
     // The pins come after the map, from north to south.
+    await rest(page);
     await page.keyboard.press('Tab');
     await expect(pinsOf(page).first()).toBeFocused();
     const tops = await pinsOf(page).evaluateAll((pins) => pins.map((pin) => pin.getBoundingClientRect().bottom));
@@ -70,6 +87,7 @@ test.describe('the news map', () => {
     await expect(pinsOf(page).first()).toBeVisible();
     await canvasOf(page, t).focus();
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
+    await rest(page);
     const again = page.getByRole('button', { name: t('news_map_search_area') });
     await again.click();
     await expect(again).toBeHidden();

@@ -29,6 +29,8 @@ export type DialogScreenProps = { param?: string | undefined; onClose: () => voi
 const key = 'd';
 /** Where inside the topmost dialog, for those that go in steps. */
 const stepKey = 'step';
+/** A photo over the whole window lies above the page like a dialog. */
+const photoKey = 'photo';
 /** More than two layers on top of each other get lost in (design reference §4.2). */
 const deepest = 2;
 
@@ -101,12 +103,27 @@ export function revalidateUnlessDialog({
 }: ShouldRevalidateFunctionArgs) {
   if (formMethod || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
     return defaultShouldRevalidate;
-  return searchWith(currentUrl.search, []) === searchWith(nextUrl.search, []) ? false : defaultShouldRevalidate;
+  const below = (search: string) => withPhoto(searchWith(search, []), null);
+  return below(currentUrl.search) === below(nextUrl.search) ? false : defaultShouldRevalidate;
 }
 
 /** The step of the topmost dialog that an address names. */
 export function dialogStep(search: string): string | null {
   return new URLSearchParams(search).get(stepKey);
+}
+
+/** The photo of the story that an address shows in full, from 1. */
+export function photoOf(search: string): number | null {
+  const written = new URLSearchParams(search).get(photoKey) ?? '';
+  return /^[1-9]$/.test(written) ? Number(written) : null;
+}
+
+/** The same address with another photo in full, or with none. */
+export function withPhoto(search: string, photo: number | null): string {
+  const params = new URLSearchParams(search);
+  params.delete(photoKey);
+  if (photo !== null) params.set(photoKey, String(photo));
+  return params.size > 0 ? `?${params}` : '';
 }
 
 /** The same dialogs at another step. */

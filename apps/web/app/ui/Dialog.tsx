@@ -16,7 +16,8 @@ export type DialogProps = {
   backLabel?: string | undefined;
   /** On phones: `full` covers the screen, `sheet` rises from the bottom as far as its content needs. */
   layout?: 'full' | 'sheet';
-  size?: 'small' | 'medium' | 'large';
+  /** `whole` covers the window on every screen. */
+  size?: 'small' | 'medium' | 'large' | 'whole';
   /** Stays open when somebody presses beside it: for forms. */
   sticky?: boolean;
   /** The row of buttons at the bottom, always in sight. */

@@ -1,28 +1,35 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { Carousel } from '#web/ui/Carousel.tsx';
 import type { NewsPost } from './post-pages.ts';
 import { photoAlt } from './post-words.ts';
 import styles from './StoryGallery.module.css';
+import { usePhotoView } from './use-photo-view.ts';
+
+const PhotoViewer = lazy(() => import('./PhotoViewer.tsx').then((part) => ({ default: part.PhotoViewer })));
 
 /** The video of a story, drawn by the screen, and its photographs, uncropped, with the watermark that the public sees. */
 export function StoryGallery({ post, video }: { post: NewsPost; video?: ReactNode }) {
   const t = useMessages();
   const language = useLanguage();
+  const view = usePhotoView(post.img.length);
   if (post.img.length === 0 && !video) return null;
   const photos = post.img.map((image, index) => ({
     key: image.post_img_id,
     content: (
-      <img
-        className={styles.photo}
-        src={image.post_img_hd_wm_path || image.post_img_thumb_path}
-        width={image.post_img_width || undefined}
-        height={image.post_img_height || undefined}
-        alt={image.post_img_alt || photoAlt(post, index + 1, language, t)}
-        loading={index === 0 && !video ? 'eager' : 'lazy'}
-        fetchPriority={index === 0 && !video ? 'high' : 'auto'}
-        decoding="async"
-      />
+      <button type="button" className={styles.open} onClick={() => view.open(index + 1)}>
+        <img
+          className={styles.photo}
+          src={image.post_img_hd_wm_path || image.post_img_thumb_path}
+          width={image.post_img_width || undefined}
+          height={image.post_img_height || undefined}
+          alt={image.post_img_alt || photoAlt(post, index + 1, language, t)}
+          loading={index === 0 && !video ? 'eager' : 'lazy'}
+          fetchPriority={index === 0 && !video ? 'high' : 'auto'}
+          decoding="async"
+        />
+        <span className="visually-hidden">{t('photo_open')}</span>
+      </button>
     ),
   }));
   const slides = video ? [{ key: 'video', content: video }, ...photos] : photos;
@@ -35,6 +42,11 @@ export function StoryGallery({ post, video }: { post: NewsPost; video?: ReactNod
         nextLabel={t('story_photo_next')}
         slideLabel={(number, count) => t('story_photo_of', { number, count })}
       />
+      {view.photo !== null && (
+        <Suspense fallback={null}>
+          <PhotoViewer post={post} photo={view.photo} onPhoto={view.change} onClose={view.close} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,27 @@
+import { useLocation, useNavigate } from 'react-router';
+import { photoOf, withPhoto } from '#web/platform/dialogs.ts';
+
+type PhotoEntry = { photoOpened?: true } | null;
+
+/** Which photo of the story is looked at in full, from 1, as the address says; Back closes it. */
+export function usePhotoView(count: number) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const asked = photoOf(location.search);
+  const wasOpenedHere = (location.state as PhotoEntry)?.photoOpened === true;
+  const go = (photo: number | null, replace: boolean) =>
+    void navigate(
+      { search: withPhoto(location.search, photo), hash: location.hash },
+      {
+        replace,
+        preventScrollReset: true,
+        state: { ...location.state, photoOpened: photo !== null && (wasOpenedHere || !replace) ? true : undefined },
+      },
+    );
+  return {
+    photo: asked !== null && asked <= count ? asked : null,
+    open: (photo: number) => go(photo, false),
+    change: (photo: number) => photo !== asked && go(photo, true),
+    close: () => (wasOpenedHere ? void navigate(-1) : go(null, true)),
+  };
+}
