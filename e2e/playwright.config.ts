@@ -33,6 +33,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: launch,
     timezoneId: 'Asia/Bangkok',
+    // Stories are about what happens, not about how it glides there.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     {
