@@ -819,7 +819,7 @@ comment on column posts.author_tag is 'HMAC of the author with a key outside the
 comment on column posts.category_id is 'Null only in a draft, like the place.';
 comment on column posts.publish is '0 public, 10 private, 20 draft (decisions §3).';
 comment on column posts.images is 'Array of {id, name, width, height} and, where known, alt, placeholder, webp; the name leads to the files in the media store.';
-comment on column posts.words is 'Segmented words of header, detail and hashtags, and the pairs of words that follow each other; built by the API, which knows Thai.';
+comment on column posts.words is 'Segmented words of header, detail and hashtags, the pairs of words that follow each other, and category and area behind the sign U+0002; built by the API, which knows Thai.';
 comment on column posts.edited_at is 'Last change; of an anonymous post the hour (R28), of a draft the last save.';
 comment on column posts.hidden_with_member is 'Hidden because its author is out of sight; shown again when they come back. A post hidden for itself has false here and stays hidden.';
 comment on column posts.version is 'Goes up with every change; an update must name the one it is based on.';
@@ -840,6 +840,17 @@ CREATE INDEX posts_tags ON public.posts USING gin (tags);
 CREATE INDEX posts_video_feed ON public.posts USING btree (created_at DESC, id DESC) WHERE ((video IS NOT NULL) AND (publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_videos ON public.posts USING btree (member_id, created_at DESC, id DESC) WHERE ((video IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_words ON public.posts USING gin (words) WITH (fastupdate=off);
+
+create table recent_words (
+  post_id uuid not null,
+  created_at timestamp with time zone not null,
+  words tsvector not null,
+  constraint recent_words_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint recent_words_pkey PRIMARY KEY (post_id)
+);
+comment on table recent_words is 'Words of the newest public posts, kept by a trigger of posts and shortened by a job.';
+CREATE INDEX recent_words_age ON public.recent_words USING btree (created_at);
+CREATE INDEX recent_words_words ON public.recent_words USING gin (words) WITH (fastupdate=off);
 
 create table recovery_codes (
   member_id uuid not null,
@@ -949,6 +960,14 @@ create table rewards (
 comment on table rewards is 'Things that coins buy. Never deleted while there are orders: one that is no longer offered leaves the list.';
 comment on column rewards.image is 'Name of a photo in the media store, or empty.';
 CREATE INDEX rewards_offered ON public.rewards USING btree (price, id) WHERE is_offered;
+
+create table search_window (
+  is_only boolean not null default true,
+  begins_at timestamp with time zone not null,
+  constraint search_window_is_only_check CHECK (is_only),
+  constraint search_window_pkey PRIMARY KEY (is_only)
+);
+comment on table search_window is 'One row: every public post since this moment has its words in recent_words.';
 
 create table second_factors (
   member_id uuid not null,
@@ -1361,6 +1380,21 @@ CREATE OR REPLACE FUNCTION public.mercator_y(latitude double precision)
 AS $function$
   select least(1073741823, greatest(0, floor((0.5 - ln(tan(pi() / 4 + radians(least(85.0511, greatest(-85.0511, latitude))) / 2)) / (2 * pi())) * 1073741824)))::integer
 $function$;
+
+CREATE OR REPLACE FUNCTION public.posts_keep_recent_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.publish = 0 and new.hidden_at is null and new.deleted_at is null
+     and new.created_at >= (select begins_at from search_window) then
+    insert into recent_words (post_id, created_at, words) values (new.id, new.created_at, new.words)
+    on conflict (post_id) do update set created_at = excluded.created_at, words = excluded.words;
+  elsif tg_op = 'UPDATE' then
+    delete from recent_words where post_id = new.id;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

@@ -475,6 +475,12 @@ export interface Posts {
   ruling: Json | null;
 }
 
+export interface RecentWords {
+  post_id: string;
+  created_at: Date;
+  words: string;
+}
+
 export interface RecoveryCodes {
   member_id: string;
   hash: Buffer;
@@ -536,6 +542,11 @@ export interface Rewards {
   is_offered: Generated<boolean>;
   created_at: Date;
   changed_at: Date;
+}
+
+export interface SearchWindow {
+  is_only: Generated<boolean>;
+  begins_at: Date;
 }
 
 export interface SecondFactors {
@@ -705,12 +716,14 @@ export interface DB {
   post_versions: PostVersions;
   post_visits: PostVisits;
   posts: Posts;
+  recent_words: RecentWords;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   registration_tickets: RegistrationTickets;
   reports: Reports;
   reward_orders: RewardOrders;
   rewards: Rewards;
+  search_window: SearchWindow;
   second_factors: SecondFactors;
   sessions: Sessions;
   shares: Shares;

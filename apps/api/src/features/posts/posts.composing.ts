@@ -86,7 +86,7 @@ export function composePost(input: PostInput): Composed {
   return {
     ...written,
     categoryId: input.categoryID,
-    words: wordsOfPost(written.header, text, written.tags, place),
+    words: wordsOfPost(written.header, text, written.tags, { ...place, categoryId: input.categoryID }),
     ...place,
   };
 }

@@ -4,83 +4,22 @@ import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { searchedParts } from '@pakmut/contract/posts/posts.search.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { planEachTime, type Queryable } from '#api/platform/db.ts';
-import { exceptBy, type FeedPage, hydrate, isPublic, joined, listed, type PostRow } from './posts.queries.ts';
-
-export type Filters = FeedPage & {
-  readonly words: string | null;
-  readonly tags: readonly string[];
-  readonly categoryIds: readonly number[];
-  readonly from: Date | null;
-  readonly to: Date | null;
-  readonly provinceId: string | null;
-  readonly amphoeId: string | null;
-  readonly box: readonly [number, number, number, number] | null;
-  readonly memberId: string | null;
-  readonly media: 'all' | 'photo' | 'video';
-  readonly sort: 'newest' | 'viewed' | 'liked' | 'nearest' | 'relevant';
-  /** A point, and how many kilometres around it count. */
-  readonly around: { readonly latitude: number; readonly longitude: number; readonly km: number | null } | null;
-  /** What was typed, when it may be a reporter's name. */
-  readonly name: string | null;
-  /** What was typed, to be found again in headlines and texts. */
-  readonly searched: string | null;
-  /** Members of that name, whose signed posts fit too. */
-  readonly namedIds?: readonly string[];
-};
-
-export function filterConditions(filters: Filters): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [isPublic, ...exceptBy(filters.without)];
-  if (filters.words) {
-    const found = sql`p.words @@ ${filters.words}::tsquery`;
-    const named = filters.namedIds?.length ? sql`p.member_id = any(${filters.namedIds}::uuid[])` : null;
-    conditions.push(named ? sql`(${found} or ${named})` : found);
-  }
-  if (filters.media === 'video') conditions.push(sql`p.video is not null`);
-  if (filters.media === 'photo') conditions.push(sql`p.video is null`);
-  if (filters.around?.km) conditions.push(within(filters.around, filters.around.km));
-  if (filters.tags.length > 0) conditions.push(sql`p.tags @> ${filters.tags}::text[]`);
-  if (filters.categoryIds.length === 1) conditions.push(sql`p.category_id = ${filters.categoryIds[0]}`);
-  if (filters.categoryIds.length > 1) conditions.push(sql`p.category_id = any(${filters.categoryIds}::smallint[])`);
-  if (filters.from) conditions.push(sql`p.created_at >= ${filters.from}`);
-  if (filters.to) conditions.push(sql`p.created_at < ${filters.to}`);
-  if (filters.provinceId) conditions.push(sql`p.province_id = ${filters.provinceId}`);
-  if (filters.amphoeId) conditions.push(sql`p.amphoe_id = ${filters.amphoeId}`);
-  if (filters.memberId) conditions.push(sql`p.member_id = ${filters.memberId}`);
-  if (filters.box) {
-    const [west, south, east, north] = filters.box;
-    conditions.push(sql`point(p.longitude, p.latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`);
-  }
-  return conditions;
-}
-
-const kmPerDegree = 111.2;
-
-/** Within so many kilometres of a point; the box around the circle finds them by the index of places. */
-function within(at: { latitude: number; longitude: number }, km: number): RawBuilder<unknown> {
-  const { latitude, longitude } = at;
-  // Degrees of longitude shrink towards the poles; at a pole every longitude is near.
-  const shrink = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
-  const [high, wide] = [km / kmPerDegree, km / (kmPerDegree * shrink)];
-  const box = sql`box(point(${longitude - wide}, ${latitude - high}), point(${longitude + wide}, ${latitude + high}))`;
-  return sql`(point(p.longitude, p.latitude) <@ ${box}
-    and (p.latitude - ${latitude}) ^ 2 + ((p.longitude - ${longitude}) * ${shrink}::float8) ^ 2 <= (${km}::float8 / ${kmPerDegree}::float8) ^ 2)`;
-}
+import { type Filters, filterConditions, hasWords } from './posts.filters.queries.ts';
+import { hydrate, isPublic, joined, listed, type PostRow } from './posts.queries.ts';
+import { countFound, search, sortedHits } from './posts.searching.queries.ts';
 
 /** How many of the newest posts that fit are put into another order: counts change too often for an index of their own. */
 const sortedAmong = 5_000;
 
-/** So many of the newest hits are read to see how well they fit. */
-const rankedAmong = 1_000;
-
 /** A headline that has all that was searched for before a hashtag that is it, and both before the rest. */
-function selectRelevant(filters: Filters, conditions: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectRelevant(filters: Filters, newest: RawBuilder<unknown>): RawBuilder<unknown> {
   const parts = searchedParts(filters.searched ?? '');
   const inHeader = parts.map((part) => sql`position(${part}::text in header) > 0`);
   return sql`
     select id, row_number() over () as place from (
       select id from (
         select p.id, p.created_at, lower(normalize(p.header, nfc)) as header, p.tags
-        from posts p where ${conditions} order by p.created_at desc, p.id desc limit ${rankedAmong}
+        from (${newest}) newest join posts p on p.id = newest.id
       ) hits
       order by (${sql.join(inHeader, sql` and `)}) desc, tags && ${parts.map((part) => `#${part}`)}::text[] desc, created_at desc, id desc
       limit ${filters.limit} offset ${filters.offset}
@@ -97,24 +36,34 @@ export async function findTexts(db: Queryable, ids: readonly string[]): Promise<
 /** The same in another order than by time. */
 export async function exploreSorted(db: Queryable, filters: Filters): Promise<PostRow[]> {
   const conditions = sql.join(filterConditions(filters), sql` and `);
-  const limits = sql`limit ${filters.limit} offset ${filters.offset}`;
-  const { around, sort } = filters;
-  const page =
-    sort === 'relevant'
-      ? selectRelevant(filters, conditions)
-      : sort === 'nearest' && around
-        ? sql`select p.id, row_number() over () as place from (select p.id from posts p where ${conditions}
-          order by point(p.longitude, p.latitude) <-> point(${around.longitude}, ${around.latitude}), p.created_at desc, p.id desc ${limits}) p`
-        : sql`select hits.id, row_number() over () as place from (
-          select hits.id from (select p.id, p.created_at from posts p where ${conditions} order by p.created_at desc, p.id desc limit ${sortedAmong}) hits
-          join post_counters c on c.post_id = hits.id
-          order by ${sort === 'liked' ? sql`c.likes` : sql`c.views`} desc, hits.created_at desc, hits.id desc ${limits}) hits`;
+  const newest = hasWords(filters)
+    ? await sortedHits(db, filters, sortedAmong)
+    : sql`select p.id, p.created_at from posts p where ${conditions} order by p.created_at desc, p.id desc limit ${sortedAmong}`;
   const { rows } = await sql<PostRow>`${sql.raw(planEachTime)}
-    with page as materialized (${page})
+    with page as materialized (${selectSorted(filters, newest, conditions)})
     select ${listed}, p.excerpt as body, ${joined}, m.hidden_since is not null as is_hidden
     from page join posts p on p.id = page.id join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
     order by page.place`.execute(db);
   return rows;
+}
+
+function selectSorted(filters: Filters, newest: RawBuilder<unknown>, conditions: RawBuilder<unknown>) {
+  const { around, sort } = filters;
+  const limits = sql`limit ${filters.limit} offset ${filters.offset}`;
+  if (sort === 'relevant') return selectRelevant(filters, newest);
+  if (sort === 'nearest' && around) {
+    const fits = hasWords(filters) ? sql`p.id in (select id from (${newest}) hits)` : conditions;
+    return sql`
+      select p.id, row_number() over () as place from (
+        select p.id from posts p where ${fits}
+        order by point(p.longitude, p.latitude) <-> point(${around.longitude}, ${around.latitude}), p.created_at desc, p.id desc ${limits}
+      ) p`;
+  }
+  return sql`
+    select hits.id, row_number() over () as place from (
+      select hits.id from (${newest}) hits join post_counters c on c.post_id = hits.id
+      order by ${sort === 'liked' ? sql`c.likes` : sql`c.views`} desc, hits.created_at desc, hits.id desc ${limits}
+    ) hits`;
 }
 
 /** Members whose display name holds what was typed; three letters at least, or everybody would be meant. */
@@ -134,6 +83,7 @@ export async function findMembersNamed(
 /** Search and filters. Unnamed: the best plan hangs on how rare the word is. */
 export async function explore(db: Queryable, filters: Filters): Promise<PostRow[]> {
   if (filters.sort !== 'newest') return exploreSorted(db, filters);
+  if (hasWords(filters)) return search(db, filters);
   const conditions = filterConditions(filters);
   if (filters.after)
     conditions.push(sql`(p.created_at, p.id) < (${filters.after.createdAt}, ${filters.after.id}::uuid)`);
@@ -148,6 +98,7 @@ export async function explore(db: Queryable, filters: Filters): Promise<PostRow[
 
 /** How many posts fit, counted up to a bound beyond which nobody reads the number. */
 export async function countExplored(db: Queryable, filters: Filters, bound: number): Promise<number> {
+  if (hasWords(filters)) return countFound(db, filters, bound);
   const { rows } = await sql<{ total: number }>`${sql.raw(planEachTime)}
     select count(*)::int as total from (select 1 from posts p where ${sql.join(filterConditions(filters), sql` and `)} limit ${bound}) hits`.execute(
     db,

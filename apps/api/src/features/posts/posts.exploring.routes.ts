@@ -8,6 +8,7 @@ import type { Platform } from '#api/platform/platform.ts';
 import { type App, route } from '#api/platform/route.ts';
 import { answerPosts, blockedBy, cached } from './posts.answer.ts';
 import * as queries from './posts.exploring.queries.ts';
+import type { Filters } from './posts.filters.queries.ts';
 import { cutPage, cutSortedPage, readFilters, readMapFilters } from './posts.listing.ts';
 import { listClusters } from './posts.map.queries.ts';
 import type { PostRow, Viewer } from './posts.queries.ts';
@@ -86,7 +87,7 @@ async function showFound(reads: PostReads, items: WirePost[], searched: string |
 /** The client keeps the total of the first page. A first page that is the last one needs no counting. */
 async function totalOf(
   reads: PostReads,
-  filters: queries.Filters,
+  filters: Filters,
   page: { rows: readonly PostRow[]; next: string | undefined },
 ): Promise<{ total?: number }> {
   if (filters.after || filters.offset) return {};

@@ -2,6 +2,7 @@ import type { Job } from '#api/platform/jobs.ts';
 import { removeDueMedia } from './posts.editing.service.ts';
 import { recountHashtags } from './posts.exploring.queries.ts';
 import { deleteVisitsBefore } from './posts.lists.queries.ts';
+import { shortenRecentWords } from './posts.searching.queries.ts';
 import { deleteOldViewMarks } from './posts.writes.queries.ts';
 
 /** View history is kept this long: useful to a reader, useless as a dossier. */
@@ -23,5 +24,6 @@ export const postsJobs: readonly Job[] = [
     atStart: true,
     run: ({ db, clock }) => recountHashtags(db, new Date(clock.now().getTime() - hashtagMilliseconds)),
   },
+  { name: 'posts-shorten-recent-words', schedule: '*/10 * * * *', run: ({ db }) => shortenRecentWords(db) },
   { name: 'posts-remove-media', schedule: '7 * * * *', run: removeDueMedia },
 ];

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { placeOfAmphoe } from '#api/features/places/places.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { excerptOf, wordsOfPost } from './posts.derived.ts';
+import { refillRecentWords } from './posts.searching.queries.ts';
 
 export type WrittenStory = {
   readonly header: string;
@@ -29,12 +30,14 @@ export async function seedLargeWorld(
   const { rows } = await sql<{ images: unknown }>`select images from posts where images <> '[]' limit 200`.execute(db);
   const pictures = rows.map((row) => JSON.stringify(row.images));
   await sql`drop index if exists posts_words`.execute(db);
+  await sql`update search_window set begins_at = 'infinity'`.execute(db);
   const newest = platform.clock.now().getTime();
   for (let from = 0; from < count; from += batch) {
     const size = Math.min(batch, count - from);
     await insertBatch(platform, composeBatch({ from, size, count, newest, members, pictures, write }));
   }
   await sql`create index posts_words on posts using gin (words) with (fastupdate = off)`.execute(db);
+  await refillRecentWords(db);
   await addReactions(platform, members);
   await rebuildMap(platform);
   await sql`vacuum (analyze)`.execute(db);
@@ -99,7 +102,11 @@ function composeBatch(plan: BatchPlan): Columns {
     columns.images.push(plan.pictures[index % Math.max(1, plan.pictures.length)] ?? '[]');
     columns.tags.push(`{${story.hashtags.map((tag) => JSON.stringify(tag)).join(',')}}`);
     columns.words.push(
-      wordsOfPost(story.header, text, story.hashtags, { provinceId: place.id.slice(0, 2), amphoeId: place.id }),
+      wordsOfPost(story.header, text, story.hashtags, {
+        provinceId: place.id.slice(0, 2),
+        amphoeId: place.id,
+        categoryId: story.category,
+      }),
     );
     columns.created.push(new Date(plan.newest - Math.floor((spreadMilliseconds * (plan.count - index)) / plan.count)));
   }

@@ -7,7 +7,7 @@ import { readCursor, writeCursor } from '#api/platform/cursor.ts';
 import { isId } from '#api/platform/db.ts';
 import { wordQuery } from '#api/platform/words.ts';
 import { toUnicode } from '#api/platform/zawgyi.ts';
-import type { Filters } from './posts.exploring.queries.ts';
+import type { Filters } from './posts.filters.queries.ts';
 import type { MapView } from './posts.map.queries.ts';
 import type { FeedPage, PostRow } from './posts.queries.ts';
 

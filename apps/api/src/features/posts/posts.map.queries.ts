@@ -5,7 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { planEachTime, type Queryable } from '#api/platform/db.ts';
-import { type Filters, filterConditions } from './posts.exploring.queries.ts';
+import { type Filters, filterConditions } from './posts.filters.queries.ts';
 import {
   type Box,
   boxOfCell,

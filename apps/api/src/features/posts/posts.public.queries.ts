@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import type { Cursor } from '#api/platform/cursor.ts';
 import { planEachTime, prepare, type Queryable } from '#api/platform/db.ts';
-import { type Filters, filterConditions } from './posts.exploring.queries.ts';
+import { type Filters, filterConditions } from './posts.filters.queries.ts';
 import { isPublic, joined, listed, type PostRow, visibleTo } from './posts.queries.ts';
+import { foundInAll } from './posts.searching.queries.ts';
 
 export type PublicBatch = {
   readonly rows: readonly PostRow[];
@@ -21,12 +22,14 @@ export async function listPublicBatch(
   after: Cursor | null,
   limit: number,
 ): Promise<PublicBatch> {
+  const { words } = filters;
   const conditions = filterConditions({ ...filters, offset: 0 });
   if (after) conditions.push(sql`(p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)`);
+  const page = words
+    ? await foundInAll(db, { ...filters, words, after, offset: 0 }, limit)
+    : sql`select p.id from posts p where ${sql.join(conditions, sql` and `)} order by p.created_at desc, p.id desc limit ${limit}`;
   const { rows } = await sql<PostRow & { is_hidden: boolean }>`${sql.raw(planEachTime)}
-    with page as materialized (
-      select p.id from posts p where ${sql.join(conditions, sql` and `)} order by p.created_at desc, p.id desc limit ${limit}
-    )
+    with page as materialized (${page})
     select ${listed}, p.excerpt as body, ${joined}, m.hidden_since is not null as is_hidden
     from page join posts p on p.id = page.id join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
     order by p.created_at desc, p.id desc`.execute(db);

@@ -5,6 +5,7 @@ import { inBatches } from '#api/platform/batches.ts';
 import type { Queryable } from '#api/platform/db.ts';
 import { remembered } from '#api/platform/remembered.ts';
 import * as exploring from './posts.exploring.queries.ts';
+import type { Filters } from './posts.filters.queries.ts';
 import * as queries from './posts.queries.ts';
 
 type FoundWanted = { readonly ids: readonly string[]; readonly searched: string; readonly size: number };
@@ -18,14 +19,14 @@ export type PostReads = {
   /** Members whom this one blocks or who block this one. */
   findBlockedEitherWay(memberId: string): Promise<readonly string[]>;
   /** A page of a visitors' search as it was within the last seconds, like their feed (decision 0009); rows are shared. */
-  exploreForVisitors(filters: exploring.Filters): Promise<readonly queries.PostRow[]>;
+  exploreForVisitors(filters: Filters): Promise<readonly queries.PostRow[]>;
   /** The part of each text in which something was found, as it was within the last seconds. */
   findParts(wanted: FoundWanted): Promise<ReadonlyMap<string, string>>;
   /** Members of a name, as they were within the last minute. */
   findMembersNamed(name: string): Promise<readonly { id: string; name: string }[]>;
   listHighlights(since: Date): Promise<readonly queries.PostRow[]>;
   /** How many posts fit, up to `totalBound`; as it was within the last minute, because counting costs more than a page. */
-  countExplored(filters: exploring.Filters): Promise<number>;
+  countExplored(filters: Filters): Promise<number>;
 };
 
 const totals = { milliseconds: 60_000, most: 2_000 };
@@ -51,13 +52,13 @@ export function createPostReads(db: Queryable): PostReads {
       }
       return Promise.all(pages.map((page) => asked.get(JSON.stringify(page)) as Promise<queries.PostRow[]>));
     }),
-    exploreForVisitors: remembered(searches, (filters: exploring.Filters) => exploring.explore(db, filters)),
+    exploreForVisitors: remembered(searches, (filters: Filters) => exploring.explore(db, filters)),
     findParts: remembered(searches, async ({ ids, searched, size }: FoundWanted) => {
       const texts = await exploring.findTexts(db, ids);
       const parts = [...texts].map(([id, text]) => [id, foundPart(text, searched, size)] as const);
       return new Map(parts.filter((part): part is [string, string] => part[1] !== null));
     }),
-    countExplored: remembered(totals, (filters: exploring.Filters) => exploring.countExplored(db, filters, totalBound)),
+    countExplored: remembered(totals, (filters: Filters) => exploring.countExplored(db, filters, totalBound)),
     findMembersNamed: remembered(totals, (name: string) => exploring.findMembersNamed(db, name, mostNamed)),
     listHighlights: remembered(highlights, (since: Date) => exploring.listHighlights(db, since, mostHighlights)),
     findBlockedEitherWay: inBatches((memberIds: readonly string[]) => queries.findBlockedEitherWay(db, memberIds)),

@@ -90,6 +90,7 @@ async function seedStory(
     words: wordsOfPost(story.header, text, story.hashtags, {
       provinceId: place?.provinceId ?? '',
       amphoeId: place?.amphoeId ?? '',
+      categoryId: story.category,
     }),
     createdAt: story.anonymous ? floorToHour(written) : written,
   });

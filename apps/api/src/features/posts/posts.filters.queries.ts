@@ -1,0 +1,70 @@
+/** What a list, a search or the map is narrowed to, as conditions of SQL. */
+import { type RawBuilder, sql } from 'kysely';
+import { exceptBy, type FeedPage, isPublic } from './posts.queries.ts';
+
+export type Filters = FeedPage & {
+  readonly words: string | null;
+  readonly tags: readonly string[];
+  readonly categoryIds: readonly number[];
+  readonly from: Date | null;
+  readonly to: Date | null;
+  readonly provinceId: string | null;
+  readonly amphoeId: string | null;
+  readonly box: readonly [number, number, number, number] | null;
+  readonly memberId: string | null;
+  readonly media: 'all' | 'photo' | 'video';
+  readonly sort: 'newest' | 'viewed' | 'liked' | 'nearest' | 'relevant';
+  /** A point, and how many kilometres around it count. */
+  readonly around: { readonly latitude: number; readonly longitude: number; readonly km: number | null } | null;
+  /** What was typed, when it may be a reporter's name. */
+  readonly name: string | null;
+  /** What was typed, to be found again in headlines and texts. */
+  readonly searched: string | null;
+  /** Members of that name, whose signed posts fit too. */
+  readonly namedIds?: readonly string[];
+};
+
+export type WordFilters = Filters & { readonly words: string };
+
+/** A search by words has statements of its own. */
+export function hasWords(filters: Filters): filters is WordFilters {
+  return filters.words !== null;
+}
+
+export function filterConditions(filters: Filters): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [isPublic, ...exceptBy(filters.without)];
+  if (filters.words) {
+    const found = sql`p.words @@ ${filters.words}::tsquery`;
+    const named = filters.namedIds?.length ? sql`p.member_id = any(${filters.namedIds}::uuid[])` : null;
+    conditions.push(named ? sql`(${found} or ${named})` : found);
+  }
+  if (filters.media === 'video') conditions.push(sql`p.video is not null`);
+  if (filters.media === 'photo') conditions.push(sql`p.video is null`);
+  if (filters.around?.km) conditions.push(within(filters.around, filters.around.km));
+  if (filters.tags.length > 0) conditions.push(sql`p.tags @> ${filters.tags}::text[]`);
+  if (filters.categoryIds.length === 1) conditions.push(sql`p.category_id = ${filters.categoryIds[0]}`);
+  if (filters.categoryIds.length > 1) conditions.push(sql`p.category_id = any(${filters.categoryIds}::smallint[])`);
+  if (filters.from) conditions.push(sql`p.created_at >= ${filters.from}`);
+  if (filters.to) conditions.push(sql`p.created_at < ${filters.to}`);
+  if (filters.provinceId) conditions.push(sql`p.province_id = ${filters.provinceId}`);
+  if (filters.amphoeId) conditions.push(sql`p.amphoe_id = ${filters.amphoeId}`);
+  if (filters.memberId) conditions.push(sql`p.member_id = ${filters.memberId}`);
+  if (filters.box) {
+    const [west, south, east, north] = filters.box;
+    conditions.push(sql`point(p.longitude, p.latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`);
+  }
+  return conditions;
+}
+
+const kmPerDegree = 111.2;
+
+/** Within so many kilometres of a point; the box around the circle finds them by the index of places. */
+function within(at: { latitude: number; longitude: number }, km: number): RawBuilder<unknown> {
+  const { latitude, longitude } = at;
+  // Degrees of longitude shrink towards the poles; at a pole every longitude is near.
+  const shrink = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  const [high, wide] = [km / kmPerDegree, km / (kmPerDegree * shrink)];
+  const box = sql`box(point(${longitude - wide}, ${latitude - high}), point(${longitude + wide}, ${latitude + high}))`;
+  return sql`(point(p.longitude, p.latitude) <@ ${box}
+    and (p.latitude - ${latitude}) ^ 2 + ((p.longitude - ${longitude}) * ${shrink}::float8) ^ 2 <= (${km}::float8 / ${kmPerDegree}::float8) ^ 2)`;
+}
