@@ -21,6 +21,7 @@ const { values: options } = parseArgs({
     help: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     posts: { type: 'string', multiple: true },
+    world: { type: 'string', multiple: true },
     only: { type: 'string', default: '' },
     profile: { type: 'string' },
   },
@@ -32,6 +33,7 @@ if (options.help) {
       'npm run bench -- --quick            10,000 posts, 3 seconds a turn',
       'npm run bench -- --only like        works whose name contains the word; also: publish, photos, video, upload memory, login',
       'npm run bench -- --posts 50000      a world of this size; may be given more than once',
+      'npm run bench -- --world FOLDER     a world that `DATA_DIR=FOLDER npm run db -- seed --posts N` has filled, beside the others',
       'npm run bench -- --profile FOLDER   a CPU profile of the server as well',
     ].join('\n'),
   );
@@ -39,12 +41,13 @@ if (options.help) {
 }
 
 const seconds = options.quick ? 3 : 5;
-const sizes = options.posts?.map(Number) ?? (options.quick ? [10_000] : [10_000, 100_000]);
+const usual = options.quick ? [10_000] : [10_000, 100_000];
+const sizes: readonly (number | string)[] = [...(options.posts?.map(Number) ?? usual), ...(options.world ?? [])];
 const chosen = works.filter((work) => work.name.includes(options.only));
 /** The largest demo world must be ready within two minutes. */
 const seedGoalSeconds = 120;
 
-type Stage = { readonly posts: number; readonly world: World; readonly server: Server; stop(): Promise<void> };
+type Stage = { readonly posts: number | string; readonly world: World; readonly server: Server; stop(): Promise<void> };
 const stages: Stage[] = [];
 
 async function bench(): Promise<void> {
@@ -81,11 +84,13 @@ async function benchWorks(): Promise<void> {
 }
 
 /** A filled world with a running server. */
-async function prepare(posts: number): Promise<Stage> {
-  console.log(`Filling a world of ${posts.toLocaleString('en-US')} posts …`);
+async function prepare(posts: number | string): Promise<Stage> {
+  console.log(
+    typeof posts === 'string' ? `Opening ${posts} …` : `Filling a world of ${posts.toLocaleString('en-US')} posts …`,
+  );
   const world = await createWorld(posts);
   const goal = posts === 100_000 ? ` (goal: below ${seedGoalSeconds})` : '';
-  console.log(`Filled in ${world.seedSeconds.toFixed(0)} seconds${goal}.`);
+  if (typeof posts === 'number') console.log(`Filled in ${world.seedSeconds.toFixed(0)} seconds${goal}.`);
   const log = openSync(path.join(world.config.DATA_DIR, 'server.log'), 'a');
   const child = startChild<ServerJob, unknown>('serve.ts', { env: world.environment, output: log });
   closeSync(log);

@@ -1,7 +1,7 @@
 /** Child process: sends calls at a fixed rate, whether or not the server keeps up, as a crowd does. */
 import { Agent, request } from 'node:http';
 import { answerJobs } from './child-process.ts';
-import type { Call } from './works.ts';
+import type { Call } from './works-calls.ts';
 
 export type OfferedJob = {
   readonly address: string;

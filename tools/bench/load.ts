@@ -1,7 +1,7 @@
 /** Child process: sends requests over HTTP, one lane per connection, and measures every answer. */
 import { createRequire } from 'node:module';
 import { answerJobs } from './child-process.ts';
-import type { Call } from './works.ts';
+import type { Call } from './works-calls.ts';
 
 export type LoadJob = { readonly address: string; readonly lanes: readonly Call[][]; readonly seconds: number };
 export type LoadResult = {

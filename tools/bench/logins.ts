@@ -14,7 +14,8 @@ import type { Argon2Floor, Argon2Job } from './floor-argon2.ts';
 import type { LoadJob, LoadResult } from './load.ts';
 import type { OfferedJob, OfferedResult } from './load-offered.ts';
 import type { ServerJob } from './serve.ts';
-import { type Call, connections } from './works.ts';
+import { connections } from './works.ts';
+import type { Call } from './works-calls.ts';
 import { createWorld, type World } from './world.ts';
 
 const seconds = 8;

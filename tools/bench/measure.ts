@@ -6,7 +6,8 @@ import type { BytesJob } from './floor-http.ts';
 import type { LoadJob, LoadResult } from './load.ts';
 import type { RecordedCall, RecordJob } from './record.ts';
 import type { Usage } from './serve.ts';
-import { type Call, connections, greeting, type Work } from './works.ts';
+import { connections, greeting } from './works.ts';
+import type { Call, Work } from './works-calls.ts';
 import type { World } from './world.ts';
 
 export type Measured = {

@@ -10,7 +10,7 @@ import { createStoryGenerator } from '../demo/large-world.ts';
 import { startChild } from './child-process.ts';
 import type { OfferedJob, OfferedResult } from './load-offered.ts';
 import type { ServerJob } from './serve.ts';
-import type { Call } from './works.ts';
+import type { Call } from './works-calls.ts';
 import { createWorld, type World } from './world.ts';
 
 const posts = 10_000;

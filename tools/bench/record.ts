@@ -7,7 +7,8 @@ import { buildApp } from '../../apps/api/src/app.ts';
 import type { Config } from '../../apps/api/src/platform/config.ts';
 import { createPlatform } from '../../apps/api/src/platform/platform.ts';
 import { answerJobs } from './child-process.ts';
-import { type Call, unbounded } from './works.ts';
+import { unbounded } from './works.ts';
+import type { Call } from './works-calls.ts';
 
 export type Statement = { readonly name?: string; readonly text: string; readonly values: unknown[] };
 /** Steps one after another; the statements of a step run side by side. */

@@ -4,10 +4,11 @@ import type { Measured } from './measure.ts';
 /** Most that a work may cost with ten times as many posts. */
 const growthGoal = 1.2;
 
-export function printWorld(posts: number, measured: readonly Measured[]): void {
+export function printWorld(posts: number | string, measured: readonly Measured[]): void {
   const rows = measured.map(({ work, product, floorPerSecond, processor }) => {
     const ratio = product.perSecond / floorPerSecond;
     const below = work.goal !== undefined && ratio < work.goal;
+    const slow = work.p99 !== undefined && product.p99 > work.p99;
     return [
       work.name,
       whole(product.perSecond),
@@ -17,10 +18,10 @@ export function printWorld(posts: number, measured: readonly Measured[]): void {
       product.p50.toFixed(1),
       product.p99.toFixed(1),
       whole(processor),
-      below ? 'below goal' : '',
+      below ? 'below goal' : slow ? `above ${work.p99} ms` : '',
     ];
   });
-  console.log(`\n${posts.toLocaleString('en-US')} posts`);
+  console.log(`\n${typeof posts === 'string' ? posts : `${posts.toLocaleString('en-US')} posts`}`);
   printTable([['work', 'product req/s', 'floor req/s', 'ratio', 'goal', 'p50 ms', 'p99 ms', 'server µs', ''], ...rows]);
 }
 

@@ -4,45 +4,14 @@ import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { explorePosts, getPost, likePost, listPosts } from '@pakmut/contract/posts/posts.contract.ts';
 import { events } from '../demo/large-world-words.ts';
-
-export type Call = {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly headers: Record<string, string>;
-  readonly body?: string;
-};
-/** Ids and people that requests speak of. */
-export type Cast = { readonly postIds: readonly string[]; readonly tokens: readonly string[] };
-export type Work = {
-  readonly name: string;
-  /** `statements`: the same SQL in a bare driver loop. `bytes`: a bare Fastify with the same bytes. */
-  readonly floor: 'statements' | 'bytes';
-  /** Least share of the floor; some works have no goal and are only shown. */
-  readonly goal?: number;
-  /** One round of requests for a connection; connections work on posts of their own. */
-  lane(cast: Cast, connection: number): Call[];
-};
+import { browser, callsPerLane, post, spread, times, type Work } from './works-calls.ts';
+import { exploringWorks } from './works-exploring.ts';
 
 export const connections = 32;
 /** The limiter counts every call as always; one address just may make all of them. */
 export const unbounded = 1_000_000_000;
-const callsPerLane = 64;
-const browser = { 'accept-encoding': 'gzip, deflate, br' };
 /** A member's cheap first call. */
 export const greeting = `${apiBase}${listPosts.private.path}?maxPerPage=1`;
-
-function spread<T>(things: readonly T[], connection: number, index: number): T {
-  return things[(connection * callsPerLane + index) % things.length] as T;
-}
-
-function times<T>(make: (index: number) => T, count = callsPerLane): T[] {
-  return Array.from({ length: count }, (_, index) => make(index));
-}
-
-function post(path: string, token: string | null, body: object): Call {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  return { method: 'POST', path: apiBase + path, headers, body: JSON.stringify(body) };
-}
 
 function memberListWork(name: string, accept: Record<string, string>): Work {
   return {
@@ -60,6 +29,12 @@ function memberListWork(name: string, accept: Record<string, string>): Work {
 const memberList: Work = { ...memberListWork('list of 20, member', {}), goal: 0.65 };
 /** Beside the plain one, because packing an answer costs more than making it. */
 const packedMemberList = memberListWork('list of 20, member, gzip', { 'accept-encoding': 'gzip' });
+
+const bareMemberList: Work = {
+  ...memberListWork('list of 20, member, beside bare bytes', {}),
+  floor: 'bytes',
+  goal: 0.2,
+};
 
 const visitorList: Work = {
   name: 'list of 20, visitors',
@@ -132,8 +107,10 @@ export const works: readonly Work[] = [
   home,
   memberList,
   packedMemberList,
+  bareMemberList,
   detail,
   filteredList,
+  ...exploringWorks,
   comment,
   like,
 ];

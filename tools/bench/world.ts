@@ -8,7 +8,7 @@ import { migrate } from '../../apps/api/src/platform/migrate.ts';
 import { createPlatform, type Platform } from '../../apps/api/src/platform/platform.ts';
 import { prepareGround } from '../ground.ts';
 import { seedLarge } from '../seed.ts';
-import type { Cast } from './works.ts';
+import type { Cast } from './works-calls.ts';
 
 export type World = {
   readonly config: Config;
@@ -23,21 +23,24 @@ export type World = {
 const loggedIn = 200;
 const chosenPosts = 4_096;
 
-/** Starts an embedded database with production's settings and fills it with `posts` stories. */
-export async function createWorld(posts: number): Promise<World> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'pakmut-bench-'));
+/**
+ * Starts an embedded database with production's settings and fills it with `posts` stories; or opens a folder that
+ * `npm run db seed` filled, which stays.
+ */
+export async function createWorld(posts: number | string): Promise<World> {
+  const folder = typeof posts === 'string' ? posts : mkdtempSync(path.join(os.tmpdir(), 'pakmut-bench-'));
   // Started as root, the database runs as nobody, who must be able to enter.
   chmodSync(folder, 0o755);
   const settings = { NODE_ENV: 'production', LOG_LEVEL: 'info', DATA_DIR: folder, PORT: '0' };
   const ground = await prepareGround(settings);
   const stop = async () => {
     await ground.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (typeof posts === 'number') rmSync(folder, { recursive: true, force: true });
   };
   try {
     await migrate(ground.config.DATABASE_URL);
     const started = performance.now();
-    await seedLarge(ground.config, posts);
+    if (typeof posts === 'number') await seedLarge(ground.config, posts);
     const seedSeconds = (performance.now() - started) / 1_000;
     const platform = createPlatform(ground.config, console);
     // What filling left behind is written now, and not in the middle of a measurement.

@@ -2,10 +2,13 @@
 -- words stand in a small table with an index of its own; rare ones in the index of all. Category and area are lexemes
 -- too, so that a common word in a small category is found by the index alone (decision 0032).
 
+-- An index is made faster than it is changed row by row.
+drop index posts_words;
 update posts set words = words || array_to_tsvector(array_remove(array[
   chr(2) || 'c' || category_id, chr(2) || 'p' || nullif(province_id, ''), chr(2) || 'a' || nullif(amphoe_id, '')
 ], null))
 where words <> '';
+create index posts_words on posts using gin (words) with (fastupdate = off);
 
 comment on column posts.words is 'Segmented words of header, detail and hashtags, the pairs of words that follow each other, and category and area behind the sign U+0002; built by the API, which knows Thai.';
 

@@ -1,0 +1,85 @@
+/** Works of exploring: what must cost the same in an archive of any size (search, filters, deep pages, the map). */
+import { listComments } from '@pakmut/contract/comments/comments.contract.ts';
+import { apiBase } from '@pakmut/contract/endpoint.ts';
+import { explorePosts, getPost, listPosts, mapClusters } from '@pakmut/contract/posts/posts.contract.ts';
+import { events, villageHeads, villageTails } from '../demo/large-world-words.ts';
+import { type Call, memberCall, post, spread, times, type Work } from './works-calls.ts';
+
+/** Members ask, because what visitors ask is remembered for some seconds. */
+function searchWork(name: string, asked: readonly object[]): Work {
+  return {
+    name,
+    floor: 'statements',
+    lane: ({ tokens }, connection) =>
+      times((index) =>
+        post(explorePosts.private.path, spread(tokens, connection, index), spread(asked, connection * 7, index)),
+      ),
+  };
+}
+
+const common = events.flat().filter((_, index) => index % 3 === 0);
+const villages = villageHeads.flatMap((head) => villageTails.map((tail) => head + tail));
+const unknown = villages.map((name) => `กข${name}ฮฮ`);
+const filters = Array.from({ length: 77 }, (_, index) => ({
+  provinceID: String(10 + index),
+  categoryID: [1 + (index % 8)],
+}));
+
+const deepPage: Work = {
+  name: 'page 1,000',
+  floor: 'statements',
+  lane: ({ tokens }, connection) =>
+    times((index) => memberCall(`${listPosts.private.path}?page=999&maxPerPage=9`, spread(tokens, connection, index))),
+};
+
+const detailWithComments: Work = {
+  name: 'detail and its comments',
+  floor: 'statements',
+  lane: ({ postIds }, connection) =>
+    times((index) => {
+      const postID = spread(postIds, connection, Math.floor(index / 2));
+      const path =
+        index % 2 === 0 ? getPost.public.path.replace(':postID', postID) : `${listComments.path}?postID=${postID}`;
+      return { method: 'GET', path: apiBase + path, headers: {} };
+    }),
+};
+
+/** Views from the whole country down to a street, all of them different, so that nothing kept answers them. */
+function mapWork(name: string, narrowed: string): Work {
+  return {
+    name,
+    floor: 'statements',
+    p99: 50,
+    lane: (_cast, connection) =>
+      times((index): Call => {
+        const zoom = 5 + ((connection + index) % 11);
+        const wide = 360 / 2 ** (zoom - 0.6);
+        const west = 97.5 + (((connection * 64 + index) * 37) % 700) / 100;
+        const south = 6 + (((connection * 64 + index) * 53) % 1_300) / 100;
+        const bbox = [west, south, west + wide, south + wide * 0.8].map((edge) => edge.toFixed(4)).join(',');
+        const path = `${apiBase}${mapClusters.path}?bbox=${bbox}&zoom=${zoom}${narrowed}`;
+        return { method: 'GET', path, headers: {} };
+      }),
+  };
+}
+
+export const exploringWorks: readonly Work[] = [
+  searchWork(
+    'search, common word',
+    common.map((keyword) => ({ keyword })),
+  ),
+  searchWork(
+    'search, rare word',
+    villages.map((keyword) => ({ keyword })),
+  ),
+  searchWork(
+    'search, unknown word',
+    unknown.map((keyword) => ({ keyword })),
+  ),
+  searchWork('province and category', filters),
+  deepPage,
+  detailWithComments,
+  mapWork('map', ''),
+  mapWork('map, one category', '&categoryID=4'),
+  mapWork('map, a month', `&dateFrom=${new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)}`),
+];
