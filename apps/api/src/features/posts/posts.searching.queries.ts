@@ -16,6 +16,8 @@ const commonHits = 100;
 /** How many of the newest posts have their words in the small table; it may grow to half as many more. */
 const recentPosts = 10_000;
 
+const windowBegin = sql`(select begins_at from search_window)`;
+
 /** The statement part that a search for words, category and area is for the index. */
 function queryOf({ words, categoryIds, provinceId, amphoeId }: WordFilters): RawBuilder<unknown> {
   return sql`${`(${words})${facetQuery({ categoryIds, provinceId, amphoeId })}`}::tsquery`;
@@ -27,14 +29,13 @@ function hits(filters: WordFilters, source: Source): RawBuilder<unknown> {
   const conditions = filterConditions({ ...filters, words: null });
   if (after) conditions.push(sql`(p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)`);
   const all = sql.join(conditions, sql` and `);
-  const since = sql`(select begins_at from search_window)`;
   const found =
     source === 'all'
       ? sql`select p.id, p.created_at from posts p where p.words @@ ${queryOf(filters)} and ${all}`
       : sql`select p.id, p.created_at from recent_words r join posts p on p.id = r.post_id
-            where r.words @@ ${queryOf(filters)} and r.created_at >= ${since} and ${all}`;
+            where r.words @@ ${queryOf(filters)} and r.created_at >= ${windowBegin} and ${all}`;
   if (!namedIds?.length) return found;
-  const bound = source === 'recent' ? sql`and p.created_at >= ${since}` : sql``;
+  const bound = source === 'recent' ? sql`and p.created_at >= ${windowBegin}` : sql``;
   return sql`${found} union
     select p.id, p.created_at from posts p where p.member_id = any(${namedIds}::uuid[]) and ${all} ${bound}`;
 }
@@ -56,10 +57,29 @@ export async function foundInAll(db: Queryable, filters: WordFilters, most: numb
 /** A page of what was found, newest first. */
 export async function search(db: Queryable, filters: WordFilters): Promise<PostRow[]> {
   const { limit, offset } = filters;
-  const page = (source: RawBuilder<unknown>) =>
-    hydrate(db, sql`select id from (${source}) found ${newestFirst} limit ${limit} offset ${offset}`, true);
-  const rows = await page(materialized(hits(filters, 'recent')));
-  return rows.length === limit ? rows : page(await foundInAll(db, filters, offset + limit));
+  const rows = await hydrate(db, sql`${newestOf(filters)} limit ${limit} offset ${offset}`, true);
+  if (rows.length === limit) return rows;
+  const all = await foundInAll(db, filters, offset + limit);
+  return hydrate(db, sql`select id from (${all}) found ${newestFirst} limit ${limit} offset ${offset}`, true);
+}
+
+/** Hits among the newest posts in their order; the other filters are asked of one after the other, until a page is full. */
+function newestOf(filters: WordFilters): RawBuilder<unknown> {
+  const { after, namedIds } = filters;
+  const before = after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
+  const named = namedIds?.length
+    ? sql`union select p.id, p.created_at from posts p
+          where p.member_id = any(${namedIds}::uuid[]) and ${isPublic} and p.created_at >= ${windowBegin}`
+    : sql``;
+  return sql`
+    with found as materialized (
+      select post_id as id, created_at from recent_words
+      where words @@ ${queryOf(filters)} and created_at >= ${windowBegin} ${named}
+    )
+    select newest.id from (select id, created_at from found where true ${before} ${newestFirst}) newest
+    cross join lateral (
+      select from posts p where p.id = newest.id and ${sql.join(filterConditions({ ...filters, words: null }), sql` and `)} offset 0
+    ) fits`;
 }
 
 /** Back in time by the index of the feed, until enough was met. */
