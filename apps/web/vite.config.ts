@@ -3,7 +3,23 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [reactRouter()],
-  build: { reportCompressedSize: false, target: 'es2022' },
+  build: {
+    reportCompressedSize: false,
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        // What every page needs travels as one: many small files are packed badly.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|i18next|typebox)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
   optimizeDeps: {
     include: [
       '@base-ui/react/alert-dialog',

@@ -1,10 +1,9 @@
-import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
-import styles from './Popover.module.css';
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
+import { latePart } from './late-part.ts';
 
 export type PopoverProps = {
   /** The button that opens it; gets aria-expanded. */
-  trigger: ReactElement;
+  trigger: ReactElement<TriggerProps>;
   /** The accessible name of what opens. */
   label: string;
   open?: boolean;
@@ -13,21 +12,33 @@ export type PopoverProps = {
   children: ReactNode;
 };
 
+type TriggerProps = {
+  'aria-expanded'?: boolean;
+  'aria-haspopup'?: 'dialog';
+  onClick?: () => void;
+  onPointerEnter?: () => void;
+};
+
+const surface = latePart(() => import('./PopoverSurface.tsx').then((part) => part.PopoverSurface));
+
 /** A disclosure: Escape and a press outside close it, focus returns to the button. */
-export function Popover({ trigger, label, open, onOpenChange, align = 'end', children }: PopoverProps) {
-  return (
-    <Base.Root
-      {...(open !== undefined && { open })}
-      {...(onOpenChange && { onOpenChange: (next: boolean) => onOpenChange(next) })}
-    >
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} align={align} sideOffset={8} collisionPadding={8}>
-          <Base.Popup className={styles.popup} aria-label={label}>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
+export function Popover({ trigger, open, onOpenChange, ...shown }: PopoverProps) {
+  const [isUsed, setUsed] = useState(false);
+  const [ownOpen, setOwnOpen] = useState(false);
+  const isOpen = open ?? ownOpen;
+  function change(next: boolean) {
+    setUsed(true);
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  }
+  const Surface = surface.usePart(isUsed || isOpen);
+  // The button takes its place in the surface only once it is pressed: until then nothing may move under a finger.
+  if (Surface && (isUsed || isOpen))
+    return <Surface {...shown} trigger={trigger} open={isOpen} onOpenChange={change} />;
+  return cloneElement(trigger, {
+    'aria-expanded': isOpen,
+    'aria-haspopup': 'dialog',
+    onClick: () => change(!isOpen),
+    onPointerEnter: surface.fetch,
+  });
 }

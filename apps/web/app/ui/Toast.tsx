@@ -1,74 +1,39 @@
-import { Toast as Base } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import styles from './Toast.module.css';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { latePart } from './late-part.ts';
 
-type ToastTone = 'info' | 'success' | 'warn';
+export type ToastTone = 'info' | 'success' | 'warn';
 type ToastAction = { label: string; onPress: () => void };
 
 export type ToastMessage = { text: ReactNode; tone?: ToastTone; action?: ToastAction };
 
-const icons = { info: Info, success: CircleCheck, warn: CircleAlert };
+type Toasts = {
+  pending: readonly ToastMessage[];
+  show: (message: ToastMessage) => void;
+  take: (count: number) => void;
+};
+
+const ToastContext = createContext<Toasts>({ pending: [], show: () => undefined, take: () => undefined });
+const surface = latePart(() => import('./ToastSurface.tsx').then((part) => part.ToastSurface));
 
 /** Gives the tree its toasts; `ToastRegion` inside it draws them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  return (
-    <Base.Provider timeout={6000} limit={3}>
-      {children}
-    </Base.Provider>
-  );
+  const [pending, setPending] = useState<readonly ToastMessage[]>([]);
+  const show = useCallback((message: ToastMessage) => setPending((before) => [...before, message]), []);
+  const take = useCallback((count: number) => setPending((before) => before.slice(count)), []);
+  const toasts = useMemo(() => ({ pending, show, take }), [pending, show, take]);
+  return <ToastContext value={toasts}>{children}</ToastContext>;
 }
 
-/** Shows a passing note. It stays longer when it offers something to do; what blocks the reader belongs inline. */
+/** Shows a passing note; what blocks the reader belongs inline. */
 export function useToast(): (message: ToastMessage) => void {
-  const { add, close } = Base.useToastManager();
-  return ({ text, tone = 'info', action }) => {
-    const id: string = add({
-      description: text,
-      type: tone,
-      timeout: action ? 10_000 : 6000,
-      ...(action && {
-        actionProps: {
-          children: action.label,
-          onClick: () => {
-            close(id);
-            action.onPress();
-          },
-        },
-      }),
-    });
-  };
+  return useContext(ToastContext).show;
 }
 
-/** Where toasts appear: at the bottom, above the tab bar. */
+/** Where toasts appear, from the first one on. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const { toasts } = Base.useToastManager();
-  return (
-    <Base.Portal>
-      <Base.Viewport className={styles.viewport} aria-label={label}>
-        {toasts.map((toast) => {
-          const Icon = icons[(toast.type ?? 'info') as ToastTone];
-          return (
-            <Base.Root
-              key={toast.id}
-              toast={toast}
-              aria-label={label}
-              className={styles.toast}
-              data-tone={toast.type}
-              swipeDirection={['down', 'right']}
-            >
-              <Base.Content className={styles.content}>
-                <Icon aria-hidden="true" size={20} className={styles.icon} />
-                <Base.Description className={styles.text} />
-                {toast.actionProps && <Base.Action className={styles.action} />}
-                <Base.Close className={styles.close} aria-label={closeLabel}>
-                  <X aria-hidden="true" size={18} />
-                </Base.Close>
-              </Base.Content>
-            </Base.Root>
-          );
-        })}
-      </Base.Viewport>
-    </Base.Portal>
-  );
+  const { pending, take } = useContext(ToastContext);
+  const [isUsed, setUsed] = useState(false);
+  if (pending.length > 0 && !isUsed) setUsed(true);
+  const Surface = surface.usePart(isUsed);
+  return isUsed && Surface && <Surface label={label} closeLabel={closeLabel} pending={pending} onTaken={take} />;
 }

@@ -4,16 +4,16 @@ import type { DialogTable } from '../../dialogs.ts';
 import { listKeptPosts } from '../../features/posts/kept-posts.ts';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { useMessages } from '../../platform/i18n.tsx';
+import { useSession } from '../../platform/session.ts';
 import { storageKeys } from '../../platform/storage-keys.ts';
+import { latePart, useLateParts } from '../../ui/late-part.ts';
 import { ToastRegion, useToast } from '../../ui/Toast.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { chromeOf } from './chrome.ts';
 import { DialogHost } from './DialogHost.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { Outbox } from './Outbox.tsx';
 import { PersonaPrompt } from './PersonaPrompt.tsx';
-import { SessionNotes } from './SessionNotes.tsx';
 import styles from './Shell.module.css';
 import { useMailLink } from './use-mail-link.ts';
 import { useSessionWatch } from './use-session-watch.ts';
@@ -26,6 +26,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   useEndedSessionNote();
   useSessionWatch();
   useMailLink();
+  useLateParts();
   if (chrome.bare) return <main className={styles.bare}>{children}</main>;
   return (
     <div className={styles.shell}>
@@ -34,8 +35,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
       </a>
       <Header addPost={chrome.addPost} />
       <main id="content" tabIndex={-1} className={styles.main}>
-        <Outbox />
-        <SessionNotes />
+        <MemberNotes />
         {children}
       </main>
       {chrome.footer && <Footer />}
@@ -44,6 +44,22 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
       <PersonaPrompt />
       <ToastRegion label={t('notifications_region')} closeLabel={t('close')} />
     </div>
+  );
+}
+
+const outbox = latePart(() => import('./Outbox.tsx').then((part) => part.Outbox));
+const sessionNotes = latePart(() => import('./SessionNotes.tsx').then((part) => part.SessionNotes));
+
+/** What waits to be sent and what is still to be done; visitors have neither. */
+function MemberNotes() {
+  const isMember = useSession() !== null;
+  const Outbox = outbox.usePart(isMember);
+  const SessionNotes = sessionNotes.usePart(isMember);
+  return (
+    <>
+      {isMember && Outbox && <Outbox />}
+      {isMember && SessionNotes && <SessionNotes />}
+    </>
   );
 }
 
