@@ -4,6 +4,7 @@ import type { DialogTable } from '../../dialogs.ts';
 import { listKeptPosts } from '../../features/posts/kept-posts.ts';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { useMessages } from '../../platform/i18n.tsx';
+import { rememberInvitation } from '../../platform/invitation.ts';
 import { storageKeys } from '../../platform/storage-keys.ts';
 import { ToastRegion, useToast } from '../../ui/Toast.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -21,11 +22,12 @@ import { useSessionWatch } from './use-session-watch.ts';
 /** The frame around every page. */
 export function Shell({ dialogs, children }: { dialogs: DialogTable; children: ReactNode }) {
   const t = useMessages();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const chrome = chromeOf(pathname);
   useEndedSessionNote();
   useSessionWatch();
   useMailLink();
+  useEffect(() => rememberInvitation(search), [search]);
   if (chrome.bare) return <main className={styles.bare}>{children}</main>;
   return (
     <div className={styles.shell}>
