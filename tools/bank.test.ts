@@ -10,6 +10,7 @@ import { transferCoins } from '@pakmut/contract/transfers/transfers.contract.ts'
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { checkLedger } from '../apps/api/src/features/coins/coins.check.service.ts';
+import { addressAs, applicationRole } from '../apps/api/src/platform/application-role.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../apps/api/src/platform/embedded-database.ts';
 import { joinOverHttp, type MemberClient } from './testing/member-client.ts';
 import { type ApiServer, isAlive, killEverything, startApiServer, until } from './testing/processes.ts';
@@ -41,7 +42,8 @@ async function startDatabase(): Promise<void> {
 
 async function startServer(): Promise<void> {
   const coins = { COIN_HOLD_HOURS: '0', COIN_TRANSFERS_DAILY: '1000000' };
-  server = await startApiServer({ DATA_DIR: data, DATABASE_URL: url, ...coins });
+  const addresses = { DATABASE_URL: addressAs(url, applicationRole), DATABASE_OWNER_URL: url };
+  server = await startApiServer({ DATA_DIR: data, ...addresses, ...coins });
 }
 
 async function killServer(): Promise<void> {
