@@ -116,7 +116,7 @@ function Tracking({ number }: { number: string }) {
         variant="quiet"
         size="small"
         icon={<Copy aria-hidden="true" size={16} />}
-        aria-label={t('order_tracking_copy', { number })}
+        aria-label={`${t('copy')} ${number}`}
         onClick={() => void copy()}
       >
         {t('copy')}
