@@ -16,7 +16,7 @@ async function soak(): Promise<void> {
   const crowd = { members: 30, workers: 64, seed };
   console.log(`Seed ${seed}`);
   for (const mutant of mutants) {
-    const { problems } = await runBank({ ...crowd, mutant, kills: ['database', 'database'], pause: 5_000 });
+    const { problems } = await runBank({ ...crowd, mutant, kills: [...mutant.kills, ...mutant.kills], pause: 5_000 });
     console.log(`${problems.length > 0 ? 'found' : 'NOT FOUND'}: ${mutant.name}: ${problems[0] ?? ''}`);
     if (problems.length === 0) process.exitCode = 1;
   }

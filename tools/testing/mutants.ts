@@ -11,6 +11,8 @@ export type Mutant = {
   readonly changes: readonly { readonly file: string; readonly from: string; readonly to: string }[];
   /** What is done to the database besides, by its owner. */
   readonly statements: readonly string[];
+  /** What must be killed for it to show. */
+  readonly kills: readonly 'database'[];
 };
 
 const ledger = 'apps/api/src/features/coins/coins.ledger.queries.ts';
@@ -25,6 +27,7 @@ export const mutants: readonly Mutant[] = [
       'drop trigger coin_accounts_agree on coin_accounts',
       'alter table coin_entries drop constraint coin_entries_pkey',
     ],
+    kills: [],
   },
   {
     name: 'a key is looked up and not claimed',
@@ -36,11 +39,13 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     statements: [],
+    kills: [],
   },
   {
     name: 'an answer is given before it is on the disk',
     changes: [],
     statements: ['alter role application set synchronous_commit = off'],
+    kills: ['database'],
   },
 ];
 

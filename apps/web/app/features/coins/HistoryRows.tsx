@@ -2,7 +2,7 @@ import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatDate } from '#web/platform/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { useIsWide } from '#web/platform/use-is-wide.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './CoinHistory.module.css';
@@ -72,6 +72,7 @@ function RowList({ rows }: { rows: readonly PointRow[] }) {
 /** What it was for; leads to the story where there is one. */
 function What({ row }: { row: PointRow }) {
   const t = useMessages();
+  const language = useLanguage();
   const { post_id, reason } = row.point_detail;
   const Icon = isReceived(row) ? ArrowDownLeft : ArrowUpRight;
   const words: ReactNode = describePoint(row, t);
@@ -86,7 +87,7 @@ function What({ row }: { row: PointRow }) {
             {words}
           </Link>
         )}
-        {reason && <span className={styles.reason}>{reason}</span>}
+        {reason && <span className={styles.reason}>{isMessageKey(language, reason) ? t(reason) : reason}</span>}
       </span>
     </span>
   );

@@ -29,9 +29,11 @@ export function isReceived({ status }: PointRow): boolean {
 }
 
 /** "Received from Ploy", "Pinned a story". Nobody stands where there is no name to tell. */
-export function describePoint({ point_type, point_detail }: PointRow, t: Translate): string {
-  const name = point_detail.member_displayname || t('point_nobody');
-  return t(words[point_type], { name });
+export function describePoint(row: PointRow, t: Translate): string {
+  const { point_type, point_detail } = row;
+  // What is taken back from one returns to another.
+  if (point_type === 'taken_back_point' && isReceived(row)) return t('point_given_back');
+  return t(words[point_type], { name: point_detail.member_displayname || t('point_nobody') });
 }
 
 /** The sign in words, for who hears it. */
