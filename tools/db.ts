@@ -2,8 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../apps/api/src/platform/config.ts';
-import { migrate } from '../apps/api/src/platform/migrate.ts';
-import { explainAndExit, prepareGround } from './ground.ts';
+import { explainAndExit, migrateGround, prepareGround } from './ground.ts';
 import { seedLarge, seedWhenEmpty } from './seed.ts';
 
 const usage = `npm run db -- migrate            apply what is new in apps/api/db/migrations
@@ -21,9 +20,9 @@ async function main(): Promise<void> {
   const posts = readPosts(rest);
   const ground = await prepareGround();
   try {
-    const applied = await migrate(ground.config.DATABASE_URL);
+    const applied = await migrateGround(ground);
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date.');
-    if (verb === 'seed') await seed(ground.config, posts);
+    if (verb === 'seed') await seed({ ...ground.config, DATABASE_URL: ground.ownerUrl }, posts);
   } finally {
     await ground.stop();
   }

@@ -310,7 +310,7 @@ describe('a start that cannot succeed ends with one clear sentence, exit code 1 
       'sh',
     ];
     expectSentence(
-      await runTool('tools/start.ts', { DATA_DIR: path.join(disk, 'data') }, onSmallDisk).ended,
+      await runTool('tools/start.ts', { DATA_DIR: path.join(disk, 'data') }, { inside: onSmallDisk }).ended,
       /^The disk of .* is full .*DATA_DIR/,
     );
   });

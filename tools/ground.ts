@@ -3,26 +3,46 @@ import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { addressAs, applicationRole, openToApplication } from '../apps/api/src/platform/application-role.ts';
 import { type Config, readConfig } from '../apps/api/src/platform/config.ts';
 import { startEmbeddedDatabase } from '../apps/api/src/platform/embedded-database.ts';
+import { migrate } from '../apps/api/src/platform/migrate.ts';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Least free space to start with, in bytes: a cluster, a build and some photos. */
 const neededBytes = 300 * 1024 * 1024;
 
-export type Ground = { readonly config: Config; stop(): Promise<void> };
+export type Ground = {
+  /** The settings of the application; its database address is that of a role with few rights. */
+  readonly config: Config;
+  /** The address of the role that owns the tables: for migrations and for filling a database. */
+  readonly ownerUrl: string;
+  stop(): Promise<void>;
+};
 
 /** Reads the settings, checks the data folder and starts the embedded database unless DATABASE_URL names another. */
 export async function prepareGround(environment: NodeJS.ProcessEnv = process.env): Promise<Ground> {
   const config = readConfig(environment);
   checkDataFolder(config.DATA_DIR);
   if (config.DATABASE_URL) {
-    await checkDatabase(config.DATABASE_URL);
-    return { config, stop: async () => {} };
+    const ownerUrl = config.DATABASE_OWNER_URL || config.DATABASE_URL;
+    await checkDatabase(ownerUrl);
+    return { config, ownerUrl, stop: async () => {} };
   }
   const database = await startEmbeddedDatabase({ folder: path.join(config.DATA_DIR, 'postgres') });
-  return { config: { ...config, DATABASE_URL: database.url }, stop: () => database.stop() };
+  const url = addressAs(database.url, applicationRole);
+  return { config: { ...config, DATABASE_URL: url }, ownerUrl: database.url, stop: () => database.stop() };
+}
+
+/** Applies what is new, by the owner's right, and gives the application the rights that it needs. */
+export async function migrateGround({ config, ownerUrl }: Ground): Promise<string[]> {
+  const applied = await migrate(ownerUrl);
+  if (ownerUrl === config.DATABASE_URL) return applied;
+  const role = decodeURIComponent(new URL(config.DATABASE_URL).username);
+  if (!role) throw new Error('With DATABASE_OWNER_URL set, DATABASE_URL must name the role of the application.');
+  await openToApplication(ownerUrl, role);
+  return applied;
 }
 
 function checkDataFolder(folder: string): void {

@@ -5,7 +5,7 @@ import { explainAndExit, prepareGround } from './ground.ts';
 async function main(): Promise<void> {
   const ground = await prepareGround();
   try {
-    const { accounts, movements, broken } = await checkLedger(ground.config.DATABASE_URL);
+    const { accounts, movements, broken } = await checkLedger(ground.ownerUrl);
     for (const sentence of broken) console.log(`✗ ${sentence}`);
     console.log(
       `${accounts} accounts, ${movements} movements: ${broken.length === 0 ? 'all of it adds up' : 'BROKEN'}`,

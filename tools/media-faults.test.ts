@@ -159,7 +159,12 @@ test.runIf(mayMount)(
     mkdirSync(disk);
     const onSmallDisk = ['unshare', '--mount', 'sh', '-c'];
     const mount = `mount -t tmpfs -o size=330m,mode=755 tmpfs ${disk} && exec "$@"`;
-    server = await startApiServer({ DATA_DIR: disk, DATABASE_URL: database.url }, [...onSmallDisk, mount, 'sh']);
+    server = await startApiServer(
+      { DATA_DIR: disk, DATABASE_URL: database.url },
+      {
+        inside: [...onSmallDisk, mount, 'sh'],
+      },
+    );
     const niran = await joinOverHttp(() => server.address, 'niran@example.com');
     ploy = niran;
     // A server does not start on less than 300 MB, so the film is larger than that.

@@ -8,9 +8,8 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import { assertPortFree, serve } from '../apps/api/src/main.ts';
 import { type Config, readConfig } from '../apps/api/src/platform/config.ts';
-import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { buildWebIfNeeded } from './build-web.ts';
-import { explainAndExit, type Ground, prepareGround, root, stopOnSignals } from './ground.ts';
+import { explainAndExit, type Ground, migrateGround, prepareGround, root, stopOnSignals } from './ground.ts';
 import { demoAccounts, worldOf } from './seed.ts';
 
 const dev = process.argv.includes('--dev');
@@ -25,12 +24,12 @@ async function start(): Promise<void> {
   await assertPortFree(readConfig(process.env));
   const ground = await prepareGround();
   const { config } = ground;
-  await migrate(config.DATABASE_URL);
+  await migrateGround(ground);
   // The demo's people have a public password: they belong in no database that somebody chose.
   const embedded = !process.env.DATABASE_URL && !config.production;
   const wanted = config.DEMO_WORLD === 'on' || (config.DEMO_WORLD === 'auto' && embedded);
   const world = await worldOf(config);
-  const seeding = wanted && world === 'empty' ? seedApart(config.DATABASE_URL) : undefined;
+  const seeding = wanted && world === 'empty' ? seedApart(ground.ownerUrl) : undefined;
   await Promise.all([seeding, dev ? undefined : buildWebIfNeeded()]);
   const accounts = seeding || world === 'demo' ? demoAccounts : [];
   if (dev) return serveWithReload(ground);

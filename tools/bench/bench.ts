@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildWebIfNeeded } from '../build-web.ts';
 import { explainAndExit } from '../ground.ts';
 import { endChildren, startChild } from './child-process.ts';
+import { benchCoins } from './coins.ts';
 import { benchLogins } from './logins.ts';
 import { type Measured, measure, type Server } from './measure.ts';
 import { benchPhotos } from './photos.ts';
@@ -29,9 +30,9 @@ const { values: options } = parseArgs({
 if (options.help) {
   console.log(
     [
-      'npm run bench                       both worlds, 5 seconds a turn, publishing, media and logins: about fifteen minutes',
+      'npm run bench                       both worlds, 5 seconds a turn, publishing, media, logins and coins: about twenty minutes',
       'npm run bench -- --quick            10,000 posts, 3 seconds a turn',
-      'npm run bench -- --only like        works whose name contains the word; also: publish, photos, video, upload memory, login',
+      'npm run bench -- --only like        works whose name contains the word; also: publish, photos, video, upload memory, login, coins',
       'npm run bench -- --posts 50000      a world of this size; may be given more than once',
       'npm run bench -- --world FOLDER     a world that `DATA_DIR=FOLDER npm run db -- seed --posts N` has filled, beside the others',
       'npm run bench -- --profile FOLDER   a CPU profile of the server as well',
@@ -58,6 +59,7 @@ async function bench(): Promise<void> {
   if ('video'.includes(options.only)) await benchTranscoding();
   if ('upload memory'.includes(options.only)) await benchUploadMemory();
   if ('login'.includes(options.only)) await benchLogins();
+  if ('coins'.includes(options.only)) await benchCoins(seconds);
 }
 
 async function benchWorks(): Promise<void> {

@@ -4,9 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../../apps/api/src/platform/config.ts';
-import { migrate } from '../../apps/api/src/platform/migrate.ts';
 import { createPlatform, type Platform } from '../../apps/api/src/platform/platform.ts';
-import { prepareGround } from '../ground.ts';
+import { migrateGround, prepareGround } from '../ground.ts';
 import { seedLarge } from '../seed.ts';
 import type { Cast } from './works-calls.ts';
 
@@ -38,17 +37,18 @@ export async function createWorld(posts: number | string): Promise<World> {
     if (typeof posts === 'number') rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await migrate(ground.config.DATABASE_URL);
+    await migrateGround(ground);
+    const owner = { ...ground.config, DATABASE_URL: ground.ownerUrl };
     const started = performance.now();
-    if (typeof posts === 'number') await seedLarge(ground.config, posts);
+    if (typeof posts === 'number') await seedLarge(owner, posts);
     const seedSeconds = (performance.now() - started) / 1_000;
-    const platform = createPlatform(ground.config, console);
+    const platform = createPlatform(owner, console);
     // What filling left behind is written now, and not in the middle of a measurement.
     await sql`checkpoint`.execute(platform.db);
     const sessions = await openSessions(platform);
     const postIds = await choosePosts(platform);
     return {
-      config: ground.config,
+      config: owner,
       environment: { ...process.env, ...settings, DATABASE_URL: ground.config.DATABASE_URL },
       seedSeconds,
       cast: async () => ({ postIds, tokens: await Promise.all(sessions.map((one) => platform.sessions.sign(one))) }),

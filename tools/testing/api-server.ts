@@ -1,11 +1,10 @@
 /** The product without its pages and its demo world, for tests of faults; says where it listens in one line of JSON. */
 import { serve } from '../../apps/api/src/main.ts';
-import { migrate } from '../../apps/api/src/platform/migrate.ts';
-import { explainAndExit, prepareGround, stopOnSignals } from '../ground.ts';
+import { explainAndExit, migrateGround, prepareGround, stopOnSignals } from '../ground.ts';
 
 async function start(): Promise<void> {
   const ground = await prepareGround();
-  await migrate(ground.config.DATABASE_URL);
+  await migrateGround(ground);
   const serving = await serve(ground.config, { mode: 'api only' });
   console.log(JSON.stringify({ address: serving.address }));
   stopOnSignals(async () => {

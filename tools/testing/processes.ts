@@ -21,11 +21,18 @@ export const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mou
 /** Every process of a test, so that a failing one leaves nothing behind. */
 const started = new Set<ChildProcess>();
 
-/** Runs a tool of the repository with nothing of this environment but what is given; `inside` is a command that runs it. */
-export function runTool(tool: string, environment: Record<string, string>, inside: readonly string[] = []): Running {
-  const command = [...inside, process.execPath, '--disable-warning=ExperimentalWarning', path.join(root, tool)];
+/** `inside` is a command that runs the tool; `from` another copy of the repository. */
+type Place = { readonly inside?: readonly string[]; readonly from?: string };
+
+/** Runs a tool of the repository with nothing of this environment but what is given. */
+export function runTool(
+  tool: string,
+  environment: Record<string, string>,
+  { inside = [], from = root }: Place = {},
+): Running {
+  const command = [...inside, process.execPath, '--disable-warning=ExperimentalWarning', path.join(from, tool)];
   const child = spawn(command[0] as string, command.slice(1), {
-    cwd: root,
+    cwd: from,
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -43,11 +50,8 @@ export function runTool(tool: string, environment: Record<string, string>, insid
   return { process: child, output: () => output, ended };
 }
 
-/** Starts the API on a free port and waits until it listens; `inside` is a command that runs it. */
-export async function startApiServer(
-  environment: Record<string, string>,
-  inside: readonly string[] = [],
-): Promise<ApiServer> {
+/** Starts the API on a free port and waits until it listens. */
+export async function startApiServer(environment: Record<string, string>, place: Place = {}): Promise<ApiServer> {
   const wide = {
     RATE_READ: '100000',
     RATE_WRITE: '100000',
@@ -56,7 +60,7 @@ export async function startApiServer(
     RATE_COSTLY: '100000',
     UPLOADS_PER_DAY: '1000',
   };
-  const running = runTool('tools/testing/api-server.ts', { ...wide, ...environment }, inside);
+  const running = runTool('tools/testing/api-server.ts', { ...wide, ...environment }, place);
   const address = await until('the server listens', 30_000, () => {
     if (running.process.exitCode !== null) throw new Error(`The server ended: ${running.output()}`);
     return /"address":"([^"]+)"/.exec(running.output())?.[1];

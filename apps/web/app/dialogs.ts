@@ -17,4 +17,10 @@ export const dialogs: DialogTable = {
   following: lazy(() => import('./screens/dialogs/following.tsx')),
   reporter: lazy(() => import('./screens/dialogs/reporter.tsx')),
   report: lazy(() => import('./screens/dialogs/report.tsx')),
+  coins: lazy(() => import('./screens/dialogs/coins.tsx')),
+  coinhistory: lazy(() => import('./screens/dialogs/coin-history.tsx')),
+  transfer: lazy(() => import('./screens/dialogs/transfer.tsx')),
+  invite: lazy(() => import('./screens/dialogs/invite.tsx')),
+  redeem: lazy(() => import('./screens/dialogs/redeem.tsx')),
+  orders: lazy(() => import('./screens/dialogs/orders.tsx')),
 };

@@ -25,6 +25,7 @@ export default [
   route('profile', 'screens/profile.tsx'),
 
   route('share', 'screens/share.tsx'),
+  route('coins', 'screens/coin-rules.tsx'),
   route('opendata', 'screens/open-data.tsx'),
   route('province/:id', 'screens/province.tsx'),
   route('embed/story/:id', 'screens/embed-story.tsx'),

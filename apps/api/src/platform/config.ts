@@ -85,6 +85,12 @@ export const settings = {
     '',
     'PostgreSQL 15 or newer; empty starts the embedded one.',
   ),
+  DATABASE_OWNER_URL: matching(
+    /^$|^postgres(ql)?:\/\//,
+    'a postgres:// address',
+    '',
+    'The same database by the role that owns its tables and migrates them; then DATABASE_URL names a role that cannot change the book of coins. Empty: one role does both.',
+  ),
   DATABASE_POOL: whole(10, 1, 200, 'Connections to PostgreSQL per process.'),
   DATA_DIR: text('.data', 'Folder of the embedded database, the media files and the keys.'),
   MEDIA_STORE: matching(

@@ -7,6 +7,7 @@ import { addPost, explorePosts, getPost, mapClusters } from '@pakmut/contract/po
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createWorld, photograph, type World } from '#api/testing/world.ts';
+import { applicationRole, openToApplication } from './application-role.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -36,6 +37,7 @@ test.runIf(present)(
     try {
       expect(await migrate(server.url)).not.toEqual([]);
       expect(await migrate(server.url)).toEqual([]);
+      await openToApplication(server.url, applicationRole);
       const world = await createWorld({}, server.url);
       await walkThrough(world).finally(() => world.close());
     } finally {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { applicationRole, openToApplication } from '../platform/application-role.ts';
 import { startEmbeddedDatabase } from '../platform/embedded-database.ts';
 import { migrate } from '../platform/migrate.ts';
 
@@ -16,6 +17,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     flags: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
   });
   await migrate(database.url);
+  await openToApplication(database.url, applicationRole);
   project.provide('databaseUrl', database.url);
   return async () => {
     await database.stop();

@@ -11,7 +11,9 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
+import { addressAs, applicationRole } from '../platform/application-role.ts';
 import { readConfig } from '../platform/config.ts';
+import { type Database, openDatabase } from '../platform/db.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { App } from '../platform/route.ts';
 
@@ -39,6 +41,8 @@ export type World = {
     content: Buffer,
     filename?: string,
   ): Promise<Outcome<AnswerOf<typeof uploadPostPhoto>>>;
+  /** Works on the database by the right of who owns the tables, which the product does not have. */
+  asOwner<T>(work: (db: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -50,13 +54,15 @@ export async function createWorld(
   const template = new URL(templateUrl);
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await administer(template, `create database ${name} template template`);
+  // Rights on a database, unlike those on what is in it, are not copied.
+  await administer(template, `grant create on database ${name} to ${applicationRole}`);
   const url = new URL(template);
   url.pathname = `/${name}`;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pakmut-world-'));
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    DATABASE_URL: url.href,
+    DATABASE_URL: addressAs(url.href, applicationRole),
     DATA_DIR: folder,
     RATE_AUTH: '100000',
     RATE_WRITE: '100000',
@@ -78,6 +84,10 @@ export async function createWorld(
     join: (displayname = 'พลอย') => join(world, displayname),
     call: (endpoint, input, options = {}) => call(app, endpoint, input as Record<string, unknown>, options),
     upload: (person, content, filename = 'IMG_0001.jpg') => upload(app, person, content, filename),
+    async asOwner(work) {
+      const owner = openDatabase(url.href, 1, () => {});
+      return work(owner.db).finally(owner.close);
+    },
     async close() {
       await app.fastify.close();
       await platform.close();

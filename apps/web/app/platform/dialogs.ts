@@ -18,6 +18,12 @@ export const dialogNames = [
   'new-password',
   'second-factor',
   'confirm-email',
+  'coins',
+  'coinhistory',
+  'transfer',
+  'invite',
+  'redeem',
+  'orders',
 ] as const;
 export type DialogName = (typeof dialogNames)[number];
 
@@ -51,6 +57,12 @@ export type Dialogs = {
   open: (name: DialogName, param?: string) => void;
   /** Puts another dialog in the place of the topmost one, e.g. register for login. */
   replace: (name: DialogName, param?: string) => void;
+  /** Like `replace`, but Back returns to what was there, e.g. from the amount to the search for a receiver. */
+  forward: (name: DialogName, param?: string) => void;
+  /** Leads on within the topmost dialog, with an entry of its own for Back. */
+  step: (step: string) => void;
+  /** The way back from `forward` and `step`; where the address was opened directly, `name` takes the place. */
+  stepBack: (name: DialogName, param?: string) => void;
   /** Closes the topmost layer, as the Back button does. */
   back: () => void;
   /** Closes the whole stack. */
@@ -71,6 +83,9 @@ export function useDialogs(): Dialogs {
       { replace, preventScrollReset: true, state: { ...location.state, dialogDepth } },
     );
   }
+  function replace(name: DialogName, param?: string) {
+    show([...layers.slice(0, -1), { name, param }], true, depth);
+  }
   function leave(entries: number, rest: readonly DialogLayer[]) {
     if (entries > 0) navigate(-entries);
     else show(rest, true, 0);
@@ -81,8 +96,19 @@ export function useDialogs(): Dialogs {
       const full = layers.length >= deepest;
       show([...(full ? layers.slice(0, -1) : layers), { name, param }], full, full ? depth : depth + 1);
     },
-    replace(name, param) {
-      show([...layers.slice(0, -1), { name, param }], true, depth);
+    replace,
+    forward(name, param) {
+      show([...layers.slice(0, -1), { name, param }], false, depth + 1);
+    },
+    step(step) {
+      navigate(
+        { search: withDialogStep(location.search, step), hash: location.hash },
+        { preventScrollReset: true, state: { ...location.state, dialogDepth: depth + 1 } },
+      );
+    },
+    stepBack(name, param) {
+      if (depth > 0) navigate(-1);
+      else replace(name, param);
     },
     back: () => leave(Math.min(depth, 1), layers.slice(0, -1)),
     close: () => leave(depth, []),

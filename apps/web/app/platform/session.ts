@@ -84,7 +84,8 @@ export async function logOut(): Promise<void> {
 /** Removes what the member was writing in this browser and this tab. */
 export function forgetDrafts(): void {
   indexedDB.deleteDatabase(localDatabase);
-  const perTab = Object.keys(sessionStorage).filter((key) => key.startsWith(storageKeys.commentDraft));
+  const kinds = [storageKeys.commentDraft, storageKeys.pendingWrite];
+  const perTab = Object.keys(sessionStorage).filter((key) => kinds.some((kind) => key.startsWith(kind)));
   for (const key of [...perTab, storageKeys.unconfirmedEmail]) sessionStorage.removeItem(key);
 }
 

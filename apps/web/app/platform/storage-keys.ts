@@ -16,6 +16,10 @@ export const storageKeys = {
   commentDraft: 'commentDraft',
   /** The address that a new member has still to confirm. In session storage. */
   unconfirmedEmail: 'unconfirmedEmail',
+  /** A transfer or an order whose outcome is not known yet (`pendingWrite.{what}`). In session storage. */
+  pendingWrite: 'pendingWrite',
+  /** The code of the invitation link that this browser came by, until somebody registers. */
+  inviteCode: 'inviteCode',
 } as const;
 
 export const cookieNames = {

@@ -1,19 +1,106 @@
-import { pageMeta } from '../platform/page-meta.ts';
+import { listRewards } from '@pakmut/contract/rewards/rewards.contract.ts';
+import { PackageOpen } from 'lucide-react';
+import { call } from '#web/platform/call.ts';
+import { formatCount } from '#web/platform/dates.ts';
+import { revalidateUnlessDialog, useDialogs } from '#web/platform/dialogs.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { useMembersOnly } from '#web/platform/login-gate.tsx';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { requestContext } from '#web/platform/request-context.ts';
+import { useSession } from '#web/platform/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useBalance } from '../features/coins/use-balance.ts';
+import { orNull } from '../features/posts/use-story.ts';
+import { RewardGrid } from '../features/rewards/RewardGrid.tsx';
+import { useRewards } from '../features/rewards/use-rewards.ts';
 import type { Route } from './+types/redeem-list';
-import { QuietPage } from './shell/QuietPage.tsx';
+import styles from './redeem-list.module.css';
+import { Page } from './shell/Page.tsx';
+
+export const shouldRevalidate = revalidateUnlessDialog;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { apiFetch: fetcher } = context.get(requestContext);
+  return { rewards: await orNull(call(listRewards.public, {}, { fetcher })) };
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'rewards', description: 'rewards_lead' });
 
 /** /redeemlist: what coins buy. */
-export default function RedeemList() {
+export default function RedeemList({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { data: rewards, isError, refetch } = useRewards(loaderData.rewards);
   return (
-    <QuietPage
-      title="rewards"
-      lead="rewards_lead"
-      empty="rewards_empty"
-      drawing="boat"
-      onward={{ to: '/newslist', label: 'see_latest_news' }}
-    />
+    <Page title={t('rewards')} lead={t('rewards_lead')} wide>
+      <Own />
+      {rewards && rewards.length > 0 && <RewardGrid rewards={rewards} />}
+      {rewards?.length === 0 && (
+        <EmptyState
+          drawing="boat"
+          title={t('rewards_empty')}
+          action={<LinkButton to="/coins">{t('coin_rules_title')}</LinkButton>}
+        />
+      )}
+      {!rewards && isError && (
+        <Notice
+          tone="error"
+          live
+          title={t('rewards_failed')}
+          action={
+            <Button size="small" variant="secondary" onClick={() => void refetch()}>
+              {t('try_again')}
+            </Button>
+          }
+        />
+      )}
+      {!rewards && !isError && <Waiting />}
+    </Page>
+  );
+}
+
+/** One's coins and orders; visitors are asked to log in when they want them. */
+function Own() {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  const membersOnly = useMembersOnly();
+  const isMember = useSession() !== null;
+  const { data: balance } = useBalance();
+  return (
+    <div className={styles.own}>
+      {isMember && (
+        <p className={styles.balance}>
+          {balance === undefined ? <Skeleton width="9ch" /> : t('rewards_you_have', { count: formatCount(balance) })}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        icon={<PackageOpen aria-hidden="true" />}
+        onClick={() => membersOnly(() => dialogs.open('orders'), 'orders')}
+      >
+        {t('my_orders')}
+      </Button>
+      <LinkButton to="/coins" variant="quiet">
+        {t('coin_rules_title')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Waiting() {
+  const t = useMessages();
+  return (
+    <div aria-busy="true" className={styles.waiting}>
+      <span className="visually-hidden" role="status">
+        {t('loading')}
+      </span>
+      {[0, 1, 2, 3].map((card) => (
+        <Skeleton key={card} height={280} />
+      ))}
+    </div>
   );
 }

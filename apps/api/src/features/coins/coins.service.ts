@@ -109,6 +109,9 @@ export function getInvitation(db: Queryable, memberId: string) {
   return queries.findInvitation(db, memberId, randomBytes(invitationBytes).toString('base64url'));
 }
 
+/** Why coins of a story went back, as a key of the dictionary. */
+export const removedReason = 'coin_reason_removed';
+
 /**
  * Takes back what a story brought that moderation removes for a violation (decisions §4): what was sent returns to the
  * senders, the rest to where coins come from, as far as the coins are still there. What was taken back is not

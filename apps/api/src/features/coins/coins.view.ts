@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import { csvCell } from '#api/platform/csv.ts';
 import { textIn } from '#api/platform/texts.ts';
 import type { HistoryRow } from './coins.history.queries.ts';
-import type { EarningRule } from './coins.service.ts';
+import { type EarningRule, removedReason } from './coins.service.ts';
 
 const types: Record<string, PointType> = {
   register: 'member_register_point',
@@ -51,6 +51,11 @@ export function viewRule({ kind, point, perDay, per }: EarningRule) {
   return { kind, point, per_day: perDay, per };
 }
 
+/** A reason that the site itself gives is a key of the dictionary; what staff wrote is what it is. */
+function wordsOf(reason: string): string {
+  return reason === removedReason ? textIn('th', removedReason) : reason;
+}
+
 const header = ['transaction_id', 'create_date', 'point_type', 'point', 'member_displayname', 'reason', 'member_point'];
 
 /** CSV with the mark by which spreadsheets know UTF-8, and the line ends of RFC 4180. */
@@ -58,7 +63,7 @@ export function composeHistoryCsv(rows: readonly HistoryRow[]): string {
   const lines = rows.map((row) => {
     const { transaction_id, create_date, point_type, point_detail: detail } = viewPoint(row);
     const { member_displayname, reason, member_point } = detail;
-    return [transaction_id, create_date, point_type, row.amount, member_displayname, reason, member_point];
+    return [transaction_id, create_date, point_type, row.amount, member_displayname, wordsOf(reason), member_point];
   });
   return `\ufeff${[header, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
 }

@@ -43,7 +43,7 @@ describe('history', () => {
       sql`delete from post_versions where post_id = ${id}`,
       sql`truncate post_versions`,
     ])
-      await expect(statement.execute(db)).rejects.toThrow(/never changed/);
+      await expect(statement.execute(db)).rejects.toThrow(/never changed|permission denied/);
   });
 
   test('R21 others learn nothing of it; staff with the permission do, and their look is logged', async () => {

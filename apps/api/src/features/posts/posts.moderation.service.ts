@@ -3,6 +3,7 @@
  * transaction, so that a decision, its effect and its line in the log happen together or not at all.
  */
 import { publishMode, removedMediaDays } from '@pakmut/contract/posts/posts.rules.ts';
+import { removedReason, takeBackStoryCoins } from '#api/features/coins/coins.service.ts';
 import type { Queryable } from '#api/platform/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { markDeleted, moveOnMap } from './posts.changes.queries.ts';
@@ -38,7 +39,7 @@ export async function showPost(db: Queryable, post: queries.ModeratedPost): Prom
   if (isShown && post.publish === publishMode.public) await moveOnMap(db, post.id, null, pinOf(post));
 }
 
-/** Deletes as an author would: hidden at once, files after 30 days. */
+/** Deletes as an author would: hidden at once, files after 30 days. What the story brought goes back (decisions §4). */
 export async function removePost(platform: Platform, db: Queryable, post: queries.ModeratedPost): Promise<void> {
   if (post.deleted_at) return;
   const now = momentFor(platform, post);
@@ -46,6 +47,7 @@ export async function removePost(platform: Platform, db: Queryable, post: querie
   const media = { images: post.images, video: post.video };
   await addRemovals(db, post.id, media, new Date(now.getTime() + removedMediaDays * dayMilliseconds));
   if (isOnMap(post)) await moveOnMap(db, post.id, pinOf(post), null);
+  await takeBackStoryCoins(platform, db, { postId: post.id, reason: removedReason });
 }
 
 /** The time at which something happens to a post, as its rows may know it: of an anonymous one the hour (R28). */

@@ -1,3 +1,4 @@
+import { getPoint, getPointHistory } from '@pakmut/contract/coins/coins.contract.ts';
 import { addComment, editComment, listComments } from '@pakmut/contract/comments/comments.contract.ts';
 import { blockMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
@@ -290,5 +291,26 @@ describe('staff', () => {
     await report(one(0));
     await resolve(postID, 'removed');
     expect((await world.call(getPost.private, { postID }, { as: author })).status).toBe(404);
+  });
+
+  test('what a removed post brought goes back, with the reason; what a hidden one brought stays', async () => {
+    const teller = await world.join('ผู้เล่า');
+    const own = createOwnPosts(world, () => teller);
+    const [hidden, removed] = [await own.publish(), await own.publish()];
+    const coins = async () => (await world.call(getPoint, {}, { as: teller })).answer.member_point;
+    expect(await coins()).toBe(40);
+    await report(one(0), hidden);
+    await resolve(hidden, 'hidden');
+    expect(await coins()).toBe(40);
+    await report(one(0), removed);
+    await resolve(removed, 'removed');
+    expect(await coins()).toBe(30);
+    const { answer } = await world.call(getPointHistory, {}, { as: teller });
+    expect(answer.items[0]).toMatchObject({
+      point_type: 'taken_back_point',
+      status: 1,
+      point: 10,
+      point_detail: { reason: 'coin_reason_removed' },
+    });
   });
 });

@@ -2,6 +2,7 @@ import { addMember } from '@pakmut/contract/auth/auth.contract.ts';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { CallError, call, newIdempotencyKey } from '#web/platform/call.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { forgetInvitation, invitation } from '#web/platform/invitation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -54,7 +55,8 @@ export function RegisterDetails({ entry, onEntry, proof, onDone, onProofSpent, .
   async function register() {
     setBusy(true);
     try {
-      const answer = await call(addMember, { ...body, language }, { idempotencyKey });
+      const answer = await call(addMember, { ...body, ...invitation(), language }, { idempotencyKey });
+      forgetInvitation();
       onDone(answer, body.email);
     } catch (failure) {
       setAsking(false);

@@ -4,13 +4,14 @@ import { Download } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '#web/platform/call.ts';
 import { formatCount } from '#web/platform/dates.ts';
+import { saveFile } from '#web/platform/download.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './DownloadData.module.css';
-import { fetchExport, saveFile } from './download-export.ts';
+import { fetchExport } from './download-export.ts';
 
 const fileName = 'pakmut-my-data.zip';
 

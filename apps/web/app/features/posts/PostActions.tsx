@@ -1,7 +1,10 @@
-import { Bookmark, Heart, MessageCircle } from 'lucide-react';
+import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
+import { Bookmark, Coins, Heart, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '#web/platform/dates.ts';
+import { useDialogs } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { useMembersOnly } from '#web/platform/login-gate.tsx';
 import styles from './PostActions.module.css';
 import type { NewsPost } from './post-pages.ts';
 import { storyPath } from './post-words.ts';
@@ -14,10 +17,12 @@ export type PostActionsProps = {
   /** Where the comments are: on the story's own page only a jump. */
   commentsHref?: string;
   commentsState?: unknown;
+  /** Where the story stands alone there is room for sending coins. */
+  withCoins?: boolean;
 };
 
 /** Like, comments, save, share: a toolbar with the same four things wherever a story stands. */
-export function PostActions({ post, commentsHref, commentsState }: PostActionsProps) {
+export function PostActions({ post, commentsHref, commentsState, withCoins = false }: PostActionsProps) {
   const t = useMessages();
   const like = useLike(post);
   const bookmark = useBookmark(post);
@@ -54,9 +59,31 @@ export function PostActions({ post, commentsHref, commentsState }: PostActionsPr
       >
         <Bookmark aria-hidden="true" />
       </button>
+      {withCoins && <SendCoins post={post} />}
       <span className={styles.last}>
         <ShareActions post={post} />
       </span>
     </div>
+  );
+}
+
+/** Sends coins to whoever wrote it, also anonymously; not drawn for the author and for private stories (specification §2). */
+function SendCoins({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  const membersOnly = useMembersOnly();
+  if (post.is_own === 1 || post.post_publish !== publishMode.public) return null;
+  const target = `post.${post.post_id}`;
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      data-kind="coins"
+      aria-haspopup="dialog"
+      onClick={() => membersOnly(() => dialogs.open('transfer', target), `transfer.${target}`)}
+    >
+      <Coins aria-hidden="true" />
+      <span>{t('send_coins')}</span>
+    </button>
   );
 }

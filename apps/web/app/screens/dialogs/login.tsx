@@ -19,6 +19,12 @@ const titles: Readonly<Record<string, MessageKey>> = {
   comment: 'auth_title_comment',
   post: 'auth_title_post',
   profile: 'auth_title_profile',
+  coins: 'auth_title_coins',
+  coinhistory: 'auth_title_coins',
+  invite: 'auth_title_coins',
+  transfer: 'auth_title_transfer',
+  order: 'auth_title_redeem',
+  orders: 'auth_title_redeem',
 };
 
 /** ?d=login: log in or register, then do what was wanted (`param`: "post", "like.{id}", …). */

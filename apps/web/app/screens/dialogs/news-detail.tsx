@@ -101,7 +101,7 @@ function Story({ story, post, heading, linkState }: StoryViewProps & { post: New
           <StoryLocation post={post} />
           <StoryObjections post={post} />
           <div className={styles.actions}>
-            <PostActions post={post} commentsHref="#comments" commentsState={linkState} />
+            <PostActions post={post} commentsHref="#comments" commentsState={linkState} withCoins />
           </div>
           <CommentList comments={comments} count={post.post_comment_count} note={<OwnAnonymousNote post={post} />} />
         </div>
@@ -133,6 +133,8 @@ function StoryHead({
         {t('story_views', { count: formatCount(post.post_view_count) })}
         {' · '}
         {t('story_likes', { count: formatCount(post.post_like_count) })}
+        {' · '}
+        {t('coins_count', { count: formatCount(post.post_point) })}
         {post.post_edit_date && (
           <>
             {' · '}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, Ellipsis, Flag, Link2 } from 'lucide-react';
+import { Ban, Coins, Ellipsis, Flag, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type DialogScreenProps, dialogLink, useDialogs } from '#web/platform/dialogs.ts';
@@ -121,6 +121,12 @@ function MoreActions({ reporter }: { reporter: Reporter }) {
     },
   ];
   if (reporter.is_block === 0) {
+    actions.unshift({
+      key: 'coins',
+      label: t('send_coins'),
+      icon: <Coins aria-hidden="true" size={18} />,
+      onSelect: () => membersOnly(() => dialogs.open('transfer', id), `transfer.${id}`),
+    });
     actions.push({
       key: 'block',
       label: t('block'),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { type DialogScreenProps, useDialogs } from '#web/platform/dialogs.ts';
+import { type DialogLayer, type DialogScreenProps, useDialogs } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { readSession, saveSession } from '#web/platform/session.ts';
 import { useToast } from '#web/ui/Toast.tsx';
@@ -8,6 +8,15 @@ import type { LoggedIn } from '../../features/auth/auth-outcome.ts';
 import { resumeFollowIntent } from '../../features/members/use-reporter.ts';
 import { postsKey } from '../../features/posts/post-pages.ts';
 import { resumePostIntent } from '../../features/posts/resume-intent.ts';
+
+/** What a visitor wanted to open, and opens as a member: `post`, `report.post.12`, `transfer.post.12`. */
+const resumed = ['post', 'report', 'coins', 'coinhistory', 'transfer', 'invite', 'orders'] as const;
+
+function dialogOf(intent = ''): DialogLayer | undefined {
+  const [kind = '', ...rest] = intent.split('.');
+  const name = resumed.find((known) => known === kind);
+  return name && { name, param: rest.join('.') || undefined };
+}
 
 type Greeting = 'login_success' | 'regis_success';
 
@@ -25,8 +34,8 @@ export function useWelcome({ param: intent, onClose, onBack }: DialogScreenProps
   async function finish(greeting: Greeting = 'login_success') {
     const name = readSession()?.member.member_displayname ?? '';
     toast({ text: t(greeting, { name }), tone: 'success' });
-    if (intent === 'post') dialogs.replace('post');
-    else if (intent?.startsWith('report.')) dialogs.replace('report', intent.slice('report.'.length));
+    const wanted = dialogOf(intent);
+    if (wanted) dialogs.replace(wanted.name, wanted.param);
     else if (intent === 'profile') navigate('/profile', { replace: true });
     // What lies below is where the member was, with the same thing open.
     else (onBack ?? onClose)();

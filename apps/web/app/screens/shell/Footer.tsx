@@ -42,6 +42,9 @@ export function Footer() {
               <Link to="/datadeletion">{t('data_deletion')}</Link>
             </li>
             <li>
+              <Link to="/coins">{t('coin_rules_title')}</Link>
+            </li>
+            <li>
               <Link to="/opendata">{t('opendata_title')}</Link>
             </li>
             {site.contactUrl && (

@@ -4,6 +4,7 @@ import type { DialogTable } from '../../dialogs.ts';
 import { listKeptPosts } from '../../features/posts/kept-posts.ts';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { useMessages } from '../../platform/i18n.tsx';
+import { rememberInvitation } from '../../platform/invitation.ts';
 import { useSession } from '../../platform/session.ts';
 import { storageKeys } from '../../platform/storage-keys.ts';
 import { latePart, useLateParts } from '../../ui/late-part.ts';
@@ -21,12 +22,13 @@ import { useSessionWatch } from './use-session-watch.ts';
 /** The frame around every page. */
 export function Shell({ dialogs, children }: { dialogs: DialogTable; children: ReactNode }) {
   const t = useMessages();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const chrome = chromeOf(pathname);
   useEndedSessionNote();
   useSessionWatch();
   useMailLink();
   useLateParts();
+  useEffect(() => rememberInvitation(search), [search]);
   if (chrome.bare) return <main className={styles.bare}>{children}</main>;
   return (
     <div className={styles.shell}>

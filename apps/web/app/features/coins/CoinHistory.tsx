@@ -1,0 +1,146 @@
+import { historyPerPage } from '@pakmut/contract/coins/coins.rules.ts';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '#web/platform/dates.ts';
+import { useFailureWords } from '#web/platform/failure-words.ts';
+import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
+import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip, ChipRow } from '#web/ui/Chip.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useToast } from '#web/ui/Toast.tsx';
+import styles from './CoinHistory.module.css';
+import { HistoryRows } from './HistoryRows.tsx';
+import { type HistoryFilter, type HistorySide, saveCoinHistory, useCoinHistory } from './use-coin-history.ts';
+
+const sides: readonly { side: HistorySide; label: MessageKey }[] = [
+  { side: 'all', label: 'coin_history_all' },
+  { side: 'credits', label: 'coin_history_in' },
+  { side: 'debits', label: 'coin_history_out' },
+];
+
+/** Where one's coins came from and went: by days and direction, ten a page, as CSV (specification §2, §5, ux S-08). */
+export function CoinHistory({ days, daysField }: { days: Omit<HistoryFilter, 'side'>; daysField: ReactNode }) {
+  const t = useMessages();
+  const [side, setSide] = useState<HistorySide>('all');
+  const filter = { ...days, side };
+  return (
+    <div className={styles.history}>
+      <ChipRow label={t('coin_history_kind')}>
+        {sides.map((one) => (
+          <Chip key={one.side} pressed={side === one.side} onClick={() => setSide(one.side)}>
+            {t(one.label)}
+          </Chip>
+        ))}
+      </ChipRow>
+      {daysField}
+      {/* Another filter begins at its first page. */}
+      <Pages key={`${side} ${days.from} ${days.to}`} filter={filter} />
+    </div>
+  );
+}
+
+function Pages({ filter }: { filter: HistoryFilter }) {
+  const t = useMessages();
+  const isOnline = useIsOnline();
+  const [page, setPage] = useState(0);
+  const { data, isPending, isError, isPlaceholderData, refetch } = useCoinHistory(filter, page);
+  if (isError && !data) {
+    return (
+      <Notice
+        tone="error"
+        live
+        title={t('coin_history_failed')}
+        action={
+          <Button size="small" variant="secondary" onClick={() => void refetch()}>
+            {t('try_again')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (isPending) return isOnline ? <Waiting /> : <Notice tone="warn" live title={t('no_connection')} />;
+  if (data.items.length === 0) return <NoRows filter={filter} />;
+  const first = page * historyPerPage + 1;
+  const total = data.total ?? 0;
+  const range = { from: formatCount(first), to: formatCount(first + data.items.length - 1), total: formatCount(total) };
+  return (
+    <>
+      <div aria-busy={isPlaceholderData} className={styles.rows}>
+        <HistoryRows rows={data.items} />
+      </div>
+      <Pager
+        label={t('coin_history_pages')}
+        words={t('range_of', range)}
+        page={page}
+        pages={Math.ceil(total / historyPerPage)}
+        previousLabel={t('page_previous')}
+        nextLabel={t('page_next')}
+        onPage={setPage}
+      />
+      <SaveButton filter={filter} />
+    </>
+  );
+}
+
+function Waiting() {
+  const t = useMessages();
+  return (
+    <div aria-busy="true" className={styles.rows}>
+      <span className="visually-hidden" role="status">
+        {t('loading')}
+      </span>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={56} />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing yet is something else than nothing that matches. */
+function NoRows({ filter: { side, from, to } }: { filter: HistoryFilter }) {
+  const t = useMessages();
+  if (side !== 'all' || from || to) return <EmptyState drawing="boat" title={t('coin_history_no_match')} />;
+  return (
+    <EmptyState
+      drawing="notebook"
+      title={t('coin_history_empty')}
+      action={
+        <LinkButton to="/coins" variant="secondary">
+          {t('coin_rules_title')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function SaveButton({ filter }: { filter: HistoryFilter }) {
+  const t = useMessages();
+  const toast = useToast();
+  const wordsOf = useFailureWords();
+  const [isBusy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    try {
+      await saveCoinHistory(filter);
+    } catch (failure) {
+      toast({ text: wordsOf(failure), tone: 'warn', action: { label: t('retry'), onPress: () => void save() } });
+    }
+    setBusy(false);
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      busy={isBusy}
+      icon={<Download aria-hidden="true" size={18} />}
+      onClick={() => void save()}
+    >
+      {t('coin_history_csv')}
+    </Button>
+  );
+}

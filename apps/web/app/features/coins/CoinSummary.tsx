@@ -1,0 +1,124 @@
+import {
+  ArrowLeftRight,
+  ChevronRight,
+  Gift,
+  History,
+  type LucideIcon,
+  QrCode as QrIcon,
+  Sparkles,
+  UserPlus,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { formatCount, formatDate } from '#web/platform/dates.ts';
+import { useDialogs } from '#web/platform/dialogs.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useSession } from '#web/platform/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from './CoinSummary.module.css';
+import { useBalance } from './use-balance.ts';
+
+/** What a member has and can do with it (specification §2 "Coin balance", ux S-08). */
+export function CoinSummary() {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  const [isQrShown, setQrShown] = useState(false);
+  return (
+    <div className={styles.summary}>
+      <Balance />
+      <div className={styles.buttons}>
+        <LinkButton to="/redeemlist" variant="coin" icon={<Gift aria-hidden="true" />}>
+          {t('redeem')}
+        </LinkButton>
+        <Button
+          variant="secondary"
+          icon={<ArrowLeftRight aria-hidden="true" />}
+          onClick={() => dialogs.open('transfer')}
+        >
+          {t('transfer_to_member')}
+        </Button>
+      </div>
+      <ul className={styles.ways}>
+        <Way icon={History} text={t('coin_history')} onPress={() => dialogs.open('coinhistory')} />
+        <li>
+          <Link to="/coins" className={styles.way}>
+            <WayFace icon={Sparkles}>{t('coin_rules_title')}</WayFace>
+          </Link>
+        </li>
+        <Way icon={UserPlus} text={t('invite_title')} onPress={() => dialogs.open('invite')} />
+        <Way icon={QrIcon} text={t('coin_receive_qr')} isOpen={isQrShown} onPress={() => setQrShown(!isQrShown)} />
+      </ul>
+      {isQrShown && <ReceiveCode />}
+    </div>
+  );
+}
+
+function Balance() {
+  const t = useMessages();
+  const language = useLanguage();
+  const { data: balance, isError, dataUpdatedAt, refetch } = useBalance();
+  return (
+    <div className={styles.balance} aria-busy={balance === undefined && !isError}>
+      <p className={styles.label}>{t('coins_left')}</p>
+      <output className={styles.amount}>
+        {balance !== undefined && t('coins_count', { count: formatCount(balance) })}
+        {balance === undefined && (isError ? '–' : <Skeleton width="7ch" />)}
+      </output>
+      {isError && (
+        <Notice
+          tone="warn"
+          live
+          title={balance === undefined ? t('coins_load_failed') : t('coins_as_of', { time: timeOf(dataUpdatedAt) })}
+          action={
+            <Button size="small" variant="secondary" onClick={() => void refetch()}>
+              {t('try_again')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+  function timeOf(moment: number): string {
+    return formatDate(new Date(moment).toISOString(), 'dateTime', language).slice(-5);
+  }
+}
+
+type WayProps = { icon: LucideIcon; text: string; isOpen?: boolean; onPress: () => void };
+
+function Way({ icon, text, isOpen, onPress }: WayProps) {
+  return (
+    <li>
+      <button type="button" className={styles.way} aria-expanded={isOpen} onClick={onPress}>
+        <WayFace icon={icon}>{text}</WayFace>
+      </button>
+    </li>
+  );
+}
+
+function WayFace({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <>
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+      <span>{children}</span>
+      <ChevronRight aria-hidden="true" size={18} className={styles.onward} />
+    </>
+  );
+}
+
+/** Whoever scans it stands before the amount. */
+function ReceiveCode() {
+  const t = useMessages();
+  const memberId = useSession()?.member.member_id;
+  if (!memberId) return null;
+  const address = new URL(`/home?d=transfer.${encodeURIComponent(memberId)}`, location.origin).href;
+  return (
+    <div className={styles.code}>
+      <QrCode text={address} label={t('coin_receive_qr')} />
+      <p className={styles.label}>{t('coin_receive_qr_hint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { getInvitation } from '@pakmut/contract/coins/coins.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Share2 } from 'lucide-react';
+import { call } from '#web/platform/call.ts';
+import { formatCount } from '#web/platform/dates.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { useSession } from '#web/platform/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useToast } from '#web/ui/Toast.tsx';
+import styles from './CoinSummary.module.css';
+import { useCoinRules } from './use-coin-rules.ts';
+
+/** One's own link for others to join by, also as a QR code, and what it brings (decisions §4 "add_audience"). */
+export function InvitePanel() {
+  const t = useMessages();
+  const memberId = useSession()?.member.member_id;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['coins', 'invitation', memberId],
+    queryFn: ({ signal }) => call(getInvitation, {}, { signal }),
+    enabled: memberId !== undefined,
+  });
+  const points = useCoinRules().data?.earning.find(({ kind }) => kind === 'add_audience')?.point;
+  if (isError && !data) {
+    const again = (
+      <Button size="small" variant="secondary" onClick={() => void refetch()}>
+        {t('try_again')}
+      </Button>
+    );
+    return <Notice tone="error" live title={t('invite_failed')} action={again} />;
+  }
+  if (!data) {
+    return (
+      <div aria-busy="true" className={styles.summary}>
+        <Skeleton height={48} />
+        <Skeleton height={200} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.summary}>
+      {points !== undefined && <p>{t('invite_lead', { count: formatCount(points) })}</p>}
+      <div className={styles.code}>
+        <QrCode text={data.invite_url} label={t('invite_qr')} />
+        <p className={styles.label}>{t('invite_qr_hint')}</p>
+      </div>
+      <TextField
+        label={t('invite_link')}
+        value={data.invite_url}
+        readOnly
+        dir="ltr"
+        onFocus={(event) => event.target.select()}
+      />
+      <SendOn url={data.invite_url} />
+      <p>{t('invite_joined', { count: formatCount(data.joined_total) })}</p>
+    </div>
+  );
+}
+
+function SendOn({ url }: { url: string }) {
+  const t = useMessages();
+  const toast = useToast();
+  async function copy() {
+    const isCopied = await navigator.clipboard.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    toast(isCopied ? { text: t('copy_success'), tone: 'success' } : { text: t('copy_failed'), tone: 'warn' });
+  }
+  return (
+    <div className={styles.buttons}>
+      <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+        {t('copy_link')}
+      </Button>
+      {'share' in navigator && (
+        <Button
+          variant="secondary"
+          icon={<Share2 aria-hidden="true" />}
+          // Whoever closes the system's sheet without choosing has not failed at anything.
+          onClick={() => void navigator.share({ url }).catch(() => undefined)}
+        >
+          {t('share_system')}
+        </Button>
+      )}
+    </div>
+  );
+}

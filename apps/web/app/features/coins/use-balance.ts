@@ -1,0 +1,30 @@
+import { getPoint } from '@pakmut/contract/coins/coins.contract.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { call } from '#web/platform/call.ts';
+import { readSession, useSession } from '#web/platform/session.ts';
+
+/** Every cached answer about one's coins has a key that begins so. */
+const coinsKey = 'coins';
+const balanceKey = (memberId: string | undefined) => [coinsKey, 'balance', memberId];
+export const historyKey = (memberId: string | undefined) => [coinsKey, 'history', memberId];
+
+/** The member's coins. An older number stays while a new one cannot be had; `dataUpdatedAt` says how old it is. */
+export function useBalance() {
+  const memberId = useSession()?.member.member_id;
+  return useQuery({
+    queryKey: balanceKey(memberId),
+    queryFn: async ({ signal }) => (await call(getPoint, {}, { signal })).member_point,
+    enabled: memberId !== undefined,
+    // Coins are earned by acts all over the site; whoever comes back to the tab sees them.
+    refetchOnWindowFocus: true,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Coins have moved: `balance` is what the server said is left, or undefined where only that something changed is known. */
+export function keepBalance(cache: QueryClient, balance?: number): void {
+  const memberId = readSession()?.member.member_id;
+  if (balance === undefined) void cache.invalidateQueries({ queryKey: balanceKey(memberId) });
+  else cache.setQueryData(balanceKey(memberId), balance);
+  void cache.invalidateQueries({ queryKey: historyKey(memberId) });
+}

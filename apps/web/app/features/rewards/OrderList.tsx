@@ -1,0 +1,139 @@
+import { type OrderStatus, ordersPerPage } from '@pakmut/contract/rewards/rewards.rules.ts';
+import { CircleCheck, CircleX, Copy, type LucideIcon, PackageOpen } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount, formatDate } from '#web/platform/dates.ts';
+import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useToast } from '#web/ui/Toast.tsx';
+import styles from './Redeem.module.css';
+import { RewardPicture } from './RewardGrid.tsx';
+import { type Order, useOrders } from './use-rewards.ts';
+
+const statuses: Record<OrderStatus, { icon: LucideIcon; label: MessageKey }> = {
+  waiting: { icon: PackageOpen, label: 'order_waiting' },
+  delivered: { icon: CircleCheck, label: 'order_delivered' },
+  cancelled: { icon: CircleX, label: 'order_cancelled' },
+};
+
+/** What one has redeemed and where it is, newest first. */
+export function OrderList() {
+  const t = useMessages();
+  const isOnline = useIsOnline();
+  const [page, setPage] = useState(0);
+  const { data, isPending, isError, isPlaceholderData, refetch } = useOrders(page);
+  if (isError && !data) {
+    const again = (
+      <Button size="small" variant="secondary" onClick={() => void refetch()}>
+        {t('try_again')}
+      </Button>
+    );
+    return <Notice tone="error" live title={t('orders_failed')} action={again} />;
+  }
+  if (isPending) return isOnline ? <Waiting /> : <Notice tone="warn" live title={t('no_connection')} />;
+  if (data.items.length === 0) {
+    const onward = <LinkButton to="/redeemlist">{t('orders_to_rewards')}</LinkButton>;
+    return <EmptyState drawing="boat" title={t('orders_empty')} action={onward} />;
+  }
+  const first = page * ordersPerPage + 1;
+  const total = data.total ?? 0;
+  const range = { from: formatCount(first), to: formatCount(first + data.items.length - 1), total: formatCount(total) };
+  return (
+    <div className={styles.form} aria-busy={isPlaceholderData}>
+      <ul className={styles.orders} aria-label={t('my_orders')}>
+        {data.items.map((order) => (
+          <li key={order.order_id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      {total > ordersPerPage && (
+        <Pager
+          label={t('orders_pages')}
+          words={t('range_of', range)}
+          page={page}
+          pages={Math.ceil(total / ordersPerPage)}
+          previousLabel={t('page_previous')}
+          nextLabel={t('page_next')}
+          onPage={setPage}
+        />
+      )}
+    </div>
+  );
+}
+
+function OrderCard({ order }: { order: Order }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const { icon: Icon, label } = statuses[order.status];
+  return (
+    <article className={styles.order}>
+      <RewardPicture reward={order} />
+      <div className={styles.orderWords}>
+        <h3 className={styles.name}>
+          {order.rewardName} ×{order.qty}
+        </h3>
+        <p className={styles.status} data-status={order.status}>
+          <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+          {t(label)}
+        </p>
+        <p className={styles.hint}>
+          {formatDate(order.create_date, 'dateTime', language)} ·{' '}
+          {t('coins_count', { count: formatCount(order.total_point) })}
+        </p>
+        {order.tracking && <Tracking number={order.tracking} />}
+        {order.reason && <p className={styles.hint}>{t('order_reason', { reason: order.reason })}</p>}
+        {order.status === 'cancelled' && <p className={styles.hint}>{t('order_paid_back')}</p>}
+        {order.recipient && (
+          <p className={styles.hint}>
+            {order.recipient} · {order.redeemAddress} · {order.tel}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Tracking({ number }: { number: string }) {
+  const t = useMessages();
+  const toast = useToast();
+  async function copy() {
+    const isCopied = await navigator.clipboard.writeText(number).then(
+      () => true,
+      () => false,
+    );
+    toast(isCopied ? { text: t('copied'), tone: 'success' } : { text: t('copy_by_hand'), tone: 'warn' });
+  }
+  return (
+    <p className={styles.tracking}>
+      {t('order_tracking')} <strong>{number}</strong>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Copy aria-hidden="true" size={16} />}
+        aria-label={`${t('copy')} ${number}`}
+        onClick={() => void copy()}
+      >
+        {t('copy')}
+      </Button>
+    </p>
+  );
+}
+
+function Waiting() {
+  const t = useMessages();
+  return (
+    <div aria-busy="true" className={styles.form}>
+      <span className="visually-hidden" role="status">
+        {t('loading')}
+      </span>
+      <Skeleton height={112} />
+      <Skeleton height={112} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { CallError } from '#web/platform/call.ts';
+import { formatCount } from '#web/platform/dates.ts';
+import { useFailureWords } from '#web/platform/failure-words.ts';
+import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
+import type { WritePhase } from '#web/platform/use-certain-write.ts';
+import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import styles from './Redeem.module.css';
+import { type RedeemEntry, readQuantity } from './redeem-entry.ts';
+import type { Reward } from './use-rewards.ts';
+
+/** Where a refusal can be put right. */
+const ways: Partial<Record<string, { to: string; label: MessageKey }>> = {
+  coin_confirm_contact: { to: '/profile?tab=security', label: 'to_confirm_contact' },
+  redeem_card_needed: { to: '/profile?tab=identity', label: 'to_identity_card' },
+};
+
+type RedeemConfirmProps = {
+  reward: Reward;
+  entry: RedeemEntry;
+  phase: WritePhase;
+  failure: unknown;
+  onEdit: () => void;
+  onConfirm: () => void;
+  onAgain: () => void;
+};
+
+/** All of it once more, then edit or confirm (specification §2 "Redeem confirm"). */
+export function RedeemConfirm({ reward, entry, phase, failure, onEdit, onConfirm, onAgain }: RedeemConfirmProps) {
+  const t = useMessages();
+  const isOnline = useIsOnline();
+  const quantity = readQuantity(entry.quantity);
+  const sum = quantity * reward.rewardPoint;
+  return (
+    <div className={styles.form}>
+      <dl className={styles.facts}>
+        <Fact label={t('redeem_item')} value={`${reward.rewardName} ×${quantity}`} />
+        <Fact label={t('redeem_cost')} value={t('coins_count', { count: formatCount(sum) })} />
+        <Fact label={t('redeem_left')} value={formatCount(Math.max(0, reward.myPoint - sum))} />
+        <Fact label={t('redeem_recipient')} value={entry.recipient} />
+        <Fact label={t('redeem_address')} value={entry.address} />
+        <Fact label={t('redeem_telephone')} value={entry.telephone} />
+      </dl>
+      <Standing phase={phase} failure={failure} onAgain={onAgain} />
+      {!isOnline && phase === 'ready' && <Notice tone="warn" live title={t('redeem_offline')} />}
+      <div className={styles.buttons}>
+        {phase === 'ready' && (
+          <Button variant="secondary" onClick={onEdit}>
+            {t('redeem_edit')}
+          </Button>
+        )}
+        {phase !== 'unsure' && (
+          <Button
+            variant="coin"
+            autoFocus
+            busy={phase !== 'ready'}
+            busyLabel={t(phase === 'checking' ? 'transfer_checking' : 'redeem_sending')}
+            onClick={onConfirm}
+          >
+            {t('redeem_confirm')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Standing({ phase, failure, onAgain }: { phase: WritePhase; failure: unknown; onAgain: () => void }) {
+  const t = useMessages();
+  const wordsOf = useFailureWords();
+  if (phase === 'unsure') {
+    const again = <Button onClick={onAgain}>{t('write_ask_again')}</Button>;
+    return (
+      <Notice tone="warn" live title={t('redeem_unsure')} action={again}>
+        {t('write_once_note')}
+      </Notice>
+    );
+  }
+  if (phase === 'checking') {
+    return (
+      <Notice tone="warn" live title={t('transfer_checking')}>
+        {t('write_once_note')}
+      </Notice>
+    );
+  }
+  if (!failure) return null;
+  const way = failure instanceof CallError ? ways[failure.message] : undefined;
+  const onward = way && (
+    <LinkButton to={way.to} size="small" variant="secondary">
+      {t(way.label)}
+    </LinkButton>
+  );
+  return (
+    <Notice tone="error" live title={wordsOf(failure)} action={onward}>
+      {t('redeem_not_done')}
+    </Notice>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { refusals } from '@pakmut/contract/errors.ts';
+import { maxQuantity } from '@pakmut/contract/rewards/rewards.rules.ts';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { formatCount } from '#web/platform/dates.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { useSession } from '#web/platform/session.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Stepper } from '#web/ui/Stepper.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import styles from './Redeem.module.css';
+import { Missing, RewardPicture } from './RewardGrid.tsx';
+import { checkEntry, fieldOf, type RedeemEntry, type RedeemField, readQuantity } from './redeem-entry.ts';
+import type { Reward } from './use-rewards.ts';
+
+export type RedeemError = { field: RedeemField | null; message: string } | null;
+
+type RedeemFormProps = {
+  reward: Reward;
+  entry: RedeemEntry;
+  error: RedeemError;
+  /** What stands above the button, e.g. that the address could not be fetched. */
+  note?: ReactNode;
+  onChange: (part: Partial<RedeemEntry>) => void;
+  onComplaint: (error: RedeemError) => void;
+  onNext: () => void;
+};
+
+/** One reward, how many of it, and where to (specification §2 "Redeem detail"). */
+export function RedeemForm({ reward, entry, error, note, onChange, onComplaint, onNext }: RedeemFormProps) {
+  const t = useMessages();
+  const isMember = useSession() !== null;
+  const id = useId();
+  const { rewardPoint, stock, myPoint } = reward;
+  const affordable = Math.floor(myPoint / rewardPoint);
+  const most = Math.max(1, Math.min(maxQuantity, stock, isMember ? affordable : maxQuantity));
+  const errorAt = (field: RedeemField) => (error?.field === field ? error.message : undefined);
+
+  function complain(message: 'please_specify_the_quantity' | 'coin_not_enough', count: number) {
+    onComplaint({ field: 'quantity', message: t(message, { count }) });
+  }
+  /** Zero is told and becomes one, below zero becomes one, and what the coins do not reach is told (specification §5). */
+  function changeQuantity(text: string) {
+    const quantity = readQuantity(text);
+    onComplaint(null);
+    if (text !== '' && quantity === 0) complain('please_specify_the_quantity', 0);
+    else if (isMember && quantity * rewardPoint > myPoint) complain('coin_not_enough', quantity);
+    onChange({ quantity: text === '' ? '' : String(quantity || 1) });
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // A visitor is asked to log in first; what is wrong is said once it can be known.
+    const broken = isMember ? checkEntry(entry, reward) : null;
+    if (!broken) return onNext();
+    const message = refusals[broken].message;
+    const field = fieldOf[message] ?? null;
+    if (field === 'quantity' && entry.quantity === '') onChange({ quantity: '1' });
+    onComplaint({ field, message: t(message as 'coin_not_enough') });
+    if (field) document.getElementById(`${id}-${field}`)?.focus();
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <RewardHead reward={reward} isMember={isMember} />
+      {stock > 0 && (
+        <>
+          <Stepper
+            id={`${id}-quantity`}
+            label={t('redeem_quantity')}
+            value={entry.quantity}
+            maximum={most}
+            lessLabel={t('one_less')}
+            moreLabel={t('one_more')}
+            helper={t('redeem_sum', { count: formatCount(readQuantity(entry.quantity) * rewardPoint) })}
+            error={errorAt('quantity')}
+            onChange={changeQuantity}
+          />
+          <Destination {...{ id, entry, onChange, errorAt }} />
+          {note}
+          <Button type="submit" variant="coin" block>
+            {t('redeem_next')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+function RewardHead({ reward, isMember }: { reward: Reward; isMember: boolean }) {
+  const t = useMessages();
+  const { rewardPoint, rewardDetail, stock, myPoint } = reward;
+  return (
+    <div className={styles.head}>
+      <RewardPicture reward={reward} />
+      <p className={styles.price}>{t('coins_count', { count: formatCount(rewardPoint) })}</p>
+      {rewardDetail && <p>{rewardDetail}</p>}
+      {stock > 0 ? (
+        <p className={styles.hint}>{t('reward_stock', { count: formatCount(stock) })}</p>
+      ) : (
+        <p>
+          <Badge tone="danger">{t('reward_sold_out')}</Badge> {t('reward_sold_out_note')}
+        </p>
+      )}
+      {isMember && stock > 0 && rewardPoint > myPoint && <Missing price={rewardPoint} have={myPoint} />}
+    </div>
+  );
+}
+
+type DestinationProps = Pick<RedeemFormProps, 'entry' | 'onChange'> & {
+  id: string;
+  errorAt: (field: RedeemField) => string | undefined;
+};
+
+/** Where it goes; for delivering staff alone (R21). */
+function Destination({ id, entry, onChange, errorAt }: DestinationProps) {
+  const t = useMessages();
+  return (
+    <>
+      <TextField
+        id={`${id}-recipient`}
+        label={t('redeem_recipient')}
+        autoComplete="name"
+        maxLength={160}
+        value={entry.recipient}
+        error={errorAt('recipient')}
+        onChange={({ target }) => onChange({ recipient: target.value })}
+      />
+      <TextArea
+        id={`${id}-address`}
+        label={t('redeem_address')}
+        helper={t('redeem_address_hint')}
+        autoComplete="street-address"
+        maxLength={1_000}
+        rows={3}
+        value={entry.address}
+        error={errorAt('address')}
+        onChange={({ target }) => onChange({ address: target.value })}
+      />
+      <TextField
+        id={`${id}-telephone`}
+        label={t('redeem_telephone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        value={entry.telephone}
+        error={errorAt('telephone')}
+        onChange={({ target }) => onChange({ telephone: target.value })}
+      />
+    </>
+  );
+}

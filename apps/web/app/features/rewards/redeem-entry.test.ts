@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { checkEntry, readQuantity } from './redeem-entry.ts';
+import type { Reward } from './use-rewards.ts';
+
+const reward = { rewardPoint: 400, myPoint: 1_000, stock: 5 } as Reward;
+const entry = { quantity: '1', recipient: 'สมหญิง ใจดี', address: '1 ถ.มิตรภาพ ขอนแก่น', telephone: '0812345678' };
+
+test.each([
+  [{ quantity: '0' }, 'rewards.quantity_missing'],
+  [{ quantity: '11' }, 'rewards.quantity_too_large'],
+  [{ quantity: '3' }, 'coins.not_enough'],
+  [{ recipient: '' }, 'rewards.recipient_missing'],
+  [{ address: ' ' }, 'rewards.address_missing'],
+  [{ telephone: '12' }, 'auth.telephone_malformed'],
+  [{}, null],
+  [{ quantity: '2' }, null],
+])('an order with %j → %s', (change, refusal) => expect(checkEntry({ ...entry, ...change }, reward)).toBe(refusal));
+
+test('more than there are is out of stock, whatever the coins', () => {
+  expect(checkEntry({ ...entry, quantity: '2' }, { ...reward, stock: 1 })).toBe('rewards.out_of_stock');
+});
+
+test('a quantity below zero is one, as is a word; zero is a mistake to tell', () => {
+  expect(['-3', 'สอง', '0', '4'].map(readQuantity)).toEqual([1, 1, 0, 4]);
+});

@@ -1,0 +1,32 @@
+/** What an order form holds, and the first thing that is wrong with it (specification §5 "Redeem"). */
+import type { ErrorCode } from '@pakmut/contract/errors.ts';
+import { checkOrder } from '@pakmut/contract/rewards/rewards.rules.ts';
+import type { Reward } from './use-rewards.ts';
+
+export type RedeemEntry = { quantity: string; recipient: string; address: string; telephone: string };
+export type RedeemField = keyof RedeemEntry;
+
+export const fieldOf: Partial<Record<string, RedeemField>> = {
+  please_specify_the_quantity: 'quantity',
+  redeem_max_10: 'quantity',
+  coin_not_enough: 'quantity',
+  out_of_stock: 'quantity',
+  please_specify_recipient: 'recipient',
+  please_specify_address: 'address',
+  tel_not_match: 'telephone',
+};
+
+/** What was typed as a quantity: below zero and words become 1, zero stays to be complained about. */
+export function readQuantity(text: string): number {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 0 ? number : 1;
+}
+
+/** The first broken rule, with the coins and the stock that the page knows; the server decides. */
+export function checkEntry(entry: RedeemEntry, { rewardPoint, myPoint, stock }: Reward): ErrorCode | null {
+  const quantity = readQuantity(entry.quantity);
+  const broken = checkOrder(quantity, entry);
+  if (broken?.startsWith('rewards.quantity')) return broken;
+  if (quantity * rewardPoint > myPoint) return 'coins.not_enough';
+  return quantity > stock ? 'rewards.out_of_stock' : broken;
+}

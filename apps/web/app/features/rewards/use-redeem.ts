@@ -1,0 +1,22 @@
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
+import { redeemReward } from '@pakmut/contract/rewards/rewards.contract.ts';
+import { call } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
+import { useCertainWrite } from '#web/platform/use-certain-write.ts';
+import { type RedeemEntry, readQuantity } from './redeem-entry.ts';
+
+export type Redeemed = ResultOf<typeof redeemReward>;
+export type WithProof = <T>(act: () => Promise<T>) => Promise<T>;
+
+/** Orders a reward, exactly once however often it has to be asked (R43). */
+export function useRedeem(rewardId: string, withProof: WithProof, onDone: (redeemed: Redeemed) => void) {
+  const memberId = useSession()?.member.member_id ?? '';
+  return useCertainWrite<RedeemEntry, Redeemed>({
+    name: `redeem.${memberId}.${rewardId}`,
+    send: ({ quantity, recipient, address, telephone }, idempotencyKey) => {
+      const order = { redeemQty: readQuantity(quantity), recipient, redeemAddress: address, tel: telephone };
+      return withProof(() => call(redeemReward, { id: rewardId, _id: rewardId, ...order }, { idempotencyKey }));
+    },
+    onDone,
+  });
+}

@@ -1,0 +1,177 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { CallError } from '#web/platform/call.ts';
+import { formatCount } from '#web/platform/dates.ts';
+import { useFailureWords } from '#web/platform/failure-words.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Stepper } from '#web/ui/Stepper.tsx';
+import { complaintOf, readAmount } from './amount.ts';
+import { ReceiverFace } from './ReceiverSearch.tsx';
+import styles from './Transfer.module.css';
+import type { Receiver, Target, TransferData } from './use-receivers.ts';
+import { type Receipt, useTransfer, type WithProof } from './use-transfer.ts';
+
+/** Quiet for so long, and what was typed is checked (specification §5). */
+const checkAfter = 500;
+const quickAmounts = [10, 20, 50] as const;
+/** Complaints that belong to the field; everything else stands above the button. */
+const amountMessages = ['enter_quantity', 'must_1_coin', 'coin_not_whole', 'coin_too_many', 'coin_not_enough'];
+
+type TransferFormProps = {
+  target: Target;
+  receiver: Receiver;
+  data: TransferData;
+  withProof: WithProof;
+  onDone: (receipt: Receipt) => void;
+};
+
+/** Amount, what is left afterwards, and the press that sends: there is no way back after it (ux S-09). */
+export function TransferForm({ target, receiver, data, withProof, onDone }: TransferFormProps) {
+  const t = useMessages();
+  const isOnline = useIsOnline();
+  const write = useTransfer(target, withProof, onDone);
+  const isOpen = write.phase === 'ready';
+  const { typed, amount, complaint, change, check } = useAmount(data, write.body?.point);
+  const refused = write.failure instanceof CallError ? write.failure.message : '';
+  const [atField, elsewhere] = amountMessages.includes(refused) ? [refused, ''] : ['', refused];
+  const name = receiver.member_id ? receiver.member_displayname : t('transfer_story_author');
+  const left = amount === undefined || complaint ? data.member_point : data.member_point - amount;
+  const most = Math.max(1, Math.min(data.member_point, data.transfer_max));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isOpen) return;
+    const sound = check();
+    if (sound !== null) write.start({ point: sound });
+  }
+  function choose(text: string) {
+    write.forgetFailure();
+    change(text);
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <ReceiverFace receiver={receiver} />
+      <Stepper
+        label={t('transfer_amount')}
+        value={typed}
+        maximum={most}
+        readOnly={!isOpen}
+        lessLabel={t('one_less')}
+        moreLabel={t('one_more')}
+        helper={t('transfer_up_to', { count: formatCount(most) })}
+        error={complaint ?? (atField ? t(atField as 'coin_not_enough') : undefined)}
+        onChange={choose}
+      />
+      {isOpen && (
+        <div className={styles.chips}>
+          {quickAmounts
+            .filter((quick) => quick < most)
+            .map((quick) => (
+              <Chip key={quick} pressed={amount === quick} onClick={() => choose(String(quick))}>
+                {quick}
+              </Chip>
+            ))}
+          {data.member_point > 0 && (
+            <Chip pressed={amount === most} onClick={() => choose(String(most))}>
+              {t('transfer_most', { count: formatCount(most) })}
+            </Chip>
+          )}
+        </div>
+      )}
+      <p className={styles.left}>
+        {t('transfer_left')} <output>{formatCount(left)}</output>
+      </p>
+      <Standing phase={write.phase} refusal={elsewhere ? write.failure : null} onAgain={write.again} />
+      {!isOnline && isOpen && <Notice tone="warn" live title={t('transfer_offline')} />}
+      {data.transfers_left === 0 && isOpen && <Notice tone="warn" title={t('coin_transfer_limit')} />}
+      <p className={styles.hint}>{t('transfer_final')}</p>
+      {write.phase !== 'unsure' && (
+        <Button
+          type="submit"
+          variant="coin"
+          block
+          busy={!isOpen}
+          busyLabel={t(write.phase === 'checking' ? 'transfer_checking' : 'transfer_sending')}
+          aria-disabled={!isOnline || undefined}
+        >
+          {amount && !complaint
+            ? t('transfer_confirm', { count: formatCount(amount), name })
+            : t('transfer_confirm_any', { name })}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** How it stands with what was sent: refused, being asked after, or not known. */
+function Standing({ phase, refusal, onAgain }: { phase: string; refusal: unknown; onAgain: () => void }) {
+  const t = useMessages();
+  const wordsOf = useFailureWords();
+  if (phase === 'checking') {
+    return (
+      <Notice tone="warn" live title={t('transfer_checking')}>
+        {t('write_once_note')}
+      </Notice>
+    );
+  }
+  if (phase === 'unsure') {
+    return (
+      <Notice
+        tone="warn"
+        live
+        title={t('transfer_unsure')}
+        action={<Button onClick={onAgain}>{t('write_ask_again')}</Button>}
+      >
+        {t('write_once_note')}
+      </Notice>
+    );
+  }
+  if (!refusal) return null;
+  const isUnconfirmed = refusal instanceof CallError && refusal.message === 'coin_confirm_contact';
+  const onward = isUnconfirmed && (
+    <LinkButton to="/profile?tab=security" size="small" variant="secondary">
+      {t('to_confirm_contact')}
+    </LinkButton>
+  );
+  return (
+    <Notice tone="error" live title={wordsOf(refusal)} action={onward}>
+      {t('transfer_not_sent')}
+    </Notice>
+  );
+}
+
+/** The amount as it is typed. Half a second after the last key it is checked; one that is not there is cleared and named. */
+function useAmount({ member_point: balance, transfer_max: maximum }: TransferData, sent: number | undefined) {
+  const t = useMessages();
+  const [typed, setTyped] = useState(sent === undefined ? '' : String(sent));
+  const [isTouched, setTouched] = useState(false);
+  const [complaint, setComplaint] = useState<string>();
+  const amount = readAmount(typed);
+
+  function check(): number | null {
+    const broken = complaintOf(typed, balance, maximum);
+    if (broken === 'coin_not_enough') {
+      setTyped('');
+      setComplaint(t('coin_not_enough_of', { asked: typed, count: formatCount(balance) }));
+    } else setComplaint(broken ? t(broken) : undefined);
+    setTouched(false);
+    return broken ? null : (amount as number);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the half second anew
+  useEffect(() => {
+    if (!isTouched) return;
+    const timer = setTimeout(check, checkAfter);
+    return () => clearTimeout(timer);
+  }, [typed, isTouched]);
+  function change(text: string) {
+    setTyped(text);
+    setTouched(true);
+    setComplaint(undefined);
+  }
+  const isNumber = amount !== undefined && Number.isInteger(amount) && amount > 0 && amount <= balance;
+  return { typed, amount: isNumber ? amount : undefined, complaint, change, check };
+}

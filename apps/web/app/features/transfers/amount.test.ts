@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { complaintOf, readAmount } from './amount.ts';
+
+describe('the amount that somebody types', () => {
+  test.each([
+    ['', 'enter_quantity'],
+    ['  ', 'enter_quantity'],
+    ['ห้า', 'enter_quantity'],
+    ['0', 'must_1_coin'],
+    ['-3', 'must_1_coin'],
+    ['1.5', 'coin_not_whole'],
+    ['21', 'coin_not_enough'],
+    ['9007199254740993', 'coin_not_enough'],
+    ['20', null],
+    ['๑๕', null],
+    ['1', null],
+  ])('%j with twenty coins → %s', (text, complaint) => expect(complaintOf(text, 20, 500)).toBe(complaint));
+
+  test('more than may be sent at once is a complaint of its own, after the balance', () => {
+    expect(complaintOf('501', 1_000, 500)).toBe('coin_too_many');
+    expect(complaintOf('1001', 1_000, 500)).toBe('coin_not_enough');
+  });
+
+  test('Thai digits are digits', () => expect(readAmount('๑๐๐')).toBe(100));
+});

@@ -1,0 +1,58 @@
+import { listCoinRules } from '@pakmut/contract/coins/coins.contract.ts';
+import { Gift, UserPlus } from 'lucide-react';
+import { call } from '#web/platform/call.ts';
+import { revalidateUnlessDialog, useDialogs } from '#web/platform/dialogs.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { useMembersOnly } from '#web/platform/login-gate.tsx';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { requestContext } from '#web/platform/request-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { CoinRuleList } from '../features/coins/CoinRuleList.tsx';
+import { useCoinRules } from '../features/coins/use-coin-rules.ts';
+import { orNull } from '../features/posts/use-story.ts';
+import type { Route } from './+types/coin-rules';
+import styles from './redeem-list.module.css';
+import { Page } from './shell/Page.tsx';
+
+export const shouldRevalidate = revalidateUnlessDialog;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { apiFetch: fetcher } = context.get(requestContext);
+  return { rules: await orNull(call(listCoinRules, {}, { fetcher })) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'coin_rules_title', description: 'coin_rules_lead' });
+
+/** /coins: how coins work, by the settings in force (decisions §4). */
+export default function CoinRulesPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  const membersOnly = useMembersOnly();
+  const { data: rules, isError, refetch } = useCoinRules(loaderData.rules);
+  const again = (
+    <Button size="small" variant="secondary" onClick={() => void refetch()}>
+      {t('try_again')}
+    </Button>
+  );
+  return (
+    <Page title={t('coin_rules_title')} lead={t('coin_rules_lead')}>
+      <div className={styles.own}>
+        <LinkButton to="/redeemlist" variant="coin" icon={<Gift aria-hidden="true" />}>
+          {t('rewards')}
+        </LinkButton>
+        <Button
+          variant="secondary"
+          icon={<UserPlus aria-hidden="true" />}
+          onClick={() => membersOnly(() => dialogs.open('invite'), 'invite')}
+        >
+          {t('invite_title')}
+        </Button>
+      </div>
+      {rules && <CoinRuleList rules={rules} />}
+      {!rules && isError && <Notice tone="error" live title={t('coin_rules_failed')} action={again} />}
+    </Page>
+  );
+}

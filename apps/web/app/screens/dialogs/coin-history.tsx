@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { DialogScreenProps } from '#web/platform/dialogs.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { useToday } from '#web/platform/use-today.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { CoinHistory } from '../../features/coins/CoinHistory.tsx';
+import { DateRangeField, isSoundRange } from '../../features/posts/DateRangeField.tsx';
+import { useMembersDialog } from './use-members-dialog.ts';
+
+type Range = Parameters<typeof isSoundRange>[0];
+
+/** `?d=coinhistory`: days, direction, a table in pages of ten (specification §2 "Coin history"). */
+export default function CoinHistoryDialog({ onClose, onBack }: DialogScreenProps) {
+  const t = useMessages();
+  const today = useToday();
+  useMembersDialog('coinhistory');
+  const [range, setRange] = useState<Range>({});
+  // While a date is being typed the last whole range stays.
+  const [sound, setSound] = useState<Range>({});
+  function change(part: Range) {
+    const next = { ...range, ...part };
+    setRange(next);
+    if (isSoundRange(next)) setSound(next);
+  }
+  const days = { from: sound.from, to: sound.to ?? (sound.from && today) };
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t('coin_history')}
+      closeLabel={t('close')}
+      backLabel={t('back')}
+      onClose={onClose}
+      onBack={onBack}
+    >
+      <CoinHistory days={days} daysField={<DateRangeField value={range} onChange={change} />} />
+    </Dialog>
+  );
+}

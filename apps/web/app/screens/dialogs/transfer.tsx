@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { CallError } from '#web/platform/call.ts';
+import { type DialogScreenProps, useDialogs } from '#web/platform/dialogs.ts';
+import { useFailureWords } from '#web/platform/failure-words.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useStepUp } from '../../features/auth/StepUp.tsx';
+import { keepBalance } from '../../features/coins/use-balance.ts';
+import { patchPost } from '../../features/posts/post-pages.ts';
+import { ReceiverSearch } from '../../features/transfers/ReceiverSearch.tsx';
+import { TransferForm } from '../../features/transfers/TransferForm.tsx';
+import { TransferReceipt } from '../../features/transfers/TransferReceipt.tsx';
+import { type Target, useTransferData } from '../../features/transfers/use-receivers.ts';
+import type { Receipt } from '../../features/transfers/use-transfer.ts';
+import { useMembersDialog } from './use-members-dialog.ts';
+
+/** What was typed into the search, for who comes back from the amount. */
+let lastSearch = '';
+
+/**
+ * `?d=transfer` searches a member, `?d=transfer.{memberId}` and `?d=transfer.post.{postId}` ask for the amount. Back from
+ * the amount is the search, but from a story it is the story (specification §4 "Modal navigation").
+ */
+export default function TransferDialog({ param, onClose, onBack }: DialogScreenProps) {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  useMembersDialog(param ? `transfer.${param}` : 'transfer');
+  const [search, setSearch] = useState(lastSearch);
+  const [isSent, setSent] = useState(false);
+  const firstField = useRef<HTMLInputElement>(null);
+  const target = targetOf(param);
+  const toSearch = target && 'memberId' in target ? () => dialogs.stepBack('transfer') : onBack;
+  function type(typed: string) {
+    lastSearch = typed;
+    setSearch(typed);
+  }
+  return (
+    <Dialog
+      open
+      sticky={target !== null}
+      layout="sheet"
+      size="small"
+      title={t(titleOf(target, isSent))}
+      closeLabel={t('close')}
+      backLabel={t('back')}
+      onClose={onClose}
+      onBack={isSent ? undefined : toSearch}
+      {...(!target && { initialFocus: firstField })}
+    >
+      {target ? (
+        <Amount target={target} onSent={() => setSent(true)} onClose={onClose} />
+      ) : (
+        <ReceiverSearch
+          typed={search}
+          onType={type}
+          onPick={(memberId) => dialogs.forward('transfer', memberId)}
+          firstField={firstField as RefObject<HTMLInputElement | null>}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function titleOf(target: Target | null, isSent: boolean) {
+  if (isSent) return 'transfer_receipt';
+  return target && 'postId' in target ? 'transfer_to_story' : 'transfer_title';
+}
+
+function Amount({ target, onSent, onClose }: { target: Target; onSent: () => void; onClose: () => void }) {
+  const { withProof, stepUpDialog } = useStepUp();
+  const cache = useQueryClient();
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const { data, error, isError, refetch } = useTransferData(target);
+  if (receipt) {
+    const isAnonymous = data?.receiver?.member_id === '';
+    return (
+      <TransferReceipt
+        receipt={receipt}
+        isAnonymous={isAnonymous}
+        onDone={() => {
+          lastSearch = '';
+          onClose();
+        }}
+      />
+    );
+  }
+  if (isError && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data?.receiver) return <Waiting />;
+  return (
+    <>
+      <TransferForm
+        target={target}
+        receiver={data.receiver}
+        data={data}
+        withProof={withProof}
+        onDone={(done) => {
+          keepBalance(cache, done.member_point);
+          if (done.post_id !== '0') patchPost(cache, done.post_id, () => ({ post_point: done.post_point }));
+          setReceipt(done);
+          onSent();
+        }}
+      />
+      {stepUpDialog}
+    </>
+  );
+}
+
+/** Who is gone, suspended or out of reach is simply not found; a lost network is tried again. */
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useMessages();
+  const wordsOf = useFailureWords();
+  const isGone = error instanceof CallError && error.status === 404;
+  const again = (
+    <Button size="small" variant="secondary" onClick={onRetry}>
+      {t('try_again')}
+    </Button>
+  );
+  return <Notice tone="error" live title={wordsOf(error)} action={!isGone && again} />;
+}
+
+function Waiting() {
+  const t = useMessages();
+  const isOnline = useIsOnline();
+  if (!isOnline) return <Notice tone="warn" live title={t('no_connection')} />;
+  return (
+    <div aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {t('loading')}
+      </span>
+      <Skeleton height={220} />
+    </div>
+  );
+}
+
+function targetOf(param: string | undefined): Target | null {
+  if (!param) return null;
+  const [kind, postId] = param.split('.');
+  return kind === 'post' && postId ? { postId } : { memberId: param };
+}

@@ -1,0 +1,385 @@
+/** Coins and rewards: sending to a story and to a member, a network that is cut, ordering twice, and the way in. */
+import type { Locator, Page, Route } from '@playwright/test';
+import { seriousFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { callAs, enterAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
+import { photographWithPosition } from './photograph.ts';
+
+// Phones in Thai and light, desktops in Lao and dark.
+test.use({
+  look: async ({ isMobile }, use) =>
+    use(isMobile ? { language: 'th', theme: 'light' } : { language: 'lo', theme: 'dark' }),
+});
+
+type Words = Parameters<Parameters<typeof test>[2]>[0]['words'];
+const top = (page: Page) => page.getByRole('dialog').last();
+const button = (place: Locator | Page, name: string) => place.getByRole('button', { name, exact: true }).last();
+
+/** Both projects run at once; each spends the coins of somebody else. */
+const spenderOf = (isMobile: boolean | undefined) => (isMobile ? 'ploy@example.com' : 'somchai@example.com');
+
+/** The movements of one kind that a member's own history shows. */
+async function movements(page: Page, who: Newcomer, kind: string): Promise<number[]> {
+  const rows = await callAs(page, who, 'POST', '/private/member/getPointHistory', { maxPerPage: 50 });
+  return rows
+    .filter((row: { point_type: string }) => row.point_type === kind)
+    .map((row: { point: number }) => row.point);
+}
+
+const balanceOf = async (page: Page, who: Newcomer): Promise<number> =>
+  (await callAs(page, who, 'GET', '/private/member/getPoint')).member_point;
+
+async function publishAnonymously(page: Page, who: Newcomer, header: string): Promise<string> {
+  const sent = await page.request.post('/api/v1/private/uploadFile/topicImg', {
+    headers: { Authorization: `Bearer ${who.token}` },
+    multipart: { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photographWithPosition() } },
+  });
+  const { fileName } = (await sent.json()).result;
+  const story = { categoryID: 4, header, detail: '<p>ไม่บอกว่าใคร</p>', latitude: 16.65, longitude: 102.38 };
+  const post = { ...story, publish: 0, anonymous: 10, img: [fileName], tag: [] };
+  return (await callAs(page, who, 'POST', '/private/topic', post)).post_id;
+}
+
+/** The server does it, and the answer is lost on its way. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}
+
+const transfers = '**/private/transfercoin/';
+/** Failures that a story provokes are on the console too. */
+function forgive(complaints: string[], pattern: RegExp): void {
+  expect(complaints.filter((line) => !pattern.test(line))).toEqual([]);
+  complaints.length = 0;
+}
+
+test('coins are sent to an anonymous story: checked while typing, and nobody learns who received', async ({
+  page,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  const author = await enterAsNewcomer(page, 'คนเขียนลับ');
+  const postID = await publishAnonymously(page, author, `ข่าวลับ ${Date.now().toString(36)}`);
+  const before = await balanceOf(page, author);
+  const sender = await enterAs(page, spenderOf(isMobile));
+  const had = await balanceOf(page, sender);
+  await page.goto(`/newslist/${postID}`);
+  await button(page, t('send_coins')).click();
+  const dialog = top(page);
+  await expect(dialog.getByText(t('transfer_story_author'), { exact: true })).toBeVisible();
+  await expect(dialog.getByText('คนเขียนลับ')).toHaveCount(0);
+  const amount = dialog.getByRole('spinbutton', { name: t('transfer_amount') });
+
+  await test.step('half a second after typing what is wrong is said', async () => {
+    await amount.fill('0');
+    await expect(dialog.getByText(t('must_1_coin'))).toBeVisible();
+    await amount.fill('99999');
+    await expect(dialog.getByText(t('coin_not_enough'))).toBeVisible();
+    await expect(amount).toHaveValue('');
+    await button(dialog, t('transfer_confirm_any', { name: t('transfer_story_author') })).click();
+    await expect(dialog.getByText(t('enter_quantity'))).toBeVisible();
+  });
+
+  await test.step('by the arrow keys and the buttons', async () => {
+    await amount.press('ArrowUp');
+    await button(dialog, t('one_more')).click();
+    await expect(amount).toHaveValue('2');
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  await button(dialog, t('transfer_confirm', { count: 2, name: t('transfer_story_author') })).click();
+  await expect(
+    dialog.getByText(t('coin_sent_successfully', { count: 2, name: t('transfer_story_author') })),
+  ).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await button(dialog, t('done')).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/newslist/${postID}$`));
+  await expect(page.getByText(t('coins_count', { count: 2 }))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('coins_pill', { count: had - 2 }) })).toBeVisible();
+  expect(await balanceOf(page, author)).toBe(before);
+  expect(complaints).toEqual([]);
+});
+
+test('coins go to a member once, though the network is cut after confirming, and again after a reload', async ({
+  page,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  const name = `ผู้รับ ${Date.now().toString(36)}`;
+  const receiver = await enterAsNewcomer(page, name);
+  await enterAs(page, spenderOf(isMobile));
+  await page.goto('/home');
+
+  await test.step('from the coins in the header to the search; Back from the amount is the search', async () => {
+    await page.getByRole('button', { name: /\d/ }).and(page.locator('[data-member]')).click();
+    await button(top(page), t('transfer_to_member')).click();
+    await top(page).getByLabel(t('transfer_search')).fill(name.slice(2));
+    await top(page).getByRole('button', { name }).click();
+    await expect(top(page).getByRole('spinbutton')).toBeVisible();
+    await button(top(page), t('back')).click();
+    await expect(top(page).getByLabel(t('transfer_search'))).toHaveValue(name.slice(2));
+    await top(page).getByRole('button', { name }).click();
+  });
+
+  await test.step('the answer is lost: it is asked for again by itself', async () => {
+    let lost = 0;
+    await page.route(transfers, (route) => {
+      lost += 1;
+      return lost === 1 ? loseAnswer(route) : route.continue();
+    });
+    await top(page).getByRole('spinbutton').fill('3');
+    await button(top(page), t('transfer_confirm', { count: 3, name })).click();
+    await expect(top(page).getByText(t('coin_sent_successfully', { count: 3, name }))).toBeVisible();
+    expect(lost).toBe(2);
+    await page.unroute(transfers);
+    expect(await movements(page, receiver, 'receiver_point')).toEqual([3]);
+  });
+
+  await test.step('every answer is lost: a reload asks once more, and finds it done', async () => {
+    await page.goto(`/home?d=transfer.${receiver.id}`);
+    await page.route(transfers, loseAnswer);
+    await top(page).getByRole('spinbutton').fill('4');
+    await button(top(page), t('transfer_confirm', { count: 4, name })).click();
+    await expect(top(page).getByText(t('transfer_unsure'))).toBeVisible({ timeout: 20_000 });
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.unroute(transfers);
+    await page.reload();
+    await expect(top(page).getByText(t('coin_sent_successfully', { count: 4, name }))).toBeVisible();
+    expect(await movements(page, receiver, 'receiver_point')).toEqual([4, 3]);
+  });
+  forgive(complaints, /ERR_FAILED/);
+});
+
+test('two of a reward are ordered, looked over, changed and confirmed, and the order waits', async ({
+  page,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  const buyer = await enterAs(page, spenderOf(isMobile));
+  const before = await balanceOf(page, buyer);
+  await page.goto('/redeemlist');
+  const card = page.getByRole('article', { name: 'หมวกปักหมุด' });
+  await expect(card).toContainText(t('coins_count', { count: 150 }));
+  await expect(page.getByRole('article', { name: 'เสื้อยืดนักข่าวพลเมือง' })).toContainText(t('reward_sold_out'));
+  await expect(page.getByRole('article', { name: 'ขาตั้งมือถือ' })).toContainText(
+    t('reward_missing', { count: (1_500 - before).toLocaleString('en-US') }),
+  );
+  await card.getByRole('button').click();
+  const dialog = top(page);
+  const quantity = dialog.getByRole('spinbutton', { name: t('redeem_quantity') });
+
+  await test.step('zero is told and becomes one', async () => {
+    await quantity.fill('0');
+    await expect(dialog.getByText(t('please_specify_the_quantity'))).toBeVisible();
+    await expect(quantity).toHaveValue('1');
+  });
+
+  await test.step('two, and where to', async () => {
+    await button(dialog, t('one_more')).click();
+    await expect(dialog.getByText(t('redeem_sum', { count: 300 }))).toBeVisible();
+    await dialog.getByLabel(t('redeem_recipient')).fill('สมหญิง ใจดี');
+    await dialog.getByLabel(t('redeem_address')).fill('');
+    await dialog.getByLabel(t('redeem_telephone')).fill('0812345678');
+    await button(dialog, t('redeem_next')).click();
+    await expect(dialog.getByText(t('please_specify_address'))).toBeVisible();
+    await dialog.getByLabel(t('redeem_address')).fill('1 ถนนมิตรภาพ ขอนแก่น 40000');
+    expect(await seriousFindings(page)).toEqual([]);
+    await button(dialog, t('redeem_next')).click();
+  });
+
+  await test.step('everything once more; Back is the form with all that was typed', async () => {
+    await expect(dialog.getByText('หมวกปักหมุด ×2')).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.goBack();
+    await expect(dialog.getByLabel(t('redeem_recipient'))).toHaveValue('สมหญิง ใจดี');
+    await button(dialog, t('redeem_next')).click();
+  });
+
+  await test.step('the answer is lost, and yet it is one order', async () => {
+    let lost = 0;
+    await page.route('**/private/redeem/id/*', (route) => {
+      lost += 1;
+      return lost === 1 ? loseAnswer(route) : route.continue();
+    });
+    await button(dialog, t('redeem_confirm')).click();
+    await expect(dialog.getByText(t('product_redeem_confirmed'))).toBeVisible();
+    expect(lost).toBe(2);
+  });
+
+  await button(dialog, t('my_orders')).click();
+  const orders = top(page).getByRole('article');
+  await expect(orders.first()).toContainText('หมวกปักหมุด ×2');
+  await expect(orders.first()).toContainText(t('order_waiting'));
+  await expect(orders.first()).toContainText(t('coins_count', { count: 300 }));
+  expect(await balanceOf(page, buyer)).toBe(before - 300);
+  expect(await movements(page, buyer, 'redeem_point')).toContain(300);
+  forgive(complaints, /ERR_FAILED/);
+});
+
+test('the history: directions, days of either era, pages of ten with their total, and a file of one’s own', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await enterAs(page, 'ploy@example.com');
+  await page.goto('/home?d=coinhistory');
+  const dialog = top(page);
+  const rows = dialog.locator('li, tbody tr').filter({ hasText: /[+−]\d/ });
+  await expect(rows).toHaveCount(10);
+
+  await test.step('the next page', async () => {
+    await button(dialog, t('page_next')).click();
+    await expect(dialog.getByText(/^(11–|.*11–)/)).toBeVisible();
+    await expect(dialog.getByText(t('point_register'))).toBeVisible();
+  });
+
+  await test.step('only what was received, and only what was sent or spent', async () => {
+    await button(dialog, t('coin_history_in')).click();
+    await expect(dialog.getByText(t('point_received', { name: 'ต้น ชุมแพ' }))).toBeVisible();
+    await expect(dialog.getByText(t('point_redeem'), { exact: true })).toHaveCount(0);
+    await button(dialog, t('coin_history_out')).click();
+    await expect(dialog.getByText(t('point_redeem')).first()).toBeVisible();
+    await expect(dialog.getByText(t('point_register'))).toHaveCount(0);
+  });
+
+  await test.step('days by the Buddhist year', async () => {
+    await button(dialog, t('coin_history_all')).click();
+    await button(dialog, t('news_when_custom')).click();
+    await dialog.getByLabel(t('news_from')).fill('1/1/2540');
+    await dialog.getByLabel(t('news_to')).fill('31/12/2541');
+    await expect(dialog.getByText(t('coin_history_no_match'))).toBeVisible();
+    await button(dialog, t('news_when_any')).click();
+    await expect(rows).toHaveCount(10);
+  });
+
+  const download = page.waitForEvent('download');
+  await button(dialog, t('coin_history_csv')).click();
+  expect((await download).suggestedFilename()).toBe('coins.csv');
+  expect(complaints).toEqual([]);
+});
+
+test('a visitor is asked to log in, and comes to where they wanted to send coins', async ({
+  page,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  const author = await enterAsNewcomer(page, 'ผู้เขียนข่าวเปิด');
+  const postID = await publishAs(page, author, `ข่าวเปิด ${Date.now().toString(36)}`);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/newslist/${postID}`);
+  await button(page, t('send_coins')).click();
+  await button(page.getByRole('alertdialog'), t('ok')).click();
+  await expect(page.getByRole('dialog', { name: t('auth_title_transfer') })).toBeVisible();
+  await top(page).getByLabel(t('auth_email_or_telephone')).fill(spenderOf(isMobile));
+  await top(page).getByLabel(t('auth_password'), { exact: true }).fill('pakmut-demo');
+  await button(top(page), t('login')).click();
+  await expect(top(page).getByRole('spinbutton', { name: t('transfer_amount') })).toBeVisible();
+  await expect(top(page).getByText('ผู้เขียนข่าวเปิด', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('who comes by a member’s link and registers pages later has joined by it', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  const inviter = await enterAsNewcomer(page, 'คนชวน');
+  await page.goto('/coins');
+  await button(page, t('invite_title')).click();
+  await expect(top(page).getByRole('img', { name: t('invite_qr') })).toBeVisible();
+  const link = await top(page).getByLabel(t('invite_link')).inputValue();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await page.goto('/newslist');
+  await page.goto('/aboutus?d=register');
+  await top(page).getByLabel(t('auth_display_name')).fill('ผู้มาใหม่');
+  const email = `invited-${Date.now().toString(36)}${process.pid}@example.com`;
+  await top(page).getByLabel(t('auth_email'), { exact: true }).fill(email);
+  await top(page).getByLabel(t('auth_password'), { exact: true }).fill('น้ำใสไหลเย็น');
+  await top(page).getByLabel(t('auth_password_again')).fill('น้ำใสไหลเย็น');
+  await top(page).getByLabel(t('auth_age_adult')).check();
+  await top(page).getByLabel(t('auth_terms')).check();
+  await button(top(page), t('register')).click();
+  await button(page.getByRole('alertdialog'), t('register')).click();
+  await expect
+    .poll(async () => (await callAs(page, inviter, 'GET', '/private/member/invitation')).joined_total)
+    .toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test('without a network nothing is sent, and what was typed stays', async ({
+  page,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  const receiver = await enterAsNewcomer(page, 'ผู้รับไร้เน็ต');
+  await enterAs(page, spenderOf(isMobile));
+  await page.goto(`/home?d=transfer.${receiver.id}`);
+  const amount = top(page).getByRole('spinbutton');
+  await amount.fill('5');
+  await page.context().setOffline(true);
+  await expect(top(page).getByText(t('transfer_offline'))).toBeVisible();
+  await expect(amount).toHaveValue('5');
+  await page.context().setOffline(false);
+  await expect(top(page).getByText(t('transfer_offline'))).toHaveCount(0);
+  forgive(complaints, /ERR_INTERNET_DISCONNECTED/);
+});
+
+/** Every surface of coins and rewards. */
+async function surfaces(page: Page, t: Words, isMobile: boolean | undefined, visit: (name: string) => Promise<void>) {
+  const receiver = await enterAsNewcomer(page, 'ผู้รับ ชุมแพ');
+  await enterAs(page, spenderOf(isMobile));
+  await page.goto('/redeemlist');
+  const rewards = await (await page.request.get('/api/v1/public/redeem/')).json();
+  const [first] = rewards.result as { rewardID: string }[];
+  const places: [string, string][] = [
+    ['rules', '/coins'],
+    ['rewards', '/redeemlist'],
+    ['coins', '/home?d=coins'],
+    ['history', '/home?d=coinhistory'],
+    ['search', '/home?d=transfer'],
+    ['transfer', `/home?d=transfer.${receiver.id}`],
+    ['invite', '/home?d=invite'],
+    ['redeem', `/redeemlist?d=redeem.${first?.rewardID}`],
+    ['orders', '/redeemlist?d=orders'],
+  ];
+  for (const [name, address] of places) {
+    await page.goto(address);
+    if (address.includes('d=')) await expect(page.getByRole('dialog')).toBeVisible();
+    else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    if (name === 'coins') await button(page, t('coin_receive_qr')).click();
+    if (name === 'search') await top(page).getByLabel(t('transfer_search')).fill('ชุมแพ');
+    if (name === 'search') await expect(top(page).getByRole('button', { name: 'ผู้รับ ชุมแพ' }).first()).toBeVisible();
+    await visit(name);
+  }
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(theme, () => {
+    test.use({ look: async ({ isMobile }, use) => use({ language: isMobile ? 'th' : 'lo', theme }) });
+    test(`no surface of coins and rewards has a serious finding in the ${theme} theme`, async ({
+      page,
+      words: t,
+      complaints,
+      isMobile,
+    }) => {
+      test.setTimeout(150_000);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await surfaces(page, t, isMobile, async (name) => {
+        if (process.env.E2E_SHOTS)
+          await page.screenshot({ path: `${process.env.E2E_SHOTS}/${name}-${theme}-${isMobile ? '390' : '1280'}.png` });
+        expect([name, await seriousFindings(page)]).toEqual([name, []]);
+      });
+      expect(complaints).toEqual([]);
+    });
+  });
+}

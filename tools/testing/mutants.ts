@@ -1,0 +1,65 @@
+/**
+ * The product with one promise broken on purpose, in a copy of its own: a test that stays green on these proves nothing
+ * (security.md §3.2). Where a text to change is no longer there, making the mutant fails.
+ */
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../ground.ts';
+
+export type Mutant = {
+  readonly name: string;
+  readonly changes: readonly { readonly file: string; readonly from: string; readonly to: string }[];
+  /** What is done to the database besides, by its owner. */
+  readonly statements: readonly string[];
+  /** What must be killed for it to show. */
+  readonly kills: readonly 'database'[];
+};
+
+const ledger = 'apps/api/src/features/coins/coins.ledger.queries.ts';
+const once = 'apps/api/src/platform/once.ts';
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'nobody locks the accounts, and the book does not check itself',
+    changes: [{ file: ledger, from: 'order by id for no key update`', to: 'order by id`' }],
+    statements: [
+      'drop trigger coin_entries_follow on coin_entries',
+      'drop trigger coin_accounts_agree on coin_accounts',
+      'alter table coin_entries drop constraint coin_entries_pkey',
+    ],
+    kills: [],
+  },
+  {
+    name: 'a key is looked up and not claimed',
+    changes: [
+      {
+        file: once,
+        from: 'k (owner, key, hash) on conflict do nothing\n    returning owner`',
+        to: 'k (owner, key, hash) on conflict (owner, key) do update set created_at = excluded.created_at\n    returning owner`',
+      },
+    ],
+    statements: [],
+    kills: [],
+  },
+  {
+    name: 'an answer is given before it is on the disk',
+    changes: [],
+    statements: ['alter role application set synchronous_commit = off'],
+    kills: ['database'],
+  },
+];
+
+/** A copy of the API and the tools with the change in it; packages and modules are those of the repository. */
+export function makeMutant(folder: string, { name, changes }: Mutant): string {
+  const copy = path.join(folder, 'mutant');
+  mkdirSync(path.join(copy, 'apps'), { recursive: true });
+  for (const part of ['apps/api', 'tools', 'package.json'])
+    cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
+  for (const part of ['packages', 'node_modules']) symlinkSync(path.join(root, part), path.join(copy, part));
+  for (const { file, from, to } of changes) {
+    const before = readFileSync(path.join(copy, file), 'utf8');
+    if (!before.includes(from)) throw new Error(`The mutant “${name}” finds nothing to break in ${file}.`);
+    writeFileSync(path.join(copy, file), before.replace(from, to));
+  }
+  return copy;
+}
