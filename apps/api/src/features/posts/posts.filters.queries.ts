@@ -32,7 +32,12 @@ export function hasWords(filters: Filters): filters is WordFilters {
 }
 
 export function filterConditions(filters: Filters): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [isPublic, ...exceptBy(filters.without)];
+  return [isPublic, ...narrowingConditions(filters)];
+}
+
+/** The same for posts that are known to be public. */
+export function narrowingConditions(filters: Filters): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = exceptBy(filters.without);
   if (filters.words) {
     const found = sql`p.words @@ ${filters.words}::tsquery`;
     const named = filters.namedIds?.length ? sql`p.member_id = any(${filters.namedIds}::uuid[])` : null;

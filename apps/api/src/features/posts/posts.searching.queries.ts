@@ -6,7 +6,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { planEachTime, type Queryable } from '#api/platform/db.ts';
 import { facetQuery } from './posts.derived.ts';
-import { filterConditions, type WordFilters } from './posts.filters.queries.ts';
+import { filterConditions, narrowingConditions, type WordFilters } from './posts.filters.queries.ts';
 import { hydrate, isPublic, type PostRow } from './posts.queries.ts';
 
 type Source = 'recent' | 'all';
@@ -71,15 +71,17 @@ function newestOf(filters: WordFilters): RawBuilder<unknown> {
     ? sql`union select p.id, p.created_at from posts p
           where p.member_id = any(${namedIds}::uuid[]) and ${isPublic} and p.created_at >= ${windowBegin}`
     : sql``;
+  const narrowing = narrowingConditions({ ...filters, words: null });
+  const fits =
+    narrowing.length > 0
+      ? sql`cross join lateral (select from posts p where p.id = newest.id and ${sql.join(narrowing, sql` and `)} offset 0) fits`
+      : sql``;
   return sql`
     with found as materialized (
       select post_id as id, created_at from recent_words
       where words @@ ${queryOf(filters)} and created_at >= ${windowBegin} ${named}
     )
-    select newest.id from (select id, created_at from found where true ${before} ${newestFirst}) newest
-    cross join lateral (
-      select from posts p where p.id = newest.id and ${sql.join(filterConditions({ ...filters, words: null }), sql` and `)} offset 0
-    ) fits`;
+    select newest.id from (select id, created_at from found where true ${before} ${newestFirst}) newest ${fits}`;
 }
 
 /** Back in time by the index of the feed, until enough was met. */
