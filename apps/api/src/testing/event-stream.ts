@@ -1,9 +1,11 @@
-/** A page that reads server-sent events, as the browser does: by `fetch`, with its bearer header. */
+/** A page that reads server-sent events with its bearer header. */
+import { once } from 'node:events';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 
 export type StreamEvent = { readonly id: string; readonly event: string; readonly data: Record<string, unknown> };
 export type EventReader = {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: IncomingHttpHeaders;
   /** The next event that has not been read; fails when none comes in time. */
   next(event?: string): Promise<StreamEvent>;
   /** Settles when the server ends the stream. */
@@ -14,15 +16,16 @@ export type EventReader = {
 const patience = 15_000;
 
 export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
-  const abort = new AbortController();
-  const response = await fetch(url, { headers, signal: abort.signal });
+  // A connection of its own: `fetch` would open another one in advance, which a server that stops waits for.
+  const request = get(url, { headers, agent: false });
+  request.on('error', () => {});
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   const events: StreamEvent[] = [];
   let wake = () => {};
   const ended = (async () => {
-    if (response.status !== 200 || !response.body) return;
     let text = '';
-    for await (const bytes of response.body.pipeThrough(new TextDecoderStream())) {
-      text += bytes;
+    for await (const part of response.setEncoding('utf8')) {
+      text += part;
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
       for (const block of blocks) {
@@ -33,7 +36,7 @@ export async function readEvents(url: string, headers: Record<string, string> = 
     }
   })().catch(() => {});
   return {
-    status: response.status,
+    status: response.statusCode ?? 0,
     headers: response.headers,
     async next(name) {
       const until = Date.now() + patience;
@@ -49,7 +52,7 @@ export async function readEvents(url: string, headers: Record<string, string> = 
       }
     },
     ended,
-    close: () => abort.abort(),
+    close: () => void request.destroy(),
   };
 }
 
