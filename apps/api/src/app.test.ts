@@ -88,7 +88,8 @@ describe('every call of the contract', () => {
       fc.string({ unit: 'binary' }),
       fc.constant('\u0000'),
     );
-    for (const endpoint of world.app.registered) {
+    // A stream takes no body and never ends.
+    for (const endpoint of world.app.registered.filter(({ file }) => file !== 'text/event-stream')) {
       const known = Object.keys(endpoint.body?.properties ?? {});
       const bodies = fc.dictionary(fc.oneof(fc.constantFrom(...known, 'x'), fc.string()), anything);
       await fc.assert(

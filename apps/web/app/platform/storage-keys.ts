@@ -16,6 +16,8 @@ export const storageKeys = {
   commentDraft: 'commentDraft',
   /** The address that a new member has still to confirm. In session storage. */
   unconfirmedEmail: 'unconfirmedEmail',
+  /** Set once this browser was asked whether it should show notifications. */
+  pushAsked: 'pushAsked',
 } as const;
 
 export const cookieNames = {

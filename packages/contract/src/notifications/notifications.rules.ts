@@ -50,6 +50,16 @@ export function topicOf(name: AlertName): NotificationType | null {
   return name === 'message' ? null : name;
 }
 
+/** What is pushed to who switches pushes on and has chosen nothing: rare, or meant for one person. */
+export const firstPushes = [
+  'comment',
+  'coin',
+  'nearby',
+  'redeem',
+  'dispute',
+  'video',
+] as const satisfies readonly NotificationType[];
+
 /** Groups of the list's filter (design reference S-15). */
 export const alertGroups = {
   news: [alertTypes.comment, alertTypes.like, alertTypes.follow, alertTypes.post_by_followed, alertTypes.nearby],

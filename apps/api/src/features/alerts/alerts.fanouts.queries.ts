@@ -8,7 +8,7 @@ export type Fanout = {
   id: string;
   kind: 'followers' | 'nearby';
   at: Date;
-  after_at: Date | null;
+  after_at: string | null;
   after_id: string | null;
   post_id: string;
   /** Null for an anonymous story. */
@@ -22,7 +22,7 @@ export type Fanout = {
 /** The oldest work that nobody has; it is ours until the transaction ends. */
 export async function lockFanout(db: Queryable): Promise<Fanout | undefined> {
   const { rows } = await sql<Fanout>`
-    select f.id, f.kind, f.at, f.after_at, f.after_id, p.id as post_id, p.member_id as author_id, p.latitude, p.longitude,
+    select f.id, f.kind, f.at, f.after_at::text as after_at, f.after_id, p.id as post_id, p.member_id as author_id, p.latitude, p.longitude,
            p.category_id, ${gateFor(null)} as is_public
     from notification_fanouts f join posts p on p.id = f.post_id
     order by f.at, f.kind, f.id limit 1 for update of f skip locked`.execute(db);
@@ -33,23 +33,23 @@ export async function deleteFanout(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('notification_fanouts').where('id', '=', id).execute();
 }
 
-export async function moveFanout(db: Queryable, id: string, after: { at: Date | null; id: string }): Promise<void> {
-  await db
-    .updateTable('notification_fanouts')
-    .set({ after_at: after.at, after_id: after.id })
-    .where('id', '=', id)
-    .execute();
+export async function moveFanout(db: Queryable, id: string, after: { at: string | null; id: string }): Promise<void> {
+  await sql`
+    update notification_fanouts set after_at = ${after.at}::timestamptz, after_id = ${after.id} where id = ${id}`.execute(
+    db,
+  );
 }
 
-export type Follower = { member_id: string; created_at: Date };
+/** `created_at` as text: a Date would lose its microseconds, and with them everybody of the same millisecond. */
+export type Follower = { member_id: string; created_at: string };
 
 /** Followers from one on, newest first: who follows later than the story is not told of it. */
 export async function listFollowers(db: Queryable, fanout: Fanout, limit: number): Promise<Follower[]> {
   const after = fanout.after_at
-    ? sql`and (f.created_at, f.member_id) < (${fanout.after_at}, ${fanout.after_id}::uuid)`
+    ? sql`and (f.created_at, f.member_id) < (${fanout.after_at}::timestamptz, ${fanout.after_id}::uuid)`
     : sql``;
   const { rows } = await sql<Follower>`
-    select f.member_id, f.created_at from follows f where f.followed_id = ${fanout.author_id} and f.created_at <= ${fanout.at} ${after}
+    select f.member_id, f.created_at::text as created_at from follows f where f.followed_id = ${fanout.author_id} and f.created_at <= ${fanout.at} ${after}
     order by f.created_at desc, f.member_id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -40,7 +40,11 @@ function streamRoutes(app: App): void {
   const streams = createStreams(app.platform);
   // A stream never ends by itself, and the server waits for all answers before it stops.
   app.fastify.addHook('preClose', async () => streams.close());
-  route(app, contract.openStream.public, ({ postID }, caller) => open(streams, caller, null, postID));
+  // Without a story there is nothing that a visitor could be told.
+  route(app, contract.openStream.public, async ({ postID }, caller): Promise<typeof alreadySent> => {
+    await service.assertPublicStory(app.platform, postID);
+    return open(streams, caller, null, postID);
+  });
   route(app, contract.openStream.private, ({ postID }, caller) => open(streams, caller, caller.member, postID));
 }
 

@@ -90,3 +90,9 @@ export async function deleteOldAlerts({ db, clock }: Platform): Promise<void> {
   const before = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
   await queries.deleteOld(db, { removed: before(removalMilliseconds), told: before(keepMilliseconds) });
 }
+
+/** Passes for a story that everybody may see; any other answers like one that never existed (R22). */
+export async function assertPublicStory({ db }: Platform, postId: string | undefined): Promise<void> {
+  const [counts] = postId && isId(postId) ? await queries.findCounts(db, [postId]) : [];
+  if (!counts) throw new AppError('posts.not_found');
+}

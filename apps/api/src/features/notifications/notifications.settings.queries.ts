@@ -79,6 +79,16 @@ export type Subscription = {
   readonly created_at: Date;
 };
 
+/** Who wants pushes and has no kind of them chosen gets what a single person waits for; the rest is theirs to choose. */
+export async function choosePushes(db: Queryable, memberId: string, types: readonly string[]): Promise<void> {
+  await sql`
+    insert into notification_choices (member_id, type, channel, is_on)
+    select ${memberId}, type, 'push', true from unnest(${types}::text[]) type
+    where not exists (
+      select 1 from notification_choices c where c.member_id = ${memberId} and c.channel = 'push' and c.is_on)
+    on conflict (member_id, type, channel) do update set is_on = true`.execute(db);
+}
+
 /** A browser belongs to who used it last; what was under way to somebody else before goes. */
 export async function replaceSubscription(db: Queryable, subscription: Subscription): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint_hash', '=', subscription.endpoint_hash).execute();

@@ -5,6 +5,7 @@ import {
   clockOf,
   defaultNearbyDaily,
   defaultQuiet,
+  firstPushes,
   foldCoordinate,
   maxPlaces,
   minuteOf,
@@ -132,16 +133,17 @@ export async function subscribe(
   if (!platform.push.speaksTo(endpoint) || !platform.push.areKeys(keys)) {
     throw new AppError('notifications.push_unknown');
   }
-  await platform.db.transaction().execute((db) =>
-    queries.replaceSubscription(db, {
+  await platform.db.transaction().execute(async (db) => {
+    await queries.replaceSubscription(db, {
       member_id: memberId,
       session_id: sessionId,
       endpoint,
       endpoint_hash: hashOf(endpoint),
       ...keys,
       created_at: platform.clock.now(),
-    }),
-  );
+    });
+    await queries.choosePushes(db, memberId, firstPushes);
+  });
 }
 
 export async function unsubscribe(platform: Platform, memberId: string, endpoint: string): Promise<void> {

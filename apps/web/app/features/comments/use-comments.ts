@@ -40,7 +40,9 @@ export function useComments(postID: string, initial: CommentPage | null, onCount
     query,
     async add(written: Written, idempotencyKey: string) {
       const answer = await call(addComment, { postID, ...written }, { idempotencyKey });
-      change((items, page) => (page === 0 ? [answer.comment, ...items] : items));
+      // The list may have been fetched anew meanwhile, with the comment in it.
+      const isNew = ({ post_comment_id: id }: Comment) => id !== answer.comment.post_comment_id;
+      change((items, page) => (page === 0 ? [answer.comment, ...items.filter(isNew)] : items.filter(isNew)));
       onCount(answer.post_comment_count);
       return answer.comment;
     },

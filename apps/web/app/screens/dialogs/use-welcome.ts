@@ -27,6 +27,7 @@ export function useWelcome({ param: intent, onClose, onBack }: DialogScreenProps
     toast({ text: t(greeting, { name }), tone: 'success' });
     if (intent === 'post') dialogs.replace('post');
     else if (intent?.startsWith('report.')) dialogs.replace('report', intent.slice('report.'.length));
+    else if (intent === 'alerts') dialogs.replace('alerts');
     else if (intent === 'profile') navigate('/profile', { replace: true });
     // What lies below is where the member was, with the same thing open.
     else (onBack ?? onClose)();

@@ -1,5 +1,6 @@
 import { Plus, Search } from 'lucide-react';
 import { Form, Link, NavLink } from 'react-router';
+import { Bell } from '../../features/alerts/Bell.tsx';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { useMessages } from '../../platform/i18n.tsx';
 import { useSession } from '../../platform/session.ts';
@@ -29,6 +30,7 @@ export function Header({ addPost }: { addPost: boolean }) {
         </nav>
         <SearchBox />
         <div className={styles.tools}>
+          <Bell />
           <LanguagePicker />
           <AccountLink />
           <SiteMenu />
