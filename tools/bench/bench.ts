@@ -7,6 +7,7 @@ import { explainAndExit } from '../ground.ts';
 import { endChildren, startChild } from './child-process.ts';
 import { benchLogins } from './logins.ts';
 import { type Measured, measure, type Server } from './measure.ts';
+import { benchNotifications } from './notifications.ts';
 import { benchPhotos } from './photos.ts';
 import { benchPublishing } from './publishing.ts';
 import { printGrowth, printWorld } from './report.ts';
@@ -30,7 +31,7 @@ if (options.help) {
     [
       'npm run bench                       both worlds, 5 seconds a turn, publishing, media and logins: about fifteen minutes',
       'npm run bench -- --quick            10,000 posts, 3 seconds a turn',
-      'npm run bench -- --only like        works whose name contains the word; also: publish, photos, video, upload memory, login',
+      'npm run bench -- --only like        works whose name contains the word; also: publish, photos, video, upload memory, login, notifications',
       'npm run bench -- --posts 50000      a world of this size; may be given more than once',
       'npm run bench -- --profile FOLDER   a CPU profile of the server as well',
     ].join('\n'),
@@ -55,6 +56,7 @@ async function bench(): Promise<void> {
   if ('video'.includes(options.only)) await benchTranscoding();
   if ('upload memory'.includes(options.only)) await benchUploadMemory();
   if ('login'.includes(options.only)) await benchLogins();
+  if ('notifications'.includes(options.only)) await benchNotifications();
 }
 
 async function benchWorks(): Promise<void> {

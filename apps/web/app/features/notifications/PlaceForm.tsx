@@ -5,7 +5,7 @@ import {
   placeNameMaximum,
   radiusChoices,
 } from '@pakmut/contract/notifications/notifications.rules.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,8 +16,11 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './SavedPlaces.module.css';
-import type { CategoryChoice, Picker, Point } from './SavedPlaces.tsx';
 import type { PlaceForm as Form, SavedPlace } from './use-notification-settings.ts';
+
+type Point = { latitude: number; longitude: number };
+export type Picker = (point: Point | null, onChoose: (point: Point) => void) => ReactNode;
+export type CategoryChoice = { id: number; name: string };
 
 type PlaceFormProps = {
   /** Null for a new one. */

@@ -1,6 +1,6 @@
 import { maxPlaces } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,14 +8,10 @@ import { FormSection } from '#web/ui/FormSection.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
-import { PlaceForm } from './PlaceForm.tsx';
+import { type CategoryChoice, type Picker, PlaceForm } from './PlaceForm.tsx';
 import styles from './SavedPlaces.module.css';
 import { SectionState } from './SectionState.tsx';
 import { type SavedPlace, usePlaces } from './use-notification-settings.ts';
-
-export type Point = { latitude: number; longitude: number };
-export type Picker = (point: Point | null, onChoose: (point: Point) => void) => ReactNode;
-export type CategoryChoice = { id: number; name: string };
 
 /** Places to hear news from (decisions §6): five at most, chosen on a map; nobody is followed. */
 export function SavedPlaces({ picker, categories }: { picker: Picker; categories: readonly CategoryChoice[] }) {
