@@ -44,7 +44,7 @@ create table notifications (
 comment on table notifications is 'What members are told. Sentences are made when they are read, from reason and ids, in the reader''s language. No row may connect an anonymous post with who wrote it: such a post tells its author nothing and its rows bear the hour only (R26, R28).';
 comment on column notifications.type is 'member_alert_type of decisions §6.';
 comment on column notifications.reason is 'Which sentence: notifications.rules.ts.';
-comment on column notifications.actor_id is 'Who did it; of likes the last one, the others stand in likes.';
+comment on column notifications.actor_id is 'Who did it; of likes one of them, the others stand in likes.';
 comment on column notifications.params is 'Numbers and ids that no column holds, such as an amount of coins.';
 comment on column notifications.key is 'The event, once for each receiver, however often it is told.';
 comment on column notifications.in_app is 'Stands in the list of the bell; the row of somebody who wants pushes or mails only does not.';
@@ -165,11 +165,14 @@ create trigger notifications_updated after update on notifications
 
 create function tell_live() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('live', tg_argv[0]);
+  -- A statement that adds nothing fires its triggers too, and a word in every transaction would make all commits queue.
+  if exists (select 1 from added) then
+    perform pg_notify('live', tg_argv[0]);
+  end if;
   return null;
 end $$;
 comment on function tell_live is 'Tells all processes that there is work of a kind.';
 create trigger notification_fanouts_added after insert on notification_fanouts
-  for each statement execute function tell_live('fanouts');
+  referencing new table as added for each statement execute function tell_live('fanouts');
 create trigger push_deliveries_added after insert on push_deliveries
-  for each statement execute function tell_live('pushes');
+  referencing new table as added for each statement execute function tell_live('pushes');

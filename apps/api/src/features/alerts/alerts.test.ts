@@ -63,14 +63,14 @@ describe('what happens is told', () => {
     expect(await list(ploy)).toEqual([]);
   });
 
-  test('likes gather in one notification that names the last and counts the others', async () => {
+  test('likes gather in one notification that names one and counts the others', async () => {
     const other = await world.join('แนน');
     await like(ton);
     await like(other);
-    expect(await headers(ploy)).toEqual(['แนน และอีก 1 คนถูกใจข่าวของคุณ']);
-    await like(other, 0);
-    expect(await headers(ploy)).toEqual(['ต้น ถูกใจข่าวของคุณ']);
+    expect(await headers(ploy)).toEqual(['ต้น และอีก 1 คนถูกใจข่าวของคุณ']);
     await like(ton, 0);
+    expect(await headers(ploy)).toEqual(['แนน ถูกใจข่าวของคุณ']);
+    await like(other, 0);
     expect(await headers(ploy)).toEqual([]);
     expect(await unread(ploy)).toBe(0);
   });
@@ -79,6 +79,13 @@ describe('what happens is told', () => {
     const people = await Promise.all(Array.from({ length: 8 }, (_, index) => world.join(`คน ${index}`)));
     await Promise.all(people.map((person) => like(person)));
     expect(await headers(ploy)).toEqual([expect.stringMatching(/^คน \d และอีก 7 คนถูกใจข่าวของคุณ$/)]);
+  });
+
+  test('a like after the notification was read is news again', async () => {
+    await like(ton);
+    await world.call(contract.viewAllAlerts, {}, { as: ploy });
+    await like(await world.join('แนน'));
+    expect([await headers(ploy), await unread(ploy)]).toEqual([['แนน และอีก 1 คนถูกใจข่าวของคุณ'], 1]);
   });
 
   test('liking again after taking it back is no news', async () => {

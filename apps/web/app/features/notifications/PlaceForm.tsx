@@ -5,7 +5,7 @@ import {
   placeNameMaximum,
   radiusChoices,
 } from '@pakmut/contract/notifications/notifications.rules.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -43,6 +43,9 @@ export function PlaceForm({ place, picker, categories, onSave, onCancel }: Place
   const [broken, setBroken] = useState<'name' | 'point'>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const nameField = useRef<HTMLInputElement>(null);
+  // The button that opened the form has gone, and the focus with it.
+  useEffect(() => nameField.current?.focus(), []);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -62,6 +65,7 @@ export function PlaceForm({ place, picker, categories, onSave, onCancel }: Place
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
+        ref={nameField}
         label={t('places_name')}
         placeholder={t('places_name_hint')}
         value={name}

@@ -1,6 +1,6 @@
 import { maxPlaces } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,6 +21,12 @@ export function SavedPlaces({ picker, categories }: { picker: Picker; categories
   const removeWithUndo = useRemoval({ remove: remove.mutateAsync, add: save.mutateAsync });
   const [editing, setEditing] = useState<SavedPlace | 'new' | null>(null);
   const places = query.data ?? [];
+  const addButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (editing === null && wasEditing.current) addButton.current?.focus();
+    wasEditing.current = editing !== null;
+  }, [editing]);
   return (
     <FormSection title={t('places_title')} lead={t('places_lead')}>
       <SectionState query={query} />
@@ -50,6 +56,7 @@ export function SavedPlaces({ picker, categories }: { picker: Picker; categories
       {query.data && editing === null && (
         <div>
           <Button
+            ref={addButton}
             variant="secondary"
             icon={<Plus aria-hidden="true" />}
             disabled={places.length >= maxPlaces}
