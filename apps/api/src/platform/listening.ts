@@ -11,8 +11,12 @@ const retryMilliseconds = 1_000;
 /** A connection that died without a word is noticed after about this long. */
 const heartbeatMilliseconds = 10_000;
 
-/** Starts to listen, and again whenever the connection is lost. `onWord` gets a word, or null for "anything". */
-export function listenTo(url: string, channel: string, onWord: (word: string | null) => void): Listening {
+/** Starts to listen, and again whenever the connection is lost, which bears `name` in the database. `onWord` gets a word, or null for "anything". */
+export function listenTo(
+  url: string,
+  { channel, name }: { channel: string; name: string },
+  onWord: (word: string | null) => void,
+): Listening {
   let client: pg.Client | undefined;
   let listening = false;
   let closed = false;
@@ -32,7 +36,7 @@ export function listenTo(url: string, channel: string, onWord: (word: string | n
       connectionTimeoutMillis: 2_000,
       query_timeout: 5_000,
       keepAlive: true,
-      application_name: `pakmut-${channel}`,
+      application_name: name,
     });
     client = next;
     next.on('error', () => lose(next));

@@ -86,7 +86,7 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
   }
 
   // Triggers on `sessions` and `members` send the id of a session or a member when they commit.
-  const endings = listenTo(databaseUrl, 'session_ended', forget);
+  const endings = listenTo(databaseUrl, { channel: 'session_ended', name: 'pakmut-endings' }, forget);
 
   return {
     async read(authorization) {

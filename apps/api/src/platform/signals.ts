@@ -29,7 +29,7 @@ export function createSignals(databaseUrl: string): Signals {
     hear(kind, hearer) {
       const set = hearers.get(kind) ?? new Set();
       hearers.set(kind, set.add(hearer));
-      listening ??= listenTo(databaseUrl, 'live', onWord);
+      listening ??= listenTo(databaseUrl, { channel: 'live', name: 'pakmut-live' }, onWord);
       return () => set.delete(hearer);
     },
     close: async () => listening?.close(),

@@ -112,9 +112,10 @@ async function keepReading(about: string, signal: AbortSignal): Promise<void> {
   let wait = firstRetry;
   while (!signal.aborted) {
     const begun = Date.now();
-    await readOnce(about, signal).catch(() => undefined);
+    const outcome = await readOnce(about, signal).catch(() => 'lost' as const);
     if (signal.aborted) return;
     setLive(false);
+    if (outcome === 'refused') return;
     if (Date.now() - begun > silence) wait = firstRetry;
     // Not all at once, when a server comes back.
     await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
@@ -122,11 +123,12 @@ async function keepReading(about: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function readOnce(about: string, signal: AbortSignal): Promise<void> {
+/** `refused`: asking again would not help, such as for a story that has been hidden meanwhile. */
+async function readOnce(about: string, signal: AbortSignal): Promise<'lost' | 'refused'> {
   const [address = '', memberId = ''] = about.split('#');
   const isMembers = address.startsWith(addressOf(openStream.private));
   const token = isMembers ? await accessToken() : null;
-  if (isMembers && !token) return;
+  if (isMembers && !token) return 'lost';
   const quiet = new AbortController();
   let alarm = setTimeout(() => quiet.abort(), silence);
   const response = await fetch(address, {
@@ -140,14 +142,15 @@ async function readOnce(about: string, signal: AbortSignal): Promise<void> {
     signal: AbortSignal.any([signal, quiet.signal]),
   });
   if (response.status === 401 && token) await refreshSession(token);
-  if (!response.ok || !response.body) return;
+  if (response.status === 400 || response.status === 404) return 'refused';
+  if (!response.ok || !response.body) return 'lost';
   setLive(true);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return;
+      if (done) return 'lost';
       clearTimeout(alarm);
       alarm = setTimeout(() => quiet.abort(), silence);
       const parsed = parseEvents(rest + value);
