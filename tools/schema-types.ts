@@ -16,6 +16,8 @@ const typeNames: Record<string, string> = {
   timestamptz: 'Date',
   jsonb: 'Json',
   _text: 'string[]',
+  _int2: 'number[]',
+  box: 'string',
 };
 
 /** Every table of the schema `public` as an interface, and `DB` that names them. */

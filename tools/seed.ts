@@ -1,5 +1,6 @@
 /** The demo world on an empty database, and large worlds for benchmarks. */
 import { sql } from 'kysely';
+import { seedAlerts } from '../apps/api/src/features/alerts/alerts.seed.ts';
 import { demoStaffPassword, demoStaffSecret } from '../apps/api/src/features/auth/auth.seed.ts';
 import { seedCoins } from '../apps/api/src/features/coins/coins.seed.ts';
 import { seedDisputes } from '../apps/api/src/features/disputes/disputes.seed.ts';
@@ -105,5 +106,6 @@ async function seedDemo(platform: Platform): Promise<void> {
       }),
     );
     await seedDisputes(ground, members);
+    await seedAlerts(ground, members);
   });
 }

@@ -606,6 +606,38 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table muted_members (
+  member_id uuid not null,
+  muted_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint muted_members_check CHECK ((member_id <> muted_id)),
+  constraint muted_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint muted_members_muted_id_fkey FOREIGN KEY (muted_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint muted_members_pkey PRIMARY KEY (member_id, muted_id)
+);
+comment on table muted_members is 'Whose acts a member is not told of; silent, and nothing else changes.';
+CREATE INDEX muted_members_muted ON public.muted_members USING btree (muted_id);
+
+create table muted_posts (
+  member_id uuid not null,
+  post_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint muted_posts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint muted_posts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint muted_posts_pkey PRIMARY KEY (member_id, post_id)
+);
+comment on table muted_posts is 'Own signed stories whose answers their author is not told of. Never an anonymous one: the row would name its author (R26).';
+CREATE INDEX muted_posts_post ON public.muted_posts USING btree (post_id);
+
+create table nearby_days (
+  member_id uuid not null,
+  day text not null,
+  told smallint not null,
+  constraint nearby_days_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint nearby_days_pkey PRIMARY KEY (member_id)
+);
+comment on table nearby_days is 'How many alerts of nearby news a member has had on their last day with any; counts for the cap.';
+
 create table notification_choices (
   member_id uuid not null,
   type text not null,
@@ -616,6 +648,83 @@ create table notification_choices (
   constraint notification_choices_pkey PRIMARY KEY (member_id, type, channel)
 );
 comment on table notification_choices is 'What a member wants to be told of and how, where they said so; members.rules.ts holds the defaults and the types.';
+
+create table notification_fanouts (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  post_id uuid not null,
+  at timestamp with time zone not null,
+  after_at timestamp with time zone,
+  after_id uuid,
+  constraint notification_fanouts_kind_check CHECK ((kind = ANY (ARRAY['followers'::text, 'nearby'::text]))),
+  constraint notification_fanouts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint notification_fanouts_pkey PRIMARY KEY (id),
+  constraint notification_fanouts_kind_post_id_key UNIQUE (kind, post_id)
+);
+comment on table notification_fanouts is 'Stories that many are still to be told of, by background work in parts; a part and its place here commit together, so nobody is left out or told twice.';
+comment on column notification_fanouts.after_id is 'The last receiver of the parts that are done.';
+
+create table notification_settings (
+  member_id uuid not null,
+  is_quiet boolean not null default true,
+  quiet_from smallint not null default 1320,
+  quiet_to smallint not null default 360,
+  nearby_daily smallint not null default 5,
+  mailed_until timestamp with time zone,
+  constraint notification_settings_nearby_daily_check CHECK (((nearby_daily >= 1) AND (nearby_daily <= 50))),
+  constraint notification_settings_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint notification_settings_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
+  constraint notification_settings_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint notification_settings_pkey PRIMARY KEY (member_id)
+);
+comment on table notification_settings is 'When a member wants no push, and how much of the neighbourhood; no row means the defaults.';
+comment on column notification_settings.quiet_from is 'Minute of the day in Bangkok; before quiet_to or, over midnight, after it.';
+comment on column notification_settings.nearby_daily is 'So many alerts of nearby news a day, at most.';
+comment on column notification_settings.mailed_until is 'The daily mail has told everything before this.';
+
+create table notifications (
+  id uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  type smallint not null,
+  reason text not null,
+  actor_id uuid,
+  post_id uuid,
+  comment_id uuid,
+  place_id uuid,
+  params jsonb not null default '{}'::jsonb,
+  key text not null,
+  created_at timestamp with time zone not null,
+  in_app boolean not null,
+  email boolean not null,
+  push boolean not null,
+  viewed_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  removal_id uuid,
+  constraint notifications_type_check CHECK (((type >= 1) AND (type <= 11))),
+  constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint notifications_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
+  constraint notifications_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint notifications_place_id_fkey FOREIGN KEY (place_id) REFERENCES saved_places(id) ON DELETE SET NULL,
+  constraint notifications_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_member_id_key_key UNIQUE (member_id, key)
+);
+comment on table notifications is 'What members are told. Sentences are made when they are read, from reason and ids, in the reader''s language. No row may connect an anonymous post with who wrote it: such a post tells its author nothing and its rows bear the hour only (R26, R28).';
+comment on column notifications.type is 'member_alert_type of decisions §6.';
+comment on column notifications.reason is 'Which sentence: notifications.rules.ts.';
+comment on column notifications.actor_id is 'Who did it; of likes one of them, the others stand in likes.';
+comment on column notifications.params is 'Numbers and ids that no column holds, such as an amount of coins.';
+comment on column notifications.key is 'The event, once for each receiver, however often it is told.';
+comment on column notifications.in_app is 'Stands in the list of the bell; the row of somebody who wants pushes or mails only does not.';
+comment on column notifications.removal_id is 'What one press removed, so that it can be taken back; gone for good after a day.';
+CREATE INDEX notifications_actor ON public.notifications USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
+CREATE INDEX notifications_comment ON public.notifications USING btree (comment_id) WHERE (comment_id IS NOT NULL);
+CREATE INDEX notifications_own ON public.notifications USING btree (member_id, created_at DESC, id DESC) WHERE (in_app AND (removed_at IS NULL));
+CREATE INDEX notifications_place ON public.notifications USING btree (place_id) WHERE (place_id IS NOT NULL);
+CREATE INDEX notifications_post ON public.notifications USING btree (post_id) WHERE (post_id IS NOT NULL);
+CREATE INDEX notifications_removal ON public.notifications USING btree (removal_id) WHERE (removal_id IS NOT NULL);
+CREATE INDEX notifications_unread ON public.notifications USING btree (member_id) WHERE (in_app AND (removed_at IS NULL) AND (viewed_at IS NULL));
 
 create table one_time_codes (
   id uuid not null default gen_random_uuid(),
@@ -841,6 +950,38 @@ CREATE INDEX posts_video_feed ON public.posts USING btree (created_at DESC, id D
 CREATE INDEX posts_videos ON public.posts USING btree (member_id, created_at DESC, id DESC) WHERE ((video IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_words ON public.posts USING gin (words) WITH (fastupdate=off);
 
+create table push_deliveries (
+  notification_id uuid not null,
+  subscription_id uuid not null,
+  due_at timestamp with time zone not null,
+  attempts smallint not null default 0,
+  constraint push_deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
+  constraint push_deliveries_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE,
+  constraint push_deliveries_pkey PRIMARY KEY (notification_id, subscription_id)
+);
+comment on table push_deliveries is 'Pushes under way: whoever moves due_at into the future has it until then.';
+CREATE INDEX push_deliveries_due ON public.push_deliveries USING btree (due_at);
+CREATE INDEX push_deliveries_subscription ON public.push_deliveries USING btree (subscription_id);
+
+create table push_subscriptions (
+  id uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  endpoint_hash bytea not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_hash_key UNIQUE (endpoint_hash)
+);
+comment on table push_subscriptions is 'Browsers that may be pushed to; good as long as the session that asked for it.';
+comment on column push_subscriptions.endpoint is 'Address at the browser''s push service; only services of the setting PUSH_SERVICES are spoken to.';
+CREATE INDEX push_subscriptions_member ON public.push_subscriptions USING btree (member_id);
+CREATE INDEX push_subscriptions_session ON public.push_subscriptions USING btree (session_id);
+
 create table recent_words (
   post_id uuid not null,
   created_at timestamp with time zone not null,
@@ -960,6 +1101,29 @@ create table rewards (
 comment on table rewards is 'Things that coins buy. Never deleted while there are orders: one that is no longer offered leaves the list.';
 comment on column rewards.image is 'Name of a photo in the media store, or empty.';
 CREATE INDEX rewards_offered ON public.rewards USING btree (price, id) WHERE is_offered;
+
+create table saved_places (
+  id uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  name text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  radius_km smallint not null,
+  categories smallint[] not null default '{}'::smallint[],
+  created_at timestamp with time zone not null,
+  area box not null default box(point((longitude - ((radius_km)::double precision / ((110.0)::double precision * cos(radians(latitude))))), (latitude - (((radius_km)::numeric / 110.0))::double precision)), point((longitude + ((radius_km)::double precision / ((110.0)::double precision * cos(radians(latitude))))), (latitude + (((radius_km)::numeric / 110.0))::double precision))),
+  constraint saved_places_latitude_check CHECK (((latitude >= ('-85'::integer)::double precision) AND (latitude <= (85)::double precision))),
+  constraint saved_places_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint saved_places_radius_km_check CHECK (((radius_km >= 1) AND (radius_km <= 50))),
+  constraint saved_places_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint saved_places_pkey PRIMARY KEY (id)
+);
+comment on table saved_places is 'Places that a member wants to hear news from, five at most (decisions §6). Asked for, never followed: no row tells where somebody is.';
+comment on column saved_places.latitude is 'Cut to about a hundred metres: enough for a circle of a kilometre, too little for a house.';
+comment on column saved_places.categories is 'Empty: all.';
+comment on column saved_places.area is 'The box around the circle, a little too large; the index finds by it, the distance decides.';
+CREATE INDEX saved_places_area ON public.saved_places USING gist (area);
+CREATE INDEX saved_places_member ON public.saved_places USING btree (member_id);
 
 create table search_window (
   is_only boolean not null default true,
@@ -1171,6 +1335,20 @@ create table view_marks (
 );
 comment on table view_marks is 'Keyed hash of a visitor per post, kept 30 minutes so that a view counts once (decisions §3).';
 CREATE INDEX view_marks_age ON public.view_marks USING btree (seen_at);
+
+CREATE OR REPLACE FUNCTION public.after_quiet(moment timestamp with time zone, quiet_from integer, quiet_to integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when (quiet_from <= quiet_to and minute >= quiet_from and minute < quiet_to)
+      or (quiet_from > quiet_to and (minute >= quiet_from or minute < quiet_to))
+    then date_trunc('minute', moment) + make_interval(mins => (quiet_to - minute + 1440) % 1440)
+    else moment end
+  from (select extract(hour from moment at time zone 'Asia/Bangkok')::integer * 60
+             + extract(minute from moment at time zone 'Asia/Bangkok')::integer as minute) clock
+$function$;
 
 CREATE OR REPLACE FUNCTION public.coin_account_agrees()
  RETURNS trigger
@@ -1423,6 +1601,30 @@ begin
     if old.anonymous = 0 and exists (select 1 from posts p where p.id = old.post_id and p.anonymous = 10) then return old; end if;
   end if;
   raise exception 'rows of post_versions are never changed';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_alerts_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', 'alerts ' || string_agg(member_id::text, ','))
+  from (select member_id, (row_number() over () - 1) / 200 as part
+        from (select distinct member_id from changed where in_app) receivers) parts
+  group by part;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_live()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A statement that adds nothing fires its triggers too, and a word in every transaction would make all commits queue.
+  if exists (select 1 from added) then
+    perform pg_notify('live', tg_argv[0]);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_session_ended()

@@ -345,11 +345,67 @@ export interface Migrations {
   applied_at: Generated<Date>;
 }
 
+export interface MutedMembers {
+  member_id: string;
+  muted_id: string;
+  created_at: Date;
+}
+
+export interface MutedPosts {
+  member_id: string;
+  post_id: string;
+  created_at: Date;
+}
+
+export interface NearbyDays {
+  member_id: string;
+  day: string;
+  told: number;
+}
+
 export interface NotificationChoices {
   member_id: string;
   type: string;
   channel: string;
   is_on: boolean;
+}
+
+export interface NotificationFanouts {
+  id: Generated<string>;
+  kind: string;
+  post_id: string;
+  at: Date;
+  after_at: Date | null;
+  after_id: string | null;
+}
+
+export interface NotificationSettings {
+  member_id: string;
+  is_quiet: Generated<boolean>;
+  quiet_from: Generated<number>;
+  quiet_to: Generated<number>;
+  nearby_daily: Generated<number>;
+  mailed_until: Date | null;
+}
+
+export interface Notifications {
+  id: Generated<string>;
+  member_id: string;
+  type: number;
+  reason: string;
+  actor_id: string | null;
+  post_id: string | null;
+  comment_id: string | null;
+  place_id: string | null;
+  params: Generated<Json>;
+  key: string;
+  created_at: Date;
+  in_app: boolean;
+  email: boolean;
+  push: boolean;
+  viewed_at: Date | null;
+  removed_at: Date | null;
+  removal_id: string | null;
 }
 
 export interface OneTimeCodes {
@@ -475,6 +531,24 @@ export interface Posts {
   ruling: Json | null;
 }
 
+export interface PushDeliveries {
+  notification_id: string;
+  subscription_id: string;
+  due_at: Date;
+  attempts: Generated<number>;
+}
+
+export interface PushSubscriptions {
+  id: Generated<string>;
+  member_id: string;
+  session_id: string;
+  endpoint: string;
+  endpoint_hash: Buffer;
+  p256dh: string;
+  auth: string;
+  created_at: Date;
+}
+
 export interface RecentWords {
   post_id: string;
   created_at: Date;
@@ -542,6 +616,18 @@ export interface Rewards {
   is_offered: Generated<boolean>;
   created_at: Date;
   changed_at: Date;
+}
+
+export interface SavedPlaces {
+  id: Generated<string>;
+  member_id: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  radius_km: number;
+  categories: Generated<number[]>;
+  created_at: Date;
+  area: string;
 }
 
 export interface SearchWindow {
@@ -705,7 +791,13 @@ export interface DB {
   member_profiles: MemberProfiles;
   members: Members;
   migrations: Migrations;
+  muted_members: MutedMembers;
+  muted_posts: MutedPosts;
+  nearby_days: NearbyDays;
   notification_choices: NotificationChoices;
+  notification_fanouts: NotificationFanouts;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   one_time_codes: OneTimeCodes;
   outgoing_messages: OutgoingMessages;
   password_reset_asks: PasswordResetAsks;
@@ -716,6 +808,8 @@ export interface DB {
   post_versions: PostVersions;
   post_visits: PostVisits;
   posts: Posts;
+  push_deliveries: PushDeliveries;
+  push_subscriptions: PushSubscriptions;
   recent_words: RecentWords;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
@@ -723,6 +817,7 @@ export interface DB {
   reports: Reports;
   reward_orders: RewardOrders;
   rewards: Rewards;
+  saved_places: SavedPlaces;
   search_window: SearchWindow;
   second_factors: SecondFactors;
   sessions: Sessions;

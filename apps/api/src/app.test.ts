@@ -86,7 +86,8 @@ describe('every call of the contract', () => {
   });
 
   test('P12 meets any JSON with an answer that is no failure of the server', async () => {
-    for (const endpoint of world.app.registered) {
+    // A stream takes no body and never ends.
+    for (const endpoint of world.app.registered.filter(({ file }) => file !== 'text/event-stream')) {
       // Some calls end the session, or the member.
       const caller = await world.join();
       await fc.assert(

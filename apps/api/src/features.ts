@@ -2,6 +2,8 @@
 
 import { accountDeletionsJobs } from './features/account-deletions/account-deletions.jobs.ts';
 import { accountDeletionsRoutes } from './features/account-deletions/account-deletions.routes.ts';
+import { alertsJobs } from './features/alerts/alerts.jobs.ts';
+import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { authEmailJobs } from './features/auth/auth.emails.jobs.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -19,6 +21,7 @@ import { identityCardsRoutes } from './features/identity-cards/identity-cards.ro
 import { mediaJobs } from './features/media/media.jobs.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { personasRoutes } from './features/personas/personas.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { postsJobs } from './features/posts/posts.jobs.ts';
@@ -56,6 +59,8 @@ export const features: readonly Feature[] = [
   { name: 'disputes', routes: disputesRoutes, jobs: disputesJobs },
   { name: 'handoffs', routes: handoffsRoutes, jobs: [] },
   { name: 'media', routes: mediaRoutes, jobs: mediaJobs },
+  { name: 'notifications', routes: notificationsRoutes, jobs: [] },
+  { name: 'alerts', routes: alertsRoutes, jobs: alertsJobs },
   { name: 'places', routes: placesRoutes, jobs: [] },
   { name: 'rewards', routes: rewardsRoutes, jobs: [] },
   { name: 'shares', routes: sharesRoutes, jobs: [] },

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseDue } from './features/account-deletions/account-deletions.erasure.service.ts';
+import { workOffFanouts } from './features/alerts/alerts.fanouts.service.ts';
 import { payAuthors, payStories } from './features/coins/coins.batch.service.ts';
 import { removeReleasedFiles } from './features/media/media.service.ts';
 import { removeDueMedia } from './features/posts/posts.editing.service.ts';
@@ -19,7 +20,13 @@ const worlds: Partial<Record<Suspect, Told>> = {};
 
 /** Lives one world to its end and writes down what everybody saw at each stage. */
 async function tell(author: Suspect): Promise<Told> {
-  const scene = await live(author, [payStories, payAuthors, eraseDue, removeDueMedia, removeReleasedFiles]);
+  const scene = await live(author, workOffFanouts, [
+    payStories,
+    payAuthors,
+    eraseDue,
+    removeDueMedia,
+    removeReleasedFiles,
+  ]);
   const canon = createCanon(scene);
   const seen = new Map<string, Record_[]>();
   try {

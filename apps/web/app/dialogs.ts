@@ -15,6 +15,7 @@ export const dialogs: DialogTable = {
   privacy: lazy(() => import('./screens/dialogs/privacy.tsx')),
   persona: lazy(() => import('./screens/dialogs/persona.tsx')),
   following: lazy(() => import('./screens/dialogs/following.tsx')),
+  alerts: lazy(() => import('./screens/dialogs/alerts.tsx')),
   reporter: lazy(() => import('./screens/dialogs/reporter.tsx')),
   report: lazy(() => import('./screens/dialogs/report.tsx')),
   coins: lazy(() => import('./screens/dialogs/coins.tsx')),

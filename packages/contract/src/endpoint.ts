@@ -24,7 +24,8 @@ export type FileType =
   | 'application/json'
   | 'application/geo+json'
   | 'text/csv'
-  | 'text/plain';
+  | 'text/plain'
+  | 'text/event-stream';
 
 export type Endpoint = {
   /** HEAD and PATCH belong to tus, whose letter is not ours. */

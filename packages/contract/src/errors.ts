@@ -189,6 +189,14 @@ export const refusals = {
   'rewards.reason_missing': { status: 400, message: 'order_reason_missing' },
   'translations.off': { status: 503, message: 'wrong' },
   'translations.failed': { status: 503, message: 'wrong' },
+  'notifications.not_found': { status: 404, message: 'no_data_found' },
+  'notifications.place_name': { status: 400, message: 'place_name_missing' },
+  'notifications.place_missing': { status: 400, message: 'place_point_missing' },
+  'notifications.too_many_places': { status: 409, message: 'place_too_many' },
+  'notifications.time_invalid': { status: 400, message: 'invalid_input' },
+  'notifications.push_unknown': { status: 400, message: 'push_service_unknown' },
+  'alerts.not_found': { status: 404, message: 'no_data_found' },
+  'alerts.too_many_streams': { status: 503, message: 'server_busy' },
   'places.not_found': { status: 404, message: 'no_data_found' },
 } as const satisfies Record<string, Refusal>;
 

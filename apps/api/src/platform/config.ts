@@ -65,6 +65,14 @@ function parsed<T>(parse: (value: string) => T, fallback: string, about: string)
   };
 }
 
+function readPushServices(value: string): readonly string[] {
+  const services = value.split(',').filter(Boolean);
+  const isService = (service: string) =>
+    /^https:\/\/(\*\.)?[a-z0-9.-]+$/.test(service) || /^http:\/\/127\.0\.0\.1:\d+$/.test(service);
+  if (!services.every(isService)) throw new Error('origins such as https://*.push.apple.com, parted by commas');
+  return services;
+}
+
 function serviceAddress(value: string): string {
   if (!isServiceAddress(value)) throw new Error('an https address, or http on this machine');
   return value;
@@ -202,6 +210,17 @@ export const settings = {
   ),
   SMS_TOKEN: text('', 'Bearer token of the SMS gateway; for thaibulksms “key:secret”.'),
   SMS_SENDER: text('SMS.', 'Sender name of texts, where the provider wants one.'),
+  PUSH_SERVICES: parsed(
+    readPushServices,
+    'https://fcm.googleapis.com,https://*.push.apple.com,https://*.notify.windows.com,https://*.push.services.mozilla.com',
+    'Push services of browsers that alerts are sent through, as origins parted by commas; no other address is spoken to.',
+  ),
+  LIVE_STREAMS: whole(
+    10_000,
+    1,
+    1_000_000,
+    'Open pages per process that are told of changes at once; the rest ask now and then.',
+  ),
   SITE_NAME: text('ปักหมุด', 'Name on watermarks, where there is no logo.'),
   CONTENT_LICENCE: text('', 'Licence line of feeds and data downloads; empty names the site and asks to be credited.'),
   WATERMARK_LOGO: parsed(

@@ -20,6 +20,8 @@ export type Keys = {
   readonly identityCards: Buffer;
   /** Seals the full-size originals of photos (R29). */
   readonly originals: Buffer;
+  /** Seed of the key pair that names this server to push services. */
+  readonly push: Buffer;
 };
 
 /** Reads the root secret from the setting or from DATA_DIR/secret.key, which it makes when missing. */
@@ -35,6 +37,7 @@ export function loadKeys(config: { SECRET_KEY: string; DATA_DIR: string }): Keys
     secondFactors: derive('second-factors'),
     identityCards: derive('identity-cards'),
     originals: derive('photo-originals'),
+    push: derive('web-push'),
   };
 }
 

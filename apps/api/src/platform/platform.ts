@@ -12,7 +12,9 @@ import { type Keys, loadKeys } from './keys.ts';
 import { createMessages, type Messages } from './messages-out.ts';
 import { createOpenId, type OpenId } from './open-id.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { createPush, type Push } from './push.ts';
 import { createSessions, type Sessions } from './session.ts';
+import { createSignals, type Signals } from './signals.ts';
 import { createSite, type Site } from './site.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { createTranslator, type Translator } from './translator.ts';
@@ -34,6 +36,9 @@ export type Platform = {
   readonly site: Site;
   readonly messages: Messages;
   readonly outbox: Outbox;
+  readonly push: Push;
+  /** What other processes have changed. */
+  readonly signals: Signals;
   readonly openId: OpenId;
   /** Null while the settings name no Facebook application. */
   readonly facebook: Facebook | null;
@@ -57,6 +62,8 @@ export function createPlatform(
   const videos = createVideos();
   const sessions = createSessions(database.db, config.DATABASE_URL, keys, clock);
   const outbox = createOutbox(clock);
+  const site = createSite(config);
+  const signals = createSignals(config.DATABASE_URL);
   const messages = createMessages({ config, db: database.db, keys, clock }, outbox, log);
   return {
     config,
@@ -70,9 +77,11 @@ export function createPlatform(
     images,
     videos,
     answers: createAnswerCache(),
-    site: createSite(config),
+    site,
     messages,
     outbox,
+    push: createPush(config, keys, site),
+    signals,
     openId: createOpenId(config.OPENID_PROVIDERS, clock),
     facebook: openFacebook(config),
     translator: createTranslator(config),
@@ -80,6 +89,7 @@ export function createPlatform(
       await messages.close();
       images.close();
       videos.close();
+      await signals.close();
       await sessions.close();
       await database.close();
     },

@@ -5,8 +5,8 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from './clock.ts';
 import { type Database, isDatabaseAway } from './db.ts';
 import type { Keys } from './keys.ts';
+import { listenTo } from './listening.ts';
 import { passwordGrade } from './password-grade.ts';
-import { listenForEndings } from './session-endings.ts';
 
 /** The member behind a valid access token. */
 export type SignedIn = {
@@ -25,6 +25,13 @@ export type Sessions = {
   sign(session: { memberId: string; sessionId: string }): Promise<string>;
   /** Forgets what is remembered of a session, so that its end bites on the very next call. */
   forget(sessionId: string): void;
+  /**
+   * Hears when a session ends or changes, in whatever process or statement that happened, until the answer is called: the
+   * id of a session or a member, or null when some word may have been missed (R16).
+   */
+  watch(watcher: (id: string | null) => void): () => void;
+  /** Those of these sessions that may still be used. */
+  stillLive(sessions: readonly { memberId: string; sessionId: string }[]): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 };
 
@@ -68,14 +75,18 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
     }
   }
 
+  const watchers = new Set<(id: string | null) => void>();
+
   function forget(id: string | null): void {
     forgotten += 1;
+    for (const watcher of watchers) watcher(id);
     if (id === null) live.clear();
     if (id === null || live.delete(id)) return;
     for (const [sessionId, { signedIn }] of live) if (signedIn.memberId === id) live.delete(sessionId);
   }
 
-  const endings = listenForEndings(databaseUrl, forget);
+  // Triggers on `sessions` and `members` send the id of a session or a member when they commit.
+  const endings = listenTo(databaseUrl, { channel: 'session_ended', name: 'pakmut-endings' }, forget);
 
   return {
     async read(authorization) {
@@ -107,6 +118,11 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
         .sign(keys.tokens);
     },
     forget,
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    stillLive: (sessions) => listLive(db, sessions),
     close: () => endings.close(),
   };
 }
@@ -132,4 +148,20 @@ async function findStanding(
   if (!row) return undefined;
   const isConfined = row.role !== 'member' && (!row.second_factor_at || row.password_grade !== passwordGrade.staff);
   return { role: isConfined ? 'member' : row.role, isConfined };
+}
+
+async function listLive(
+  db: Database,
+  sessions: readonly { memberId: string; sessionId: string }[],
+): Promise<ReadonlySet<string>> {
+  if (sessions.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', [...new Set(sessions.map(({ sessionId }) => sessionId))])
+    .where('sessions.ended_at', 'is', null)
+    .where('members.hidden_since', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -9,6 +9,7 @@ import { answerDispute, fileDispute } from '@pakmut/contract/disputes/disputes.c
 import { askAuthor, decideDispute, triageDispute } from '@pakmut/contract/disputes/disputes.staff.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { blockMember, followMember } from '@pakmut/contract/members/members.lists.contract.ts';
+import { addPlace } from '@pakmut/contract/notifications/notifications.contract.ts';
 import { addPost, bookmarkPost, explorePosts, likePost } from '@pakmut/contract/posts/posts.contract.ts';
 import { deletePost, updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
 import { viewPostAsMember } from '@pakmut/contract/posts/posts.lists.contract.ts';
@@ -62,7 +63,7 @@ export function pass(milliseconds: number): void {
 }
 
 /** Both suspects act alike except for what the author does with the anonymous posts. */
-export async function live(author: Suspect, jobs: Scene['jobs']): Promise<Scene> {
+export async function live(author: Suspect, fanOut: Scene['jobs'][number], jobs: Scene['jobs']): Promise<Scene> {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: begin });
   const world = await createWorld(settings);
   const who = await joinAll(world);
@@ -70,12 +71,18 @@ export async function live(author: Suspect, jobs: Scene['jobs']): Promise<Scene>
   await world.call(followMember, { idFollow: who.anan.id, isFollow: 1 }, { as: who.follower });
   await world.call(blockMember, { memberID: who.anan.id, isBlock: 1 }, { as: who.blocker });
   await world.call(blockMember, { memberID: who.blocked.id, isBlock: 1 }, { as: who.anan });
+  // Both suspects and a reader want to hear of news around the place of the anonymous stories.
+  const place = { name: 'ที่นี่', latitude: 16.65, longitude: 102.38, radiusKm: 50, categoryID: [] };
+  for (const name of ['anan', 'bua', 'reader', 'blocked'] as const)
+    await world.call(addPlace, place, { as: who[name] });
   const signed = {
     byAnan: await told.publish(who.anan, { header: 'ข่าวของอนันต์' }),
     byBua: await told.publish(who.bua, { header: 'ข่าวของบัว' }),
     byReader: await told.publish(who.reader, { header: 'ข่าวของผู้อ่าน' }),
   };
+  await fanOut(world.platform);
   const secret = await tellSecrets(world, told, { who, author });
+  await fanOut(world.platform);
   const comment = await react(world, who, secret);
   const dispute = await object(world, { who, author }, secret);
   const close = async () => {

@@ -170,6 +170,11 @@ export const plan: Record<string, Ask> = {
   'GET /feeds/news.atom': fed,
   'GET /data/posts.geojson': downloaded,
   'GET /data/posts.csv': downloaded,
+  'GET /private/notification': () => [{}, { isExceptCoinType: 1, language: 'en' }, { group: 'news' }],
+  'GET /private/notification/newAlert': once,
+  'POST /private/notification/mutePost': setAndUnset('isMute', posts, 'postID'),
+  'POST /private/notification/muteMember': setAndUnset('isMute', suspects, 'memberID'),
+  'GET /private/notification/mute': once,
   'GET /public/status': once,
   'GET /private/status': once,
   'GET /private/member/status': once,
@@ -179,6 +184,9 @@ const account = 'speaks of the caller’s own account and ways in, and reads no 
 const ownFile = 'takes or gives a file of the caller alone; what a post does with it is asked through the post';
 const gazetteer = 'the map of Thailand, without people';
 const card = 'identity cards of the caller or of applicants; reads no post';
+
+const bell = 'changes what the caller was told; the list itself is asked';
+const live = 'never ends; its bell is asked as newAlert, and its counts are those of the public story';
 
 const reward = 'things that coins buy and the caller’s own orders; reads no post';
 
@@ -213,8 +221,20 @@ export const excused: Record<string, string> = {
   'POST /private/member/removeAvatar': 'changes the caller’s own profile',
   'GET /private/member/preferences': 'the caller’s own settings',
   'POST /private/member/preferences': 'the caller’s own settings',
-  'GET /private/member/notificationSettings': 'the caller’s own settings',
-  'POST /private/member/notificationSettings': 'the caller’s own settings',
+  'GET /private/member/memberNotification': 'the caller’s own settings',
+  'POST /private/member/memberNotification': 'the caller’s own settings',
+  'GET /private/notification/times': 'the caller’s own settings',
+  'POST /private/notification/times': 'the caller’s own settings',
+  'GET /private/notification/place': 'the caller’s own settings',
+  'POST /private/notification/place': 'the caller’s own settings',
+  'GET /private/notification/pushKey': 'names the server, the same for everybody',
+  'POST /private/notification/push': 'the caller’s own browsers',
+  'POST /private/notification/update': bell,
+  'POST /private/notification/id/:id': bell,
+  'POST /private/notification/restore': bell,
+  'POST /private/notification': bell,
+  'GET /public/live': live,
+  'GET /private/live': live,
   'GET /private/persona': 'the caller’s own answers',
   'POST /private/persona': 'the caller’s own answers',
   'POST /public/dispute/state': 'needs a reference, which is random; what it shows is asked as GET /private/dispute',

@@ -13,6 +13,7 @@ export const dialogNames = [
   'privacy',
   'persona',
   'following',
+  'alerts',
   'reporter',
   'report',
   'new-password',

@@ -20,6 +20,8 @@ export const storageKeys = {
   pendingWrite: 'pendingWrite',
   /** The code of the invitation link that this browser came by, until somebody registers. */
   inviteCode: 'inviteCode',
+  /** Set once this browser was asked whether it should show notifications. */
+  pushAsked: 'pushAsked',
 } as const;
 
 export const cookieNames = {

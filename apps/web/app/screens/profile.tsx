@@ -8,7 +8,6 @@ import { clearSession, isEndingOnPurpose, readSession, useSession } from '#web/p
 import { useToast } from '#web/ui/Toast.tsx';
 import { Farewell } from '../features/account-deletions/Farewell.tsx';
 import { LoadFailure, LoadSkeleton } from '../features/members/LoadStates.tsx';
-import { NotificationTable } from '../features/members/NotificationTable.tsx';
 import { PrivacySettings } from '../features/members/PrivacySettings.tsx';
 import { type MyProfile, useMyProfile } from '../features/members/use-my-profile.ts';
 import type { Route } from './+types/profile';
@@ -18,6 +17,7 @@ import { DeletePanel, DownloadPanel } from './profile/LeavingPanels.tsx';
 import { LookPanel } from './profile/LookPanel.tsx';
 import { BlockedList, FollowingList } from './profile/MemberLists.tsx';
 import { MyPosts } from './profile/MyPosts.tsx';
+import { NotificationsPanel } from './profile/NotificationsPanel.tsx';
 import { Overview } from './profile/Overview.tsx';
 import { Bookmarks, ViewHistory } from './profile/PostLists.tsx';
 import { ProfileNav } from './profile/ProfileNav.tsx';
@@ -110,7 +110,7 @@ function MemberPanel({ tab, profile, onDirty, onLeft }: PanelProps & { profile: 
     case 'identity':
       return <IdentityPanel onDirty={onDirty} />;
     case 'notifications':
-      return <NotificationTable />;
+      return <NotificationsPanel />;
     case 'privacy':
       return <PrivacySettings />;
     case 'security':

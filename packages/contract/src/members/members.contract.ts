@@ -191,7 +191,7 @@ export const NotificationSetting = Type.Object(
 
 export const getNotificationSettings = endpoint({
   method: 'GET',
-  path: '/private/member/notificationSettings',
+  path: '/private/member/memberNotification',
   access: 'member',
   summary: 'What the member is told of and how; one row per type, in the order of the settings page.',
   result: Type.Array(NotificationSetting),
@@ -199,7 +199,7 @@ export const getNotificationSettings = endpoint({
 
 export const updateNotificationSettings = endpoint({
   method: 'POST',
-  path: '/private/member/notificationSettings',
+  path: '/private/member/memberNotification',
   access: 'member',
   rate: 'write',
   summary: 'Set some types; answers with all.',

@@ -58,7 +58,7 @@ export async function listComments(
 
 const insertCounted = prepare(
   (postId: string, memberId: string, authorTag: Buffer, text: string, image: string | null, createdAt: Date) => sql<
-    CommentRow & { total: number }
+    CommentRow & { total: number; post_author: string | null }
   >`
     with k as (
       insert into comments (post_id, member_id, text, image, created_at)
@@ -68,15 +68,16 @@ const insertCounted = prepare(
     ), counted as (
       update post_counters set comments = comments + 1 where post_id = (select post_id from k) returning comments
     )
-    select ${shown}, counted.comments as total from k, counted, members m where m.id = k.member_id`,
+    select ${shown}, counted.comments as total, (select p.member_id from posts p where p.id = k.post_id) as post_author
+    from k, counted, members m where m.id = k.member_id`,
 );
 
-/** Stores a comment and counts it in one statement; undefined when the gate hides the post. */
+/** Stores a comment and counts it in one statement; undefined when the gate hides the post. `post_author` is null for an anonymous one. */
 export async function insertComment(
   db: Queryable,
   author: { memberId: string; authorTag: Buffer },
   comment: { postId: string; text: string; image: CommentImage | null; createdAt: Date },
-): Promise<(CommentRow & { total: number }) | undefined> {
+): Promise<(CommentRow & { total: number; post_author: string | null }) | undefined> {
   const { postId, text, createdAt } = comment;
   const image = comment.image && JSON.stringify(comment.image);
   const [row] = await insertCounted(db, postId, author.memberId, author.authorTag, text, image, createdAt);

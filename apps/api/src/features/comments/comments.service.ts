@@ -2,6 +2,7 @@
 import { checkComment } from '@pakmut/contract/comments/comments.rules.ts';
 import { earnOnStory } from '#api/features/coins/coins.service.ts';
 import { takePhotoAlone } from '#api/features/media/media.service.ts';
+import { tell } from '#api/features/notifications/notifications.service.ts';
 import { gateFor, viewerOf } from '#api/features/posts/posts.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId, type Queryable } from '#api/platform/db.ts';
@@ -31,9 +32,13 @@ export async function addComment(
   return once(platform, { memberId: viewer.memberId, once: author.once }, 'transaction', async (db) => {
     const image = fileName ? await takeImage(db, viewer.memberId, fileName) : null;
     const comment = { postId: input.postID, text, image, createdAt: platform.clock.now() };
-    const row = await queries.insertComment(db, viewer, comment);
-    if (!row) throw new AppError('posts.not_found');
+    const stored = await queries.insertComment(db, viewer, comment);
+    if (!stored) throw new AppError('posts.not_found');
+    // Who wrote the story is nothing to remember with the answer.
+    const { post_author, ...row } = stored;
     await earnOnStory(platform, db, { kind: 'comment', memberId: viewer.memberId, postId: row.post_id });
+    const about = { postId: row.post_id, commentId: row.id, actorId: viewer.memberId, at: row.created_at };
+    await tell(db, [{ to: post_author, reason: 'comment', key: `comment:${row.id}`, ...about }]);
     return row;
   });
 }

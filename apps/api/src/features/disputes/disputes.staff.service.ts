@@ -10,6 +10,7 @@ import {
   mayFollow,
 } from '@pakmut/contract/disputes/disputes.rules.ts';
 import { countGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
+import { tell } from '#api/features/notifications/notifications.service.ts';
 import * as posts from '#api/features/posts/posts.moderation.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId, type Queryable } from '#api/platform/db.ts';
@@ -109,9 +110,24 @@ async function move(platform: Platform, staffId: string, id: string, wish: Move)
     await queries.updateDispute(db, id, { ...wish.change, state: event }, at);
     await queries.insertEvent(db, id, { event, by_whom: 'staff', staff_id: staffId, outcome, note, at });
     await wish.effect?.(db, dispute, post);
+    await tellBoth(db, { dispute, post, event, at });
     await recordStaffAction(db, { staffId, action: `disputes.${event}`, subjectId: id, detail: outcome, at });
   });
   return readDispute(platform, id);
+}
+
+type Happening = { dispute: queries.DisputeRow; post: posts.ModeratedPost; event: DisputeState; at: Date };
+
+/** Filer and author learn what concerns them; the author of an anonymous story finds it at the story (R26). */
+async function tellBoth(db: Queryable, { dispute, post, event, at }: Happening): Promise<void> {
+  const round = dispute.appealed_by ? ':appeal' : '';
+  const about = { at, postId: post.id, key: `dispute:${dispute.id}:${event}${round}` };
+  if (event === 'author_asked') await tell(db, [{ ...about, to: post.member_id, reason: 'dispute_asked' }]);
+  if (event !== 'upheld' && event !== 'rejected') return;
+  await tell(db, [
+    { ...about, to: dispute.member_id, reason: event === 'upheld' ? 'dispute_upheld' : 'dispute_rejected' },
+    { ...about, to: post.member_id, reason: event === 'upheld' ? 'story_upheld' : 'story_rejected' },
+  ]);
 }
 
 type Effect = { dispute: queries.DisputeRow; post: posts.ModeratedPost; outcome: DisputeOutcome | '' };

@@ -59,14 +59,15 @@ export async function findStanding(db: Queryable, memberId: string | null, other
   return rows[0];
 }
 
-/** Follows, unless a block stands between the two by now. */
-export async function insertFollow(db: Queryable, memberId: string, followedId: string, now: Date): Promise<void> {
-  await sql`
+/** Follows, unless a block stands between the two by now; true when that is new. */
+export async function insertFollow(db: Queryable, memberId: string, followedId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ member_id: string }>`
     insert into follows (member_id, followed_id, created_at)
     select ${memberId}::uuid, ${followedId}::uuid, ${now}::timestamptz
     where not exists (select 1 from blocks b where (b.member_id = ${memberId} and b.blocked_id = ${followedId})
                                                 or (b.member_id = ${followedId} and b.blocked_id = ${memberId}))
-    on conflict do nothing`.execute(db);
+    on conflict do nothing returning member_id`.execute(db);
+  return rows.length > 0;
 }
 
 export async function deleteFollow(db: Queryable, memberId: string, followedId: string): Promise<void> {

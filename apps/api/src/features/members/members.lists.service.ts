@@ -1,4 +1,5 @@
 /** Following and blocking (specification §4; decisions §2). Neither can tell anything of an anonymous post (R27). */
+import { tell } from '#api/features/notifications/notifications.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId } from '#api/platform/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -10,7 +11,11 @@ export async function setFollow(platform: Platform, memberId: string, otherId: s
   if (!on) return queries.deleteFollow(platform.db, memberId, otherId);
   if (!standing || standing.blocks_viewer) throw new AppError('members.not_found');
   if (standing.is_blocked) throw new AppError('members.blocked');
-  await queries.insertFollow(platform.db, memberId, otherId, platform.clock.now());
+  const at = platform.clock.now();
+  await platform.db.transaction().execute(async (db) => {
+    const isNew = await queries.insertFollow(db, memberId, otherId, at);
+    if (isNew) await tell(db, [{ to: otherId, reason: 'follow', key: `follow:${memberId}`, actorId: memberId, at }]);
+  });
 }
 
 /** Blocks a member, or not; they are not told. Whoever is blocked may block back. */

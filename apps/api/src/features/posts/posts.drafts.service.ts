@@ -6,6 +6,7 @@
 import { maxDrafts, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { earnForStory } from '#api/features/coins/coins.service.ts';
 import { forgetUploads } from '#api/features/media/media.service.ts';
+import { announcePost } from '#api/features/notifications/notifications.service.ts';
 import { forgetVideoOwner } from '#api/features/videos/videos.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId, type Queryable } from '#api/platform/db.ts';
@@ -101,6 +102,7 @@ export async function publishDraft(platform: Platform, db: Queryable, change: Ch
   if (post.publish === publishMode.public) {
     await writes.addToMap(db, was.id);
     await earnForStory(platform, db, memberId, was.id);
+    await announcePost(db, { postId: was.id, isSigned: true, at: now });
   }
   return { _id: was.id, post_id: was.id, post_version: version };
 }
@@ -117,6 +119,7 @@ async function replaceByAnonymous(
   if (was.video !== null) await forgetVideoOwner(db, was.video);
   await changes.deleteDraft(db, was.id);
   const id = await writes.insertPost(db, post);
+  await announcePost(db, { postId: id, isSigned: false, at: post.createdAt });
   return { _id: id, post_id: id, post_version: 1 };
 }
 

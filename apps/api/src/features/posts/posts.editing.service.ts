@@ -3,6 +3,7 @@ import { mayDo } from '@pakmut/contract/permissions.ts';
 import { publishMode, removedMediaDays } from '@pakmut/contract/posts/posts.rules.ts';
 import { earnForStory, forgetStory } from '#api/features/coins/coins.service.ts';
 import { forgetUploads, releasePhotos } from '#api/features/media/media.service.ts';
+import { announcePost, forgetPost } from '#api/features/notifications/notifications.service.ts';
 import { forgetVideoOwner, releaseVideos } from '#api/features/videos/videos.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId, type Queryable } from '#api/platform/db.ts';
@@ -89,6 +90,7 @@ async function replacePublished(
   await followOnMap(db, was, post);
   const becomesPublic = was.publish !== publishMode.public && post.publish === publishMode.public;
   if (becomesPublic && !anonymous) await earnForStory(platform, db, memberId, was.id);
+  if (becomesPublic) await announcePost(db, { postId: was.id, isSigned: !anonymous, at: now });
   return { _id: was.id, post_id: was.id, post_version: version };
 }
 
@@ -96,6 +98,7 @@ async function replacePublished(
 async function cutOff(db: Queryable, memberId: string, was: changes.OwnPost): Promise<void> {
   await changes.deleteSignedVersions(db, was.id);
   await forgetStory(db, was.id);
+  await forgetPost(db, was.id);
   const photos = [...was.images.map(({ name }) => name), ...(await listRemovedNames(db, was.id, 'photo'))];
   await forgetUploads(db, memberId, photos);
   const videos = [...(was.video === null ? [] : [was.video]), ...(await listRemovedNames(db, was.id, 'video'))];

@@ -1,5 +1,6 @@
 /** SQL of what members set on posts: likes and bookmarks, alone or many at once. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { telling, termsOf } from '#api/features/notifications/notifications.service.ts';
 import { prepare, type Queryable } from '#api/platform/db.ts';
 import { type Viewer, visibleTo } from './posts.queries.ts';
 
@@ -7,20 +8,38 @@ export type FlagTable = 'likes' | 'bookmarks';
 /** What a member wants on a post: the flag set or taken back. */
 export type FlagWish = { readonly viewer: NonNullable<Viewer>; readonly postId: string; readonly on: boolean };
 
+/** The author of a signed story is told of likes in one row a story; one that everybody likes at once costs a write a minute. */
+function tellingOfLikes(changed: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  const { type, topic, byApp, byEmail, byPush } = termsOf('like');
+  return sql`, ${telling(
+    sql`select p.member_id, ${sql.lit(type)}::smallint as type, ${sql.lit(topic)}::text as topic, 'like'::text as reason,
+          c.member_id as actor_id, p.id as post_id, null::uuid as comment_id, null::uuid as place_id, '{}'::jsonb as params,
+          'like:' || p.id as key, ${now}::timestamptz as at, ${sql.lit(byApp)}::boolean as by_app,
+          ${sql.lit(byEmail)}::boolean as by_email, ${sql.lit(byPush)}::boolean as by_push
+        from (select distinct on (post_id) post_id, member_id from ${changed} order by post_id, member_id) c
+        join posts p on p.id = c.post_id where p.member_id is not null and p.member_id <> c.member_id`,
+    // Who likes, takes it back and likes again is no news.
+    sql`do update set actor_id = excluded.actor_id, created_at = excluded.created_at, viewed_at = null, removed_at = null,
+          removal_id = null
+        where notifications.actor_id <> excluded.actor_id and (notifications.viewed_at is not null
+          or notifications.removed_at is not null or notifications.created_at < excluded.created_at - interval '1 minute')`,
+  )}`;
+}
+
 /** Both flags have a table and a counter column of the same name; one statement changes both or neither. */
 function oneStatement(name: FlagTable, on: boolean) {
   const table = sql.raw(name);
   const change = (memberId: string) =>
     on
-      ? sql`insert into ${table} (member_id, post_id) select ${memberId}::uuid, id from post on conflict do nothing returning post_id`
+      ? sql`insert into ${table} (member_id, post_id) select ${memberId}::uuid, id from post on conflict do nothing returning post_id, member_id`
       : sql`delete from ${table} where member_id = ${memberId} and post_id = (select id from post) returning post_id`;
   return prepare(
-    (memberId: string, authorTag: Buffer, postId: string) => sql<{ count: number }>`
+    (memberId: string, authorTag: Buffer, postId: string, now: Date) => sql<{ count: number }>`
     with post as (select p.id from posts p where p.id = ${postId} and ${visibleTo({ memberId, authorTag })}),
     changed as (${change(memberId)}),
     counted as (
       update post_counters set ${table} = ${table} ${sql.raw(on ? '+ 1' : '- 1')} where post_id = (select post_id from changed) returning ${table} as count
-    )
+    )${name === 'likes' && on ? tellingOfLikes(sql`changed`, now) : sql``}
     select coalesce((select count from counted), (select ${table} from post_counters where post_id = post.id)) as count from post`,
   );
 }
@@ -30,7 +49,13 @@ function manyStatement(name: FlagTable) {
   const table = sql.raw(name);
   const viewer = { memberId: sql<string>`w.member_id`, authorTag: sql<Buffer>`w.author_tag` };
   return prepare(
-    (memberIds: readonly string[], authorTags: readonly Buffer[], postIds: readonly string[], on: readonly boolean[]) =>
+    (
+      memberIds: readonly string[],
+      authorTags: readonly Buffer[],
+      postIds: readonly string[],
+      on: readonly boolean[],
+      now: Date,
+    ) =>
       sql<{ position: number; count: number }>`
     with wish as materialized (
       select w.*
@@ -39,7 +64,7 @@ function manyStatement(name: FlagTable) {
       join posts p on p.id = w.post_id and ${visibleTo(viewer)}
     ),
     added as (
-      insert into ${table} (member_id, post_id) select member_id, post_id from wish where wanted on conflict do nothing returning post_id
+      insert into ${table} (member_id, post_id) select member_id, post_id from wish where wanted on conflict do nothing returning post_id, member_id
     ),
     removed as (
       delete from ${table} f using wish w
@@ -52,7 +77,7 @@ function manyStatement(name: FlagTable) {
     counted as (
       update post_counters c set ${table} = c.${table} + change.by from change where c.post_id = change.post_id
       returning c.post_id, c.${table} as count
-    )
+    )${name === 'likes' ? tellingOfLikes(sql`added`, now) : sql``}
     select w.position::int, coalesce(counted.count, c.${table}) as count
     from wish w join post_counters c on c.post_id = w.post_id left join counted on counted.post_id = w.post_id`,
   );
@@ -68,9 +93,9 @@ const statements = {
 };
 
 /** Sets a flag or takes it back; the count afterwards, or undefined when the viewer may not see the post. */
-export async function setFlag(db: Queryable, table: FlagTable, wish: FlagWish): Promise<number | undefined> {
+export async function setFlag(db: Queryable, table: FlagTable, wish: FlagWish, now: Date): Promise<number | undefined> {
   const change = statements[table][wish.on ? 'set' : 'unset'];
-  const [row] = await change(db, wish.viewer.memberId, wish.viewer.authorTag, wish.postId);
+  const [row] = await change(db, wish.viewer.memberId, wish.viewer.authorTag, wish.postId, now);
   return row?.count;
 }
 
@@ -79,6 +104,7 @@ export async function setFlags(
   db: Queryable,
   table: FlagTable,
   wishes: readonly FlagWish[],
+  now: Date,
 ): Promise<(number | undefined)[]> {
   const rows = await statements[table].many(
     db,
@@ -86,6 +112,7 @@ export async function setFlags(
     wishes.map(({ viewer }) => viewer.authorTag),
     wishes.map(({ postId }) => postId),
     wishes.map(({ on }) => on),
+    now,
   );
   const counts = new Map(rows.map((row) => [row.position, row.count]));
   return wishes.map((_wish, index) => counts.get(index + 1));

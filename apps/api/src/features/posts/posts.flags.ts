@@ -4,7 +4,8 @@
  */
 import { AppError } from '#api/platform/app-error.ts';
 import { inBatches } from '#api/platform/batches.ts';
-import { isId, type Queryable } from '#api/platform/db.ts';
+import type { Clock } from '#api/platform/clock.ts';
+import { type Database, isId, type Queryable } from '#api/platform/db.ts';
 import { type FlagTable, type FlagWish, setFlag, setFlags } from './posts.flags.queries.ts';
 
 export type Flags = {
@@ -13,13 +14,13 @@ export type Flags = {
   bookmark(wish: FlagWish): Promise<number>;
 };
 
-export function createFlags(db: Queryable): Flags {
-  return { like: setterOf(db, 'likes'), bookmark: setterOf(db, 'bookmarks') };
+export function createFlags({ db, clock }: { db: Database; clock: Clock }): Flags {
+  return { like: setterOf(db, clock, 'likes'), bookmark: setterOf(db, clock, 'bookmarks') };
 }
 
-function setterOf(db: Queryable, table: FlagTable): (wish: FlagWish) => Promise<number> {
+function setterOf(db: Database, clock: Clock, table: FlagTable): (wish: FlagWish) => Promise<number> {
   // One batch at a time: two could lock the counters of their posts in different order.
-  const set = inBatches((wishes: readonly FlagWish[]) => setTogether(db, table, wishes), { atOnce: 1 });
+  const set = inBatches((wishes: readonly FlagWish[]) => setTogether(db, table, wishes, clock.now()), { atOnce: 1 });
   return async (wish) => {
     const count = isId(wish.postId) ? await set(wish) : undefined;
     if (count === undefined) throw new AppError('posts.not_found');
@@ -31,12 +32,13 @@ async function setTogether(
   db: Queryable,
   table: FlagTable,
   wishes: readonly FlagWish[],
+  now: Date,
 ): Promise<(number | undefined)[]> {
   const [first] = wishes;
-  if (first && wishes.length === 1) return [await setFlag(db, table, first)];
+  if (first && wishes.length === 1) return [await setFlag(db, table, first, now)];
   // The last wish of a member for a post is the one that counts, as if they had come one after another.
   const last = new Map(wishes.map((wish) => [`${wish.viewer.memberId} ${wish.postId}`, wish]));
-  const counts = await setFlags(db, table, [...last.values()]);
+  const counts = await setFlags(db, table, [...last.values()], now);
   const answers = new Map([...last.keys()].map((key, index) => [key, counts[index]]));
   return wishes.map((wish) => answers.get(`${wish.viewer.memberId} ${wish.postId}`));
 }

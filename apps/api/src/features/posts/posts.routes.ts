@@ -72,7 +72,7 @@ function readingRoutes(app: App, reads: PostReads): void {
 
 function reactingRoutes(app: App): void {
   const { platform } = app;
-  const flags = createFlags(platform.db);
+  const flags = createFlags(platform);
 
   route(app, contract.likePost, async ({ postID, isLike }, { member }) => {
     const viewer = service.viewerOf(platform, member);

@@ -1,6 +1,7 @@
 /** News posts: publishing, reading, searching, liking (decisions §3). */
 import { pageSizes, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { earnForStory } from '#api/features/coins/coins.service.ts';
+import { announcePost } from '#api/features/notifications/notifications.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId } from '#api/platform/db.ts';
 import { mark } from '#api/platform/keys.ts';
@@ -62,6 +63,9 @@ export async function addPost(platform: Platform, author: Author, input: PostInp
     const id = await writes.insertPost(transaction, { ...post, images, video });
     if (post.publish === publishMode.public && !anonymous)
       await earnForStory(platform, transaction, author.memberId, id);
+    if (post.publish === publishMode.public) {
+      await announcePost(transaction, { postId: id, isSigned: !anonymous, at: post.createdAt });
+    }
     return { _id: id, post_id: id, post_version: 1 };
   });
 }

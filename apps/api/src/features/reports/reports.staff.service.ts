@@ -1,6 +1,7 @@
 /** What staff decide about reported things: effect, closing of the reports and log in one transaction (R25). */
 import type { ReportKind, ReportOutcome } from '@pakmut/contract/reports/reports.rules.ts';
 import * as comments from '#api/features/comments/comments.moderation.service.ts';
+import { type News, tell } from '#api/features/notifications/notifications.service.ts';
 import * as posts from '#api/features/posts/posts.moderation.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId, type Queryable } from '#api/platform/db.ts';
@@ -32,6 +33,15 @@ export async function resolveReports(
 
 type Act = { readonly staffId: string; readonly id: string; readonly outcome: ReportOutcome };
 
+/** A message of the newsroom; a decision that is changed is told again. */
+function tidings(
+  { clock }: Platform,
+  { subject, ...news }: Pick<News, 'to' | 'reason' | 'postId'> & { subject: string },
+): News {
+  const at = clock.now();
+  return { ...news, at, key: `${news.reason}:${subject}:${at.getTime()}` };
+}
+
 const apply: Record<ReportKind, (platform: Platform, db: Queryable, act: Act) => Promise<void>> = {
   async post(platform, db, { staffId, id, outcome }) {
     const post = await posts.lockAnyPost(db, id);
@@ -40,6 +50,10 @@ const apply: Record<ReportKind, (platform: Platform, db: Queryable, act: Act) =>
     if (outcome === 'kept') await posts.showPost(db, post);
     if (outcome === 'hidden') await posts.hidePost(platform, db, post);
     if (outcome === 'removed') await posts.removePost(platform, db, post);
+    const reason = `post_${outcome}` as const;
+    // Nobody learns of reports that came to nothing, unless they had hidden the story.
+    if (outcome === 'kept' && !post.hidden_at) return;
+    await tell(db, [tidings(platform, { to: post.member_id, reason, subject: id, postId: id })]);
   },
   async comment(platform, db, { staffId, id, outcome }) {
     const comment = await comments.lockComment(db, id);
@@ -48,6 +62,8 @@ const apply: Record<ReportKind, (platform: Platform, db: Queryable, act: Act) =>
     if (outcome === 'kept') await comments.showComment(db, id);
     if (outcome === 'hidden') await comments.hideComment(db, id, platform.clock.now());
     if (outcome === 'removed') await comments.removeComment(db, id, platform.clock.now());
+    if (outcome === 'kept') return;
+    await tell(db, [tidings(platform, { to: comment.member_id, reason: `comment_${outcome}` as const, subject: id })]);
   },
   // Suspending belongs to the management of members; here a report of one can only be closed.
   async member(_platform, _db, { staffId, id, outcome }) {

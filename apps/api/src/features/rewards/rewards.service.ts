@@ -2,6 +2,7 @@
 import { moveCoins } from '#api/features/coins/coins.ledger.service.ts';
 import { refuseImage } from '#api/features/media/media.receiving.service.ts';
 import { removePhotoFiles, storeRenditions } from '#api/features/media/media.service.ts';
+import { tell } from '#api/features/notifications/notifications.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId, type Queryable } from '#api/platform/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -108,6 +109,8 @@ async function decide(
     // Nobody sends things to themselves.
     if (order.member_id === staffId) throw new AppError('staff.not_permitted');
     await act(db, order, at);
+    const reason = action === 'orders.deliver' ? 'redeem_delivered' : 'redeem_cancelled';
+    await tell(db, [{ to: order.member_id, reason, key: `${reason}:${id}`, at, params: { order: id } }]);
     await recordStaffAction(db, { staffId, action, subjectId: id, detail, at });
     return (await queries.findOrder(db, id)) as queries.OrderRow;
   });

@@ -14,6 +14,7 @@ import {
   moveCoins,
   secondsLeftToday,
 } from '#api/features/coins/coins.ledger.service.ts';
+import { tell } from '#api/features/notifications/notifications.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { inBatches } from '#api/platform/batches.ts';
@@ -133,6 +134,7 @@ async function sendRound(platform: Platform, db: Queryable, { round, open, sent,
     db,
     allowed.map((wish) => moveOf(wish, open.get(wish) as Target, now)),
   );
+  await tellReceivers(db, allowed, moved, open, now);
   const received = new Map<string, number>();
   for (const [index, wish] of allowed.entries()) {
     const postId = moved[index] && open.get(wish)?.postId;
@@ -148,6 +150,27 @@ async function sendRound(platform: Platform, db: Queryable, { round, open, sent,
       new AppError('coins.not_enough', { errors: [{ field: 'point', message: 'coin_not_enough' }] });
     answers.set(wish, result ? { ...receipt, id: result.id, left: result.fromBalance } : refusal());
   }
+}
+
+/** Of coins for an anonymous story nobody is told (R27). */
+async function tellReceivers(
+  db: Queryable,
+  wishes: readonly Wish[],
+  moved: readonly (Moved | null)[],
+  open: ReadonlyMap<Wish, Target>,
+  at: Date,
+): Promise<void> {
+  await tell(
+    db,
+    wishes.flatMap((wish, index) => {
+      const one = moved[index];
+      const { to, postId } = open.get(wish) as Target;
+      if (!one || typeof to === 'string' || !('member' in to)) return [];
+      const reason = postId ? ('coin_story' as const) : ('coin' as const);
+      const about = { postId, actorId: wish.memberId, params: { amount: wish.amount } };
+      return [{ to: to.member, reason, key: `coin:${one.id}`, at, ...about }];
+    }),
+  );
 }
 
 function moveOf({ memberId, amount }: Wish, { to, postId }: Target, at: Date): Move {

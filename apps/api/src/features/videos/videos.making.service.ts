@@ -7,6 +7,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { renditionsOf } from '@pakmut/contract/videos/videos.rules.ts';
+import { tellOfVideo } from '#api/features/notifications/notifications.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { jobFolder, sourceName, typeOf, videoFolder } from './videos.files.ts';
 import * as queries from './videos.queries.ts';
@@ -84,8 +85,20 @@ async function finish(platform: Platform, claim: queries.Claimed, folder: string
     const stream = createReadStream(path.join(folder, file));
     await platform.storage.putStream(`${videoFolder(claim.name)}/${file}`, stream, size, typeOf(file));
   }
-  const isOurs = await queries.finishVideo(platform.db, claim, { state: 'ready', files });
+  const isOurs = await end(platform, claim, { state: 'ready', files });
   if (isOurs) await platform.storage.remove(sourceName(claim.name));
+}
+
+type Ending = Extract<queries.Outcome, { state: 'ready' | 'failed' }>;
+
+/** The author is told in the transaction of the ending. */
+async function end(platform: Platform, claim: queries.Claimed, outcome: Ending): Promise<boolean> {
+  return platform.db.transaction().execute(async (db) => {
+    const isOurs = await queries.finishVideo(db, claim, outcome);
+    const reason = outcome.state === 'ready' ? 'video_ready' : 'video_failed';
+    if (isOurs) await tellOfVideo(db, { name: claim.name, reason, at: platform.clock.now() });
+    return isOurs;
+  });
 }
 
 /** A machine without memory ends a worker too, so a failed attempt is repeated before it counts against the file. */
@@ -95,7 +108,7 @@ async function giveUpOrRepeat(platform: Platform, claim: queries.Claimed): Promi
 }
 
 async function fail(platform: Platform, claim: queries.Claimed): Promise<void> {
-  const isOurs = await queries.finishVideo(platform.db, claim, { state: 'failed', reason: 'video_failed' });
+  const isOurs = await end(platform, claim, { state: 'failed', reason: 'video_failed' });
   if (isOurs) await platform.storage.remove(sourceName(claim.name));
 }
 

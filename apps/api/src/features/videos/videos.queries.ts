@@ -83,15 +83,13 @@ export async function renewLease(db: Queryable, claim: Claimed, percent: number,
   return rows.length > 0;
 }
 
+export type Outcome =
+  | { readonly state: 'ready'; readonly files: readonly string[] }
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'waiting'; readonly attempts: 0 | -1 };
+
 /** Ends the work of a claim, unless somebody else has the video by now. */
-export async function finishVideo(
-  db: Queryable,
-  claim: Claimed,
-  outcome:
-    | { state: 'ready'; files: readonly string[] }
-    | { state: 'failed'; reason: string }
-    | { state: 'waiting'; attempts: 0 | -1 },
-): Promise<boolean> {
+export async function finishVideo(db: Queryable, claim: Claimed, outcome: Outcome): Promise<boolean> {
   const files = outcome.state === 'ready' ? outcome.files : [];
   const { rows } = await sql<{ name: string }>`
     update videos set state = ${outcome.state}, percent = ${outcome.state === 'ready' ? 100 : 0}, files = ${files}::text[],

@@ -62,7 +62,10 @@ export function useComments({ postID, initial, count, onCount }: Counted) {
     query,
     async add(written: Written, idempotencyKey: string) {
       const answer = await call(addComment, { postID, ...written }, { idempotencyKey });
-      change((items, page) => (page === 0 ? [answer.comment, ...items] : items), answer.post_comment_count);
+      // The list may have been fetched anew meanwhile, with the comment in it.
+      const isNew = ({ post_comment_id: id }: Comment) => id !== answer.comment.post_comment_id;
+      const total = answer.post_comment_count;
+      change((items, page) => [...(page === 0 ? [answer.comment] : []), ...items.filter(isNew)], total);
       onCount(answer.post_comment_count);
       return answer.comment;
     },

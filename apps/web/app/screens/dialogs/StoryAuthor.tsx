@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#web/platform/session.ts';
 import { Badges } from '../../features/members/Badges.tsx';
 import { FollowButton } from '../../features/members/FollowButton.tsx';
+import { useAskForPush } from '../../features/notifications/use-ask-for-push.ts';
 import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
 import type { NewsPost } from '../../features/posts/post-pages.ts';
 import { isAnonymous } from '../../features/posts/post-words.ts';
@@ -11,6 +12,7 @@ import styles from './news-detail.module.css';
 /** Who wrote a story, with badges and, unless it is one's own or anonymous, the button to follow them (specification §2). */
 export function StoryAuthor({ post }: { post: NewsPost }) {
   const cache = useQueryClient();
+  const askForPush = useAskForPush();
   const ownId = useSession()?.member.member_id;
   const { post_by: id, member_displayname: name } = post;
   const canFollow = !isAnonymous(post) && id !== '' && id !== ownId;
@@ -21,7 +23,10 @@ export function StoryAuthor({ post }: { post: NewsPost }) {
         <FollowButton
           size="small"
           who={{ id, name, isFollowed: post.is_member_follow === 1 }}
-          onChange={(isFollowed) => markFollowed(cache, id, isFollowed)}
+          onChange={(isFollowed) => {
+            markFollowed(cache, id, isFollowed);
+            if (isFollowed) askForPush();
+          }}
         />
       )}
       <Badges badges={post.badge} />

@@ -1,9 +1,11 @@
-import { Captions as CaptionsIcon, History, Pencil } from 'lucide-react';
+import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
+import { BellOff, Captions as CaptionsIcon, History, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useDialogs } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { useMuting } from '../../features/notifications/use-muting.ts';
 import { PostVersions } from '../../features/posts/PostVersions.tsx';
 import type { NewsPost } from '../../features/posts/post-pages.ts';
 import { Captions } from '../../features/videos/Captions.tsx';
@@ -13,6 +15,7 @@ import styles from './news-detail.module.css';
 export function StoryAuthorTools({ post }: { post: NewsPost }) {
   const t = useMessages();
   const dialogs = useDialogs();
+  const mute = useMuting();
   const [shown, setShown] = useState<'history' | 'captions' | null>(null);
   const [video] = post.vdo;
   const close = () => setShown(null);
@@ -43,6 +46,16 @@ export function StoryAuthorTools({ post }: { post: NewsPost }) {
           onClick={() => setShown('captions')}
         >
           {t('captions_title')}
+        </Button>
+      )}
+      {post.post_anonymous !== anonymousFlag.anonymous && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<BellOff aria-hidden="true" size={18} />}
+          onClick={() => void mute({ postID: post.post_id })}
+        >
+          {t('mute_post')}
         </Button>
       )}
       {shown === 'history' && (

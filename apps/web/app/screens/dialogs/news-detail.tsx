@@ -34,6 +34,7 @@ import styles from './news-detail.module.css';
 import { StoryAuthor } from './StoryAuthor.tsx';
 import { StoryAuthorTools } from './StoryAuthorTools.tsx';
 import { OwnAnonymousNote, StoryObjections } from './StoryObjections.tsx';
+import { useLiveCounts } from './use-live-counts.ts';
 
 export type StoryViewProps = {
   story: StoryData;
@@ -82,6 +83,7 @@ function Story({ story, post, heading, linkState }: StoryViewProps & { post: New
     onCount: (count) => patchPost(cache, post.post_id, () => ({ post_comment_count: count })),
   });
   useViewCount(post.post_id);
+  useLiveCounts(post);
   const translation = useTranslation(post);
   const [video] = post.vdo;
   const videoLabel = t('video_of', { header: post.post_header });

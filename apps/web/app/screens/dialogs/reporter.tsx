@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, Coins, Ellipsis, Flag, Link2 } from 'lucide-react';
+import { Ban, BellOff, Coins, Ellipsis, Flag, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type DialogScreenProps, dialogLink, useDialogs } from '#web/platform/dialogs.ts';
@@ -18,6 +18,8 @@ import { FollowButton } from '../../features/members/FollowButton.tsx';
 import { LoadFailure, LoadSkeleton } from '../../features/members/LoadStates.tsx';
 import { ReporterHead } from '../../features/members/ReporterHead.tsx';
 import { type Reporter, useBlock, useReporter } from '../../features/members/use-reporter.ts';
+import { useAskForPush } from '../../features/notifications/use-ask-for-push.ts';
+import { useMuting } from '../../features/notifications/use-muting.ts';
 import { markFollowed } from '../../features/posts/use-member-posts.ts';
 import { ReporterLists } from './ReporterLists.tsx';
 import styles from './reporter.module.css';
@@ -75,6 +77,7 @@ function Actions({ reporter }: { reporter: Reporter }) {
   const t = useMessages();
   const cache = useQueryClient();
   const navigate = useNavigate();
+  const askForPush = useAskForPush();
   const ownId = useSession()?.member.member_id;
   const { member_id: id, member_displayname: name } = reporter;
   if (ownId === id) {
@@ -89,7 +92,10 @@ function Actions({ reporter }: { reporter: Reporter }) {
       {reporter.is_block === 0 && (
         <FollowButton
           who={{ id, name, isFollowed: reporter.is_member_follow === 1 }}
-          onChange={(isFollowed) => markFollowed(cache, id, isFollowed)}
+          onChange={(isFollowed) => {
+            markFollowed(cache, id, isFollowed);
+            if (isFollowed) askForPush();
+          }}
         />
       )}
       <MoreActions reporter={reporter} />
@@ -104,6 +110,7 @@ function MoreActions({ reporter }: { reporter: Reporter }) {
   const copyLink = useCopyLink();
   const { member_id: id, member_displayname: name } = reporter;
   const block = useBlock({ id, name });
+  const mute = useMuting();
   const [isAsking, setAsking] = useState(false);
   const what = `member.${id}`;
   const actions: MenuAction[] = [
@@ -126,6 +133,12 @@ function MoreActions({ reporter }: { reporter: Reporter }) {
       label: t('send_coins'),
       icon: <Coins aria-hidden="true" size={18} />,
       onSelect: () => membersOnly(() => dialogs.open('transfer', id), `transfer.${id}`),
+    });
+    actions.push({
+      key: 'mute',
+      label: t('mute_member'),
+      icon: <BellOff aria-hidden="true" size={18} />,
+      onSelect: () => membersOnly(() => void mute({ memberID: id, name })),
     });
     actions.push({
       key: 'block',

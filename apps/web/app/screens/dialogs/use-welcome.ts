@@ -10,7 +10,7 @@ import { postsKey } from '../../features/posts/post-pages.ts';
 import { resumePostIntent } from '../../features/posts/resume-intent.ts';
 
 /** What a visitor wanted to open, and opens as a member: `post`, `report.post.12`, `transfer.post.12`. */
-const resumed = ['post', 'report', 'coins', 'coinhistory', 'transfer', 'invite', 'orders'] as const;
+const resumed = ['post', 'report', 'coins', 'coinhistory', 'transfer', 'invite', 'orders', 'alerts'] as const;
 
 function dialogOf(intent = ''): DialogLayer | undefined {
   const [kind = '', ...rest] = intent.split('.');

@@ -1,5 +1,6 @@
 import { Plus, Search } from 'lucide-react';
 import { Form, Link, NavLink } from 'react-router';
+import { Bell } from '../../features/alerts/Bell.tsx';
 import { CoinPill } from '../../features/coins/CoinPill.tsx';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { useMessages } from '../../platform/i18n.tsx';
@@ -30,6 +31,7 @@ export function Header({ addPost }: { addPost: boolean }) {
         </nav>
         <SearchBox />
         <div className={styles.tools}>
+          <Bell />
           <CoinPill />
           <LanguagePicker />
           <AccountLink />

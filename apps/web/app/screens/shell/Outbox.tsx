@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { useAskForPush } from '../../features/notifications/use-ask-for-push.ts';
 import { keptParam } from '../../features/posts/composer-begin.ts';
 import { OutboxStrip } from '../../features/posts/OutboxStrip.tsx';
 import { outbox } from '../../features/posts/outbox-runner.ts';
@@ -18,13 +19,15 @@ export function Outbox() {
   const navigate = useNavigate();
   const toast = useToast();
   const cache = useQueryClient();
+  const askForPush = useAskForPush();
   const onPublished = useCallback(
     (postId: string) => {
       void cache.invalidateQueries({ queryKey: [postsKey] });
       const action = { label: t('outbox_show'), onPress: () => navigate(storyPath(postId)) };
       toast({ text: t('outbox_published'), tone: 'success', action });
+      askForPush();
     },
-    [cache, navigate, t, toast],
+    [askForPush, cache, navigate, t, toast],
   );
   const entries = useOutbox(onPublished);
   return (

@@ -1,22 +1,22 @@
-/**
- * Hears from PostgreSQL which sessions have ended or changed, in whatever process or statement that happened (R16).
- * Triggers on `sessions` and `members` send `session_ended` with the id of a session or a member when they commit.
- */
+/** Hears words that PostgreSQL sends to all processes when a transaction commits (LISTEN/NOTIFY), and listens again after a loss. */
 import pg from 'pg';
 
-export type SessionEndings = {
+export type Listening = {
   /** True while nothing can have been missed; otherwise nobody may rely on memory. */
   readonly listening: boolean;
   close(): Promise<void>;
 };
 
-const channel = 'session_ended';
 const retryMilliseconds = 1_000;
 /** A connection that died without a word is noticed after about this long. */
 const heartbeatMilliseconds = 10_000;
 
-/** Starts to listen, and again whenever the connection is lost. `onEnded` gets an id, or null for "anything". */
-export function listenForEndings(url: string, onEnded: (id: string | null) => void): SessionEndings {
+/** Starts to listen, and again whenever the connection is lost, which bears `name` in the database. `onWord` gets a word, or null for "anything". */
+export function listenTo(
+  url: string,
+  { channel, name }: { channel: string; name: string },
+  onWord: (word: string | null) => void,
+): Listening {
   let client: pg.Client | undefined;
   let listening = false;
   let closed = false;
@@ -36,18 +36,18 @@ export function listenForEndings(url: string, onEnded: (id: string | null) => vo
       connectionTimeoutMillis: 2_000,
       query_timeout: 5_000,
       keepAlive: true,
-      application_name: 'pakmut-endings',
+      application_name: name,
     });
     client = next;
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
-    next.on('notification', ({ payload }) => onEnded(payload ?? null));
+    next.on('notification', ({ payload }) => onWord(payload ?? null));
     next
       .connect()
       .then(() => next.query(`listen ${channel}`))
       .then(() => {
-        // What ended while nobody listened is not in memory any more either.
-        onEnded(null);
+        // What was said while nobody listened is not in memory any more either.
+        onWord(null);
         listening = client === next;
         if (listening) timer = setTimeout(() => beat(next), heartbeatMilliseconds).unref();
       })

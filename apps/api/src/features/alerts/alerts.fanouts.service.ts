@@ -1,0 +1,55 @@
+/**
+ * Tells many of one story: the followers of who signed it, and whoever has saved a place around it. Each part is one short
+ * transaction that also stores how far the work is, so that a killed server goes on where it was and nobody is told twice.
+ */
+import { defaultNearbyDaily } from '@pakmut/contract/notifications/notifications.rules.ts';
+import { listNeighbours } from '#api/features/notifications/notifications.places.service.ts';
+import { termsOf } from '#api/features/notifications/notifications.service.ts';
+import type { Queryable } from '#api/platform/db.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import * as queries from './alerts.fanouts.queries.ts';
+
+/** Small enough that readers do not feel a part. */
+const partSize = 500;
+const firstId = '00000000-0000-0000-0000-000000000000';
+const bangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
+
+/** Works off everything that waits; any number of processes may do so at once. */
+export async function workOffFanouts(platform: Platform): Promise<void> {
+  while (await platform.db.transaction().execute((db) => workOnPart(db))) {
+    // One part after the other: between two of them everybody else has the database.
+  }
+}
+
+/** True when there may be more. */
+async function workOnPart(db: Queryable): Promise<boolean> {
+  const fanout = await queries.lockFanout(db);
+  if (!fanout) return false;
+  const isFinished = !fanout.is_public || (await tellPart[fanout.kind](db, fanout)) < partSize;
+  if (isFinished) await queries.deleteFanout(db, fanout.id);
+  return true;
+}
+
+/** How many there were to be told. */
+const tellPart: Record<queries.Fanout['kind'], (db: Queryable, fanout: queries.Fanout) => Promise<number>> = {
+  async followers(db, fanout) {
+    if (!fanout.author_id) return 0;
+    const followers = await queries.listFollowers(db, fanout, partSize);
+    const last = followers.at(-1);
+    if (!last) return 0;
+    const members = followers.map((one) => one.member_id);
+    await queries.tellFollowers(db, fanout, members, termsOf('post_by_followed'));
+    await queries.moveFanout(db, fanout.id, { at: last.created_at, id: last.member_id });
+    return followers.length;
+  },
+  async nearby(db, fanout) {
+    const spot = { latitude: fanout.latitude, longitude: fanout.longitude, categoryId: fanout.category_id };
+    const neighbours = await listNeighbours(db, spot, fanout.after_id ?? firstId, partSize);
+    const last = neighbours.at(-1);
+    if (!last) return 0;
+    const terms = { ...termsOf('nearby'), day: bangkok.format(fanout.at), mostDaily: defaultNearbyDaily };
+    await queries.tellNeighbours(db, fanout, neighbours, terms);
+    await queries.moveFanout(db, fanout.id, { at: null, id: last.member_id });
+    return neighbours.length;
+  },
+};

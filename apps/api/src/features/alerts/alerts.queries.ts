@@ -1,0 +1,183 @@
+/** SQL of the bell: what a member is shown of what they were told, and what they do with it. */
+import { alertTypes } from '@pakmut/contract/notifications/notifications.rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { gateFor } from '#api/features/posts/posts.service.ts';
+import type { Cursor } from '#api/platform/cursor.ts';
+import { prepare, type Queryable } from '#api/platform/db.ts';
+
+export type AlertRow = {
+  id: string;
+  type: number;
+  reason: string;
+  params: Record<string, string | number>;
+  created_at: Date;
+  viewed_at: Date | null;
+  /** Null where the story is out of the reader's sight. */
+  post_id: string | null;
+  header: string | null;
+  actor_id: string | null;
+  display_name: string | null;
+  avatar: string | null;
+  comment_text: string | null;
+  place_name: string | null;
+  reward_name: string | null;
+  likes: number | null;
+};
+export type Reader = { readonly memberId: string; readonly authorTag: Buffer };
+type ReaderColumns = { readonly memberId: RawBuilder<string>; readonly authorTag: RawBuilder<Buffer> };
+
+const aboutSeenStory = [alertTypes.comment, alertTypes.like, alertTypes.post_by_followed, alertTypes.nearby];
+
+/**
+ * Notifications `n` with what they tell of, as far as their reader may see it now: a story through the gate, a comment that
+ * stands, a member in sight whom no block parts from the reader. Whoever took their like back is named no more; another one
+ * who likes the story is.
+ */
+const seenBy = (reader: Reader | ReaderColumns) => sql`notifications n
+  left join lateral (select p.id, p.header from posts p where p.id = n.post_id and ${gateFor(reader)}) p on true
+  left join lateral (
+    select case when n.type <> 2 or exists (select 1 from likes l where l.member_id = n.actor_id and l.post_id = n.post_id)
+                then n.actor_id
+                else (select l.member_id from likes l where l.post_id = n.post_id and l.member_id <> n.member_id limit 1) end as id
+  ) who on true
+  left join members a on a.id = who.id and a.hidden_since is null
+  left join comments k on k.id = n.comment_id and k.deleted_at is null and k.hidden_at is null`;
+
+const isSeen = sql`n.in_app and n.removed_at is null
+  and (n.actor_id is null or (a.id is not null
+    and not exists (select 1 from blocks b where b.member_id = n.member_id and b.blocked_id = a.id)
+    and not exists (select 1 from blocks b where b.member_id = a.id and b.blocked_id = n.member_id)))
+  and (n.comment_id is null or k.id is not null)
+  and (p.id is not null or n.type not in (${sql.join(aboutSeenStory.map((type) => sql.lit(type)))}))`;
+
+const shown = sql`n.id, n.type, n.reason, n.params, n.created_at, n.viewed_at, p.id as post_id, p.header, a.id as actor_id,
+  a.display_name, a.avatar, k.text as comment_text, s.name as place_name, o.reward_name, c.likes`;
+const besides = sql`left join saved_places s on s.id = n.place_id
+  left join reward_orders o on n.type = 9 and o.id = (n.params ->> 'order')::uuid and o.member_id = n.member_id
+  left join post_counters c on n.type = 2 and c.post_id = p.id`;
+
+export type AlertPage = {
+  readonly after: Cursor | null;
+  readonly offset: number;
+  readonly limit: number;
+  readonly only?: readonly number[];
+  readonly without?: number;
+};
+
+export async function listAlerts(db: Queryable, reader: Reader, page: AlertPage): Promise<AlertRow[]> {
+  const conditions = [sql`n.member_id = ${reader.memberId}`, isSeen];
+  if (page.after) conditions.push(sql`(n.created_at, n.id) < (${page.after.createdAt}, ${page.after.id}::uuid)`);
+  if (page.only) conditions.push(sql`n.type = any(${page.only}::smallint[])`);
+  if (page.without !== undefined) conditions.push(sql`n.type <> ${page.without}`);
+  const { rows } = await sql<AlertRow>`
+    with page as materialized (
+      select n.id from ${seenBy(reader)} where ${sql.join(conditions, sql` and `)}
+      order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}
+    )
+    select ${shown} from page join ${seenBy(reader)} on n.id = page.id ${besides}
+    order by n.created_at desc, n.id desc`.execute(db);
+  return rows;
+}
+
+/** One notification for its reader, wherever it is shown; undefined when there is nothing to be told any more. */
+export async function findAlert(db: Queryable, reader: Reader, id: string): Promise<AlertRow | undefined> {
+  const { rows } = await sql<AlertRow>`
+    select ${shown} from ${seenBy(reader)} ${besides}
+    where n.id = ${id} and n.member_id = ${reader.memberId} and (${isSeen} or not n.in_app)`.execute(db);
+  return rows[0];
+}
+
+/** How the bell of a member stands: how many are unread, up to a limit, and which is the newest. */
+export type BellRow = { member_id: string; unread: number; newest: string };
+
+const columns = { memberId: sql<string>`w.member_id`, authorTag: sql<Buffer>`w.author_tag` };
+const selectBells = prepare(
+  (memberIds: readonly string[], authorTags: readonly Buffer[], most: number) => sql<BellRow>`
+    select w.member_id,
+      (select count(*)::int from (
+        select 1 from ${seenBy(columns)} where n.member_id = w.member_id and n.viewed_at is null and ${isSeen} limit ${most}
+      ) one) as unread,
+      coalesce((select extract(epoch from n.created_at)::text || ' ' || n.id from notifications n
+                where n.member_id = w.member_id and n.in_app and n.removed_at is null
+                order by n.created_at desc, n.id desc limit 1), '') as newest
+    from unnest(${memberIds}::uuid[], ${authorTags}::bytea[]) w (member_id, author_tag)`,
+);
+
+export function findBells(db: Queryable, readers: readonly Reader[], most: number): Promise<BellRow[]> {
+  return selectBells(
+    db,
+    readers.map(({ memberId }) => memberId),
+    readers.map(({ authorTag }) => authorTag),
+    most,
+  );
+}
+
+/** False when the member has no such notification; reading one twice changes nothing. */
+export async function markViewed(db: Queryable, memberId: string, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with own as (select id, viewed_at from notifications where id = ${id} and member_id = ${memberId} and removed_at is null and in_app),
+    viewed as (update notifications set viewed_at = ${now} where id in (select id from own where viewed_at is null))
+    select id from own`.execute(db);
+  return rows.length > 0;
+}
+
+export async function markAllViewed(db: Queryable, memberId: string, now: Date): Promise<void> {
+  await sql`
+    update notifications set viewed_at = ${now}
+    where member_id = ${memberId} and in_app and removed_at is null and viewed_at is null`.execute(db);
+}
+
+/** Removes one notification, or all; how many that were. */
+export async function removeAlerts(
+  db: Queryable,
+  memberId: string,
+  which: string | 'all',
+  removal: { id: string; at: Date },
+): Promise<number> {
+  const one = which === 'all' ? sql`` : sql`and id = ${which}`;
+  const { numAffectedRows = 0n } = await sql`
+    update notifications set removed_at = ${removal.at}, removal_id = ${removal.id}
+    where member_id = ${memberId} and in_app and removed_at is null ${one}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export async function restoreAlerts(db: Queryable, memberId: string, removalId: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update notifications set removed_at = null, removal_id = null
+    where removal_id = ${removalId} and member_id = ${memberId}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Deletes what was removed before one moment or told before another. */
+export async function deleteOld(db: Queryable, before: { removed: Date; told: Date }): Promise<void> {
+  await sql`
+    delete from notifications where id in (
+      select id from notifications where created_at < ${before.told} or removed_at < ${before.removed} limit 20000)`.execute(
+    db,
+  );
+}
+
+export type CountsRow = {
+  post_id: string;
+  views: number;
+  likes: number;
+  comments: number;
+  bookmarks: number;
+  points: number;
+};
+
+const selectCounts = prepare(
+  (ids: readonly string[]) => sql<CountsRow>`
+    select c.post_id, c.views, c.likes, c.comments, c.bookmarks, c.points
+    from posts p join post_counters c on c.post_id = p.id where p.id = any(${ids}::uuid[]) and ${gateFor(null)}`,
+);
+
+/** The counts of stories that everybody may see. */
+export function findCounts(db: Queryable, postIds: readonly string[]): Promise<CountsRow[]> {
+  return selectCounts(db, postIds);
+}
+
+export async function findLanguage(db: Queryable, memberId: string): Promise<string> {
+  const row = await db.selectFrom('members').select('language').where('id', '=', memberId).executeTakeFirst();
+  return row?.language ?? 'th';
+}

@@ -1,0 +1,86 @@
+/** Words a notification in the language of its reader; nothing of it is stored as a sentence (decisions §6). */
+import { type AlertReason, alertTarget, noTarget } from '@pakmut/contract/notifications/notifications.rules.ts';
+import { avatarUrl } from '#api/features/media/media.service.ts';
+import { type TextKey, textIn } from '#api/platform/texts.ts';
+import type { AlertRow } from './alerts.queries.ts';
+
+const headers: Record<AlertReason, TextKey> = {
+  comment: 'alert_comment',
+  like: 'alert_like',
+  post_hidden: 'alert_post_hidden',
+  post_removed: 'alert_post_removed',
+  post_kept: 'alert_post_kept',
+  comment_hidden: 'alert_comment_hidden',
+  comment_removed: 'alert_comment_removed',
+  coin: 'alert_coin',
+  coin_story: 'alert_coin_story',
+  follow: 'alert_follow',
+  post_by_followed: 'alert_post_by_followed',
+  nearby: 'alert_nearby',
+  redeem_delivered: 'alert_redeem_delivered',
+  redeem_cancelled: 'alert_redeem_cancelled',
+  dispute_asked: 'alert_dispute_asked',
+  dispute_upheld: 'alert_dispute_upheld',
+  dispute_rejected: 'alert_dispute_rejected',
+  story_upheld: 'alert_story_upheld',
+  story_rejected: 'alert_story_rejected',
+  video_ready: 'alert_video_ready',
+  video_failed: 'alert_video_failed',
+};
+
+const longestDetail = 140;
+
+/** Header, detail and link of a notification. */
+export function wordAlert(row: AlertRow, language: string) {
+  return { header: headerOf(row, language), detail: detailOf(row, language), link: alertTarget(targetOf(row)) ?? '' };
+}
+
+function headerOf(row: AlertRow, language: string): string {
+  const name = row.display_name ?? '';
+  // Of the others who like it, the reader's own like may be one; nobody counts so exactly.
+  const more = (row.likes ?? 1) - 1;
+  if (row.reason === 'like' && more > 0) {
+    return textIn(language, 'alert_like_more', { name, more: more.toLocaleString('en-US') });
+  }
+  if (row.reason === 'nearby' && row.place_name) {
+    return textIn(language, 'alert_nearby_place', { place: row.place_name });
+  }
+  return textIn(language, headers[row.reason as AlertReason], { name });
+}
+
+function detailOf(row: AlertRow, language: string): string {
+  if (row.reason === 'comment') return cut(row.comment_text ?? '');
+  if (row.reason.startsWith('redeem')) return row.reward_name ?? '';
+  if (row.reason === 'coin' || row.reason === 'coin_story') {
+    const amount = textIn(language, 'alert_coin_amount', {
+      amount: Number(row.params.amount ?? 0).toLocaleString('en-US'),
+    });
+    return row.header ? `${amount} · ${row.header}` : amount;
+  }
+  return row.header ?? '';
+}
+
+function cut(text: string): string {
+  const letters = [...text.replace(/\s+/g, ' ')];
+  return letters.length > longestDetail ? `${letters.slice(0, longestDetail).join('')}…` : letters.join('');
+}
+
+function targetOf({ type, reason, post_id, actor_id }: AlertRow) {
+  return { type, reason, postId: post_id ?? noTarget, memberId: actor_id ?? noTarget };
+}
+
+export function viewAlert(row: AlertRow, language: string) {
+  const { header, detail, link } = wordAlert(row, language);
+  return {
+    member_alert_id: row.id,
+    member_alert_type: row.type,
+    member_alert_header: header,
+    member_alert_detail: detail,
+    member_alert_date: row.created_at.toISOString(),
+    is_view: row.viewed_at ? (1 as const) : (0 as const),
+    post_id: row.post_id ?? noTarget,
+    member_id: row.actor_id ?? noTarget,
+    member_img_profile: row.avatar ? avatarUrl(row.avatar) : '',
+    member_alert_link: link,
+  };
+}

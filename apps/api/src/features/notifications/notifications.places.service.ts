@@ -1,0 +1,8 @@
+/** Saved places, for who tells of stories around them. */
+import type { Queryable } from '#api/platform/db.ts';
+import * as queries from './notifications.places.queries.ts';
+
+/** Members with a saved place around a spot, in the order of their ids from `after` on. */
+export function listNeighbours(db: Queryable, spot: queries.Spot, after: string, limit: number) {
+  return queries.listAround(db, spot, after, limit);
+}

@@ -1,0 +1,98 @@
+/** SQL that tells: one row for each event and receiver, if the receiver wants it (decisions §6). */
+import { type RawBuilder, sql } from 'kysely';
+import { prepare, type Queryable } from '#api/platform/db.ts';
+
+/**
+ * What a source of news must have as columns: member_id, type, topic, reason, actor_id, post_id, comment_id, place_id,
+ * params, key, at, and by_app, by_email, by_push for who never chose. `topic` is null for what cannot be switched off.
+ */
+export type Source = RawBuilder<unknown>;
+
+/**
+ * Stores news of a source for those who want them, and their pushes, as parts of a WITH; they end in `stored`. Nobody hears
+ * of themselves, of whom they have muted or blocked, or of who blocks them. `again` says what becomes of an event that was
+ * told before.
+ */
+export function telling(source: Source, again: RawBuilder<unknown> = sql`do nothing`): RawBuilder<unknown> {
+  return sql`
+    news as (${source}),
+    wanted as (
+      select e.*, coalesce(c.in_app, e.by_app) as in_app, coalesce(c.email, e.by_email) as email,
+             coalesce(c.push, e.by_push) as push, s.is_quiet, s.quiet_from, s.quiet_to
+      from news e
+      join members m on m.id = e.member_id and m.hidden_since is null
+      left join notification_settings s on s.member_id = e.member_id
+      left join lateral (
+        select bool_or(is_on) filter (where channel = 'in_app') as in_app,
+               bool_or(is_on) filter (where channel = 'email') as email,
+               bool_or(is_on) filter (where channel = 'push') as push
+        from notification_choices c where c.member_id = e.member_id and c.type = e.topic
+      ) c on true
+      where (e.actor_id is null or (e.actor_id <> e.member_id
+          and not exists (select 1 from muted_members u where u.member_id = e.member_id and u.muted_id = e.actor_id)
+          and not exists (select 1 from blocks b where b.member_id = e.member_id and b.blocked_id = e.actor_id)
+          and not exists (select 1 from blocks b where b.member_id = e.actor_id and b.blocked_id = e.member_id)))
+        and not exists (select 1 from muted_posts u where u.member_id = e.member_id and u.post_id = e.post_id)
+    ),
+    stored as (
+      insert into notifications (member_id, type, reason, actor_id, post_id, comment_id, place_id, params, key, created_at, in_app, email, push)
+      select member_id, type, reason, actor_id, post_id, comment_id, place_id, params, key, date_trunc('milliseconds', at), in_app, email, push
+      from wanted where in_app or email or push order by member_id, key
+      on conflict (member_id, key) ${again}
+      returning id, member_id, key, push, (xmax = 0) as is_new
+    ),
+    pushed as (
+      insert into push_deliveries (notification_id, subscription_id, due_at)
+      select t.id, p.id, case when coalesce(w.is_quiet, true)
+                              then after_quiet(w.at, coalesce(w.quiet_from, 1320), coalesce(w.quiet_to, 360)) else w.at end
+      from stored t join wanted w using (member_id, key)
+      join push_subscriptions p on p.member_id = t.member_id join sessions i on i.id = p.session_id and i.ended_at is null
+      where t.push and t.is_new
+    )`;
+}
+
+const told = (source: Source) => sql<{ id: string }>`with ${telling(source)} select id from stored`;
+
+const tellAll = prepare((news: string) =>
+  told(sql`
+    select * from jsonb_to_recordset(${news}::jsonb) as e (
+      member_id uuid, type smallint, topic text, reason text, actor_id uuid, post_id uuid, comment_id uuid, place_id uuid,
+      params jsonb, key text, at timestamptz, by_app boolean, by_email boolean, by_push boolean)`),
+);
+
+export async function insertNews(db: Queryable, news: readonly object[]): Promise<void> {
+  await tellAll(db, JSON.stringify(news));
+}
+
+type Terms = { topic: string; type: number; byApp: boolean; byEmail: boolean; byPush: boolean };
+
+const tellOfVideo = prepare((video: string, reason: string, at: Date, type: number, topic: string) =>
+  told(sql`
+    select p.member_id, ${type}::smallint as type, ${topic}::text as topic, ${reason}::text as reason, null::uuid as actor_id, p.id as post_id,
+           null::uuid as comment_id, null::uuid as place_id, '{}'::jsonb as params, 'video:' || p.id as key, ${at}::timestamptz as at,
+           true as by_app, false as by_email, false as by_push
+    from posts p where p.video = ${video} and p.member_id is not null and p.publish <> 20 and p.deleted_at is null`),
+);
+
+/** Tells the author of the signed story with this video. */
+export async function insertVideoNews(
+  db: Queryable,
+  video: { name: string; reason: string; at: Date },
+  { type, topic }: Terms,
+): Promise<void> {
+  await tellOfVideo(db, video.name, video.reason, video.at, type, topic);
+}
+
+export async function insertFanouts(db: Queryable, postId: string, kinds: readonly string[], at: Date): Promise<void> {
+  await sql`
+    insert into notification_fanouts (kind, post_id, at) select kind, ${postId}, ${at} from unnest(${kinds}::text[]) kind
+    on conflict do nothing`.execute(db);
+}
+
+/** Everything that ties members to a story. */
+export async function deleteOfPost(db: Queryable, postId: string): Promise<void> {
+  await sql`
+    with a as (delete from notifications where post_id = ${postId}),
+         b as (delete from notification_fanouts where post_id = ${postId})
+    delete from muted_posts where post_id = ${postId}`.execute(db);
+}

@@ -1,0 +1,108 @@
+/** SQL of quiet hours, mutes and browsers that are pushed to. */
+import { sql } from 'kysely';
+import type { Queryable } from '#api/platform/db.ts';
+
+export type TimesRow = { is_quiet: boolean; quiet_from: number; quiet_to: number; nearby_daily: number };
+
+export async function findTimes(db: Queryable, memberId: string): Promise<TimesRow | undefined> {
+  const { rows } = await sql<TimesRow>`
+    select is_quiet, quiet_from, quiet_to, nearby_daily from notification_settings where member_id = ${memberId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function upsertTimes(db: Queryable, memberId: string, times: TimesRow): Promise<void> {
+  await db
+    .insertInto('notification_settings')
+    .values({ member_id: memberId, ...times })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(times))
+    .execute();
+}
+
+export async function listMutedMembers(db: Queryable, memberId: string) {
+  const { rows } = await sql<{ id: string; display_name: string; avatar: string }>`
+    select m.id, m.display_name, m.avatar from muted_members u join members m on m.id = u.muted_id and m.hidden_since is null
+    where u.member_id = ${memberId} order by u.created_at desc limit 200`.execute(db);
+  return rows;
+}
+
+export async function listMutedPosts(db: Queryable, memberId: string) {
+  const { rows } = await sql<{ id: string; header: string }>`
+    select p.id, p.header from muted_posts u join posts p on p.id = u.post_id and p.member_id = u.member_id and p.deleted_at is null
+    where u.member_id = ${memberId} order by u.created_at desc limit 200`.execute(db);
+  return rows;
+}
+
+/** False when there is nobody in sight to be muted. */
+export async function muteMember(db: Queryable, memberId: string, mutedId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with other as (
+      select m.id from members m where m.id = ${mutedId} and m.hidden_since is null
+        and not exists (select 1 from blocks b where b.member_id = m.id and b.blocked_id = ${memberId})
+    ), muted as (
+      insert into muted_members (member_id, muted_id, created_at) select ${memberId}::uuid, id, ${now}::timestamptz from other
+      on conflict do nothing
+    )
+    select id from other`.execute(db);
+  return rows.length > 0;
+}
+
+export async function unmuteMember(db: Queryable, memberId: string, mutedId: string): Promise<void> {
+  await db.deleteFrom('muted_members').where('member_id', '=', memberId).where('muted_id', '=', mutedId).execute();
+}
+
+/** False for anything but an own signed story. */
+export async function mutePost(db: Queryable, memberId: string, postId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with own as (
+      select id from posts where id = ${postId} and member_id = ${memberId} and publish <> 20 and deleted_at is null
+    ), muted as (
+      insert into muted_posts (member_id, post_id, created_at) select ${memberId}::uuid, id, ${now}::timestamptz from own
+      on conflict do nothing
+    )
+    select id from own`.execute(db);
+  return rows.length > 0;
+}
+
+export async function unmutePost(db: Queryable, memberId: string, postId: string): Promise<void> {
+  await db.deleteFrom('muted_posts').where('member_id', '=', memberId).where('post_id', '=', postId).execute();
+}
+
+export type Subscription = {
+  readonly member_id: string;
+  readonly session_id: string;
+  readonly endpoint: string;
+  readonly endpoint_hash: Buffer;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly created_at: Date;
+};
+
+/** Who wants pushes and has no kind of them chosen gets what a single person waits for; the rest is theirs to choose. */
+export async function choosePushes(db: Queryable, memberId: string, types: readonly string[]): Promise<void> {
+  await sql`
+    insert into notification_choices (member_id, type, channel, is_on)
+    select ${memberId}, type, 'push', true from unnest(${types}::text[]) type
+    where not exists (
+      select 1 from notification_choices c where c.member_id = ${memberId} and c.channel = 'push' and c.is_on)
+    on conflict (member_id, type, channel) do update set is_on = true`.execute(db);
+}
+
+/** A browser belongs to who used it last; what was under way to somebody else before goes. */
+export async function replaceSubscription(db: Queryable, subscription: Subscription): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('endpoint_hash', '=', subscription.endpoint_hash).execute();
+  await db
+    .insertInto('push_subscriptions')
+    .values(subscription)
+    .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet({ ...subscription }))
+    .execute();
+}
+
+export async function deleteSubscription(db: Queryable, memberId: string, endpointHash: Buffer): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('member_id', '=', memberId)
+    .where('endpoint_hash', '=', endpointHash)
+    .execute();
+}

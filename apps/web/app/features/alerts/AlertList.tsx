@@ -1,0 +1,171 @@
+import { type AlertGroup, alertGroups } from '@pakmut/contract/notifications/notifications.rules.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
+import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip, ChipRow } from '#web/ui/Chip.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from './AlertList.module.css';
+import { AlertRow } from './AlertRow.tsx';
+import { useAlertActions, useAlertList } from './use-alerts.ts';
+
+const groupWords: Record<AlertGroup, MessageKey> = {
+  news: 'alerts_group_news',
+  coin: 'alerts_group_coin',
+  system: 'alerts_group_system',
+};
+
+/** All notifications, ten at a time, loaded within two pixels of the end (specification §4, §9). */
+export function AlertList() {
+  const t = useMessages();
+  const [group, setGroup] = useState<AlertGroup>();
+  const [isAsking, setAsking] = useState(false);
+  const actions = useAlertActions();
+  const query = useAlertList(group);
+  const alerts = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className={styles.alerts}>
+      <ChipRow label={t('alerts_filter')}>
+        <Chip pressed={group === undefined} onClick={() => setGroup(undefined)}>
+          {t('alerts_group_all')}
+        </Chip>
+        {(Object.keys(alertGroups) as AlertGroup[]).map((one) => (
+          <Chip key={one} pressed={group === one} onClick={() => setGroup(one)}>
+            {t(groupWords[one])}
+          </Chip>
+        ))}
+      </ChipRow>
+      <div className={styles.tools}>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={alerts.every(({ is_view }) => is_view === 1)}
+          onClick={actions.readAll}
+        >
+          {t('alerts_read_all')}
+        </Button>
+        <Button variant="quiet" size="small" disabled={alerts.length === 0} onClick={() => setAsking(true)}>
+          {t('alerts_remove_all')}
+        </Button>
+      </div>
+      <Rows query={query} actions={actions} />
+      <ConfirmDialog
+        open={isAsking}
+        tone="danger-filled"
+        title={t('alerts_remove_all_confirm')}
+        confirmLabel={t('alerts_remove_all')}
+        cancelLabel={t('cancel')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void actions.removeAll();
+        }}
+      />
+      <ConfirmDialog
+        open={actions.hasFailed}
+        title={t('alert')}
+        confirmLabel={t('ok')}
+        cancelLabel={t('close')}
+        onCancel={actions.forgetFailure}
+        onConfirm={actions.forgetFailure}
+      >
+        {t('wrong')}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+type RowsProps = { query: ReturnType<typeof useAlertList>; actions: ReturnType<typeof useAlertActions> };
+
+function Rows({ query, actions }: RowsProps) {
+  const t = useMessages();
+  const isOnline = useIsOnline();
+  const alerts = query.data?.pages.flatMap((page) => page.items) ?? [];
+  if (!query.data) {
+    if (query.isError) return <Failure onRetry={() => void query.refetch()} />;
+    if (!isOnline) return <Notice tone="warn" live title={t('no_connection')} />;
+    return (
+      <div className={styles.body} aria-busy="true">
+        <span className="visually-hidden" role="status">
+          {t('loading')}
+        </span>
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} height={72} />
+        ))}
+      </div>
+    );
+  }
+  if (alerts.length === 0) return <EmptyState drawing="boat" title={t('alerts_none')} />;
+  return (
+    // A region that scrolls must be reachable by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className={styles.body} aria-label={t('alerts')} tabIndex={0}>
+      {!isOnline && <Notice tone="warn" title={t('alerts_offline')} />}
+      <ul className={styles.list}>
+        {alerts.map((alert) => (
+          <AlertRow
+            key={alert.member_alert_id}
+            alert={alert}
+            onOpen={actions.read}
+            onRemove={(one) => void actions.remove(one)}
+          />
+        ))}
+      </ul>
+      <End query={query} />
+    </section>
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages();
+  return (
+    <Notice
+      tone="error"
+      live
+      title={t('alerts_failed')}
+      action={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          {t('try_again')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Loads the next page when the end comes in sight; the button is for who does not scroll, and after a failure. */
+function End({ query }: { query: RowsProps['query'] }) {
+  const t = useMessages();
+  const mark = useRef<HTMLDivElement>(null);
+  const loadNext = useEffectEvent(() => {
+    if (query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError) void query.fetchNextPage();
+  });
+  useEffect(() => {
+    if (!mark.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) loadNext();
+      },
+      { rootMargin: '2px' },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={mark} className={styles.end}>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={query.isFetchingNextPage}
+          busyLabel={t('loading')}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('feed_load_more')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { alertTypes } from '@pakmut/contract/notifications/notifications.rules.ts';
+import { Award, Clapperboard, Coins, type LucideIcon, MapPin, MessageSquareWarning, Scale, X } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { formatRelative } from '#web/platform/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useNow } from '#web/platform/server-time.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import styles from './AlertRow.module.css';
+import type { Alert } from './use-alerts.ts';
+
+const icons: Readonly<Record<number, LucideIcon>> = {
+  [alertTypes.message]: MessageSquareWarning,
+  [alertTypes.coin]: Coins,
+  [alertTypes.nearby]: MapPin,
+  [alertTypes.redeem]: Award,
+  [alertTypes.dispute]: Scale,
+  [alertTypes.video]: Clapperboard,
+};
+
+type AlertRowProps = { alert: Alert; onOpen: (alert: Alert) => void; onRemove?: (alert: Alert) => void };
+
+/** One notification: all of it leads to what it tells of. One that leads nowhere is read by a press (ux S-15). */
+export function AlertRow({ alert, onOpen, onRemove }: AlertRowProps) {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  const { member_alert_link: link, member_alert_header: header } = alert;
+  const words = <Words alert={alert} />;
+  const open = () => onOpen(alert);
+  return (
+    <li className={styles.row} data-unread={alert.is_view === 0 || undefined}>
+      {link ? (
+        <Link to={linkFrom(pathname, link)} className={styles.main} onClick={open}>
+          {words}
+        </Link>
+      ) : (
+        <button type="button" className={styles.main} onClick={open}>
+          {words}
+        </button>
+      )}
+      {onRemove && (
+        <IconButton label={t('alerts_remove', { header })} onClick={() => onRemove(alert)} className={styles.remove}>
+          <X aria-hidden="true" size={20} />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function Words({ alert }: { alert: Alert }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const now = useNow();
+  const Icon = icons[alert.member_alert_type];
+  return (
+    <>
+      {Icon ? (
+        <span className={styles.icon}>
+          <Icon aria-hidden="true" size={20} />
+        </span>
+      ) : (
+        <Avatar src={alert.member_img_profile} size={40} />
+      )}
+      <span className={styles.words}>
+        <span className={styles.header}>
+          {alert.is_view === 0 && <span className="visually-hidden">{t('alerts_new')} </span>}
+          {alert.member_alert_header}
+        </span>
+        {alert.member_alert_detail && <span className={styles.detail}>{alert.member_alert_detail}</span>}
+        <time className={styles.time} dateTime={alert.member_alert_date}>
+          {formatRelative(alert.member_alert_date, now, language)}
+        </time>
+      </span>
+      {alert.is_view === 0 && <span className={styles.dot} aria-hidden="true" />}
+    </>
+  );
+}
+
+/** Dialogs open above the page that one is on. */
+function linkFrom(pathname: string, link: string): string {
+  return link.startsWith('/home?') ? pathname + link.slice('/home'.length) : link;
+}

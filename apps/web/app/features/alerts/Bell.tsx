@@ -1,0 +1,86 @@
+import { mostUnread } from '@pakmut/contract/notifications/notifications.rules.ts';
+import { Bell as BellIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useDialogs } from '#web/platform/dialogs.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { useMembersOnly } from '#web/platform/login-gate.tsx';
+import { useSession } from '#web/platform/session.ts';
+import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Popover } from '#web/ui/Popover.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { AlertRow } from './AlertRow.tsx';
+import styles from './Bell.module.css';
+import { type Alert, useAlertActions, useLatestAlerts, useUnread } from './use-alerts.ts';
+
+/** The bell of the header: a red dot while something is unread, and the three latest (specification §2). */
+export function Bell() {
+  const t = useMessages();
+  const session = useSession();
+  const membersOnly = useMembersOnly();
+  const unread = useUnread();
+  const [isOpen, setOpen] = useState(false);
+  const count = unread >= mostUnread ? `${mostUnread - 1}+` : String(unread);
+  const label = unread > 0 ? t('alerts_unread', { count: count }) : t('alerts');
+  const button = (
+    <IconButton
+      label={label}
+      className={styles.bell}
+      {...(!session && { onClick: () => membersOnly(() => {}, 'alerts') })}
+    >
+      <BellIcon aria-hidden="true" />
+      {unread > 0 && <span className={styles.dot} />}
+    </IconButton>
+  );
+  if (!session) return button;
+  return (
+    <Popover trigger={button} label={t('alerts')} open={isOpen} onOpenChange={setOpen}>
+      <Latest onLeave={() => setOpen(false)} />
+    </Popover>
+  );
+}
+
+function Latest({ onLeave }: { onLeave: () => void }) {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  const { read } = useAlertActions();
+  const { data, isError, refetch } = useLatestAlerts();
+  const isOnline = useIsOnline();
+  const open = (alert: Alert) => {
+    read(alert);
+    if (alert.member_alert_link) onLeave();
+  };
+  return (
+    <div className={styles.latest}>
+      <h2 className={styles.title}>{t('alerts')}</h2>
+      {!data && isError && (
+        <div className={styles.note} role="alert">
+          <p>{t('alerts_failed')}</p>
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            {t('try_again')}
+          </Button>
+        </div>
+      )}
+      {!data && !isError && (isOnline ? <Skeleton height={64} /> : <p className={styles.note}>{t('no_connection')}</p>)}
+      {data?.length === 0 && <p className={styles.note}>{t('alerts_none')}</p>}
+      {data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map((alert) => (
+            <AlertRow key={alert.member_alert_id} alert={alert} onOpen={open} />
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="quiet"
+        block
+        onClick={() => {
+          onLeave();
+          dialogs.open('alerts');
+        }}
+      >
+        {t('alerts_more')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useFailureWords } from '#web/platform/failure-words.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FormSection } from '#web/ui/FormSection.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import styles from './SavedPlaces.module.css';
+import { SectionState } from './SectionState.tsx';
+import { useMutes } from './use-notification-settings.ts';
+
+/** Whom and which own stories the member is not told of. */
+export function MutedList() {
+  const t = useMessages();
+  const wordsOf = useFailureWords();
+  const { query, end } = useMutes();
+  const { members = [], posts = [] } = query.data ?? {};
+  const rows = [
+    ...members.map((one) => ({
+      key: one.member_id,
+      name: one.member_displayname,
+      picture: <Avatar src={one.member_img_profile} size={40} />,
+      what: { memberID: one.member_id },
+    })),
+    ...posts.map((one) => ({ key: one.post_id, name: one.post_header, picture: null, what: { postID: one.post_id } })),
+  ];
+  return (
+    <FormSection title={t('mutes_title')} lead={t('mutes_lead')}>
+      <SectionState query={query} />
+      {query.data && rows.length === 0 && <p className={styles.about}>{t('mutes_none')}</p>}
+      {rows.length > 0 && (
+        <ul className={styles.places}>
+          {rows.map(({ key, name, picture, what }) => (
+            <li key={key} className={styles.place}>
+              {picture}
+              <span className={styles.words}>
+                <span className={styles.name}>{name}</span>
+              </span>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={t('mute_end_name', { name })}
+                onClick={() => end.mutate(what)}
+              >
+                {t('mute_end')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {end.isError && <Notice tone="error" live title={wordsOf(end.error)} />}
+    </FormSection>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useFailureWords } from '#web/platform/failure-words.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { readSession } from '#web/platform/session.ts';
+import { storageKeys } from '#web/platform/storage-keys.ts';
+import { useToast } from '#web/ui/Toast.tsx';
+import { canPush, switchPushOn } from './push.ts';
+
+/**
+ * Asks once in this browser whether it should be pushed to, where that makes sense: after a story was published or
+ * somebody is followed (ux §4.6). The browser's own question comes only after a yes.
+ */
+export function useAskForPush(): () => void {
+  const t = useMessages();
+  const toast = useToast();
+  const cache = useQueryClient();
+  const wordsOf = useFailureWords();
+  async function switchOn() {
+    try {
+      const state = await switchPushOn();
+      await cache.invalidateQueries({ queryKey: ['notification-settings'] });
+      if (state === 'on') toast({ text: t('push_is_on'), tone: 'success' });
+    } catch (failure) {
+      toast({ text: wordsOf(failure), tone: 'warn' });
+    }
+  }
+  return () => {
+    const isUndecided = canPush() && Notification.permission === 'default';
+    if (!isUndecided || !readSession() || localStorage.getItem(storageKeys.pushAsked)) return;
+    localStorage.setItem(storageKeys.pushAsked, '1');
+    toast({ text: t('push_ask'), action: { label: t('push_ask_yes'), onPress: () => void switchOn() } });
+  };
+}

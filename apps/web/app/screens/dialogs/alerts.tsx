@@ -1,0 +1,33 @@
+import { Settings } from 'lucide-react';
+import { Link } from 'react-router';
+import type { DialogScreenProps } from '#web/platform/dialogs.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { AlertList } from '../../features/alerts/AlertList.tsx';
+import styles from './alerts.module.css';
+import { useMembersDialog } from './use-members-dialog.ts';
+
+/** `?d=alerts`: everything the member was told (specification §2, ux S-15). */
+export default function AlertsDialog({ onClose, onBack }: DialogScreenProps) {
+  const t = useMessages();
+  useMembersDialog('alerts');
+  return (
+    <Dialog
+      open
+      layout="sheet"
+      size="small"
+      title={t('alerts')}
+      closeLabel={t('close')}
+      backLabel={t('back')}
+      onClose={onClose}
+      onBack={onBack}
+      aside={
+        <Link to="/profile?tab=notifications" className={styles.settings} aria-label={t('alerts_settings')}>
+          <Settings aria-hidden="true" size={22} />
+        </Link>
+      }
+    >
+      <AlertList />
+    </Dialog>
+  );
+}
