@@ -1,10 +1,23 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef } from 'react';
-import { Button } from './Button.tsx';
+import { type ReactNode, useRef } from 'react';
+import { Button, type ButtonVariant } from './Button.tsx';
 import styles from './ConfirmDialog.module.css';
-import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { classNames } from './class-names.ts';
 import dialogStyles from './Dialog.module.css';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: ReactNode;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** `danger-filled` for what cannot be undone; then Cancel has the focus first. */
+  tone?: Extract<ButtonVariant, 'primary' | 'coin' | 'danger-filled'>;
+  busy?: boolean;
+  busyLabel?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
 
 /** The dialog itself. */
 export function ConfirmQuestion(props: ConfirmDialogProps) {

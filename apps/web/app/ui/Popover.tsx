@@ -1,15 +1,12 @@
-import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
+import { cloneElement, type ReactElement, useState } from 'react';
 import { latePart } from './late-part.ts';
+import type { PopoverSurfaceProps } from './PopoverSurface.tsx';
 
-export type PopoverProps = {
+type PopoverProps = Omit<PopoverSurfaceProps, 'trigger' | 'open' | 'onOpenChange'> & {
   /** The button that opens it; gets aria-expanded. */
   trigger: ReactElement<TriggerProps>;
-  /** The accessible name of what opens. */
-  label: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  align?: 'start' | 'center' | 'end';
-  children: ReactNode;
 };
 
 type TriggerProps = {

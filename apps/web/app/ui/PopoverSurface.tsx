@@ -1,10 +1,15 @@
 import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
 import styles from './Popover.module.css';
-import type { PopoverProps } from './Popover.tsx';
 
-type PopoverSurfaceProps = Omit<PopoverProps, 'open' | 'onOpenChange'> & {
+export type PopoverSurfaceProps = {
+  trigger: ReactElement;
+  /** The accessible name of what opens. */
+  label: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  align?: 'start' | 'center' | 'end';
+  children: ReactNode;
 };
 
 /** The button with what it opens. */

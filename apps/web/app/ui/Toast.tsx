@@ -1,10 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { latePart } from './late-part.ts';
-
-export type ToastTone = 'info' | 'success' | 'warn';
-type ToastAction = { label: string; onPress: () => void };
-
-export type ToastMessage = { text: ReactNode; tone?: ToastTone; action?: ToastAction };
+import type { ToastMessage } from './ToastSurface.tsx';
 
 type Toasts = {
   pending: readonly ToastMessage[];

@@ -1,8 +1,12 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import styles from './Toast.module.css';
-import type { ToastMessage, ToastTone } from './Toast.tsx';
+
+type ToastTone = 'info' | 'success' | 'warn';
+type ToastAction = { label: string; onPress: () => void };
+
+export type ToastMessage = { text: ReactNode; tone?: ToastTone; action?: ToastAction };
 
 const icons = { info: Info, success: CircleCheck, warn: CircleAlert };
 
