@@ -252,7 +252,8 @@ async function launch(
       tail = (tail + chunk).slice(-4_000);
       if (tail.includes('ready to accept connections')) ready();
     });
-    server.once('exit', () => fail(new Error(explain(tail))));
+    // Not `exit`, which may come before the words that say why.
+    server.once('close', () => fail(new Error(explain(tail))));
     server.once('error', (error) => fail(new Error(explain(String(error)))));
   });
   server.unref();
