@@ -250,3 +250,16 @@ test('somebody is muted and heard again', async ({ page, browser, look, words: t
   expect(complaints).toEqual([]);
   await other.context.close();
 });
+
+test('who has the service worker gets a page of its own where there is no network', async ({ page, context }) => {
+  await page.goto('/aboutus');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.ready;
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await context.setOffline(true);
+  const offline = await context.newPage();
+  await offline.goto('/newslist');
+  await expect(offline.getByRole('heading', { name: 'ออฟไลน์อยู่' })).toBeVisible();
+});

@@ -11,6 +11,8 @@ export type Reply<T> = {
   readonly milliseconds: number;
 };
 export type MemberClient = {
+  /** What the member's requests bear, for those that are none of JSON. */
+  readonly authorization: string;
   call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -34,6 +36,7 @@ export async function joinOverHttp(address: () => string, email: string): Promis
   });
   const authorization = `Bearer ${result.token.accessToken}`;
   return {
+    authorization,
     call: (endpoint, input, headers) => request(address(), endpoint, input, { authorization, ...headers }),
     upload(photo) {
       const form = new FormData();

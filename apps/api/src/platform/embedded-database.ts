@@ -252,7 +252,7 @@ async function launch(
       tail = (tail + chunk).slice(-4_000);
       if (tail.includes('ready to accept connections')) ready();
     });
-    // Not `exit`, which may come before its last words.
+    // Not `exit`, which may come before the words that say why.
     server.once('close', () => fail(new Error(explain(tail))));
     server.once('error', (error) => fail(new Error(explain(String(error)))));
   });
