@@ -181,6 +181,7 @@ const gazetteer = 'the map of Thailand, without people';
 const card = 'identity cards of the caller or of applicants; reads no post';
 
 const reward = 'things that coins buy and the caller’s own orders; reads no post';
+const editors = 'what editors wrote, the same for everybody; reads no post and no member';
 
 /** Reasons by the beginning of `METHOD /path`, the longest that fits. */
 export const excused: Record<string, string> = {
@@ -226,6 +227,9 @@ export const excused: Record<string, string> = {
   'PATCH /private/uploads/': ownFile,
   'DELETE /private/uploads/': ownFile,
   'GET /public/common/': gazetteer,
+  'GET /public/common/announce': editors,
+  'GET /public/csite/': editors,
+  'GET /public/pagemanage/': editors,
   'GET /public/coin/rules': 'the settings in force, without people',
   'GET /private/member/invitation': account,
   'GET /public/redeem/': reward,
