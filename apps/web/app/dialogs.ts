@@ -16,5 +16,6 @@ export const dialogs: DialogTable = {
   persona: lazy(() => import('./screens/dialogs/persona.tsx')),
   following: lazy(() => import('./screens/dialogs/following.tsx')),
   reporter: lazy(() => import('./screens/dialogs/reporter.tsx')),
+  announce: lazy(() => import('./screens/dialogs/announce.tsx')),
   report: lazy(() => import('./screens/dialogs/report.tsx')),
 };

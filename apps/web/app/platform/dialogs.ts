@@ -18,6 +18,7 @@ export const dialogNames = [
   'new-password',
   'second-factor',
   'confirm-email',
+  'announce',
 ] as const;
 export type DialogName = (typeof dialogNames)[number];
 
