@@ -15,8 +15,8 @@ export const test = base.extend<{ look: Look; isAnnounced: boolean; words: Words
     if (javaScriptEnabled !== false) waitUntilItListens(page);
     await use(page);
   },
-  complaints: async ({ page, context, look, baseURL }, use) => {
-    await dress(context, look, baseURL as string);
+  complaints: async ({ page, context, look, isAnnounced, baseURL }, use) => {
+    await dress(context, look, baseURL as string, { isAnnounced });
     const complaints = listen(page);
     await use(complaints);
     expect(complaints, 'the browser console').toEqual([]);
@@ -46,8 +46,14 @@ function muteAnnouncements(): void {
   if (location.origin !== 'null') localStorage.setItem('isShowAnnounce', '0');
 }
 
-/** Gives a context the cookies of a language and a theme. */
-export async function dress(context: BrowserContext, look: Look, url: string): Promise<void> {
+/** Gives a context the cookies of a language and a theme, and keeps the announcement away. */
+export async function dress(
+  context: BrowserContext,
+  look: Look,
+  url: string,
+  { isAnnounced = false } = {},
+): Promise<void> {
+  if (!isAnnounced) await context.addInitScript(muteAnnouncements);
   await context.addCookies([
     { name: 'lang', value: look.language, url },
     { name: 'theme', value: look.theme, url },
