@@ -8,6 +8,11 @@ import styles from './AnnouncementText.module.css';
 import { isTicked, tick } from './announce-memory.ts';
 import type { Announcement } from './use-announcement.ts';
 
+/** Editors write without saying in which language; Thai letters say it. */
+export function languageOf(text: string): string | undefined {
+  return /[\u0E00-\u0E7F]/u.test(text) ? 'th' : undefined;
+}
+
 /** Picture, text, link, and the checkbox "do not show again" (specification §2). */
 export function AnnouncementText({ announcement }: { announcement: Announcement }) {
   const t = useMessages();
@@ -18,7 +23,7 @@ export function AnnouncementText({ announcement }: { announcement: Announcement 
     <div className={styles.announcement}>
       {picture && <img className={styles.picture} src={picture} alt="" width={1_200} height={675} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server and again above */}
-      <div className={styles.detail} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={styles.detail} lang={languageOf(detail)} dangerouslySetInnerHTML={{ __html: html }} />
       <AnnouncementLink announcement={announcement} />
       <CheckboxField
         label={t('announcement_hide')}
@@ -36,7 +41,13 @@ function AnnouncementLink({ announcement }: { announcement: Announcement }) {
   const { announce_link: link, announce_link_text: written, announce_name: name } = announcement;
   if (!link) return null;
   const text = written || name;
-  if (link.startsWith('/')) return <LinkButton to={link}>{text}</LinkButton>;
+  if (link.startsWith('/')) {
+    return (
+      <LinkButton to={link} lang={languageOf(text)}>
+        {text}
+      </LinkButton>
+    );
+  }
   return (
     <a href={link} className={buttonClass({})} target="_blank" rel="noopener noreferrer">
       {text}

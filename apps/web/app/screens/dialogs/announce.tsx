@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { AnnouncementText } from '../../features/announcements/AnnouncementText.tsx';
+import { AnnouncementText, languageOf } from '../../features/announcements/AnnouncementText.tsx';
 import { useAnnouncement } from '../../features/announcements/use-announcement.ts';
 
 /** `?d=announce.{id}`: the current announcement; one that has ended says so. */
@@ -13,12 +13,13 @@ export default function AnnounceDialog({ param, onClose, onBack }: DialogScreenP
   const t = useMessages();
   const { data, isPending, isError, refetch } = useAnnouncement();
   const announcement = data?.announce_id === param ? data : null;
+  const name = announcement?.announce_name;
   return (
     <Dialog
       open
       layout="sheet"
       size="small"
-      title={announcement?.announce_name ?? t('announcement')}
+      title={name ? <span lang={languageOf(name)}>{name}</span> : t('announcement')}
       closeLabel={t('close')}
       backLabel={t('back')}
       onClose={onClose}
