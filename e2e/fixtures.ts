@@ -5,15 +5,18 @@ import { type Language, wordsOf } from './words.ts';
 export type Look = { readonly language: Language; readonly theme: 'light' | 'dark' };
 type Words = ReturnType<typeof wordsOf>;
 
-export const test = base.extend<{ look: Look; words: Words; complaints: string[] }>({
+export const test = base.extend<{ look: Look; isAnnounced: boolean; words: Words; complaints: string[] }>({
   look: [{ language: 'th', theme: 'light' }, { option: true }],
+  /** Whether the announcement of the demo world comes up; it would lie over the stories of others. */
+  isAnnounced: [false, { option: true }],
   words: async ({ look }, use) => use(wordsOf(look.language)),
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled, isAnnounced }, use) => {
+    if (!isAnnounced) await page.addInitScript(muteAnnouncements);
     if (javaScriptEnabled !== false) waitUntilItListens(page);
     await use(page);
   },
-  complaints: async ({ page, context, look, baseURL }, use) => {
-    await dress(context, look, baseURL as string);
+  complaints: async ({ page, context, look, isAnnounced, baseURL }, use) => {
+    await dress(context, look, baseURL as string, { isAnnounced });
     const complaints = listen(page);
     await use(complaints);
     expect(complaints, 'the browser console').toEqual([]);
@@ -37,8 +40,20 @@ export function waitUntilItListens(page: Page): void {
   }
 }
 
-/** Gives a context the cookies of a language and a theme. */
-export async function dress(context: BrowserContext, look: Look, url: string): Promise<void> {
+/** Runs in the page: the flag "do not show again" as a client stores it that knows nothing else (specification §4). */
+function muteAnnouncements(): void {
+  // Frames without an origin have no storage.
+  if (location.origin !== 'null') localStorage.setItem('isShowAnnounce', '0');
+}
+
+/** Gives a context the cookies of a language and a theme, and keeps the announcement away. */
+export async function dress(
+  context: BrowserContext,
+  look: Look,
+  url: string,
+  { isAnnounced = false } = {},
+): Promise<void> {
+  if (!isAnnounced) await context.addInitScript(muteAnnouncements);
   await context.addCookies([
     { name: 'lang', value: look.language, url },
     { name: 'theme', value: look.theme, url },

@@ -1,9 +1,11 @@
 /** The demo world on an empty database, and large worlds for benchmarks. */
 import { sql } from 'kysely';
 import { seedAlerts } from '../apps/api/src/features/alerts/alerts.seed.ts';
+import { seedAnnouncement } from '../apps/api/src/features/announcements/announcements.seed.ts';
 import { demoStaffPassword, demoStaffSecret } from '../apps/api/src/features/auth/auth.seed.ts';
 import { seedCoins } from '../apps/api/src/features/coins/coins.seed.ts';
 import { seedDisputes } from '../apps/api/src/features/disputes/disputes.seed.ts';
+import { seedEditorial } from '../apps/api/src/features/editorial/editorial.seed.ts';
 import { seedBadges } from '../apps/api/src/features/members/members.badges.seed.ts';
 import { demoMembers } from '../apps/api/src/features/members/members.demo.ts';
 import { seedProfiles } from '../apps/api/src/features/members/members.profiles.seed.ts';
@@ -107,5 +109,7 @@ async function seedDemo(platform: Platform): Promise<void> {
     );
     await seedDisputes(ground, members);
     await seedAlerts(ground, members);
+    await seedEditorial(ground, (scene) => drawPhoto(scene));
+    await seedAnnouncement(ground, (scene) => drawPhoto(scene));
   });
 }

@@ -1,5 +1,25 @@
 -- made by npm run gen – do not edit
 
+create table announcements (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  detail text not null default ''::text,
+  image text not null default ''::text,
+  link text not null default ''::text,
+  link_text text not null default ''::text,
+  begins_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  is_published boolean not null default false,
+  constraint announcements_check CHECK ((begins_at < ends_at)),
+  constraint announcements_link_check CHECK (((link = ''::text) OR (link ~ '^/([^/\\]|$)'::text) OR (link ~ '^https://'::text))),
+  constraint announcements_pkey PRIMARY KEY (id)
+);
+comment on table announcements is 'What the site tells everybody once; the newest live one is the current one (specification §3, §4).';
+comment on column announcements.detail is 'Sanitised HTML, by the same function as stories (R32).';
+comment on column announcements.link is 'A page of this site, or https elsewhere; nothing else (R34).';
+comment on column announcements.ends_at is 'Shown until here, exclusive; null: until a newer one.';
+CREATE INDEX announcements_newest ON public.announcements USING btree (begins_at DESC, id) WHERE is_published;
+
 create table badges (
   id uuid not null default gen_random_uuid(),
   position smallint not null,
@@ -599,6 +619,20 @@ comment on column members.password_initial_until is 'Set while the password is t
 CREATE INDEX members_display_name ON public.members USING gin (display_name gin_trgm_ops);
 CREATE INDEX members_leaving ON public.members USING btree (leaving_at) WHERE (leaving_at IS NOT NULL);
 
+create table menu_entries (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  description text not null default ''::text,
+  image text not null default ''::text,
+  link text not null,
+  position integer not null default 0,
+  is_published boolean not null default false,
+  constraint menu_entries_link_check CHECK (((link ~ '^/([^/\\]|$)'::text) OR (link ~ '^https://'::text))),
+  constraint menu_entries_pkey PRIMARY KEY (id)
+);
+comment on table menu_entries is 'Further menus that editors add (specification §3 "survey menu", §7 otherMenu2024).';
+comment on column menu_entries.image is 'Name of a photo of the media store, or empty.';
+
 create table migrations (
   name text not null,
   hash text not null,
@@ -1177,6 +1211,38 @@ create table shares (
 comment on table shares is 'That a member shared a post, once a day; sharing by visitors is not kept.';
 comment on column shares.shared_on is 'The day in Bangkok as 2026-03-31; no hour, because nothing needs one.';
 CREATE INDEX shares_post ON public.shares USING btree (post_id);
+
+create table slides (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  name text not null,
+  name_en text not null default ''::text,
+  detail text not null default ''::text,
+  detail_en text not null default ''::text,
+  image text not null,
+  width integer not null,
+  height integer not null,
+  link text not null default ''::text,
+  position integer not null default 0,
+  begins_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  is_published boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint slides_check CHECK ((begins_at < ends_at)),
+  constraint slides_height_check CHECK ((height > 0)),
+  constraint slides_kind_check CHECK ((kind ~ '^[a-z][a-z0-9-]{0,29}$'::text)),
+  constraint slides_link_check CHECK (((link = ''::text) OR (link ~ '^/([^/\\]|$)'::text) OR (link ~ '^https://'::text))),
+  constraint slides_width_check CHECK ((width > 0)),
+  constraint slides_pkey PRIMARY KEY (id)
+);
+comment on table slides is 'Pictures with a text and a link, in a row that readers move by hand (specification §7 slideShowList).';
+comment on column slides.kind is 'Where it stands: home, campaign, or a place that editors name later.';
+comment on column slides.image is 'Name of a photo of the media store.';
+comment on column slides.width is 'Of the picture in HD, so that pages keep its room free.';
+comment on column slides.link is 'A page of this site, or https elsewhere; nothing else (R34).';
+comment on column slides.begins_at is 'Shown from here; null: at once.';
+comment on column slides.ends_at is 'Shown until here, exclusive; null: without end.';
+CREATE INDEX slides_order ON public.slides USING btree (kind, "position", created_at) WHERE is_published;
 
 create table social_accounts (
   provider text not null,

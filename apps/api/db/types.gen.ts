@@ -3,6 +3,18 @@ import type { Generated } from 'kysely';
 
 export type Json = unknown;
 
+export interface Announcements {
+  id: Generated<string>;
+  name: string;
+  detail: Generated<string>;
+  image: Generated<string>;
+  link: Generated<string>;
+  link_text: Generated<string>;
+  begins_at: Date;
+  ends_at: Date | null;
+  is_published: Generated<boolean>;
+}
+
 export interface Badges {
   id: Generated<string>;
   position: number;
@@ -339,6 +351,16 @@ export interface Members {
   password_initial_until: Date | null;
 }
 
+export interface MenuEntries {
+  id: Generated<string>;
+  name: string;
+  description: Generated<string>;
+  image: Generated<string>;
+  link: string;
+  position: Generated<number>;
+  is_published: Generated<boolean>;
+}
+
 export interface Migrations {
   name: string;
   hash: string;
@@ -661,6 +683,24 @@ export interface Shares {
   shared_on: string;
 }
 
+export interface Slides {
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  name_en: Generated<string>;
+  detail: Generated<string>;
+  detail_en: Generated<string>;
+  image: string;
+  width: number;
+  height: number;
+  link: Generated<string>;
+  position: Generated<number>;
+  begins_at: Date | null;
+  ends_at: Date | null;
+  is_published: Generated<boolean>;
+  created_at: Date;
+}
+
 export interface SocialAccounts {
   provider: string;
   subject: string;
@@ -754,6 +794,7 @@ export interface ViewMarks {
 }
 
 export interface DB {
+  announcements: Announcements;
   badges: Badges;
   blocks: Blocks;
   bookmarks: Bookmarks;
@@ -790,6 +831,7 @@ export interface DB {
   member_interests: MemberInterests;
   member_profiles: MemberProfiles;
   members: Members;
+  menu_entries: MenuEntries;
   migrations: Migrations;
   muted_members: MutedMembers;
   muted_posts: MutedPosts;
@@ -822,6 +864,7 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   shares: Shares;
+  slides: Slides;
   social_accounts: SocialAccounts;
   social_claims: SocialClaims;
   social_flows: SocialFlows;

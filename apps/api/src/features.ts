@@ -4,6 +4,7 @@ import { accountDeletionsJobs } from './features/account-deletions/account-delet
 import { accountDeletionsRoutes } from './features/account-deletions/account-deletions.routes.ts';
 import { alertsJobs } from './features/alerts/alerts.jobs.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
+import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
 import { authEmailJobs } from './features/auth/auth.emails.jobs.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -14,6 +15,7 @@ import { dataExportsJobs } from './features/data-exports/data-exports.jobs.ts';
 import { dataExportsRoutes } from './features/data-exports/data-exports.routes.ts';
 import { disputesJobs } from './features/disputes/disputes.jobs.ts';
 import { disputesRoutes } from './features/disputes/disputes.routes.ts';
+import { editorialRoutes } from './features/editorial/editorial.routes.ts';
 import { feedsRoutes } from './features/feeds/feeds.routes.ts';
 import { handoffsRoutes } from './features/handoffs/handoffs.routes.ts';
 import { identityCardsJobs } from './features/identity-cards/identity-cards.jobs.ts';
@@ -52,8 +54,10 @@ export const features: readonly Feature[] = [
   { name: 'account-deletions', routes: accountDeletionsRoutes, jobs: accountDeletionsJobs },
   { name: 'data-exports', routes: dataExportsRoutes, jobs: dataExportsJobs },
   { name: 'posts', routes: postsRoutes, jobs: postsJobs },
+  { name: 'announcements', routes: announcementsRoutes, jobs: [] },
   { name: 'coins', routes: coinsRoutes, jobs: coinsJobs },
   { name: 'comments', routes: commentsRoutes, jobs: [] },
+  { name: 'editorial', routes: editorialRoutes, jobs: [] },
   { name: 'feeds', routes: feedsRoutes, jobs: [] },
   { name: 'reports', routes: reportsRoutes, jobs: [] },
   { name: 'disputes', routes: disputesRoutes, jobs: disputesJobs },

@@ -17,6 +17,7 @@ export const dialogs: DialogTable = {
   following: lazy(() => import('./screens/dialogs/following.tsx')),
   alerts: lazy(() => import('./screens/dialogs/alerts.tsx')),
   reporter: lazy(() => import('./screens/dialogs/reporter.tsx')),
+  announce: lazy(() => import('./screens/dialogs/announce.tsx')),
   report: lazy(() => import('./screens/dialogs/report.tsx')),
   coins: lazy(() => import('./screens/dialogs/coins.tsx')),
   coinhistory: lazy(() => import('./screens/dialogs/coin-history.tsx')),

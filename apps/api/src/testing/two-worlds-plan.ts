@@ -189,6 +189,7 @@ const bell = 'changes what the caller was told; the list itself is asked';
 const live = 'never ends; its bell is asked as newAlert, and its counts are those of the public story';
 
 const reward = 'things that coins buy and the caller’s own orders; reads no post';
+const editors = 'what editors wrote, the same for everybody; reads no post and no member';
 
 /** Reasons by the beginning of `METHOD /path`, the longest that fits. */
 export const excused: Record<string, string> = {
@@ -246,6 +247,9 @@ export const excused: Record<string, string> = {
   'PATCH /private/uploads/': ownFile,
   'DELETE /private/uploads/': ownFile,
   'GET /public/common/': gazetteer,
+  'GET /public/common/announce': editors,
+  'GET /public/csite/': editors,
+  'GET /public/pagemanage/': editors,
   'GET /public/coin/rules': 'the settings in force, without people',
   'GET /private/member/invitation': account,
   'GET /public/redeem/': reward,

@@ -25,6 +25,7 @@ export const dialogNames = [
   'invite',
   'redeem',
   'orders',
+  'announce',
 ] as const;
 export type DialogName = (typeof dialogNames)[number];
 

@@ -8,6 +8,10 @@ export const storageKeys = {
   search: 'searchParams',
   /** 0 = do not show the current announcement again (specification §4). */
   showAnnounce: 'isShowAnnounce',
+  /** The announcements that were ticked, as JSON (decisions §6). */
+  hiddenAnnounces: 'hiddenAnnounces',
+  /** The announcement that this visit has shown. In session storage. */
+  announceSeen: 'announceSeen',
   /** How this browser logged in last: "telephone" or "email". */
   loginMethod: 'loginMethod',
   /** Whose unfinished texts wait here after a session ended by itself; another member must not find them. */

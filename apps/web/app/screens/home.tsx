@@ -1,106 +1,132 @@
+import { listSlides } from '@pakmut/contract/editorial/editorial.contract.ts';
+import { slidesAfter } from '@pakmut/contract/editorial/editorial.rules.ts';
 import { listCategories, listHighlights, listPosts } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
-import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { call } from '#web/platform/call.ts';
-import { revalidateUnlessDialog, useDialogs } from '#web/platform/dialogs.ts';
+import { revalidateUnlessDialog } from '#web/platform/dialogs.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { useMembersOnly } from '#web/platform/login-gate.tsx';
+import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { requestContext } from '#web/platform/request-context.ts';
 import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { useIsWide } from '#web/platform/use-is-wide.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ChipRow } from '#web/ui/Chip.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { LazyClusterMap } from '../features/places/lazy-maps.tsx';
+import { Slideshow } from '../features/editorial/Slideshow.tsx';
+import { useOwnPosition } from '../features/places/own-position.ts';
 import { AuthorLine } from '../features/posts/AuthorLine.tsx';
-import { CategoryChips } from '../features/posts/CategoryChips.tsx';
-import { clustersOf, viewOf } from '../features/posts/feed-map.ts';
 import { Highlights } from '../features/posts/Highlights.tsx';
-import { filtersOf, searchOf } from '../features/posts/news-filters.ts';
+import { type HomeFeed, homeFeedOf, homeSearchOf } from '../features/posts/home-feed.ts';
 import { PostActions } from '../features/posts/PostActions.tsx';
 import { PostCard } from '../features/posts/PostCard.tsx';
 import { PostFeed } from '../features/posts/PostFeed.tsx';
-import { type NewsPost, type PageWanted, usePostPages } from '../features/posts/post-pages.ts';
-import { categoryName, storyPath } from '../features/posts/post-words.ts';
+import { PostSkeletons } from '../features/posts/PostSkeletons.tsx';
+import type { NewsPost } from '../features/posts/post-pages.ts';
+import { type Category, categoryName } from '../features/posts/post-words.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
-import { useMapTexts } from '../features/posts/use-map-texts.ts';
+import { useHomeFeed } from '../features/posts/use-home-feed.ts';
 import { orNull } from '../features/posts/use-story.ts';
 import type { Route } from './+types/home';
+import { FeedChips } from './home/FeedChips.tsx';
+import { FeedMap } from './home/FeedMap.tsx';
+import { EmptyFeed, FollowingGate, NearGate } from './home/FeedStates.tsx';
 import styles from './home.module.css';
 
 /** Cards whose photograph is loaded at once: what a first screen can show. */
 const eagerCards = 2;
 
+/** Nobody sees these on the first screen. */
+const AnnouncementPrompt = fetchedPart(() =>
+  import('./home/AnnouncementPrompt.tsx').then((part) => part.AnnouncementPrompt),
+);
+const FreshPosts = fetchedPart(() => import('../features/posts/FreshPosts.tsx').then((part) => part.FreshPosts));
+
 export const shouldRevalidate = revalidateUnlessDialog;
 
+/** Only what everybody may see: what is near or followed comes in the browser. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { apiFetch: fetcher } = context.get(requestContext);
-  const { category, page } = filtersOf(new URL(request.url).search);
-  const isFirst = category === undefined && page === 0;
-  const [posts, categories, highlights] = await Promise.all([
-    orNull(call(listPosts.public, { ...feedInput(category), page }, { fetcher })),
+  const feed = homeFeedOf(new URL(request.url).search);
+  const isLatest = feed.kind === 'latest' && feed.category === undefined && feed.page === 0;
+  const [posts, categories, highlights, slides] = await Promise.all([
+    feed.kind === 'latest' ? orNull(call(listPosts.public, latestInput(feed), { fetcher })) : null,
     orNull(call(listCategories.public, {}, { fetcher })),
-    isFirst ? orNull(call(listHighlights, {}, { fetcher })) : null,
+    isLatest ? orNull(call(listHighlights, {}, { fetcher })) : null,
+    isLatest ? orNull(call(listSlides, {}, { fetcher })) : null,
   ]);
-  return { posts, categories: categories ?? [], highlights: highlights ?? [] };
+  return { posts, categories: categories ?? [], highlights: highlights ?? [], slides: slides ?? [] };
+}
+
+function latestInput({ category, page }: { category: number | undefined; page: number }) {
+  return { maxPerPage: pageSizes.feed, page, ...(category !== undefined && { categoryID: category }) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'home' });
 
-/** /home: the latest stories, on wide screens with their map beside them. */
+/** /home: the latest stories, those near the reader or by people they follow; on wide screens with their map beside them. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const isWide = useIsWide();
-  const { category, page } = filtersOf(useLocation().search);
+  const feed = homeFeedOf(useLocation().search);
   const categories = useCategories(loaderData.categories);
-  const pages = usePostPages({
-    filter: { feed: category ?? 'all' },
-    initial: loaderData.posts,
-    startPage: page,
-    load: (wanted, isMember, signal) => load(category, wanted, isMember, signal),
-  });
+  const position = useOwnPosition();
+  const pages = useHomeFeed(feed, loaderData.posts, position.state === 'known' ? position.at : null);
+  const watched = feed.kind === 'latest' && feed.page === 0 ? feed : null;
   return (
     <div className={styles.home}>
       <div className={styles.feed}>
         <h1 className="visually-hidden">{t('feed_label')}</h1>
-        <FeedChips category={category} categories={categories} />
+        <div className={styles.top}>
+          <div className={styles.chips}>
+            <FeedChips feed={feed} categories={categories} />
+          </div>
+          <BrowserOnly>{watched && <FreshPosts category={watched.category} pages={pages} />}</BrowserOnly>
+        </div>
         <OfflineNote />
         <Highlights posts={loaderData.highlights} />
-        <PostFeed
-          label={t('feed_label')}
-          pages={pages}
-          nextHref={`/home${searchOf({ category, page: page + pages.pageCount })}`}
-          empty={<EmptyFeed />}
-        >
-          {(post, index) => <FeedCard key={post.post_id} post={post} index={index} categories={categories} />}
-        </PostFeed>
+        <FeedGate feed={feed}>
+          <PostFeed
+            label={t('feed_label')}
+            pages={pages}
+            nextHref={nextHref(feed, pages.pageCount)}
+            empty={<EmptyFeed feed={feed} />}
+            between={{ after: slidesAfter, content: <Slideshow slides={loaderData.slides} /> }}
+          >
+            {(post, index) => <FeedCard post={post} index={index} categories={categories} />}
+          </PostFeed>
+        </FeedGate>
       </div>
       <aside className={styles.map} aria-label={t('feed_map_label')}>
         {isWide && <FeedMap posts={pages.posts} />}
       </aside>
+      <BrowserOnly>
+        <AnnouncementPrompt />
+      </BrowserOnly>
     </div>
   );
 }
 
-type CategoriesProps = { categories: Parameters<typeof categoryName>[0] };
+/** The address of what follows, for readers without scripts; what is near or followed exists only with them. */
+function nextHref(feed: HomeFeed, pageCount: number): string {
+  const next = feed.kind === 'latest' ? { ...feed, page: feed.page + pageCount } : feed;
+  return `/home${homeSearchOf(next)}`;
+}
 
-function FeedChips({ category, categories }: CategoriesProps & { category: number | undefined }) {
+function FeedGate({ feed, children }: { feed: HomeFeed; children: ReactNode }) {
   const t = useMessages();
-  const navigate = useNavigate();
-  const show = (chosen: number | undefined) => navigate({ search: searchOf({ category: chosen, page: 0 }) });
+  if (feed.kind === 'latest') return children;
+  const Gate = feed.kind === 'near' ? NearGate : FollowingGate;
   return (
-    <div className={styles.chips}>
-      <ChipRow label={t('feed_categories')}>
-        <CategoryChips categories={categories} value={category} onChoose={show} allLabel={t('feed_latest')} />
-      </ChipRow>
-    </div>
+    <BrowserOnly fallback={<PostSkeletons label={t('feed_loading')} />}>
+      <Gate>{children}</Gate>
+    </BrowserOnly>
   );
 }
 
-function FeedCard({ post, index, categories }: CategoriesProps & { post: NewsPost; index: number }) {
+type CardProps = { post: NewsPost; index: number; categories: readonly Category[] };
+
+function FeedCard({ post, index, categories }: CardProps) {
   const language = useLanguage();
   return (
     <PostCard
@@ -117,55 +143,4 @@ function FeedCard({ post, index, categories }: CategoriesProps & { post: NewsPos
 function OfflineNote() {
   const t = useMessages();
   return useIsOnline() ? null : <Notice tone="warn" live title={t('feed_offline')} />;
-}
-
-function EmptyFeed() {
-  const t = useMessages();
-  const dialogs = useDialogs();
-  const membersOnly = useMembersOnly();
-  return (
-    <EmptyState
-      title={t('feed_empty')}
-      action={<Button onClick={() => membersOnly(() => dialogs.open('post'), 'post')}>{t('composer_title')}</Button>}
-    >
-      {t('feed_empty_hint')}
-    </EmptyState>
-  );
-}
-
-/** The pins of exactly the stories in the feed; it follows the feed as that grows. */
-function FeedMap({ posts }: { posts: readonly NewsPost[] }) {
-  const t = useMessages();
-  const mapTexts = useMapTexts(t('feed_map_label'));
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const clusters = useMemo(() => clustersOf(posts), [posts]);
-  const view = useMemo(() => viewOf(posts), [posts]);
-  const open = (postId: string) => navigate(storyPath(postId));
-  return (
-    <>
-      <LazyClusterMap
-        view={view}
-        clusters={clusters}
-        language={language}
-        onMove={() => undefined}
-        onOpenPost={open}
-        onOpenCluster={(cluster) => open(cluster.post_id)}
-        texts={{
-          ...mapTexts,
-          cluster: (count) => t('map_cluster', { count }),
-          post: (header) => header ?? t('story_title'),
-        }}
-      />
-      <p className={styles.summary}>{t('feed_map_summary', { count: posts.length })}</p>
-    </>
-  );
-}
-
-function load(category: number | undefined, wanted: PageWanted, isMember: boolean, signal: AbortSignal) {
-  return call(isMember ? listPosts.private : listPosts.public, { ...feedInput(category), ...wanted }, { signal });
-}
-
-function feedInput(category: number | undefined) {
-  return { maxPerPage: pageSizes.feed, ...(category !== undefined && { categoryID: category }) };
 }

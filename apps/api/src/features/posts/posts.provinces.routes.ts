@@ -2,7 +2,7 @@
 import { editionDays, getProvinceEdition } from '@pakmut/contract/posts/posts.provinces.contract.ts';
 import { provinceExtent } from '#api/features/places/places.service.ts';
 import { type App, route } from '#api/platform/route.ts';
-import { cached } from './posts.answer.ts';
+import { cached } from '#api/platform/visitors-answer.ts';
 import { countEdition, listEditionReporters } from './posts.provinces.queries.ts';
 import { viewEdition } from './posts.view.ts';
 

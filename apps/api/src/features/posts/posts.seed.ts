@@ -1,12 +1,8 @@
 /** Puts the stories of the demo world, with photos, likes and comments, into an empty database. */
 
-import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { sql } from 'kysely';
-import { storeRenditions } from '#api/features/media/media.service.ts';
+import { seedPicture } from '#api/features/media/media.seed.ts';
 import { resolvePlace } from '#api/features/places/places.service.ts';
 import { type DemoFilm, seedFilm } from '#api/features/videos/videos.seed.ts';
 import { mark } from '#api/platform/keys.ts';
@@ -30,26 +26,12 @@ export async function seedStories(
   const stories = [...demoStories].sort((a, b) => b.hoursAgo - a.hoursAgo);
   const pictures = await Promise.all(
     stories.map((story) =>
-      Promise.all(story.scenes.map((scene) => draw(scene).then((jpeg) => storeScene(platform, jpeg)))),
+      Promise.all(story.scenes.map((scene) => draw(scene).then((jpeg) => seedPicture(platform, jpeg)))),
     ),
   );
   for (const [index, story] of stories.entries()) {
     const film = story.film && platform.videos.isAvailable ? await makeFilm(await draw(story.scenes[0])) : null;
     await seedStory(platform, members, story, { images: pictures[index] ?? [], film });
-  }
-}
-
-async function storeScene(platform: Platform, jpeg: Buffer): Promise<ImageRecord> {
-  const file = path.join(os.tmpdir(), `pakmut-scene-${randomUUID()}.jpg`);
-  await writeFile(file, jpeg);
-  try {
-    const outcome = await platform.images.process(file);
-    if (!outcome.ok) throw new Error(`a drawn photograph could not be processed: ${outcome.reason}`);
-    const { width, height, placeholder } = outcome.files;
-    const name = await storeRenditions(platform, outcome.files);
-    return { id: randomUUID(), name, width, height, placeholder, webp: true };
-  } finally {
-    await rm(file, { force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
@@ -18,11 +18,13 @@ export type PostFeedProps = {
   nextHref: string;
   /** Shown instead of the list when there is nothing in it. */
   empty: ReactNode;
+  /** Stands after so many stories, or after the last one: an `article`, because a feed holds nothing else. */
+  between?: { after: number; content: ReactNode } | undefined;
   children: (post: NewsPost, index: number) => ReactNode;
 };
 
 /** A list of stories that goes on when its end comes into sight (within 2 px, specification §4). */
-export function PostFeed({ label, pages, nextHref, empty, children }: PostFeedProps) {
+export function PostFeed({ label, pages, nextHref, empty, between, children }: PostFeedProps) {
   const t = useMessages();
   if (pages.failed) {
     return (
@@ -34,7 +36,12 @@ export function PostFeed({ label, pages, nextHref, empty, children }: PostFeedPr
   return (
     <>
       <div role="feed" aria-label={label} aria-busy={pages.loadingNext} className={styles.feed} onKeyDown={moveByPage}>
-        {pages.posts.map((post, index) => children(post, index))}
+        {pages.posts.map((post, index) => (
+          <Fragment key={post.post_id}>
+            {children(post, index)}
+            {between && index + 1 === Math.min(between.after, pages.posts.length) && between.content}
+          </Fragment>
+        ))}
       </div>
       <FeedEnd pages={pages} nextHref={nextHref} />
     </>

@@ -20,11 +20,14 @@ export type PostPagesOptions = {
   startPage?: number;
   /** How long an answer counts as new, in milliseconds. */
   staleTime?: number;
+  /** False while what the list needs is not known yet. */
+  enabled?: boolean;
   load: (wanted: PageWanted, isMember: boolean, signal: AbortSignal) => Promise<PostPage>;
 };
 
 /** A list of posts that grows page by page. A member's own flags are fetched after the first paint. */
-export function usePostPages({ filter, initial, startPage = 0, staleTime = 60_000, load }: PostPagesOptions) {
+export function usePostPages(options: PostPagesOptions) {
+  const { filter, initial, startPage = 0, staleTime = 60_000, enabled = true, load } = options;
   const memberId = useSession()?.member.member_id;
   const start = { page: startPage } as PageWanted;
   const query = useInfiniteQuery({
@@ -33,6 +36,7 @@ export function usePostPages({ filter, initial, startPage = 0, staleTime = 60_00
     initialPageParam: start,
     getNextPageParam: (last): PageWanted | undefined => (last.next ? { cursor: last.next } : undefined),
     staleTime,
+    enabled,
     refetchOnWindowFocus: false,
     ...(initial && {
       initialData: { pages: [initial], pageParams: [start] },
@@ -45,7 +49,7 @@ export function usePostPages({ filter, initial, startPage = 0, staleTime = 60_00
     total: pages[0]?.total,
     pageCount: pages.length,
     /** Nothing to show and nothing on its way. */
-    failed: query.isError && pages.length === 0,
+    failed: (query.isError || query.isPaused) && pages.length === 0,
     pending: query.isPending,
     nextFailed: query.isFetchNextPageError,
     hasNext: query.hasNextPage,
@@ -53,8 +57,8 @@ export function usePostPages({ filter, initial, startPage = 0, staleTime = 60_00
     loadNext: () => {
       if (!query.isFetchingNextPage) query.fetchNextPage();
     },
-    retry: () => {
-      query.refetch();
+    retry: async () => {
+      await query.refetch();
     },
   };
 }

@@ -13,10 +13,12 @@ export function BrowserOnly({ fallback = null, children }: { fallback?: ReactNod
 }
 
 /** A component of its own bundle, for use inside `BrowserOnly`; where it cannot be fetched, `onUnavailable` is called. */
-export function fetchedPart<Props extends MayBeUnavailable>(
+export function fetchedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  return lazy(async () => ({ default: await load().catch(() => Unavailable) }));
+): ComponentType<Props & MayBeUnavailable> {
+  return lazy<ComponentType<Props & MayBeUnavailable>>(async () => ({
+    default: await load().catch(() => Unavailable),
+  }));
 }
 
 function Unavailable({ onUnavailable }: MayBeUnavailable) {

@@ -1,0 +1,16 @@
+/** The current announcement, one answer for everybody. The calls that change it come with the console. */
+import * as contract from '@pakmut/contract/announcements/announcements.contract.ts';
+import { type App, route } from '#api/platform/route.ts';
+import { cached } from '#api/platform/visitors-answer.ts';
+import { findCurrent } from './announcements.queries.ts';
+import { viewAnnouncement } from './announcements.view.ts';
+
+export function announcementsRoutes(app: App): void {
+  const { db, clock } = app.platform;
+  route(app, contract.getAnnouncement, (_input, { request, reply }) =>
+    cached(app, { request, reply }, async () => {
+      const current = await findCurrent(db, clock.now());
+      return current ? viewAnnouncement(current) : null;
+    }),
+  );
+}

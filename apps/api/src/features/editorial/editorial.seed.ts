@@ -1,0 +1,44 @@
+/** Slides of the demo world; each leads to a real page of the product. */
+import { homeSlides } from '@pakmut/contract/editorial/editorial.rules.ts';
+import { seedPicture } from '#api/features/media/media.seed.ts';
+import { type SceneSpec, scene } from '#api/features/posts/demo-scene.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { insertMenuEntry, insertSlide } from './editorial.queries.ts';
+
+const slides = [
+  {
+    scene: scene('flood-house', 901, 'dawn', 'rain'),
+    name: 'น้ำท่วมที่ไหน ดูบนแผนที่',
+    name_en: 'Where the water stands: see the map',
+    detail: 'ข่าวภัยพิบัติจากคนในพื้นที่ เรียงตามจุดจริง',
+    detail_en: 'Disaster news from people on the spot, pinned where it happened',
+    link: '/newsmap?cat=4',
+  },
+  {
+    scene: scene('mountain-haze', 902, 'dusk'),
+    name: 'น่านวันนี้',
+    name_en: 'Nan today',
+    detail: 'แผนที่ ข่าวล่าสุด และนักข่าวพลเมืองของจังหวัดน่าน',
+    detail_en: 'Map, latest news and citizen reporters of Nan province',
+    link: '/province/55',
+  },
+  {
+    scene: scene('lanterns', 903, 'night'),
+    name: 'เล่าเป็นวิดีโอ',
+    name_en: 'Told on video',
+    detail: 'รวมข่าวที่เล่าด้วยภาพเคลื่อนไหวจากทั่วประเทศ',
+    detail_en: 'Stories filmed by citizens across the country',
+    link: '/vdolist',
+  },
+] as const;
+
+export async function seedEditorial(platform: Platform, draw: (scene: SceneSpec) => Promise<Buffer>): Promise<void> {
+  const { db, clock } = platform;
+  for (const [position, { scene, ...texts }] of slides.entries()) {
+    const { name: image, width, height } = await seedPicture(platform, await draw(scene));
+    const where = { kind: homeSlides, position, image, width, height };
+    await insertSlide(db, { ...texts, ...where, is_published: true, created_at: clock.now() });
+  }
+  const description = 'ข้อมูลข่าวสาธารณะสำหรับนำไปใช้ต่อ เป็น CSV, GeoJSON และฟีด';
+  await insertMenuEntry(db, { name: 'ข้อมูลเปิด', description, link: '/opendata', is_published: true });
+}

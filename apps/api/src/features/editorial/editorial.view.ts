@@ -1,0 +1,41 @@
+/** Slides and menus in the contract's words. */
+import { photoUrl } from '#api/features/media/media.service.ts';
+import type { MenuRow, SlideRow } from './editorial.queries.ts';
+
+export function viewSlide(row: SlideRow) {
+  return {
+    _id: row.id,
+    slide_id: row.id,
+    slide_type: row.kind,
+    slide_name: row.name,
+    slide_name_en: row.name_en,
+    slide_detail: row.detail,
+    slide_detail_en: row.detail_en,
+    slide_img_path: photoUrl(row.image, 'hd'),
+    slide_img_webp_path: photoUrl(row.image, 'hd-webp'),
+    slide_img_thumb_path: photoUrl(row.image, 'thumb'),
+    slide_img_thumb_webp_path: photoUrl(row.image, 'thumb-webp'),
+    slide_img_width: row.width,
+    slide_img_height: row.height,
+    slide_link: row.link,
+  };
+}
+
+/** Rows come ordered by the place where they stand. */
+export function viewSlidesByType(rows: readonly SlideRow[]) {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  return kinds.map((kind) => ({
+    slide_type: kind,
+    slides: rows.filter((row) => row.kind === kind).map(viewSlide),
+  }));
+}
+
+export function viewMenuEntry(row: MenuRow) {
+  return {
+    _id: row.id,
+    menu_name: row.name,
+    menu_description: row.description,
+    menu_img_path_url: row.image ? photoUrl(row.image, 'thumb') : '',
+    menu_url: row.link,
+  };
+}

@@ -1,0 +1,65 @@
+import type { listSlides } from '@pakmut/contract/editorial/editorial.contract.ts';
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
+import { Link } from 'react-router';
+import { useLanguage } from '#web/platform/i18n.tsx';
+import styles from './SlideCard.module.css';
+
+export type Slide = ResultOf<typeof listSlides>[number];
+
+/** One slide: the picture, and a text on it that leads somewhere. Editors write Thai and English. */
+export function SlideCard({ slide }: { slide: Slide }) {
+  const isThai = useLanguage() === 'th';
+  const name = (!isThai && slide.slide_name_en) || slide.slide_name;
+  const detail = (!isThai && slide.slide_detail_en) || slide.slide_detail;
+  const language = name === slide.slide_name ? 'th' : 'en';
+  return (
+    <div className={styles.slide} lang={language}>
+      <picture>
+        <source
+          type="image/webp"
+          srcSet={setOf(slide.slide_img_thumb_webp_path, slide.slide_img_webp_path)}
+          sizes={sizes}
+        />
+        <img
+          className={styles.picture}
+          src={slide.slide_img_thumb_path}
+          srcSet={setOf(slide.slide_img_thumb_path, slide.slide_img_path)}
+          sizes={sizes}
+          // The text beside it says what it is for.
+          alt=""
+          width={slide.slide_img_width}
+          height={slide.slide_img_height}
+          loading="lazy"
+          decoding="async"
+        />
+      </picture>
+      <div className={styles.text}>
+        <h3 className={styles.name}>
+          <SlideLink link={slide.slide_link}>{name}</SlideLink>
+        </h3>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Phones get the thumbnail, whatever their pixel density, because data costs money. */
+const sizes = '(min-width: 900px) 528px, 200px';
+
+const setOf = (thumb: string, hd: string) => `${thumb} 600w, ${hd} 1920w`;
+
+function SlideLink({ link, children }: { link: string; children: string }) {
+  if (!link) return children;
+  if (link.startsWith('/')) {
+    return (
+      <Link to={link} className={styles.link}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={link} className={styles.link} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import { listPosts } from '@pakmut/contract/posts/posts.contract.ts';
+import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUp } from 'lucide-react';
+import { call } from '#web/platform/call.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { useSession } from '#web/platform/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './FreshPosts.module.css';
+import type { PostPage, PostPages } from './post-pages.ts';
+
+const everyMilliseconds = 60_000;
+const nothing: PostPage = { items: [] };
+
+/**
+ * Says how many stories came while one reads; the list changes only when it is pressed. It asks for the first page once
+ * a minute while the page is in sight and the device online; all visitors share that answer.
+ */
+export function FreshPosts({ category, pages }: { category: number | undefined; pages: PostPages }) {
+  const t = useMessages();
+  const isMember = useSession() !== null;
+  const { data } = useQuery({
+    queryKey: ['freshPosts', category ?? 'all', isMember],
+    queryFn: ({ signal }) => {
+      const input = { maxPerPage: pageSizes.feed, ...(category !== undefined && { categoryID: category }) };
+      return call(isMember ? listPosts.private : listPosts.public, { ...input, page: 0 }, { signal });
+    },
+    initialData: nothing,
+    staleTime: everyMilliseconds,
+    refetchInterval: everyMilliseconds,
+    refetchOnWindowFocus: true,
+    gcTime: 0,
+    retry: false,
+  });
+  const shown = new Set(pages.posts.map(({ post_id }) => post_id));
+  const count = shown.size > 0 ? data.items.filter(({ post_id }) => !shown.has(post_id)).length : 0;
+  async function show() {
+    await pages.retry();
+    scrollTo({ top: 0 });
+    document.querySelector<HTMLElement>('[role=feed] h2 a')?.focus({ preventScroll: true });
+  }
+  return (
+    <div role="status" className={styles.place}>
+      {count > 0 && (
+        <Button size="small" className={styles.pill} icon={<ArrowUp aria-hidden="true" />} onClick={() => void show()}>
+          {t('feed_new', { count })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
+import { explorePosts, listPosts } from '@pakmut/contract/posts/posts.contract.ts';
+import { listFollowedPosts } from '@pakmut/contract/posts/posts.lists.contract.ts';
+import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { call } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
+import type { HomeFeed } from './home-feed.ts';
+import { type PostPage, type PostPages, type PostPagesOptions, usePostPages } from './post-pages.ts';
+
+/** The pages of the feed that the address names; `at` is where the reader is, once they have said so. */
+export function useHomeFeed(feed: HomeFeed, initial: PostPage | null, at: LatLng | null): PostPages {
+  const isMember = useSession() !== null;
+  const enabled = feed.kind === 'latest' || (feed.kind === 'near' ? at !== null : isMember);
+  return usePostPages({ ...optionsOf(feed, initial, at), enabled });
+}
+
+function optionsOf(feed: HomeFeed, initial: PostPage | null, at: LatLng | null): PostPagesOptions {
+  const size = { maxPerPage: pageSizes.feed };
+  if (feed.kind === 'near') {
+    return {
+      filter: { near: at, km: feed.km },
+      initial: null,
+      load: (wanted, isMember, signal) =>
+        call(
+          isMember ? explorePosts.private : explorePosts.public,
+          { ...size, ...wanted, ...(at ?? {}), radiusKm: feed.km },
+          { signal },
+        ),
+    };
+  }
+  if (feed.kind === 'following') {
+    return {
+      filter: { feed: 'following' },
+      initial: null,
+      load: (wanted, _isMember, signal) => call(listFollowedPosts, { ...size, ...wanted }, { signal }),
+    };
+  }
+  return {
+    filter: { feed: feed.category ?? 'all' },
+    initial,
+    startPage: feed.page,
+    load: (wanted, isMember, signal) => {
+      const category = feed.category !== undefined && { categoryID: feed.category };
+      return call(isMember ? listPosts.private : listPosts.public, { ...size, ...category, ...wanted }, { signal });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { DialogScreenProps } from '#web/platform/dialogs.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { AnnouncementText, languageOf } from '../../features/announcements/AnnouncementText.tsx';
+import { useAnnouncement } from '../../features/announcements/use-announcement.ts';
+
+/** `?d=announce.{id}`: the current announcement; one that has ended says so. */
+export default function AnnounceDialog({ param, onClose, onBack }: DialogScreenProps) {
+  const t = useMessages();
+  const { data, isPending, isError, refetch } = useAnnouncement();
+  const announcement = data?.announce_id === param ? data : null;
+  const name = announcement?.announce_name;
+  return (
+    <Dialog
+      open
+      layout="sheet"
+      size="small"
+      title={name ? <span lang={languageOf(name)}>{name}</span> : t('announcement')}
+      closeLabel={t('close')}
+      backLabel={t('back')}
+      onClose={onClose}
+      onBack={onBack}
+    >
+      {isPending && <Skeleton ratio="16 / 9" />}
+      {isError && (
+        <Notice
+          tone="error"
+          live
+          title={t('no_connection')}
+          action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+        />
+      )}
+      {announcement && <AnnouncementText announcement={announcement} />}
+      {!isPending && !isError && !announcement && <EmptyState drawing="boat" title={t('announcement_gone')} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+/** What stands in the place of a feed that has nothing to show, or that needs something first (design reference S-02). */
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useDialogs } from '#web/platform/dialogs.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { useMembersOnly } from '#web/platform/login-gate.tsx';
+import { useSession } from '#web/platform/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { askPosition, useOwnPosition } from '../../features/places/own-position.ts';
+import { type HomeFeed, homeSearchOf } from '../../features/posts/home-feed.ts';
+import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
+
+/** The feed around the reader: asks before it asks the device. */
+export function NearGate({ children }: { children: ReactNode }) {
+  const t = useMessages();
+  const { state } = useOwnPosition();
+  if (state === 'known') return children;
+  if (state === 'asking') return <PostSkeletons label={t('feed_near_asking')} />;
+  const isDenied = state === 'denied';
+  return (
+    <div role="status">
+      <EmptyState
+        title={t(isDenied ? 'map_near_denied' : 'feed_near_ask')}
+        action={
+          <>
+            <Button onClick={askPosition}>{t(isDenied ? 'retry' : 'feed_near_share')}</Button>
+            {isDenied && (
+              <LinkButton variant="secondary" to="/newsmap">
+                {t('see_news_map')}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        {t(isDenied ? 'map_near_how' : 'feed_near_ask_hint')}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The feed of those one follows: for members. */
+export function FollowingGate({ children }: { children: ReactNode }) {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  if (useSession()) return children;
+  return (
+    <EmptyState
+      drawing="notebook"
+      title={t('feed_following_login')}
+      action={<Button onClick={() => dialogs.open('login')}>{t('login')}</Button>}
+    >
+      {t('following_empty_hint')}
+    </EmptyState>
+  );
+}
+
+export function EmptyFeed({ feed }: { feed: HomeFeed }) {
+  const t = useMessages();
+  if (feed.kind === 'near') return <EmptyNear km={feed.km} />;
+  if (feed.kind === 'following') {
+    return (
+      <EmptyState
+        drawing="notebook"
+        title={t('feed_following_empty')}
+        action={<LinkButton to="/reportercommunity">{t('feed_following_find')}</LinkButton>}
+      >
+        {t('following_empty_hint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t('feed_empty')} action={<PinOne>{t('composer_title')}</PinOne>}>
+      {t('feed_empty_hint')}
+    </EmptyState>
+  );
+}
+
+const widest = 50;
+
+function EmptyNear({ km }: { km: number }) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title={t('feed_near_empty', { km })}
+      action={
+        <>
+          {km < widest && (
+            <Button onClick={() => navigate({ search: homeSearchOf({ kind: 'near', km: widest }) })}>
+              {t('feed_near_wider', { km: widest })}
+            </Button>
+          )}
+          <PinOne secondary={km < widest}>{t('feed_near_first')}</PinOne>
+        </>
+      }
+    >
+      {t('feed_empty_hint')}
+    </EmptyState>
+  );
+}
+
+function PinOne({ secondary = false, children }: { secondary?: boolean; children: ReactNode }) {
+  const dialogs = useDialogs();
+  const membersOnly = useMembersOnly();
+  return (
+    <Button
+      variant={secondary ? 'secondary' : 'primary'}
+      onClick={() => membersOnly(() => dialogs.open('post'), 'post')}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,187 @@
+/** The first page: slides, the announcement, the feeds of its chips, and new stories that wait to be asked for. */
+import type { Page } from '@playwright/test';
+import { seriousFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { callAs, enterAsNewcomer, publishAs } from './member.ts';
+
+async function findingsInBothThemes(page: Page): Promise<string[]> {
+  const light = await seriousFindings(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  const dark = await seriousFindings(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+  return [...light, ...dark];
+}
+
+test('slides stand among the stories, are moved by hand, and lead to pages of the product', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await page.goto('/home');
+  const slides = page.getByRole('article', { name: t('slides') });
+  await slides.scrollIntoViewIfNeeded();
+  await expect(slides.getByRole('link', { name: 'น้ำท่วมที่ไหน ดูบนแผนที่' })).toBeVisible();
+  const next = slides.getByRole('button', { name: t('slides_next') });
+  await next.click();
+  await expect(slides.getByRole('link', { name: 'น่านวันนี้' })).toBeVisible();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await next.click();
+  await slides.getByRole('link', { name: 'เล่าเป็นวิดีโอ' }).click();
+  await expect(page).toHaveURL(/\/vdolist$/);
+  expect(complaints).toEqual([]);
+});
+
+test('without an answer about slides the stories stand alone', async ({ page, words: t, complaints }) => {
+  await page.goto('/home?cat=4');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('article', { name: t('slides') })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test.describe('the announcement', () => {
+  test.use({ isAnnounced: true });
+  const name = 'โลกตัวอย่างของปักหมุด';
+  const flag = (page: Page) => page.evaluate(() => localStorage.getItem('isShowAnnounce'));
+
+  test('comes up once, goes with Escape, and stays away once it is ticked', async ({ page, words: t, complaints }) => {
+    await page.goto('/home');
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    expect(await flag(page)).toBeNull();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    const address = page.url();
+    expect(address).toContain('d=announce.');
+    const hide = dialog.getByLabel(t('announcement_hide'));
+    await hide.check();
+    expect(await flag(page)).toBe('0');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.goto(address);
+    await expect(hide).toBeChecked();
+    await hide.uncheck();
+    expect(await flag(page)).toBe('1');
+    await page.goto('/home?d=announce.nobody');
+    await expect(page.getByText(t('announcement_gone'))).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test('never lies over the login, and waits until that is closed', async ({ page, words: t, complaints }) => {
+    await page.clock.install();
+    await page.goto('/home?d=login');
+    const login = page.getByRole('dialog');
+    await expect(login.getByRole('button', { name: t('close') })).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('dialog', { name })).toHaveCount(0);
+    await login.getByRole('button', { name: t('close') }).click();
+    await expect(login).toBeHidden();
+    await expect(async () => {
+      await page.clock.runFor(2_000);
+      await expect(page.getByRole('dialog', { name })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('near me asks for the position on the tap alone, keeps it out of the address, and offers to look further', async ({
+  page,
+  context,
+  words: t,
+  complaints,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 16.6512, longitude: 102.3823 });
+  await page.goto('/home');
+  await page.getByRole('button', { name: t('news_near'), exact: true }).click();
+  await expect(page).toHaveURL(/\/home\?feed=near$/);
+  await expect(page.getByRole('article').first()).toContainText('ภูเวียง');
+  // Opened as an address, it asks first.
+  await page.reload();
+  await context.setGeolocation({ latitude: 20.2, longitude: 106.9 });
+  await expect(page.getByText(t('feed_near_ask'))).toBeVisible();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: t('feed_near_share') }).click();
+  await expect(page.getByText(t('feed_near_empty', { km: 10 }))).toBeVisible();
+  await page.getByRole('button', { name: t('feed_near_wider', { km: 50 }) }).click();
+  await expect(page).toHaveURL(/\?feed=near&km=50$/);
+  await expect(page.getByText(t('feed_near_empty', { km: 50 }))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('feed_near_first') })).toBeVisible();
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('who keeps their position to themselves is led to the map', async ({ page, words: t, complaints }) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_done, failed) => failed?.({ code: 1 } as GeolocationPositionError);
+  });
+  await page.goto('/home');
+  await page.getByRole('button', { name: t('news_near'), exact: true }).click();
+  await expect(page.getByText(t('map_near_denied'))).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: t('see_news_map') })).toHaveAttribute(
+    'href',
+    '/newsmap',
+  );
+  expect(complaints).toEqual([]);
+});
+
+test('following is for members: empty until one follows somebody, then their stories', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await page.goto('/home?feed=following');
+  await expect(page.getByText(t('feed_following_login'))).toBeVisible();
+  const me = await enterAsNewcomer(page, 'ผู้ติดตามข่าว');
+  await page.goto('/home?feed=following');
+  await expect(page.getByText(t('feed_following_empty'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('feed_following_find') })).toHaveAttribute(
+    'href',
+    '/reportercommunity',
+  );
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  const answer = await page.request.get('/api/v1/public/topic?maxPerPage=50');
+  const posts = (await answer.json()).result as { post_by: string; post_anonymous: number; post_header: string }[];
+  const signed = posts.find((post) => post.post_anonymous === 0 && post.post_by) as (typeof posts)[number];
+  await callAs(page, me, 'POST', '/private/member/memberFollow', { idFollow: signed.post_by, isFollow: 1 });
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: signed.post_header })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a feed that cannot be fetched says so and can be tried again', async ({ page, context, words: t }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 16.6512, longitude: 102.3823 });
+  await page.route('**/public/topic/listExplore', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/home');
+  await page.getByRole('button', { name: t('news_near'), exact: true }).click();
+  await expect(page.getByText(t('feed_failed'))).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/public/topic/listExplore');
+  await page.getByRole('button', { name: t('retry') }).click();
+  await expect(page.getByRole('article').first()).toContainText('ภูเวียง');
+});
+
+test('new stories do not move what one reads; a pill says how many came and brings them', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await page.clock.install();
+  const author = await enterAsNewcomer(page, 'ผู้มาใหม่');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/home');
+  const first = page.getByRole('article').first().getByRole('link').first();
+  const before = await first.textContent();
+  const header = `ข่าวที่มาระหว่างอ่าน ${Date.now()}`;
+  await publishAs(page, author, header);
+  const pill = page.getByRole('button', { name: new RegExp(t('feed_new', { count: '\\d+' })) });
+  await expect(async () => {
+    await page.clock.fastForward(61_000);
+    await expect(pill).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(first).toHaveText(before as string);
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await pill.click();
+  await expect(page.getByRole('link', { name: header })).toBeVisible();
+  await expect(pill).toBeHidden();
+  expect(complaints).toEqual([]);
+});

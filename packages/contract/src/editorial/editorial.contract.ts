@@ -1,0 +1,57 @@
+/** What editors put on the first page (specification §7 getSlideshowAllTypeList, slideShowList, otherMenu2024). */
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, strict } from '../fields.ts';
+import { homeSlides } from './editorial.rules.ts';
+
+const SlideType = Type.String({ pattern: '^[a-z][a-z0-9-]{0,29}$' });
+
+const Slide = Type.Object({
+  _id: Id,
+  slide_id: Id,
+  slide_type: SlideType,
+  slide_name: Type.String(),
+  slide_name_en: Type.String({ description: 'empty: show slide_name' }),
+  slide_detail: Type.String(),
+  slide_detail_en: Type.String(),
+  slide_img_path: Type.String(),
+  slide_img_webp_path: Type.String(),
+  slide_img_thumb_path: Type.String(),
+  slide_img_thumb_webp_path: Type.String(),
+  slide_img_width: Type.Integer(),
+  slide_img_height: Type.Integer(),
+  slide_link: Type.String({ description: 'a page of this site, an https address, or empty' }),
+});
+
+export const listAllSlides = endpoint({
+  method: 'GET',
+  path: '/public/csite/getSlideshowAllTypeList',
+  access: 'visitor',
+  summary: 'The slides of today, by the place where they stand.',
+  result: Type.Array(Type.Object({ slide_type: SlideType, slides: Type.Array(Slide) })),
+});
+
+export const listSlides = endpoint({
+  method: 'GET',
+  path: '/public/pagemanage/slideShowList',
+  access: 'visitor',
+  summary: `The slides of today for one place; \`${homeSlides}\` unless another is named.`,
+  query: Type.Object({ type: Type.Optional(SlideType) }, strict),
+  result: Type.Array(Slide),
+});
+
+export const listOtherMenus = endpoint({
+  method: 'GET',
+  path: '/public/pagemanage/otherMenu2024',
+  access: 'visitor',
+  summary: 'Further menus that editors added.',
+  result: Type.Array(
+    Type.Object({
+      _id: Id,
+      menu_name: Type.String(),
+      menu_description: Type.String(),
+      menu_img_path_url: Type.String(),
+      menu_url: Type.String({ description: 'a page of this site or an https address' }),
+    }),
+  ),
+});
