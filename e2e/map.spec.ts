@@ -109,7 +109,7 @@ test.describe('the news map', () => {
     const categories = page.getByRole('group', { name: t('feed_categories') }).getByRole('button');
     await categories.nth(1).click();
     await categories.nth(2).click();
-    await expect(page).toHaveURL(/cat=\d+%2C\d+.*&days=7&video=1|days=7.*video=1/);
+    await expect(page).toHaveURL(/cat=\d+%2C\d+&days=7&video=1/);
     await page.reload();
     for (const pressed of [chip(t('map_days', { count: 7 })), chip(t('map_video_only')), categories.nth(2)])
       await expect(pressed).toHaveAttribute('aria-pressed', 'true');

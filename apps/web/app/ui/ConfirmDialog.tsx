@@ -1,13 +1,59 @@
-import { useState } from 'react';
-import type { ConfirmDialogProps } from './ConfirmQuestion.tsx';
-import { latePart } from './late-part.ts';
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useRef } from 'react';
+import { Button, type ButtonVariant } from './Button.tsx';
+import styles from './ConfirmDialog.module.css';
+import { classNames } from './class-names.ts';
+import dialogStyles from './Dialog.module.css';
 
-const question = latePart(() => import('./ConfirmQuestion.tsx').then((part) => part.ConfirmQuestion));
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: ReactNode;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** `danger-filled` for what cannot be undone; then Cancel has the focus first. */
+  tone?: Extract<ButtonVariant, 'primary' | 'coin' | 'danger-filled'>;
+  busy?: boolean;
+  busyLabel?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
 
 /** One question, two answers. Nothing happens by pressing beside it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const [wasOpen, setWasOpen] = useState(props.open);
-  if (props.open && !wasOpen) setWasOpen(true);
-  const Question = question.usePart(wasOpen);
-  return wasOpen && Question && <Question {...props} />;
+  const { open, title, children, tone = 'primary', busy = false, busyLabel, onConfirm, onCancel } = props;
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !busy) onCancel();
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={dialogStyles.backdrop} />
+        <AlertDialog.Popup
+          className={classNames(dialogStyles.popup, dialogStyles.sheet, dialogStyles.small)}
+          {...(tone === 'danger-filled' && { initialFocus: cancelButton })}
+        >
+          <div className={styles.body}>
+            <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+            {children && (
+              <AlertDialog.Description className={styles.text} render={<div />}>
+                {children}
+              </AlertDialog.Description>
+            )}
+          </div>
+          <div className={styles.buttons}>
+            <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+              {props.confirmLabel}
+            </Button>
+            <Button variant="secondary" ref={cancelButton} onClick={onCancel}>
+              {props.cancelLabel}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
 }

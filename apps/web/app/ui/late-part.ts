@@ -21,6 +21,7 @@ export function latePart<Props>(load: () => Promise<ComponentType<Props>>): Late
     isLoading = true;
     part = await load().catch(() => null);
     isLoading = false;
+    if (!part) addEventListener('online', () => void fetch(), { once: true });
     for (const listener of listeners) listener();
   }
   const subscribe = (listener: () => void) => {

@@ -28,6 +28,14 @@ export function useSheetStop(): SheetControl {
   useEffect(() => {
     entry.current = { search: location.search, state: location.state, isNew: false };
   }, [location.search, location.state]);
+  // Back is there before it is drawn: what is written in between belongs to the entry that it leads to.
+  useEffect(() => {
+    const goneBack = () => {
+      entry.current = { search: window.location.search, state: window.history.state?.usr ?? null, isNew: false };
+    };
+    window.addEventListener('popstate', goneBack);
+    return () => window.removeEventListener('popstate', goneBack);
+  }, []);
   // The server draws the lowest; after a reload the browser remembers another one.
   const isHydrated = useSyncExternalStore(
     never,

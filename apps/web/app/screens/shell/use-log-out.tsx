@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { listKeptPosts } from '../../features/posts/kept-posts.ts';
 import { useMessages } from '../../platform/i18n.tsx';
 import { logOut, readSession } from '../../platform/session.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { LateConfirmDialog } from '../../ui/LateConfirmDialog.tsx';
 
 /** Logs out, after a question when stories that were not sent would be lost with it. Put `logOutDialog` into the page. */
 export function useLogOut(): { logOut: () => void; logOutDialog: ReactNode } {
@@ -18,7 +18,7 @@ export function useLogOut(): { logOut: () => void; logOutDialog: ReactNode } {
   return {
     logOut: () => void ask(),
     logOutDialog: (
-      <ConfirmDialog
+      <LateConfirmDialog
         open={unsent > 0}
         tone="danger-filled"
         title={t('logout_unsent_title')}
@@ -31,7 +31,7 @@ export function useLogOut(): { logOut: () => void; logOutDialog: ReactNode } {
         }}
       >
         {t('logout_unsent_text', { count: unsent })}
-      </ConfirmDialog>
+      </LateConfirmDialog>
     ),
   };
 }

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { latePart } from './late-part.ts';
+
+const question = latePart(() => import('./ConfirmDialog.tsx').then((part) => part.ConfirmDialog));
+
+/** The same question where it is rare: it is fetched after the page. Forms ask with `ConfirmDialog`, also without a network. */
+export function LateConfirmDialog(props: ConfirmDialogProps) {
+  const [wasOpen, setWasOpen] = useState(props.open);
+  if (props.open && !wasOpen) setWasOpen(true);
+  const Question = question.usePart(wasOpen);
+  return wasOpen && Question && <Question {...props} />;
+}
