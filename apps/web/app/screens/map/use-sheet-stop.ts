@@ -30,9 +30,10 @@ export function useSheetStop(): SheetControl {
   const navigate = useNavigate();
   // What the browser is about to show: a press may come while the last one is still on its way.
   const pending = useRef<Pending | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is another entry at the same address
   useEffect(() => {
     if (pending.current?.search === location.search) pending.current = null;
-  }, [location.search]);
+  }, [location.search, location.key]);
   useEffect(() => {
     const goneBack = () => {
       pending.current = null;
