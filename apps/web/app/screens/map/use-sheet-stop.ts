@@ -14,8 +14,6 @@ const never = () => () => undefined;
 /** Longer than a change of the address takes on a slow phone. */
 const onItsWayFor = 2_000;
 
-type Pending = { search: string; state: unknown; isNew: boolean; sentAt: number };
-
 export type SheetControl = {
   stop: SheetStop;
   /** Goes to a height; with other filters or another place when `change` makes them. */
@@ -29,14 +27,22 @@ export function useSheetStop(): SheetControl {
   const location = useLocation();
   const navigate = useNavigate();
   // What the browser is about to show: a press may come while the last one is still on its way.
-  const pending = useRef<Pending | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is another entry at the same address
+  const entry = useRef({ search: location.search, state: location.state as unknown, isNew: false, sentAt: 0 });
   useEffect(() => {
-    if (pending.current?.search === location.search) pending.current = null;
-  }, [location.search, location.key]);
+    const { search, sentAt } = entry.current;
+    // What arrives now is an earlier press; the latest is still on its way.
+    if (search !== location.search && performance.now() - sentAt < onItsWayFor) return;
+    entry.current = { search: location.search, state: location.state, isNew: false, sentAt: 0 };
+  }, [location.search, location.state]);
+  // Back is there before it is drawn: what is written in between belongs to the entry that it leads to.
   useEffect(() => {
     const goneBack = () => {
-      pending.current = null;
+      entry.current = {
+        search: window.location.search,
+        state: window.history.state?.usr ?? null,
+        isNew: false,
+        sentAt: 0,
+      };
     };
     window.addEventListener('popstate', goneBack);
     return () => window.removeEventListener('popstate', goneBack);
@@ -51,11 +57,10 @@ export function useSheetStop(): SheetControl {
   useKeptSearch(stack.length);
   const stop = stack.at(-1) ?? 'peek';
   function go(change: ChangeAddress, state: unknown, replace: boolean) {
-    const before = latest(pending.current);
-    const search = `?${change(new URLSearchParams(before.search))}`;
+    const search = `?${change(new URLSearchParams(entry.current.search))}`;
     // A new entry that is still on its way is given up for the next navigation, which then has to make it.
-    const isNew = !replace || before.isNew;
-    pending.current = { search, state, isNew, sentAt: performance.now() };
+    const isNew = !replace || entry.current.isNew;
+    entry.current = { search, state, isNew, sentAt: performance.now() };
     void navigate({ search }, { replace: !isNew, state, preventScrollReset: true });
   }
   function show(next: SheetStop, change: ChangeAddress = (before) => before) {
@@ -65,13 +70,7 @@ export function useSheetStop(): SheetControl {
       return go(change, { ...location.state, sheet: [...stack.slice(0, -1), next] }, true);
     if (behind > 0) void navigate(-behind);
   }
-  return { stop, show, write: (change) => go(change, latest(pending.current).state, true) };
-}
-
-/** What is on its way, or where the browser is: its own history knows that before the page is drawn again. */
-function latest(pending: Pending | null): Omit<Pending, 'sentAt'> {
-  if (pending && performance.now() - pending.sentAt < onItsWayFor) return pending;
-  return { search: window.location.search, state: window.history.state?.usr ?? null, isNew: false };
+  return { stop, show, write: (change) => go(change, entry.current.state, true) };
 }
 
 /** What was filtered and where the map went while the sheet was up stays when it goes down. */
