@@ -1,6 +1,6 @@
 import { listPosts } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { call } from '#web/platform/call.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
@@ -19,8 +19,10 @@ const nothing: PostPage = { items: [] };
 export function FreshPosts({ category, pages }: { category: number | undefined; pages: PostPages }) {
   const t = useMessages();
   const isMember = useSession() !== null;
+  const cache = useQueryClient();
+  const queryKey = ['freshPosts', category ?? 'all', isMember];
   const { data } = useQuery({
-    queryKey: ['freshPosts', category ?? 'all', isMember],
+    queryKey,
     queryFn: ({ signal }) => {
       const input = { maxPerPage: pageSizes.feed, ...(category !== undefined && { categoryID: category }) };
       return call(isMember ? listPosts.private : listPosts.public, { ...input, page: 0 }, { signal });
@@ -36,6 +38,9 @@ export function FreshPosts({ category, pages }: { category: number | undefined; 
   const count = shown.size > 0 ? data.items.filter(({ post_id }) => !shown.has(post_id)).length : 0;
   async function show() {
     await pages.retry();
+    // An answer from before the press would count what was taken back since then as still to come.
+    await cache.cancelQueries({ queryKey });
+    cache.setQueryData(queryKey, nothing);
     scrollTo({ top: 0 });
     document.querySelector<HTMLElement>('[role=feed] h2 a')?.focus({ preventScroll: true });
   }
