@@ -185,6 +185,26 @@ test.describe('the news map', () => {
     await expect(page.getByText(t('map_pins_offline', { time: '' }).trim())).toBeHidden();
   });
 
+  test('draws the land once the network is there again, when it was away from the first tile on', async ({
+    page,
+    context,
+    complaints,
+    words: t,
+  }) => {
+    const land = '**/*.pmtiles';
+    await page.route(land, (route) => route.abort());
+    await page.goto('/newsmap');
+    await expect.poll(() => complaints.some((line) => line.includes('ERR_FAILED'))).toBe(true);
+    await expect(canvasOf(page, t)).toBeVisible();
+    await page.unroute(land);
+    const arrives = page.waitForResponse((response) => response.url().includes('.pmtiles') && response.ok());
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await arrives;
+    expect(complaints.filter((line) => !/ERR_FAILED|ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([]);
+    complaints.length = 0;
+  });
+
   test('is a list where maps cannot be drawn', async ({ page, words: t, isMobile }) => {
     await page.addInitScript(() => {
       const original = HTMLCanvasElement.prototype.getContext;

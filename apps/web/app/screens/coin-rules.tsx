@@ -3,12 +3,12 @@ import { Gift, UserPlus } from 'lucide-react';
 import { call } from '#web/platform/call.ts';
 import { revalidateUnlessDialog, useDialogs } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { LoadFailure } from '#web/platform/LoadStates.tsx';
 import { useMembersOnly } from '#web/platform/login-gate.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { requestContext } from '#web/platform/request-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { CoinRuleList } from '../features/coins/CoinRuleList.tsx';
 import { useCoinRules } from '../features/coins/use-coin-rules.ts';
 import { orNull } from '../features/posts/use-story.ts';
@@ -32,11 +32,6 @@ export default function CoinRulesPage({ loaderData }: Route.ComponentProps) {
   const dialogs = useDialogs();
   const membersOnly = useMembersOnly();
   const { data: rules, isError, refetch } = useCoinRules(loaderData.rules);
-  const again = (
-    <Button size="small" variant="secondary" onClick={() => void refetch()}>
-      {t('try_again')}
-    </Button>
-  );
   return (
     <Page title={t('coin_rules_title')} lead={t('coin_rules_lead')}>
       <div className={styles.own}>
@@ -52,7 +47,7 @@ export default function CoinRulesPage({ loaderData }: Route.ComponentProps) {
         </Button>
       </div>
       {rules && <CoinRuleList rules={rules} />}
-      {!rules && isError && <Notice tone="error" live title={t('coin_rules_failed')} action={again} />}
+      {!rules && isError && <LoadFailure title={t('coin_rules_failed')} onRetry={refetch} />}
     </Page>
   );
 }

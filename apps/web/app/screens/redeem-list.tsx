@@ -4,6 +4,7 @@ import { call } from '#web/platform/call.ts';
 import { formatCount } from '#web/platform/dates.ts';
 import { revalidateUnlessDialog, useDialogs } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { LoadFailure } from '#web/platform/LoadStates.tsx';
 import { useMembersOnly } from '#web/platform/login-gate.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { requestContext } from '#web/platform/request-context.ts';
@@ -11,7 +12,6 @@ import { useSession } from '#web/platform/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useBalance } from '../features/coins/use-balance.ts';
 import { orNull } from '../features/posts/use-story.ts';
@@ -46,18 +46,7 @@ export default function RedeemList({ loaderData }: Route.ComponentProps) {
           action={<LinkButton to="/coins">{t('coin_rules_title')}</LinkButton>}
         />
       )}
-      {!rewards && isError && (
-        <Notice
-          tone="error"
-          live
-          title={t('rewards_failed')}
-          action={
-            <Button size="small" variant="secondary" onClick={() => void refetch()}>
-              {t('try_again')}
-            </Button>
-          }
-        />
-      )}
+      {!rewards && isError && <LoadFailure title={t('rewards_failed')} onRetry={refetch} />}
       {!rewards && !isError && <Waiting />}
     </Page>
   );

@@ -1,13 +1,13 @@
 import { type AlertGroup, alertGroups } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AlertList.module.css';
 import { AlertRow } from './AlertRow.tsx';
 import { useAlertActions, useAlertList } from './use-alerts.ts';
@@ -85,18 +85,8 @@ function Rows({ query, actions }: RowsProps) {
   const isOnline = useIsOnline();
   const alerts = query.data?.pages.flatMap((page) => page.items) ?? [];
   if (!query.data) {
-    if (query.isError) return <Failure onRetry={() => void query.refetch()} />;
-    if (!isOnline) return <Notice tone="warn" live title={t('no_connection')} />;
-    return (
-      <div className={styles.body} aria-busy="true">
-        <span className="visually-hidden" role="status">
-          {t('loading')}
-        </span>
-        {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} height={72} />
-        ))}
-      </div>
-    );
+    if (query.isError) return <LoadFailure title={t('alerts_failed')} onRetry={query.refetch} />;
+    return <LoadSkeleton rows={4} height={72} />;
   }
   if (alerts.length === 0) return <EmptyState drawing="boat" title={t('alerts_none')} />;
   return (
@@ -116,22 +106,6 @@ function Rows({ query, actions }: RowsProps) {
       </ul>
       <End query={query} />
     </section>
-  );
-}
-
-function Failure({ onRetry }: { onRetry: () => void }) {
-  const t = useMessages();
-  return (
-    <Notice
-      tone="error"
-      live
-      title={t('alerts_failed')}
-      action={
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          {t('try_again')}
-        </Button>
-      }
-    />
   );
 }
 

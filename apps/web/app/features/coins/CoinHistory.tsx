@@ -4,14 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { formatCount } from '#web/platform/dates.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import styles from './CoinHistory.module.css';
 import { HistoryRows } from './HistoryRows.tsx';
@@ -46,24 +44,10 @@ export function CoinHistory({ days, daysField }: { days: Omit<HistoryFilter, 'si
 
 function Pages({ filter }: { filter: HistoryFilter }) {
   const t = useMessages();
-  const isOnline = useIsOnline();
   const [page, setPage] = useState(0);
   const { data, isPending, isError, isPlaceholderData, refetch } = useCoinHistory(filter, page);
-  if (isError && !data) {
-    return (
-      <Notice
-        tone="error"
-        live
-        title={t('coin_history_failed')}
-        action={
-          <Button size="small" variant="secondary" onClick={() => void refetch()}>
-            {t('try_again')}
-          </Button>
-        }
-      />
-    );
-  }
-  if (isPending) return isOnline ? <Waiting /> : <Notice tone="warn" live title={t('no_connection')} />;
+  if (isError && !data) return <LoadFailure title={t('coin_history_failed')} onRetry={refetch} />;
+  if (isPending) return <LoadSkeleton rows={5} height={56} />;
   if (data.items.length === 0) return <NoRows filter={filter} />;
   const first = page * historyPerPage + 1;
   const total = data.total ?? 0;
@@ -84,20 +68,6 @@ function Pages({ filter }: { filter: HistoryFilter }) {
       />
       <SaveButton filter={filter} />
     </>
-  );
-}
-
-function Waiting() {
-  const t = useMessages();
-  return (
-    <div aria-busy="true" className={styles.rows}>
-      <span className="visually-hidden" role="status">
-        {t('loading')}
-      </span>
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={56} />
-      ))}
-    </div>
   );
 }
 

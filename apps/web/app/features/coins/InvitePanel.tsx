@@ -4,11 +4,10 @@ import { Copy, Share2 } from 'lucide-react';
 import { call } from '#web/platform/call.ts';
 import { formatCount } from '#web/platform/dates.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { useSession } from '#web/platform/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import styles from './CoinSummary.module.css';
@@ -24,22 +23,8 @@ export function InvitePanel() {
     enabled: memberId !== undefined,
   });
   const points = useCoinRules().data?.earning.find(({ kind }) => kind === 'add_audience')?.point;
-  if (isError && !data) {
-    const again = (
-      <Button size="small" variant="secondary" onClick={() => void refetch()}>
-        {t('try_again')}
-      </Button>
-    );
-    return <Notice tone="error" live title={t('invite_failed')} action={again} />;
-  }
-  if (!data) {
-    return (
-      <div aria-busy="true" className={styles.summary}>
-        <Skeleton height={48} />
-        <Skeleton height={200} />
-      </div>
-    );
-  }
+  if (isError && !data) return <LoadFailure title={t('invite_failed')} onRetry={refetch} />;
+  if (!data) return <LoadSkeleton rows={2} height={124} />;
   return (
     <div className={styles.summary}>
       {points !== undefined && <p>{t('invite_lead', { count: formatCount(points) })}</p>}

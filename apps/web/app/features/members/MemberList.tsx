@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#web/platform/dates.ts';
 import { useDialogs } from '#web/platform/dialogs.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { LoadFailure, LoadSkeleton } from './LoadStates.tsx';
 import styles from './MemberList.module.css';
 import type { MemberListState } from './use-member-lists.ts';
 

@@ -1,7 +1,7 @@
 import { notificationChannels } from '@pakmut/contract/members/members.rules.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
-import { LoadFailure, LoadSkeleton } from './LoadStates.tsx';
 import { channelWords, topicWords } from './profile-words.ts';
 import { SettingNote } from './SettingNote.tsx';
 import styles from './Settings.module.css';

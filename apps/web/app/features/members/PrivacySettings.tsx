@@ -1,7 +1,7 @@
 import { useMessages } from '#web/platform/i18n.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
-import { LoadFailure, LoadSkeleton } from './LoadStates.tsx';
 import { SettingNote } from './SettingNote.tsx';
 import styles from './Settings.module.css';
 import { usePreferences } from './use-settings.ts';

@@ -1,11 +1,11 @@
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './SavedPlaces.module.css';
-import { SectionState } from './SectionState.tsx';
 import { useMutes } from './use-notification-settings.ts';
 
 /** Whom and which own stories the member is not told of. */
@@ -25,7 +25,8 @@ export function MutedList() {
   ];
   return (
     <FormSection title={t('mutes_title')} lead={t('mutes_lead')}>
-      <SectionState query={query} />
+      {!query.data && query.isError && <LoadFailure onRetry={query.refetch} />}
+      {query.isPending && <LoadSkeleton rows={1} height={88} />}
       {query.data && rows.length === 0 && <p className={styles.about}>{t('mutes_none')}</p>}
       {rows.length > 0 && (
         <ul className={styles.places}>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { FieldRow, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { SectionState } from './SectionState.tsx';
 import { type Times, useTimes } from './use-notification-settings.ts';
 
 const perDay = [1, 3, 5, 10, 20, 50];
@@ -20,7 +20,8 @@ export function QuietHours() {
   const note = storing.isPending ? t('saving') : storing.isSuccess ? t('saved') : '';
   return (
     <FormSection title={t('quiet_title')} lead={t('quiet_lead')}>
-      <SectionState query={query} />
+      {!query.data && query.isError && <LoadFailure onRetry={query.refetch} />}
+      {query.isPending && <LoadSkeleton rows={1} height={88} />}
       {times && (
         <>
           <CheckboxField

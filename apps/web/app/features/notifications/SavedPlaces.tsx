@@ -3,6 +3,7 @@ import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -10,7 +11,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { type CategoryChoice, type Picker, PlaceForm } from './PlaceForm.tsx';
 import styles from './SavedPlaces.module.css';
-import { SectionState } from './SectionState.tsx';
 import { type SavedPlace, usePlaces } from './use-notification-settings.ts';
 
 /** Places to hear news from (decisions §6): five at most, chosen on a map; nobody is followed. */
@@ -29,7 +29,8 @@ export function SavedPlaces({ picker, categories }: { picker: Picker; categories
   }, [editing]);
   return (
     <FormSection title={t('places_title')} lead={t('places_lead')}>
-      <SectionState query={query} />
+      {!query.data && query.isError && <LoadFailure onRetry={query.refetch} />}
+      {query.isPending && <LoadSkeleton rows={1} height={88} />}
       {places.length > 0 && (
         <ul className={styles.places}>
           {places.map((place) => (

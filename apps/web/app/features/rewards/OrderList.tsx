@@ -3,13 +3,11 @@ import { CircleCheck, CircleX, Copy, type LucideIcon, PackageOpen } from 'lucide
 import { useState } from 'react';
 import { formatCount, formatDate } from '#web/platform/dates.ts';
 import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import styles from './Redeem.module.css';
 import { RewardPicture } from './RewardGrid.tsx';
@@ -24,18 +22,10 @@ const statuses: Record<OrderStatus, { icon: LucideIcon; label: MessageKey }> = {
 /** What one has redeemed and where it is, newest first. */
 export function OrderList() {
   const t = useMessages();
-  const isOnline = useIsOnline();
   const [page, setPage] = useState(0);
   const { data, isPending, isError, isPlaceholderData, refetch } = useOrders(page);
-  if (isError && !data) {
-    const again = (
-      <Button size="small" variant="secondary" onClick={() => void refetch()}>
-        {t('try_again')}
-      </Button>
-    );
-    return <Notice tone="error" live title={t('orders_failed')} action={again} />;
-  }
-  if (isPending) return isOnline ? <Waiting /> : <Notice tone="warn" live title={t('no_connection')} />;
+  if (isError && !data) return <LoadFailure title={t('orders_failed')} onRetry={refetch} />;
+  if (isPending) return <LoadSkeleton rows={2} height={112} />;
   if (data.items.length === 0) {
     const onward = <LinkButton to="/redeemlist">{t('orders_to_rewards')}</LinkButton>;
     return <EmptyState drawing="boat" title={t('orders_empty')} action={onward} />;
@@ -122,18 +112,5 @@ function Tracking({ number }: { number: string }) {
         {t('copy')}
       </Button>
     </p>
-  );
-}
-
-function Waiting() {
-  const t = useMessages();
-  return (
-    <div aria-busy="true" className={styles.form}>
-      <span className="visually-hidden" role="status">
-        {t('loading')}
-      </span>
-      <Skeleton height={112} />
-      <Skeleton height={112} />
-    </div>
   );
 }

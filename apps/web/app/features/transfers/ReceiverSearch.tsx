@@ -2,11 +2,8 @@ import { ChevronRight, Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './Transfer.module.css';
 import { type Receiver, useReceivers, useTransferData } from './use-receivers.ts';
@@ -42,19 +39,10 @@ export function ReceiverSearch({ typed, onType, onPick, firstField }: ReceiverSe
 
 function Found({ typed, onPick }: Pick<ReceiverSearchProps, 'typed' | 'onPick'>) {
   const t = useMessages();
-  const isOnline = useIsOnline();
   const wordsOf = useFailureWords();
   const { data, error, isError, name, refetch } = useReceivers(typed);
-  if (isError && !data) {
-    const again = (
-      <Button size="small" variant="secondary" onClick={() => void refetch()}>
-        {t('try_again')}
-      </Button>
-    );
-    return <Notice tone="error" live title={wordsOf(error)} action={again} />;
-  }
-  if (!isOnline && !data) return <Notice tone="warn" live title={t('no_connection')} />;
-  if (!data || !name) return <Searching />;
+  if (isError && !data) return <LoadFailure title={wordsOf(error)} onRetry={refetch} />;
+  if (!data || !name) return <LoadSkeleton rows={2} height={56} />;
   return (
     <>
       <p role="status" className={data.length > 0 ? 'visually-hidden' : styles.hint}>
@@ -62,19 +50,6 @@ function Found({ typed, onPick }: Pick<ReceiverSearchProps, 'typed' | 'onPick'>)
       </p>
       <ReceiverList label={t('transfer_results')} receivers={data} onPick={onPick} />
     </>
-  );
-}
-
-function Searching() {
-  const t = useMessages();
-  return (
-    <div aria-busy="true" className={styles.search}>
-      <span className="visually-hidden" role="status">
-        {t('loading')}
-      </span>
-      <Skeleton height={56} />
-      <Skeleton height={56} />
-    </div>
   );
 }
 

@@ -5,10 +5,11 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import type { Language } from '#web/platform/languages.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useRootData } from '../root-data.ts';
-import { createMap, type MapTexts, type MapView } from './create-map.ts';
+import { createMap, type MapTexts, type MapView, reopenArchives } from './create-map.ts';
 import styles from './MapCanvas.module.css';
 import { mapStyle } from './map-style.ts';
 import { useShownTheme } from './shown-theme.ts';
+import { useAttempts } from './use-attempts.ts';
 
 export type MapCanvasProps = {
   /** Where the map opens; a change moves it there. */
@@ -82,10 +83,12 @@ function useStyle(map: MapLibreMap | null, { styleUrl, language }: MapCanvasProp
   const { mapStyleUrl } = useRootData();
   const address = styleUrl ?? mapStyleUrl;
   const theme = useShownTheme();
+  const attempt = useAttempts(map);
   useEffect(() => {
+    if (attempt > 0) reopenArchives();
     // Without `diff` the map tells `style.load` each time, and layers of ours can come back.
     map?.setStyle(address || mapStyle({ theme, language, origin: window.location.origin }), { diff: false });
-  }, [map, address, theme, language]);
+  }, [map, address, theme, language, attempt]);
 }
 
 function useView(map: MapLibreMap | null, { latitude, longitude, zoom }: MapView): void {

@@ -22,7 +22,13 @@ export type MapTexts = {
 const zoomLimits = { minZoom: 3, maxZoom: 17 };
 
 setWorkerUrl(workerUrl);
-addProtocol('pmtiles', new Protocol().tile);
+const archives = new Protocol();
+addProtocol('pmtiles', archives.tile);
+
+/** An archive whose first bytes did not arrive stays unreadable until it is opened anew. */
+export function reopenArchives(): void {
+  archives.tiles.clear();
+}
 
 /** The map, or null where the browser has no WebGL 2. */
 export function createMap(

@@ -5,12 +5,12 @@ import { useLocation } from 'react-router';
 import { formatCount } from '#web/platform/dates.ts';
 import { type DialogScreenProps, dialogStep, useDialogs } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { useMembersOnly } from '#web/platform/login-gate.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useStepUp } from '../../features/auth/StepUp.tsx';
 import { keepBalance } from '../../features/coins/use-balance.ts';
 import { RedeemConfirm } from '../../features/rewards/RedeemConfirm.tsx';
@@ -49,8 +49,8 @@ export default function RedeemDialog({ param: rewardId = '', onClose, onBack }: 
       {done && <Done redeemed={done} onClose={onClose} />}
       {!done && shown && <Ordering reward={shown} isConfirming={isConfirming} onForm={toForm} onDone={setDone} />}
       {!done && !shown && rewards && <EmptyState drawing="boat" title={t('reward_gone')} />}
-      {!done && !rewards && isError && <LoadFailure onRetry={() => void refetch()} />}
-      {!done && !rewards && !isError && <Waiting />}
+      {!done && !rewards && isError && <LoadFailure title={t('rewards_failed')} onRetry={refetch} />}
+      {!done && !rewards && !isError && <LoadSkeleton rows={1} height={260} />}
     </Dialog>
   );
 }
@@ -139,28 +139,6 @@ function Done({ redeemed, onClose }: { redeemed: Redeemed; onClose: () => void }
       <Button variant="secondary" block onClick={onClose}>
         {t('done')}
       </Button>
-    </div>
-  );
-}
-
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  const t = useMessages();
-  const again = (
-    <Button size="small" variant="secondary" onClick={onRetry}>
-      {t('try_again')}
-    </Button>
-  );
-  return <Notice tone="error" live title={t('rewards_failed')} action={again} />;
-}
-
-function Waiting() {
-  const t = useMessages();
-  return (
-    <div aria-busy="true">
-      <span className="visually-hidden" role="status">
-        {t('loading')}
-      </span>
-      <Skeleton height={260} />
     </div>
   );
 }

@@ -4,11 +4,9 @@ import { CallError } from '#web/platform/call.ts';
 import { type DialogScreenProps, useDialogs } from '#web/platform/dialogs.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useStepUp } from '../../features/auth/StepUp.tsx';
 import { keepBalance } from '../../features/coins/use-balance.ts';
 import { patchPost } from '../../features/posts/post-pages.ts';
@@ -89,8 +87,8 @@ function Amount({ target, onSent, onClose }: { target: Target; onSent: () => voi
       />
     );
   }
-  if (isError && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data?.receiver) return <Waiting />;
+  if (isError && !data) return <Failure error={error} onRetry={refetch} />;
+  if (!data?.receiver) return <LoadSkeleton rows={1} height={220} />;
   return (
     <>
       <TransferForm
@@ -111,30 +109,11 @@ function Amount({ target, onSent, onClose }: { target: Target; onSent: () => voi
 }
 
 /** Who is gone, suspended or out of reach is simply not found; a lost network is tried again. */
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useMessages();
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const wordsOf = useFailureWords();
   const isGone = error instanceof CallError && error.status === 404;
-  const again = (
-    <Button size="small" variant="secondary" onClick={onRetry}>
-      {t('try_again')}
-    </Button>
-  );
-  return <Notice tone="error" live title={wordsOf(error)} action={!isGone && again} />;
-}
-
-function Waiting() {
-  const t = useMessages();
-  const isOnline = useIsOnline();
-  if (!isOnline) return <Notice tone="warn" live title={t('no_connection')} />;
-  return (
-    <div aria-busy="true">
-      <span className="visually-hidden" role="status">
-        {t('loading')}
-      </span>
-      <Skeleton height={220} />
-    </div>
-  );
+  if (isGone) return <Notice tone="error" live title={wordsOf(error)} />;
+  return <LoadFailure title={wordsOf(error)} onRetry={onRetry} />;
 }
 
 function targetOf(param: string | undefined): Target | null {

@@ -1,10 +1,10 @@
 import { useMessages } from '#web/platform/i18n.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import { CardTerms } from '../../features/identity-cards/CardTerms.tsx';
 import { IdentityCardForm } from '../../features/identity-cards/IdentityCardForm.tsx';
 import { IdentityCardState } from '../../features/identity-cards/IdentityCardState.tsx';
 import { useIdentityCard } from '../../features/identity-cards/use-identity-card.ts';
-import { LoadFailure, LoadSkeleton } from '../../features/members/LoadStates.tsx';
 import type { OnDirty } from '../../features/members/use-section.ts';
 
 /** The identity card: why it is asked for, its state, handing it in and taking it back. */

@@ -5,16 +5,22 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './LoadStates.module.css';
 
+type FailureProps = {
+  onRetry: () => unknown;
+  /** What could not be fetched; a general sentence without it. */
+  title?: string;
+};
+
 /** A section that could not be fetched, with its way on. */
-export function LoadFailure({ onRetry }: { onRetry: () => void }) {
+export function LoadFailure({ onRetry, title }: FailureProps) {
   const t = useMessages();
   return (
     <Notice
       tone="error"
       live
-      title={t('profile_load_failed')}
+      title={title ?? t('profile_load_failed')}
       action={
-        <Button variant="secondary" size="small" onClick={onRetry}>
+        <Button variant="secondary" size="small" onClick={() => void onRetry()}>
           {t('try_again')}
         </Button>
       }
@@ -22,8 +28,14 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+type SkeletonProps = {
+  rows: number;
+  /** Of a row, in pixels. */
+  height?: number;
+};
+
 /** Quiet lines in the place of what is coming; without a network nothing is coming until it is back. */
-export function LoadSkeleton({ rows }: { rows: number }) {
+export function LoadSkeleton({ rows, height = 44 }: SkeletonProps) {
   const t = useMessages();
   const isOnline = useIsOnline();
   if (!isOnline) return <Notice tone="warn" live title={t('no_connection')} />;
@@ -33,7 +45,7 @@ export function LoadSkeleton({ rows }: { rows: number }) {
         {t('loading')}
       </span>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <Skeleton key={row} height={44} />
+        <Skeleton key={row} height={height} />
       ))}
     </div>
   );
