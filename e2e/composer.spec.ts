@@ -295,6 +295,39 @@ test('a story published half way into a dead zone goes out after the browser was
   await after.close();
 });
 
+test('a first save whose answer was lost together with its tab makes one draft', async ({
+  page,
+  context,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  const me = await enterAsNewcomer(page, 'มานี สายหลุด');
+  await page.goto('/home?d=post');
+  let isStored = false;
+  await page.route('**/private/topic', async (route) => {
+    await route.fetch();
+    isStored = true;
+    await route.abort();
+  });
+  const dialog = composerOf(page, t);
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('สายหลุดกลางทาง');
+  await expect.poll(() => isStored).toBe(true);
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto('/home?d=post');
+  const opened = composerOf(again, t);
+  await goTo(opened, t, 'story', isMobile);
+  await expect(opened.getByLabel(t('composer_headline'))).toHaveValue('สายหลุดกลางทาง');
+  await opened.getByLabel(t('composer_headline')).fill('สายหลุดกลางทาง แล้วกลับมา');
+  const headers = async () =>
+    (await callAs(again, me, 'GET', '/private/topic/myDraft')).map((draft: Published) => draft.post_header);
+  await expect.poll(headers).toEqual(['สายหลุดกลางทาง แล้วกลับมา']);
+  complaints.length = 0;
+});
+
 test('two stories are written at once, and no story in two tabs', async ({
   page,
   context,
@@ -315,7 +348,10 @@ test('two stories are written at once, and no story in two tabs', async ({
   const second = await context.newPage();
   await write(second, 'เรื่องที่สอง');
   await second.goto('/profile?tab=posts&list=drafts');
-  await second.getByRole('button', { name: t('draft_continue', { header: 'เรื่องแรก' }) }).click();
+  const first = second.getByRole('button', { name: t('draft_continue', { header: 'เรื่องแรก' }) });
+  // The other tab may be sending it to the server at this very moment.
+  await expect(first).toHaveCount(1);
+  await first.click();
   const refused = composerOf(second, t, 'composer_edit_title');
   await expect(refused.getByText(t('composer_other_tab'))).toBeVisible();
   await page.close();

@@ -7,7 +7,7 @@ import { CallError, call, newIdempotencyKey } from '#web/platform/call.ts';
 import { holdKeptPost } from './kept-post-lock.ts';
 import { findKeptPost, type KeptMedium, type KeptPost, listKeptMedia, listKeptPosts } from './kept-posts.ts';
 import { outbox } from './outbox-runner.ts';
-import { type Editing, emptyDraft, type PostDraft } from './post-draft.ts';
+import { type DraftCreation, type Editing, emptyDraft, type PostDraft } from './post-draft.ts';
 import type { NewsPost } from './post-pages.ts';
 
 type Draft = ResultOf<typeof getMyDraft>;
@@ -19,6 +19,8 @@ export type ComposerBegin = {
   readonly media: readonly KeptMedium[];
   /** What on the server is being changed. */
   readonly editing: Editing | null;
+  /** A first save to the server whose answer has not come. */
+  readonly creation?: DraftCreation | undefined;
   readonly isSynced: boolean;
   readonly publishKey: string;
   /** Names of media that stayed on another device. */
@@ -111,9 +113,10 @@ async function openDraft(postID: string, memberId: string, signal: AbortSignal):
 }
 
 async function fromKept(post: KeptPost): Promise<ComposerBegin> {
-  const { key, draft, editing, isSynced, publishKey, elsewhere, refusal } = post;
+  const { key, draft, editing, creation, isSynced, publishKey, elsewhere, refusal } = post;
   const media = await listKeptMedia(key);
-  return { key, draft, media, editing, isSynced, publishKey, elsewhere, refusal, isModeFixed: false, isNew: false };
+  const stored = { key, draft, media, editing, creation, isSynced, publishKey, elsewhere, refusal };
+  return { ...stored, isModeFixed: false, isNew: false };
 }
 
 /** Files that are still here take the place of their copies on the server, and the ones that never went join them. */

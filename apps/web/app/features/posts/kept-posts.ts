@@ -5,7 +5,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Language } from '#web/platform/languages.ts';
 import { localDatabase } from '#web/platform/storage-keys.ts';
-import type { Editing, PostDraft } from './post-draft.ts';
+import type { DraftCreation, Editing, PostDraft } from './post-draft.ts';
 import type { MediaKind } from './upload-media.ts';
 
 export type KeptPost = {
@@ -16,6 +16,8 @@ export type KeptPost = {
   readonly state: 'writing' | 'waiting';
   /** Its copy among the drafts of the server, when there is one. */
   readonly editing: Editing | null;
+  /** The first save to the server, until its answer has come. */
+  readonly creation?: DraftCreation | undefined;
   /** True when the copy on the server holds everything that is written here. */
   readonly isSynced: boolean;
   /** One key for everything that is tried to publish it, so that it is published once. */

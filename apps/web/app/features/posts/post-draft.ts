@@ -1,8 +1,17 @@
 /** What the composer's form holds. */
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import type { addPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { defaultCategory, type Precision, plainText } from '@pakmut/contract/posts/posts.rules.ts';
 
 /** What on the server is being changed: a post or a draft in the state that the form began with. */
 export type Editing = { readonly postId: string; readonly version: number };
+
+/** A first save to the server as it was sent: its idempotency key, what it said, and the state of the form that it held. */
+export type DraftCreation = {
+  readonly key: string;
+  readonly input: InputOf<typeof addPost>;
+  readonly signature: string;
+};
 
 /** Who sees a post, in the three words of the form. */
 export type PublishChoice = 'public' | 'anonymous' | 'private';

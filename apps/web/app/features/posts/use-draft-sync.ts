@@ -1,5 +1,4 @@
 /** A copy of the unfinished story among the server's drafts, so that another device can go on with it. */
-import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { addPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
@@ -8,13 +7,13 @@ import { CallError, call, newIdempotencyKey } from '#web/platform/call.ts';
 import { useLanguage } from '#web/platform/i18n.tsx';
 import type { ComposerBegin } from './composer-begin.ts';
 import { draftInput } from './composer-check.ts';
-import type { Editing, PostDraft } from './post-draft.ts';
+import { changeKeptPost } from './kept-posts.ts';
+import type { DraftCreation, Editing, PostDraft } from './post-draft.ts';
 import type { MediaUploads } from './use-media-uploads.ts';
 
 /** Long enough that writing a sentence is one call. */
 const syncAfter = 6_000;
 
-type Input = InputOf<typeof addPost>;
 type Parts = { begin: ComposerBegin; draft: PostDraft; media: MediaUploads };
 
 /** `conflict`: another device changed the draft; nothing is sent any more until its author has chosen. */
@@ -26,19 +25,21 @@ export function useDraftSync({ begin, draft, media }: Parts) {
   const [sentNow, setSentNow] = useState(begin.isSynced ? wanted : '');
   const [conflict, setConflict] = useState(false);
   // What the server has, ahead of the next drawing: publishing right after a save must name the newest version.
-  const state = useRef({ editing: begin.editing, sent: sentNow, creation: null as Creation | null });
+  const state = useRef({ editing: begin.editing, sent: sentNow, creation: begin.creation });
   const running = useRef<Promise<void>>(Promise.resolve());
   const hasText = draft.header.trim() !== '' || plainText(draft.detail) !== '';
   // An anonymous story leaves this device only when it is published (R26).
   const isWanted = begin.key !== null && draft.mode !== 'anonymous' && hasText && !conflict;
 
   function take(next: Editing | null, sent: string) {
-    state.current = { editing: next, sent, creation: null };
+    state.current = { editing: next, sent, creation: undefined };
+    // At once, so that no other tab and no end of this one makes two stories of it.
+    if (begin.key) void changeKeptPost(begin.key, { editing: next, creation: undefined });
     setEditing(next);
     setSentNow(sent);
   }
 
-  async function send(now: Input, signature: string): Promise<void> {
+  async function send(now: DraftCreation['input'], signature: string): Promise<void> {
     if (state.current.sent === signature) return;
     if (state.current.editing) {
       const { postId, version } = state.current.editing;
@@ -46,14 +47,15 @@ export function useDraftSync({ begin, draft, media }: Parts) {
       return take({ postId, version: answer.post_version }, signature);
     }
     // A first save whose answer was lost is repeated as it was, so that there is one draft and not two.
-    state.current.creation ??= { key: newIdempotencyKey(), input: now, signature };
-    const { creation } = state.current;
+    const creation = state.current.creation ?? { key: newIdempotencyKey(), input: now, signature };
+    if (begin.key && creation !== state.current.creation) await changeKeptPost(begin.key, { creation });
+    state.current.creation = creation;
     const answer = await call(addPost, creation.input, { idempotencyKey: creation.key });
     take({ postId: answer.post_id, version: answer.post_version }, creation.signature);
     return send(now, signature);
   }
 
-  async function save(now: Input, signature: string): Promise<void> {
+  async function save(now: DraftCreation['input'], signature: string): Promise<void> {
     try {
       await send(now, signature);
     } catch (failure) {
@@ -61,7 +63,7 @@ export function useDraftSync({ begin, draft, media }: Parts) {
       // Deleted on another device while it is written here: what is written here becomes a draft of its own.
       if (status === 404) take(null, '');
       else if (failure instanceof CallError && failure.message === 'post_edited_elsewhere') setConflict(true);
-      else if (status >= 400 && status < 500) state.current.creation = null;
+      else if (status >= 400 && status < 500) state.current.creation = undefined;
       throw failure;
     }
   }
@@ -87,7 +89,10 @@ export function useDraftSync({ begin, draft, media }: Parts) {
     conflict,
     /** Whether another device could go on with all of the text. */
     isSynced: sentNow === wanted,
-    now: () => ({ editing: state.current.editing, isSynced: state.current.sent === wanted }),
+    now() {
+      const { editing, creation, sent } = state.current;
+      return { editing, creation, isSynced: sent === wanted };
+    },
     saveNow,
     /** Waits for a save that is on its way and answers with what is there then. */
     async settled(): Promise<Editing | null> {
@@ -101,5 +106,3 @@ export function useDraftSync({ begin, draft, media }: Parts) {
     },
   };
 }
-
-type Creation = { readonly key: string; readonly input: Input; readonly signature: string };
