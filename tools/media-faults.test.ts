@@ -1,46 +1,31 @@
 /** What goes wrong around photos and videos, tried on real processes: killed servers and workers, a full disk. */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { addPost, getPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { createUpload, getUploadResult, sendUploadBytes } from '@pakmut/contract/uploads/uploads.contract.ts';
 import { getVideoState } from '@pakmut/contract/videos/videos.contract.ts';
-import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../apps/api/src/platform/embedded-database.ts';
 import { film } from '../apps/api/src/testing/moving-picture.ts';
+import { openFaultGround } from './testing/fault-ground.ts';
 import { joinOverHttp, type MemberClient } from './testing/member-client.ts';
 import { type ApiServer, killEverything, mayMount, startApiServer, until } from './testing/processes.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'pakmut-media-faults-'));
-// The embedded database runs as nobody when the tests run as root.
-chmodSync(folder, 0o755);
-const data = path.join(folder, 'data');
+const { folder, data, database, client, close } = await openFaultGround('media-faults');
 const tus = { 'tus-resumable': '1.0.0' };
-let database: EmbeddedDatabase;
-let client: pg.Client;
 let server: ApiServer;
 let ploy: MemberClient;
 let photo: string;
 
 beforeAll(async () => {
-  mkdirSync(data);
-  database = await startEmbeddedDatabase({ folder: path.join(folder, 'postgres') });
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
   server = await start();
   ploy = await joinOverHttp(() => server.address, 'ploy@example.com');
   const picture = sharp({ create: { width: 160, height: 120, channels: 3, background: '#23408e' } });
   photo = (await ploy.upload(await picture.jpeg().toBuffer())).result.fileName;
 }, 60_000);
 afterEach(killEverything);
-afterAll(async () => {
-  await client.end();
-  await database.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(close);
 
 const start = () => startApiServer({ DATA_DIR: data, DATABASE_URL: database.url });
 

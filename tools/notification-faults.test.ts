@@ -1,36 +1,23 @@
 /** Notifications on real processes: two servers that hear of each other, and killed ones that neither forget nor repeat. */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { openStream } from '@pakmut/contract/alerts/alerts.contract.ts';
 import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
 import { addressOf } from '@pakmut/contract/endpoint.ts';
 import { addPost } from '@pakmut/contract/posts/posts.contract.ts';
-import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../apps/api/src/platform/embedded-database.ts';
 import { readEvents } from '../apps/api/src/testing/event-stream.ts';
+import { openFaultGround } from './testing/fault-ground.ts';
 import { joinOverHttp, type MemberClient } from './testing/member-client.ts';
 import { type ApiServer, killEverything, startApiServer, until } from './testing/processes.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'pakmut-notification-faults-'));
-// The embedded database runs as nobody when the tests run as root.
-chmodSync(folder, 0o755);
-const data = path.join(folder, 'data');
+const { data, database, client, close } = await openFaultGround('notification-faults');
 const followers = 20_000;
 const kills = 4;
-let database: EmbeddedDatabase;
-let client: pg.Client;
 let server: ApiServer;
 let ploy: MemberClient;
 let ton: MemberClient;
 
 beforeAll(async () => {
-  mkdirSync(data);
-  database = await startEmbeddedDatabase({ folder: path.join(folder, 'postgres') });
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
   server = await start();
   ploy = await joinOverHttp(() => server.address, 'ploy@example.com');
   ton = await joinOverHttp(() => server.address, 'ton@example.com');
@@ -41,9 +28,7 @@ afterEach(async () => {
 }, 60_000);
 afterAll(async () => {
   await killEverything();
-  await client.end();
-  await database.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 });
 
 const start = () => startApiServer({ DATA_DIR: data, DATABASE_URL: database.url });
