@@ -39,8 +39,9 @@ self.addEventListener('notificationclick', (event) => {
     self.clients.matchAll({ type: 'window' }).then(async (pages) => {
       const [page] = pages;
       if (!page) return self.clients.openWindow(href);
-      await page.focus();
-      return page.navigate(href);
+      await page.focus().catch(() => undefined);
+      // A page that was open before this worker was there is not ours to lead.
+      return page.navigate(href).catch(() => self.clients.openWindow(href));
     }),
   );
 });
