@@ -12,7 +12,6 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { dialogs } from './dialogs.ts';
-import { revalidateUnlessDialog } from './platform/dialogs.ts';
 import { beginListening, earlyPressScript } from './platform/early-presses.ts';
 import { LanguageProvider, loadMessages } from './platform/i18n.tsx';
 import { defaultLanguage } from './platform/languages.ts';
@@ -21,6 +20,7 @@ import { useNonce } from './platform/nonce.ts';
 import { usePageHandle } from './platform/page-handle.ts';
 import { pageMeta } from './platform/page-meta.ts';
 import { requestContext } from './platform/request-context.ts';
+import { revalidateRoot } from './platform/root-data.ts';
 import { ServerTimeProvider } from './platform/server-time.tsx';
 import { shownTheme, systemThemeScript, themeColors } from './platform/theme.ts';
 import { ErrorPage } from './screens/shell/ErrorPage.tsx';
@@ -31,7 +31,7 @@ import './ui/tokens.css';
 import plexThai from '@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-looped-thai-400-normal.woff2?url';
 import anuphanThai from '@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2?url';
 
-export const shouldRevalidate = revalidateUnlessDialog;
+export const shouldRevalidate = revalidateRoot;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { language, theme, origin, site, mapStyleUrl, siteName, licence, canTranslate } = context.get(requestContext);

@@ -1,5 +1,7 @@
-import { useRouteLoaderData } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
+import { readCookie } from './cookies.ts';
 import type { SiteDetails } from './request-context.ts';
+import { cookieNames } from './storage-keys.ts';
 import type { Theme } from './theme.ts';
 
 type RootData = {
@@ -29,4 +31,15 @@ const nothing: RootData = {
 export function useRootData(): RootData {
   const data = useRouteLoaderData('root') as RootData | undefined;
   return data ?? nothing;
+}
+
+/**
+ * Nothing of it hangs on a query: a filter, a dialog, a height of the sheet must not wait for the server. It is fetched
+ * again with another page, and when another language was chosen.
+ */
+export function revalidateRoot(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
+  if (formMethod || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
+  const chosen = readCookie(document.cookie, cookieNames.language);
+  return chosen !== undefined && chosen !== document.documentElement.lang;
 }

@@ -1,18 +1,19 @@
 /**
  * The height of the sheet over the map lies in the history of the browser, so that Back lowers the sheet before it leaves
  * the page (ux S-04). Each entry holds the heights above the lowest that lead to it.
+ *
+ * Presses read the browser's own entry and not what is drawn: no loader runs for them, so an entry is there as soon as it
+ * is asked for, while a slow phone may still draw the one before.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { SheetStop } from '#web/ui/Sheet.tsx';
 
-type MapEntry = { sheet?: readonly SheetStop[] };
+type Heights = readonly SheetStop[];
+type MapEntry = { readonly sheet?: Heights } | null;
 
 const rank: Record<SheetStop, number> = { peek: 0, half: 1, full: 2 };
 const never = () => () => undefined;
-
-/** Longer than a change of the address takes on a slow phone. */
-const onItsWayFor = 2_000;
 
 export type SheetControl = {
   stop: SheetStop;
@@ -24,53 +25,38 @@ export type SheetControl = {
 type ChangeAddress = (before: URLSearchParams) => URLSearchParams;
 
 export function useSheetStop(): SheetControl {
-  const location = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
-  // What the browser is about to show: a press may come while the last one is still on its way.
-  const entry = useRef({ search: location.search, state: location.state as unknown, isNew: false, sentAt: 0 });
-  useEffect(() => {
-    const { search, sentAt } = entry.current;
-    // What arrives now is an earlier press; the latest is still on its way.
-    if (search !== location.search && performance.now() - sentAt < onItsWayFor) return;
-    entry.current = { search: location.search, state: location.state, isNew: false, sentAt: 0 };
-  }, [location.search, location.state]);
-  // Back is there before it is drawn: what is written in between belongs to the entry that it leads to.
-  useEffect(() => {
-    const goneBack = () => {
-      entry.current = {
-        search: window.location.search,
-        state: window.history.state?.usr ?? null,
-        isNew: false,
-        sentAt: 0,
-      };
-    };
-    window.addEventListener('popstate', goneBack);
-    return () => window.removeEventListener('popstate', goneBack);
-  }, []);
   // The server draws the lowest; after a reload the browser remembers another one.
   const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  const stack = (isHydrated && (location.state as MapEntry | null)?.sheet) || [];
-  useKeptSearch(stack.length);
-  const stop = stack.at(-1) ?? 'peek';
-  function go(change: ChangeAddress, state: unknown, replace: boolean) {
-    const search = `?${change(new URLSearchParams(entry.current.search))}`;
-    // A new entry that is still on its way is given up for the next navigation, which then has to make it.
-    const isNew = !replace || entry.current.isNew;
-    entry.current = { search, state, isNew, sentAt: performance.now() };
-    void navigate({ search }, { replace: !isNew, state, preventScrollReset: true });
+  const drawn = isHydrated ? heightsOf(state) : [];
+  useKeptSearch(drawn.length);
+  function go(change: ChangeAddress, heights: Heights, replace: boolean) {
+    const search = `?${change(new URLSearchParams(window.location.search))}`;
+    void navigate({ search }, { replace, state: { ...entryNow(), sheet: heights }, preventScrollReset: true });
   }
   function show(next: SheetStop, change: ChangeAddress = (before) => before) {
-    if (rank[next] > rank[stop]) return go(change, { ...location.state, sheet: [...stack, next] }, false);
-    const behind = stack.length - 1 - (next === 'peek' ? -1 : stack.lastIndexOf(next));
-    if (next !== 'peek' && !stack.includes(next))
-      return go(change, { ...location.state, sheet: [...stack.slice(0, -1), next] }, true);
+    const heights = heightsOf(entryNow());
+    const stop = heights.at(-1) ?? 'peek';
+    if (rank[next] > rank[stop]) return go(change, [...heights, next], false);
+    if (next !== 'peek' && !heights.includes(next)) return go(change, [...heights.slice(0, -1), next], true);
+    const behind = heights.length - 1 - heights.lastIndexOf(next);
     if (behind > 0) void navigate(-behind);
   }
-  return { stop, show, write: (change) => go(change, entry.current.state, true) };
+  return { stop: drawn.at(-1) ?? 'peek', show, write: (change) => go(change, heightsOf(entryNow()), true) };
+}
+
+/** What the router keeps with the entry that the browser is at. */
+function entryNow(): MapEntry {
+  return (window.history.state?.usr as MapEntry | undefined) ?? null;
+}
+
+function heightsOf(entry: MapEntry): Heights {
+  return entry?.sheet ?? [];
 }
 
 /** What was filtered and where the map went while the sheet was up stays when it goes down. */
