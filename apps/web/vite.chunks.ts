@@ -10,40 +10,53 @@ type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly str
 
 const app = path.join(import.meta.dirname, 'app');
 const libraries = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/;
-const everywhere = ['entry.client.tsx', 'root.tsx'];
+const start = path.join(app, 'entry.client.tsx');
 
 export function fewChunks(): Plugin {
   return {
     name: 'few-chunks',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    outputOptions(options) {
-      const name = nameOfChunk();
-      return {
-        ...options,
-        codeSplitting: { groups: [{ name: 'vendor', test: libraries, priority: 1 }, { name }] },
-      };
+    outputOptions: (options) => ({ ...options, codeSplitting: { groups: groups() } }),
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk' && chunk.moduleIds.includes(start) && chunk.moduleIds.length > 1)
+          this.error(
+            'What starts the page must not run before its screens are there, so it shares a file with nothing.',
+          );
+      }
     },
   };
 }
 
-function nameOfChunk() {
-  let shell: Set<string> | undefined;
-  let home: Set<string> | undefined;
-  let stories: Set<string> | undefined;
-  return (id: string, modules: Modules) => {
-    shell ??= importedBy(everywhere, modules);
-    home ??= importedBy(['screens/home.tsx'], modules);
-    stories ??= importedBy(['screens/news-list.tsx'], modules);
-    if (shell.has(id)) return 'shell';
-    return home.has(id) && stories.has(id) ? 'posts' : null;
+/** The first that wants a module has it, and what the module imports goes with it. */
+function groups() {
+  const shell = once((modules: Modules) => importedBy([start, path.join(app, 'root.tsx')], modules));
+  const home = once((modules: Modules) => importedBy([path.join(app, 'screens/home.tsx')], modules));
+  const stories = once((modules: Modules) => importedBy([path.join(app, 'screens/news-list.tsx')], modules));
+  return [
+    { name: 'vendor', test: libraries, priority: 2 },
+    {
+      // What starts the page stays alone: it runs last, when the screens are there.
+      name: (id: string, modules: Modules) => (id !== start && shell(modules).has(id) ? 'shell' : null),
+      priority: 1,
+    },
+    { name: (id: string, modules: Modules) => (home(modules).has(id) && stories(modules).has(id) ? 'posts' : null) },
+  ];
+}
+
+function once<Result>(find: (modules: Modules) => Result) {
+  let found: Result | undefined;
+  return (modules: Modules) => {
+    found ??= find(modules);
+    return found;
   };
 }
 
 /** Ours alone: the libraries of a module go where it goes, and the icons' table of contents names all there are. */
 function importedBy(entries: readonly string[], modules: Modules): Set<string> {
   const found = new Set<string>();
-  const waiting = entries.map((entry) => path.join(app, entry));
+  const waiting = [...entries];
   for (let id = waiting.pop(); id; id = waiting.pop()) {
     if (found.has(id) || id.includes('node_modules')) continue;
     found.add(id);
