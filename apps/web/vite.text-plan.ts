@@ -25,10 +25,30 @@ type Module = { readonly imports: readonly string[]; readonly keys: ReadonlySet<
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const app = path.join(import.meta.dirname, 'app');
-/** What every page needs and what the home page shows; then what one reads next. */
+/**
+ * What every page needs and what the home page shows, by itself or as soon as one scrolls; then what one reads next. What
+ * stands here decides how much is fetched when, never whether it is there.
+ */
 const entries = {
-  first: ['entry.client.tsx', 'root.tsx', 'screens/home.tsx'],
-  reading: ['screens/news-list.tsx', 'screens/news-map.tsx', 'screens/dialogs/reporter.tsx'],
+  first: [
+    'entry.client.tsx',
+    'root.tsx',
+    'screens/home.tsx',
+    'screens/home/AnnouncementPrompt.tsx',
+    'screens/dialogs/announce.tsx',
+    'features/posts/FreshPosts.tsx',
+    'features/editorial/SlideCarousel.tsx',
+  ],
+  reading: [
+    'screens/news-list.tsx',
+    'screens/news-map.tsx',
+    'screens/province.tsx',
+    'screens/share.tsx',
+    'screens/video-list.tsx',
+    'screens/dialogs/reporter.tsx',
+    'features/posts/PhotoViewer.tsx',
+    'features/posts/ShareSheet.tsx',
+  ],
 };
 /** Words only failed calls, and `call.ts` waits for their texts before it fails. */
 const waitsItself = path.join(app, 'platform/failure-words.ts');
@@ -84,7 +104,7 @@ function readModule(file: string, dictionary: readonly string[]): Module {
   const keys = new Set<string>();
   let hasForeign = false;
   const add = (text: string) => {
-    for (const key of [text, `${text}_one`, `${text}_other`]) if (known.has(key)) keys.add(key);
+    if (known.has(text)) keys.add(text);
   };
   const addImport = (source: string) => {
     const target = fileOf(file, source);
@@ -124,6 +144,6 @@ function readModule(file: string, dictionary: readonly string[]): Module {
 function keysOfTemplate(pieces: readonly string[], dictionary: readonly string[]): string[] {
   const letters = pieces.join('');
   if (letters.length < fewestLetters || !/^[a-z0-9_]+$/.test(letters)) return [];
-  const shape = new RegExp(`^${pieces.join('.*')}(_one|_other)?$`);
+  const shape = new RegExp(`^${pieces.join('.*')}$`);
   return dictionary.filter((key) => shape.test(key));
 }

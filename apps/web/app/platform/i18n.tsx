@@ -8,13 +8,11 @@ import type { Language } from './languages.ts';
 import type { TextPart } from './text-addresses.ts';
 import { readTexts, type Texts } from './texts.ts';
 
-type WithoutPlural<K> = K extends `${infer Base}_other` ? Base | K : K;
-
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** Every key of the dictionary; `things_other` may be asked for as `things` with a `count`. */
-export type MessageKey = WithoutPlural<keyof typeof dictionary>;
-/** Words a key in the language of the page; `count` chooses the plural. */
+/** Every key of the dictionary. */
+export type MessageKey = keyof typeof dictionary;
+/** Words a key in the language of the page; texts say numbers so that they need no plural. */
 export type Translate = (key: MessageKey, params?: MessageParams) => string;
 
 const loaded = new Map<Language, Texts>();
@@ -94,14 +92,8 @@ function loadPart(language: Language, part: TextPart): Promise<void> {
   return load;
 }
 
-/** Only English has a word for one; the other languages count without. */
 function wordsOf(texts: Texts, key: string, params: MessageParams | undefined): string {
-  const count = params?.count;
-  const plural =
-    count === undefined
-      ? undefined
-      : ((Number(count) === 1 ? texts[`${key}_one`] : undefined) ?? texts[`${key}_other`]);
-  const text = plural ?? texts[key];
+  const text = texts[key];
   if (text === undefined) {
     // A text that did not come with its code is a defect of the build; browser stories listen for this.
     if (!import.meta.env.SSR) console.error(`There is no text ${key}.`);
