@@ -1,24 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { fewChunks } from './vite.chunks.ts';
+import { contractWithoutSchemas } from './vite.contract.ts';
+import { textsByPart } from './vite.texts.ts';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [contractWithoutSchemas(), textsByPart(), fewChunks(), reactRouter()],
   build: {
     reportCompressedSize: false,
     target: 'es2022',
-    rolldownOptions: {
-      output: {
-        // What every page needs travels as one: many small files are packed badly.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|i18next|typebox)[\\/]/,
-            },
-          ],
-        },
-      },
-    },
   },
   optimizeDeps: {
     include: [

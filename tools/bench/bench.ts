@@ -6,6 +6,7 @@ import { buildWebIfNeeded } from '../build-web.ts';
 import { explainAndExit } from '../ground.ts';
 import { endChildren, startChild } from './child-process.ts';
 import { benchCoins } from './coins.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchLogins } from './logins.ts';
 import { type Measured, measure, type Server } from './measure.ts';
 import { benchNotifications } from './notifications.ts';
@@ -33,7 +34,7 @@ if (options.help) {
     [
       'npm run bench                       both worlds, 5 seconds a turn, publishing, media, logins and coins: about twenty minutes',
       'npm run bench -- --quick            10,000 posts, 3 seconds a turn',
-      'npm run bench -- --only like        works whose name contains the word; also: publish, photos, video, upload memory, login, coins, notifications',
+      'npm run bench -- --only like        works whose name contains the word; also: publish, photos, video, upload memory, login, coins, notifications, lighthouse',
       'npm run bench -- --posts 50000      a world of this size; may be given more than once',
       'npm run bench -- --world FOLDER     a world that `DATA_DIR=FOLDER npm run db -- seed --posts N` has filled, beside the others',
       'npm run bench -- --profile FOLDER   a CPU profile of the server as well',
@@ -62,6 +63,7 @@ async function bench(): Promise<void> {
   if ('login'.includes(options.only)) await benchLogins();
   if ('coins'.includes(options.only)) await benchCoins(seconds);
   if ('notifications'.includes(options.only)) await benchNotifications();
+  if ('lighthouse'.includes(options.only)) await benchLighthouse();
 }
 
 async function benchWorks(): Promise<void> {

@@ -46,7 +46,7 @@ function times(factor: number): string {
   return `${factor.toFixed(2)}×`;
 }
 
-function printTable(rows: readonly (readonly string[])[]): void {
+export function printTable(rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows) {
     const cells = row.map((cell, column) =>

@@ -23,6 +23,7 @@ import { requestContext } from './platform/request-context.ts';
 import { revalidateRoot } from './platform/root-data.ts';
 import { ServerTimeProvider } from './platform/server-time.tsx';
 import { shownTheme, systemThemeScript, themeColors } from './platform/theme.ts';
+import { useTextAddresses } from './platform/use-text-addresses.ts';
 import { ErrorPage } from './screens/shell/ErrorPage.tsx';
 import { Shell } from './screens/shell/Shell.tsx';
 import { ToastProvider } from './ui/Toast.tsx';
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { isStill } = usePageHandle();
   const language = data?.language ?? defaultLanguage;
+  const texts = useTextAddresses(language);
   const theme = shownTheme(data?.theme ?? 'light');
   return (
     <html lang={language} data-theme={theme} suppressHydrationWarning>
@@ -87,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
           [anuphanThai, plexThai].map((href) => (
             <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
           ))}
+        {!isStill && texts.map((href) => <link key={href} rel="modulepreload" href={href} />)}
         <Meta />
         <Links nonce={nonce} />
       </head>

@@ -1,6 +1,7 @@
 /** The one way from the web to the API: by an endpoint of the contract. */
 import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@pakmut/contract/endpoint.ts';
 import type { FieldError, Problem } from '@pakmut/contract/errors.ts';
+import { loadForeignTexts, type MessageKey } from './i18n.tsx';
 import type { Fetcher } from './request-context.ts';
 import { accessToken, clientHeader, refreshSession } from './session.ts';
 
@@ -65,6 +66,18 @@ export async function call<const E extends Endpoint>(
 export function newIdempotencyKey(): string {
   // Not `randomUUID`, which pages served without TLS do not have.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What the API answered as an error, once its words are there: they do not come with the first page. */
+export async function refusalOf(
+  status: number,
+  problem: Partial<Problem>,
+  general: MessageKey,
+  retryAfter?: number,
+): Promise<CallError> {
+  const message = problem.message ?? general;
+  await loadForeignTexts([message, ...(problem.errors ?? []).map((error) => error.message)]);
+  return new CallError(status, message, { ...problem, retryAfter });
 }
 
 async function send(
@@ -141,5 +154,5 @@ function requestOf(endpoint: Endpoint, input: Input, { signal, idempotencyKey }:
 async function problemOf(response: Response): Promise<CallError> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  return new CallError(response.status, problem.message ?? 'wrong', { ...problem, retryAfter });
+  return refusalOf(response.status, problem, 'wrong', retryAfter);
 }

@@ -1,7 +1,7 @@
 /** Files for the member alone: fetched with the bearer header, so that no address holds a credential (R18). */
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import type { Problem } from '@pakmut/contract/errors.ts';
-import { CallError } from './call.ts';
+import { CallError, refusalOf } from './call.ts';
 import { accessToken, clientHeader, refreshSession } from './session.ts';
 
 /** The answer to a member's GET below the API's base; a stale token is renewed, a refusal thrown. */
@@ -32,6 +32,5 @@ function request(path: string, token: string | null): Promise<Response> {
 }
 
 async function problemOf(response: Response): Promise<CallError> {
-  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
-  return new CallError(response.status, problem.message ?? 'wrong', problem);
+  return refusalOf(response.status, (await response.json().catch(() => ({}))) as Partial<Problem>, 'wrong');
 }

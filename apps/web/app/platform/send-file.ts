@@ -1,7 +1,7 @@
 /** Sends one file by a multipart call with progress, which `fetch` cannot report. */
 import { apiBase, type Endpoint, type ResultOf } from '@pakmut/contract/endpoint.ts';
 import type { Problem } from '@pakmut/contract/errors.ts';
-import { CallError } from './call.ts';
+import { CallError, refusalOf } from './call.ts';
 import { accessToken, clientHeader, refreshSession } from './session.ts';
 
 export type Sending = { file: File; onProgress: (percent: number) => void; signal: AbortSignal };
@@ -42,7 +42,8 @@ function send<E extends Endpoint>(
     watch();
     onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0);
   };
-  request.onload = () => (request.status === 200 ? resolve(request.response.result) : reject(problemOf(request)));
+  request.onload = () =>
+    request.status === 200 ? resolve(request.response.result) : void problemOf(request).then(reject);
   request.onerror = () => reject(new CallError(0, 'no_connection'));
   request.onabort = () =>
     reject(signal.aborted ? new DOMException('Cancelled', 'AbortError') : new CallError(0, 'slow_connection'));
@@ -58,7 +59,6 @@ function send<E extends Endpoint>(
   return promise;
 }
 
-function problemOf(request: XMLHttpRequest): CallError {
-  const problem = (request.response ?? {}) as Partial<Problem>;
-  return new CallError(request.status, problem.message ?? 'upload_failed', problem);
+function problemOf(request: XMLHttpRequest): Promise<CallError> {
+  return refusalOf(request.status, (request.response ?? {}) as Partial<Problem>, 'upload_failed');
 }

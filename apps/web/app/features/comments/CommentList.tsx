@@ -1,7 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { CallError, newIdempotencyKey } from '#web/platform/call.ts';
+import { newIdempotencyKey } from '#web/platform/call.ts';
 import { useDialogs } from '#web/platform/dialogs.ts';
-import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useFailureWords } from '#web/platform/failure-words.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
 import { useMembersOnly } from '#web/platform/login-gate.tsx';
 import { useSession } from '#web/platform/session.ts';
 import { storageKeys } from '#web/platform/storage-keys.ts';
@@ -144,7 +145,7 @@ type DeleteCommentProps = {
 
 function DeleteComment({ comment, comments, onClose, onDone }: DeleteCommentProps) {
   const t = useMessages();
-  const language = useLanguage();
+  const wordsOf = useFailureWords();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   async function remove() {
@@ -155,8 +156,7 @@ function DeleteComment({ comment, comments, onClose, onDone }: DeleteCommentProp
       toast({ text: t('comment_deleted'), tone: 'success' });
       setTimeout(onDone);
     } catch (failure) {
-      const key = failure instanceof CallError ? failure.message : 'wrong';
-      toast({ text: t(isMessageKey(language, key) ? key : 'wrong'), tone: 'warn' });
+      toast({ text: wordsOf(failure), tone: 'warn' });
     } finally {
       setBusy(false);
       onClose();

@@ -8,7 +8,7 @@ import { uploadPostPhoto } from '@pakmut/contract/media/media.contract.ts';
 import { resumableFromBytes, resumablePieceBytes } from '@pakmut/contract/media/media.rules.ts';
 import { createUpload, getUploadResult } from '@pakmut/contract/uploads/uploads.contract.ts';
 import { uploadPostVideo } from '@pakmut/contract/videos/videos.contract.ts';
-import { CallError, call } from '#web/platform/call.ts';
+import { CallError, call, refusalOf } from '#web/platform/call.ts';
 import { sendFile } from '#web/platform/send-file.ts';
 import { accessToken, clientHeader, refreshSession } from '#web/platform/session.ts';
 
@@ -48,7 +48,7 @@ async function sendInPieces({ kind, file, onProgress, signal }: Upload): Promise
       return status === 0 || status === 401 || status === 409 || status === 423 || status >= 500;
     },
     onProgress: (sent, total) => onProgress(total > 0 ? Math.round((sent / total) * 100) : 0),
-    onError: (error) => reject(pieceProblem(error)),
+    onError: (error) => void pieceProblem(error).then(reject),
     onSuccess: () => resolve(tus.url?.split('/').at(-1) ?? ''),
   });
   const cancel = () => {
@@ -67,12 +67,12 @@ async function sendInPieces({ kind, file, onProgress, signal }: Upload): Promise
   }
 }
 
-function pieceProblem(error: unknown): CallError {
+async function pieceProblem(error: unknown): Promise<CallError> {
   const response = (error as { originalResponse?: { getStatus(): number; getBody(): string } | null }).originalResponse;
   if (!response) return new CallError(0, 'no_connection');
   try {
     const problem = JSON.parse(response.getBody()) as Partial<Problem>;
-    return new CallError(response.getStatus(), problem.message ?? 'upload_failed', problem);
+    return await refusalOf(response.getStatus(), problem, 'upload_failed');
   } catch {
     return new CallError(response.getStatus(), 'upload_failed');
   }

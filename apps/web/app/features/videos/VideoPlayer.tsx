@@ -3,7 +3,7 @@ import { Play, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Static } from 'typebox';
 import { useDataSaver } from '#web/platform/data-saver.ts';
-import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { languages } from '#web/platform/languages.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -24,14 +24,11 @@ export function VideoPlayer({ video, label }: { video: StoryVideo; label: string
 
 function NotReady({ video }: { video: StoryVideo }) {
   const t = useMessages();
-  const language = useLanguage();
-  const reason = video.post_video_reason;
   if (video.post_video_state === 'failed') {
-    const words = isMessageKey(language, reason) ? t(reason) : t('video_not_ready_reader');
     return (
       <div className={styles.notice}>
         <TriangleAlert aria-hidden="true" />
-        <p>{words}</p>
+        <p>{t(video.post_video_reason === 'video_failed' ? 'video_failed' : 'video_not_ready_reader')}</p>
       </div>
     );
   }
