@@ -14,8 +14,7 @@ test('a key that the dictionary does not have is shown as it is and is no messag
   expect(isMessageKey('th', 'please_specify_header')).toBe(true);
 });
 
-test('the gaps of a text are filled, and one without a value is empty', async () => {
+test('the gaps of a text are filled', async () => {
   const t = await loadMessages('en');
   expect(t('comment_count', { count: '1,200' })).toBe('1,200 comments');
-  expect(t('comment_count')).toBe(' comments');
 });
