@@ -7,6 +7,7 @@ import { buildApp } from '#api/app.ts';
 import { createPlatform } from '#api/platform/platform.ts';
 import { type EventReader, readEvents } from '#api/testing/event-stream.ts';
 import { createOwnPosts } from '#api/testing/own-posts.ts';
+import { startReverseProxy } from '#api/testing/reverse-proxy.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 
 let world: World;
@@ -46,9 +47,12 @@ afterAll(async () => {
   await world.close();
 });
 
-async function open(server: 0 | 1, as: Person | null, { story = '', known = '' } = {}): Promise<EventReader> {
+type Opening = { story?: string; known?: string; through?: string };
+
+async function open(server: 0 | 1, as: Person | null, opening: Opening = {}): Promise<EventReader> {
+  const { story = '', known = '', through = addresses[server] } = opening;
   const path = `/api/v1/${as ? 'private' : 'public'}/live${story ? `?postID=${story}` : ''}`;
-  const reader = await readEvents(addresses[server] + path, {
+  const reader = await readEvents(through + path, {
     ...(as && { authorization: `Bearer ${as.accessToken}` }),
     ...(known && { 'last-event-id': known }),
   });
@@ -79,6 +83,21 @@ test('who comes back with what they know hears only of what is new', async () =>
   await comment();
   const later = await open(0, ploy, { known: id });
   expect((await later.next()).data).toEqual({ new_alert_cnt: 2 });
+});
+
+test('through a reverse proxy the bell rings as soon, and rings on after the proxy was away', async () => {
+  let proxy = await startReverseProxy(addresses[0] as string);
+  const before = await open(0, ploy, { through: proxy.address });
+  const { id: known } = await before.next();
+  await comment();
+  expect((await before.next()).data).toEqual({ new_alert_cnt: 1 });
+  await proxy.close();
+  await before.ended;
+  await comment();
+  proxy = await startReverseProxy(addresses[1] as string);
+  const after = await open(1, ploy, { through: proxy.address, known });
+  expect((await after.next()).data).toEqual({ new_alert_cnt: 2 });
+  await proxy.close();
 });
 
 test('the counts of the open story move, for visitors too', async () => {
