@@ -10,9 +10,7 @@ import type { Platform } from '#api/platform/platform.ts';
 import type { SignedIn } from '#api/platform/session.ts';
 import { type CodeReceiver, type SentCode, sendCode, spendCode } from './auth.codes.service.ts';
 import { markSteppedUp } from './auth.sessions.queries.ts';
-import { findProof, findProofs } from './auth.step-up.queries.ts';
-
-type Proof = NonNullable<Awaited<ReturnType<typeof findProof>>>;
+import { findProof, findProofs, type Proof } from './auth.step-up.queries.ts';
 
 /** Refuses with `auth.step_up_required` when the member's password is weak and no fresh code was shown (R6). */
 export async function requireStepUp(platform: Platform, member: SignedIn): Promise<void> {

@@ -99,15 +99,34 @@ export async function findBalance(db: Queryable, memberId: string): Promise<numb
   return row?.balance ?? 0;
 }
 
+/** The last entry before a moment, found by one step in the index. */
+const before = (since: Date) => sql`(
+  select b.sequence - b.credits from coin_entries b where b.account_id = a.id and b.at < ${since}::timestamptz
+  order by b.at desc, b.sequence desc limit 1)`;
+
 const selectSpendings = prepare(
   (memberIds: readonly string[], kind: string, since: Date) => sql<{ member_id: string; count: number }>`
     select a.member_id, count(*)::int as count
-    from coin_accounts a join coin_entries e on e.account_id = a.id and e.amount < 0 and e.at >= ${since}::timestamptz
+    from coin_accounts a
+    join coin_entries e on e.account_id = a.id and e.amount < 0 and e.sequence - e.credits > coalesce(${before(since)}, 0)
     join coin_transactions t on t.id = e.transaction_id and t.kind = ${kind}::text
     where a.member_id = any(${memberIds}::uuid[]) group by a.member_id`,
 );
 
+/** How many movements of a kind members have paid for since a moment. */
 export async function countSpendings(db: Queryable, memberIds: readonly string[], kind: string, since: Date) {
   const rows = await selectSpendings(db, memberIds, kind, since);
+  return new Map(rows.map(({ member_id, count }) => [member_id, count]));
+}
+
+const selectBounds = prepare(
+  (memberIds: readonly string[], since: Date) => sql<{ member_id: string; count: number }>`
+    select a.member_id, (a.entries - a.credits - coalesce(${before(since)}, 0))::int as count
+    from coin_accounts a where a.member_id = any(${memberIds}::uuid[])`,
+);
+
+/** How many movements of any kind: debits are numbered, so this is a difference and costs the same however many there are. */
+export async function boundSpendings(db: Queryable, memberIds: readonly string[], since: Date) {
+  const rows = await selectBounds(db, memberIds, since);
   return new Map(rows.map(({ member_id, count }) => [member_id, count]));
 }

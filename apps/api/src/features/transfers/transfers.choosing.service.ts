@@ -54,7 +54,7 @@ async function findReceiver(
   }
   if (!wanted || wanted === '0') return null;
   const pair = { from: member.memberId, to: wanted };
-  const found = isId(wanted) ? (await queries.findReceivers(db, [pair])).get(0) : undefined;
+  const found = isId(wanted) ? (await queries.findParties(db, [pair])).get(0)?.receiver : undefined;
   if (!found || found.blocks_sender) throw new AppError('members.not_found');
   return found;
 }
