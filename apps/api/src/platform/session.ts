@@ -52,7 +52,7 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
   let forgotten = 0;
   const verified = new Map<string, Claims & { expires: number }>();
   /** Members who call at the same moment are looked up together: each asks before the statement is sent. */
-  const standingOf = inBatches((claims: readonly Claims[]) => findStandings(db, claims));
+  const standingOf = inBatches((claims: readonly Claims[]) => findStandings(db, claims), { atOnce: Number(process.env.S_AT_ONCE ?? 2) });
 
   async function verify(token: string): Promise<Claims | null> {
     const now = clock.now().getTime();

@@ -23,10 +23,24 @@ export function createStepUpGate(platform: Platform): (member: SignedIn) => Prom
   return async ({ sessionId }) => assertProof(platform, await proofOf(sessionId));
 }
 
+/** The same for sessions whose calls are worked off together: why each may not, or null. */
+export async function checkStepUps(
+  platform: Platform,
+  sessionIds: readonly string[],
+): Promise<readonly (AppError | null)[]> {
+  const proofs = await findProofs(platform.db, sessionIds);
+  return proofs.map((proof) => checkProof(platform, proof));
+}
+
 function assertProof(platform: Platform, proof: Proof | undefined): void {
-  if (!proof) throw new AppError('auth.session_ended');
+  const refusal = checkProof(platform, proof);
+  if (refusal) throw refusal;
+}
+
+function checkProof(platform: Platform, proof: Proof | undefined): AppError | null {
+  if (!proof) return new AppError('auth.session_ended');
   const isWeak = proof.has_password && (proof.password_grade ?? passwordGrade.weak) === passwordGrade.weak;
-  if (isWeak && !isFresh(platform, proof)) throw new AppError('auth.step_up_required');
+  return isWeak && !isFresh(platform, proof) ? new AppError('auth.step_up_required') : null;
 }
 
 /** True when this session has shown a one-time code in the last 15 minutes: counts as the current password (R4). */

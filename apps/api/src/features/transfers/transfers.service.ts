@@ -4,7 +4,7 @@
  */
 import { checkAmount } from '@pakmut/contract/coins/coins.rules.ts';
 import type { ErrorCode } from '@pakmut/contract/errors.ts';
-import { createStepUpGate } from '#api/features/auth/auth.step-up.service.ts';
+import { checkStepUps } from '#api/features/auth/auth.step-up.service.ts';
 import {
   countTowardsLimit,
   type Holder,
@@ -37,6 +37,7 @@ export type Sent = {
 };
 type Wish = {
   readonly memberId: string;
+  readonly sessionId: string;
   readonly once: OnceKey | null;
   readonly amount: number;
   readonly postId: string | null;
@@ -51,12 +52,11 @@ const attempts = 3;
 const deadlock = '40P01';
 
 export function createTransfers(platform: Platform): Transfers {
-  const passStepUp = createStepUpGate(platform);
-  const send = inBatches((wishes: readonly Wish[]) => sendTogether(platform, wishes));
+  const send = inBatches((wishes: readonly Wish[]) => sendProven(platform, wishes), {
+    atOnce: Number(process.env.AT_ONCE ?? 2),
+  });
   return async (member, once, input) => {
-    const wish = readWish(platform, member, once, input);
-    await passStepUp(member);
-    const sent = await send(wish);
+    const sent = await send(readWish(platform, member, once, input));
     if (sent instanceof AppError) throw sent;
     return sent;
   };
@@ -71,8 +71,8 @@ function readWish(platform: Platform, member: SignedIn, once: OnceKey | null, in
   if (postId && !isId(postId)) throw new AppError('posts.not_found');
   if (!postId && receiverId && !isId(receiverId)) throw new AppError('members.not_found');
   if (!postId && receiverId === member.memberId) throw new AppError('transfers.to_yourself');
-  const { memberId } = member;
-  return { memberId, once, amount: input.point as number, postId, receiverId: postId ? null : receiverId };
+  const { memberId, sessionId } = member;
+  return { memberId, sessionId, once, amount: input.point as number, postId, receiverId: postId ? null : receiverId };
 }
 
 const named = (id: string | 0 | undefined) => (id && id !== '0' ? id : null);
@@ -83,6 +83,18 @@ const amountMessages = {
   'coins.amount_too_large': 'coin_too_many',
 } as const;
 const messageOf = (code: ErrorCode) => amountMessages[code as keyof typeof amountMessages];
+
+/** Whoever owes a fresh code is refused before anything is remembered or moved (R6). */
+async function sendProven(platform: Platform, wishes: readonly Wish[]): Promise<Answer[]> {
+  const refusals = await checkStepUps(
+    platform,
+    wishes.map(({ sessionId }) => sessionId),
+  );
+  const proven = wishes.filter((_wish, index) => !refusals[index]);
+  const answers = proven.length > 0 ? await sendTogether(platform, proven) : [];
+  const answered = new Map(proven.map((wish, index) => [wish, answers[index] as Answer]));
+  return wishes.map((wish, index) => refusals[index] ?? (answered.get(wish) as Answer));
+}
 
 async function sendTogether(platform: Platform, wishes: readonly Wish[], attempt = 1): Promise<Answer[]> {
   try {
