@@ -23,21 +23,16 @@ export function createStepUpGate(platform: Platform): (member: SignedIn) => Prom
   return async ({ sessionId }) => assertProof(platform, await proofOf(sessionId));
 }
 
-/** The same for sessions whose calls are worked off together: why each may not, or null. */
-export async function checkStepUps(
-  platform: Platform,
-  sessionIds: readonly string[],
-): Promise<readonly (AppError | null)[]> {
-  const proofs = await findProofs(platform.db, sessionIds);
-  return proofs.map((proof) => checkProof(platform, proof));
-}
-
 function assertProof(platform: Platform, proof: Proof | undefined): void {
   const refusal = checkProof(platform, proof);
   if (refusal) throw refusal;
 }
 
-function checkProof(platform: Platform, proof: Proof | undefined): AppError | null {
+/** What a proof is judged by. */
+export type ProofFacts = Pick<Proof, 'has_password' | 'password_grade' | 'stepped_up_at'>;
+
+/** For who looks up proofs with other things: why the call may not, or null. */
+export function checkProof(platform: Platform, proof: ProofFacts | undefined): AppError | null {
   if (!proof) return new AppError('auth.session_ended');
   const isWeak = proof.has_password && (proof.password_grade ?? passwordGrade.weak) === passwordGrade.weak;
   return isWeak && !isFresh(platform, proof) ? new AppError('auth.step_up_required') : null;
@@ -80,7 +75,7 @@ export async function confirmStepUp(
   await markSteppedUp(platform.db, sessionId, platform.clock.now());
 }
 
-function isFresh({ clock }: Platform, { stepped_up_at }: Proof): boolean {
+function isFresh({ clock }: Platform, { stepped_up_at }: Pick<Proof, 'stepped_up_at'>): boolean {
   return stepped_up_at !== null && clock.now().getTime() - stepped_up_at.getTime() < stepUpSeconds * 1_000;
 }
 

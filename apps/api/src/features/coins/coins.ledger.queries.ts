@@ -49,15 +49,25 @@ export async function findAccounts(db: Queryable, owners: Owners): Promise<Reado
   return find();
 }
 
+/** Number of the last debit before a moment, found by one step in the index. */
+const debitsBefore = (since: Date | null) => sql`coalesce((
+  select b.sequence - b.credits from coin_entries b where b.account_id = a.id and b.at < ${since}::timestamptz
+  order by b.at desc, b.sequence desc limit 1), 0)`;
+
+/** `spent`: how many entries took coins since the moment that was asked for, or ever. */
+export type Locked = Account & { readonly owner: string; readonly spent: number };
+
 const selectLocked = prepare(
-  (ids: readonly number[]) => sql<Account>`
-    select id, kind, balance, entries, credits, last_at from coin_accounts where id = any(${ids}::bigint[])
+  (ids: readonly number[], since: Date | null) => sql<Locked>`
+    select a.id, coalesce(a.member_id::text, a.post_id::text, a.name) as owner, a.kind, a.balance, a.entries, a.credits, a.last_at,
+           a.entries - a.credits - ${debitsBefore(since)} as spent
+    from coin_accounts a where a.id = any(${ids}::bigint[])
     order by id for no key update`,
 );
 
 /** Locks accounts in the order of their ids, as everybody does (decisions §4). */
-export function lockAccounts(db: Queryable, ids: readonly number[]): Promise<Account[]> {
-  return selectLocked(db, ids);
+export function lockAccounts(db: Queryable, ids: readonly number[], since: Date | null = null): Promise<Locked[]> {
+  return selectLocked(db, ids, since);
 }
 
 const insertMovements = prepare(
@@ -99,16 +109,11 @@ export async function findBalance(db: Queryable, memberId: string): Promise<numb
   return row?.balance ?? 0;
 }
 
-/** The last entry before a moment, found by one step in the index. */
-const before = (since: Date) => sql`(
-  select b.sequence - b.credits from coin_entries b where b.account_id = a.id and b.at < ${since}::timestamptz
-  order by b.at desc, b.sequence desc limit 1)`;
-
 const selectSpendings = prepare(
   (memberIds: readonly string[], kind: string, since: Date) => sql<{ member_id: string; count: number }>`
     select a.member_id, count(*)::int as count
     from coin_accounts a
-    join coin_entries e on e.account_id = a.id and e.amount < 0 and e.sequence - e.credits > coalesce(${before(since)}, 0)
+    join coin_entries e on e.account_id = a.id and e.amount < 0 and e.sequence - e.credits > ${debitsBefore(since)}
     join coin_transactions t on t.id = e.transaction_id and t.kind = ${kind}::text
     where a.member_id = any(${memberIds}::uuid[]) group by a.member_id`,
 );
@@ -116,17 +121,5 @@ const selectSpendings = prepare(
 /** How many movements of a kind members have paid for since a moment. */
 export async function countSpendings(db: Queryable, memberIds: readonly string[], kind: string, since: Date) {
   const rows = await selectSpendings(db, memberIds, kind, since);
-  return new Map(rows.map(({ member_id, count }) => [member_id, count]));
-}
-
-const selectBounds = prepare(
-  (memberIds: readonly string[], since: Date) => sql<{ member_id: string; count: number }>`
-    select a.member_id, (a.entries - a.credits - coalesce(${before(since)}, 0))::int as count
-    from coin_accounts a where a.member_id = any(${memberIds}::uuid[])`,
-);
-
-/** How many movements of any kind: debits are numbered, so this is a difference and costs the same however many there are. */
-export async function boundSpendings(db: Queryable, memberIds: readonly string[], since: Date) {
-  const rows = await selectBounds(db, memberIds, since);
   return new Map(rows.map(({ member_id, count }) => [member_id, count]));
 }

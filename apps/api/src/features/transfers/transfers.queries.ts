@@ -1,10 +1,11 @@
 /** SQL of sending coins: who may send, who may receive, and what a story has received. */
 import { sql } from 'kysely';
+import type { ProofFacts } from '#api/features/auth/auth.step-up.service.ts';
 import { gateFor } from '#api/features/posts/posts.service.ts';
 import { prepare, type Queryable } from '#api/platform/db.ts';
 
 /** Who sends, to whom. `to` is null where a story receives. */
-export type Pair = { readonly from: string; readonly to: string | null };
+export type Pair = { readonly from: string; readonly session: string; readonly to: string | null };
 export type ReceiverRow = {
   id: string;
   display_name: string;
@@ -13,33 +14,37 @@ export type ReceiverRow = {
 };
 export type SenderRow = { is_confirmed: boolean; created_at: Date; is_hidden: boolean };
 export type Standing = ReceiverRow & { is_blocked: boolean; blocks_sender: boolean };
-/** `receiver` is null where there is none in sight. */
-export type Parties = { readonly sender: SenderRow; readonly receiver: Standing | null };
+/** `receiver` is null where there is none in sight, `proof` is what the session has shown. */
+export type Parties = { readonly sender: SenderRow; readonly receiver: Standing | null; readonly proof: ProofFacts };
 
-type PartiesRow = SenderRow & { [Field in keyof Standing]: Standing[Field] | null } & { position: number };
+type PartiesRow = SenderRow & ProofFacts & { [Field in keyof Standing]: Standing[Field] | null } & { position: number };
 
 const selectParties = prepare(
-  (from: readonly string[], to: readonly (string | null)[]) => sql<PartiesRow>`
-    select w.position::int, s.created_at, s.hidden_since is not null as is_hidden,
+  (from: readonly string[], sessions: readonly string[], to: readonly (string | null)[]) => sql<PartiesRow>`
+    select w.position::int, i.stepped_up_at, s.password_grade, s.password_hash is not null as has_password, s.created_at, s.hidden_since is not null as is_hidden,
            (s.email_confirmed_at is not null or (s.email is null and s.telephone is not null)) as is_confirmed,
            m.id, m.display_name, m.avatar, f.username,
            exists (select 1 from blocks b where b.member_id = w.sender and b.blocked_id = m.id) as is_blocked,
            exists (select 1 from blocks b where b.member_id = m.id and b.blocked_id = w.sender) as blocks_sender
-    from unnest(${from}::uuid[], ${to}::uuid[]) with ordinality w (sender, receiver, position)
-    join members s on s.id = w.sender
+    from unnest(${from}::uuid[], ${sessions}::uuid[], ${to}::uuid[]) with ordinality w (sender, session, receiver, position)
+    join sessions i on i.id = w.session join members s on s.id = w.sender
     left join members m on m.id = w.receiver and m.hidden_since is null
     left join member_profiles f on f.member_id = m.id`,
 );
 
-/** Both sides of each pair, by its position. A pair whose sender is gone is not there. */
+/** Both sides of each pair, by its position. A pair whose sender or session is gone is not there. */
 export async function findParties(db: Queryable, pairs: readonly Pair[]): Promise<ReadonlyMap<number, Parties>> {
   const rows = await selectParties(
     db,
     pairs.map(({ from }) => from),
+    pairs.map(({ session }) => session),
     pairs.map(({ to }) => to),
   );
   return new Map(
-    rows.map((row) => [row.position - 1, { sender: row, receiver: row.id === null ? null : (row as Standing) }]),
+    rows.map((row) => [
+      row.position - 1,
+      { sender: row, receiver: row.id === null ? null : (row as Standing), proof: row },
+    ]),
   );
 }
 

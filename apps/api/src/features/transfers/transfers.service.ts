@@ -4,7 +4,7 @@
  */
 import { checkAmount } from '@pakmut/contract/coins/coins.rules.ts';
 import type { ErrorCode } from '@pakmut/contract/errors.ts';
-import { checkStepUps } from '#api/features/auth/auth.step-up.service.ts';
+import { checkProof } from '#api/features/auth/auth.step-up.service.ts';
 import {
   countTowardsLimit,
   type Holder,
@@ -35,7 +35,7 @@ export type Sent = {
   readonly postId: string | null;
   readonly postPoints: number;
 };
-type Wish = {
+type Asked = {
   readonly memberId: string;
   readonly sessionId: string;
   readonly once: OnceKey | null;
@@ -43,6 +43,7 @@ type Wish = {
   readonly postId: string | null;
   readonly receiverId: string | null;
 };
+type Wish = Asked & { readonly parties: queries.Parties | undefined };
 type Target = { readonly to: Holder; readonly name: string | null; readonly postId: string | null };
 export type Transfers = (member: SignedIn, once: OnceKey | null, input: TransferInput) => Promise<Sent>;
 
@@ -52,7 +53,7 @@ const attempts = 3;
 const deadlock = '40P01';
 
 export function createTransfers(platform: Platform): Transfers {
-  const send = inBatches((wishes: readonly Wish[]) => sendProven(platform, wishes), {
+  const send = inBatches((asked: readonly Asked[]) => sendProven(platform, asked), {
     atOnce: Number(process.env.AT_ONCE ?? 2),
   });
   return async (member, once, input) => {
@@ -63,7 +64,7 @@ export function createTransfers(platform: Platform): Transfers {
 }
 
 /** A story decides where both are given; 0 is none (specification §4 "Modal navigation"). */
-function readWish(platform: Platform, member: SignedIn, once: OnceKey | null, input: TransferInput): Wish {
+function readWish(platform: Platform, member: SignedIn, once: OnceKey | null, input: TransferInput): Asked {
   const broken = checkAmount(input.point, platform.config.COIN_TRANSFER_MAX);
   if (broken) throw new AppError(broken, { errors: [{ field: 'point', message: messageOf(broken) }] });
   const [postId, receiverId] = [named(input.postID), named(input.receiveMemberID)];
@@ -85,11 +86,13 @@ const amountMessages = {
 const messageOf = (code: ErrorCode) => amountMessages[code as keyof typeof amountMessages];
 
 /** Whoever owes a fresh code is refused before anything is remembered or moved (R6). */
-async function sendProven(platform: Platform, wishes: readonly Wish[]): Promise<Answer[]> {
-  const refusals = await checkStepUps(
-    platform,
-    wishes.map(({ sessionId }) => sessionId),
+async function sendProven(platform: Platform, asked: readonly Asked[]): Promise<Answer[]> {
+  const parties = await queries.findParties(
+    platform.db,
+    asked.map(({ memberId, sessionId, receiverId }) => ({ from: memberId, session: sessionId, to: receiverId })),
   );
+  const wishes = asked.map((one, index) => ({ ...one, parties: parties.get(index) }));
+  const refusals = wishes.map((wish) => checkProof(platform, wish.parties?.proof));
   const proven = wishes.filter((_wish, index) => !refusals[index]);
   const answers = proven.length > 0 ? await sendTogether(platform, proven) : [];
   const answered = new Map(proven.map((wish, index) => [wish, answers[index] as Answer]));
@@ -150,11 +153,12 @@ async function moveAll(
   const book = await openBook(
     db,
     open.flatMap(({ wish, target }) => [{ member: wish.memberId }, target.to]),
+    now,
   );
   const wanted = new Map<string, number>();
   for (const { wish } of open) wanted.set(wish.memberId, (wanted.get(wish.memberId) ?? 0) + 1);
   const limit = platform.config.COIN_TRANSFERS_DAILY;
-  const sent = new Map(await countTowardsLimit(db, wanted, { kind: 'transfer', limit, now }));
+  const sent = new Map(await countTowardsLimit(db, book, wanted, { kind: 'transfer', limit, now }));
   const outcomes = new Map<Wish, Moved | AppError>();
   for (const { wish, target } of open) {
     const before = sent.get(wish.memberId) ?? 0;
@@ -197,15 +201,11 @@ function moveOf({ memberId, amount }: Wish, { to, postId }: Target, at: Date): M
 
 /** Where each wish goes, or why it may not. */
 async function findTargets(platform: Platform, db: Queryable, wishes: readonly Wish[]): Promise<(Target | AppError)[]> {
-  const parties = await queries.findParties(
-    db,
-    wishes.map(({ memberId, receiverId }) => ({ from: memberId, to: receiverId })),
-  );
   const toStories = wishes.filter(({ postId }) => postId);
   const viewings = toStories.map((wish) => ({ ...viewerOf(platform, wish), postId: wish.postId as string }));
   const stories = viewings.length > 0 ? await queries.findStories(db, viewings) : new Map();
-  return wishes.map((wish, index) => {
-    const { sender, receiver } = parties.get(index) ?? {};
+  return wishes.map((wish) => {
+    const { sender, receiver } = wish.parties ?? {};
     const barred = checkSender(platform, sender);
     if (barred) return new AppError(barred);
     if (wish.postId) return storyTarget(wish, stories.get(toStories.indexOf(wish)));
