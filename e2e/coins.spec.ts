@@ -118,7 +118,7 @@ test('coins go to a member once, though the network is cut after confirming, and
     await button(top(page), t('transfer_to_member')).click();
     await top(page).getByLabel(t('transfer_search')).fill(name.slice(2));
     await top(page).getByRole('button', { name }).click();
-    await expect(top(page).getByRole('spinbutton')).toBeVisible();
+    await expect(top(page).getByRole('spinbutton')).toBeFocused();
     await button(top(page), t('back')).click();
     await expect(top(page).getByLabel(t('transfer_search'))).toHaveValue(name.slice(2));
     await top(page).getByRole('button', { name }).click();

@@ -23,8 +23,14 @@ const posts = 1_000;
 /** So many that nobody's day grows long: what a member has sent today is counted at each transfer. */
 const senders = 3_000;
 const turns = 2;
+/** pgbench at its default size, where everybody changes one row, and at one with room for 32 clients. */
+const scales = [1, 20] as const;
+/** Each sender's first call opens what the server remembers of a session. */
+const warmUpSeconds = 4;
 /** Transfers a second as a share of pgbench's transactions; all to one member, as a share of those between many. */
 const goals = { spread: 1.2, popular: 0.5, historyGrowth: 1.5 } as const;
+/** What every member has; more than anybody can send in a measurement. */
+const riches = 1_000_000;
 const historySizes = [10_000, 5_000_000] as const;
 
 /** Measures coins on a world of their own and prints what came out. */
@@ -36,7 +42,7 @@ export async function benchCoins(seconds: number): Promise<void> {
   const env = { ...world.environment, COIN_HOLD_HOURS: '0', COIN_TRANSFERS_DAILY: '1000000' };
   const server = startChild<ServerJob, unknown>('serve.ts', { env, output: log });
   closeSync(log);
-  const load = startChild<LoadJob, LoadResult>('load.ts');
+  const load = startChild<LoadJob, LoadResult>('light-load.ts');
   try {
     await makeRich(db);
     const address = (await server.run({ ask: 'start' })) as string;
@@ -55,7 +61,8 @@ export async function benchCoins(seconds: number): Promise<void> {
 async function openSenders(world: World, db: Database): Promise<string[]> {
   const { rows } = await sql<{ memberId: string; sessionId: string }>`
     insert into sessions (member_id, client, user_agent, expires_at)
-    select id, 'web', 'senders', now() + interval '1 day' from members order by id limit ${senders}
+    select a.member_id, 'web', 'senders', now() + interval '1 day' from coin_accounts a
+    where a.member_id is not null and a.balance >= ${riches} order by a.member_id limit ${senders}
     returning member_id as "memberId", id as "sessionId"`.execute(db);
   const platform = createPlatform(world.config, console);
   const tokens = await Promise.all(rows.map((row) => platform.sessions.sign(row)));
@@ -88,12 +95,12 @@ async function benchTransfers(world: World, db: Database, run: Run, seconds: num
     spread: spread((n) => ids[n % ids.length] as string),
     popular: spread(() => ids[0] as string),
   };
-  const pgbench = preparePgbench(world);
-  await run(works.spread, 2);
+  const floors = await preparePgbench(world, db);
+  await run(works.spread, warmUpSeconds);
   const best: Record<string, LoadResult> = {};
-  let floor = 0;
+  const floor = new Map<number, number>();
   for (let turn = 0; turn < turns; turn += 1) {
-    floor = Math.max(floor, pgbench?.(seconds) ?? 0);
+    for (const [scale, measure] of floors) floor.set(scale, Math.max(floor.get(scale) ?? 0, measure(seconds)));
     for (const [name, lanes] of Object.entries(works)) {
       const result = await run(lanes, seconds);
       if (result.failed > 0)
@@ -102,22 +109,28 @@ async function benchTransfers(world: World, db: Database, run: Run, seconds: num
       if (!before || result.perSecond > before.perSecond) best[name] = result;
     }
   }
-  const [apart, popular] = [best.spread as LoadResult, best.popular as LoadResult];
-  const loadAverage = os.loadavg()[0]?.toFixed(1);
-  console.log(`\n  transfers, ${connections} connections, durable commits (load average ${loadAverage})`);
-  print('between many members', apart, floor ? apart.perSecond / floor : undefined, goals.spread, 'of pgbench');
-  print('all to one member', popular, popular.perSecond / apart.perSecond, goals.popular, 'of those between many');
-  console.log(
-    `    pgbench TPC-B-like: ${floor ? `${floor.toFixed(0)} a second` : 'not installed, so there is no floor'}`,
-  );
+  report(best.spread as LoadResult, best.popular as LoadResult, floor);
 }
 
-function print(name: string, result: LoadResult, ratio: number | undefined, goal: number, of: string): void {
-  const share =
-    ratio === undefined ? '' : `, ${ratio.toFixed(2)} ${of} (goal ${goal}${ratio < goal ? ' – below' : ''})`;
-  console.log(
-    `    ${name}: ${result.perSecond.toFixed(0)} a second${share}, p50 ${result.p50.toFixed(1)} ms, p99 ${result.p99.toFixed(1)} ms`,
-  );
+function report(apart: LoadResult, popular: LoadResult, floor: ReadonlyMap<number, number>): void {
+  const loadAverage = os.loadavg()[0]?.toFixed(1);
+  console.log(`\n  transfers, ${connections} connections, durable commits (load average ${loadAverage})`);
+  console.log(`    between many members: ${figures(apart)}`);
+  for (const [scale, perSecond] of floor) {
+    const what = `of pgbench TPC-B-like, scale ${scale}, which does ${perSecond.toFixed(0)} a second`;
+    console.log(`      ${share(apart.perSecond / perSecond, goals.spread)} ${what}`);
+  }
+  if (floor.size === 0) console.log('      pgbench is not installed, so there is no floor');
+  console.log(`    all to one member: ${figures(popular)}`);
+  console.log(`      ${share(popular.perSecond / apart.perSecond, goals.popular)} of those between many`);
+}
+
+function figures({ perSecond, p50, p99 }: LoadResult): string {
+  return `${perSecond.toFixed(0)} a second, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+}
+
+function share(ratio: number, goal: number): string {
+  return `${ratio.toFixed(2)} (goal ${goal}${ratio < goal ? ' – below' : ''})`;
 }
 
 /** No key, as a published client may do: each request is a movement of its own, as each of pgbench's is. */
@@ -130,21 +143,24 @@ function transferCall(token: string, receiveMemberID: string): Call {
   };
 }
 
-/** The tool of PostgreSQL itself, in a database beside ours on the same server; null where it is not installed. */
-function preparePgbench(world: World): ((seconds: number) => number) | null {
-  if (spawnSync('pgbench', ['--version']).status !== 0) return null;
-  const url = new URL(world.config.DATABASE_URL);
-  const host = url.searchParams.get('host') as string;
-  const run = (...rest: string[]) => {
-    const { status, stdout, stderr } = spawnSync('pgbench', ['-h', host, '-U', 'app', ...rest, 'postgres'], {
-      encoding: 'utf8',
-    });
+/** The tool of PostgreSQL itself, in databases beside ours on the same server, by scale; none where it is not installed. */
+async function preparePgbench(world: World, db: Database): Promise<ReadonlyMap<number, (seconds: number) => number>> {
+  if (spawnSync('pgbench', ['--version']).status !== 0) return new Map();
+  const host = new URL(world.config.DATABASE_URL).searchParams.get('host') as string;
+  const run = (scale: number, ...rest: string[]) => {
+    const all = ['-h', host, '-U', 'app', ...rest, `pgbench_${scale}`];
+    const { status, stdout, stderr } = spawnSync('pgbench', all, { encoding: 'utf8' });
     if (status !== 0) throw new Error(`pgbench: ${stderr}`);
     return stdout;
   };
-  run('-i', '-q', '-s', '20');
   const clients = ['-c', String(connections), '-j', '2', '-M', 'prepared'];
-  return (seconds) => Number(/tps = ([\d.]+)/.exec(run(...clients, '-T', String(seconds)))?.[1]);
+  const floors = new Map<number, (seconds: number) => number>();
+  for (const scale of scales) {
+    await sql`create database ${sql.id(`pgbench_${scale}`)}`.execute(db);
+    run(scale, '-i', '-q', '-s', String(scale));
+    floors.set(scale, (seconds) => Number(/tps = ([\d.]+)/.exec(run(scale, ...clients, '-T', String(seconds)))?.[1]));
+  }
+  return floors;
 }
 
 /** A page in the middle and the first one, as one member's book grows. */
@@ -187,7 +203,7 @@ function historyCall(token: string, page: number): Call {
   };
 }
 
-/** Gives every member's account a first million, beside the ledger, which would take long for it. */
+/** Gives every account without entries a first million, beside the ledger, which would take long for it. */
 async function enrich(db: Database): Promise<void> {
   await sql`insert into coin_accounts (kind, member_id) select 'member', id from members on conflict do nothing`.execute(
     db,
@@ -196,13 +212,15 @@ async function enrich(db: Database): Promise<void> {
     const empty = sql`coin_accounts a where a.kind = 'member' and a.entries = 0`;
     await sql`
       insert into coin_transactions (id, kind, from_account, to_account, amount, at)
-      select ${numbered(sql`a.id`, 1)}, 'correction', (select id from coin_accounts where name = 'issue-0'), a.id, 1000000, now()
+      select ${numbered(sql`a.id`, 1)}, 'correction', (select id from coin_accounts where name = 'issue-0'), a.id, ${riches}::bigint, now()
       from ${empty}`.execute(transaction);
     await sql`
       insert into coin_entries (account_id, sequence, transaction_id, amount, balance_after, credits, at)
-      select a.id, 1, ${numbered(sql`a.id`, 1)}, 1000000, 1000000, 1, now() from ${empty}`.execute(transaction);
+      select a.id, 1, ${numbered(sql`a.id`, 1)}, ${riches}::bigint, ${riches}::bigint, 1, now() from ${empty}`.execute(
+      transaction,
+    );
     await sql`
-      update coin_accounts set balance = 1000000, entries = 1, credits = 1, last_at = now()
+      update coin_accounts set balance = ${riches}::bigint, entries = 1, credits = 1, last_at = now()
       where kind = 'member' and entries = 0`.execute(transaction);
   });
 }

@@ -42,6 +42,41 @@ export const mutants: readonly Mutant[] = [
     kills: [],
   },
   {
+    name: 'balances are written outside of the transaction, and the book does not check itself',
+    changes: [
+      {
+        file: ledger,
+        from: 'await insertMovements(db, JSON.stringify(moved), JSON.stringify(entries), JSON.stringify(accounts));',
+        // Joining stays whole: at that moment the book still checks itself.
+        to: `const isJoining = moved.every(({ kind }) => kind === 'register');
+  await insertMovements(db, JSON.stringify(moved), JSON.stringify(entries), isJoining ? JSON.stringify(accounts) : '[]');
+  if (isJoining) return;
+  const { default: pg } = await import('pg');
+  const outside = new pg.Client({ connectionString: process.env.DATABASE_URL ?? '' });
+  outside.on('error', () => {});
+  // Waits for the lock of the transaction, as whoever writes after a commit does.
+  void outside
+    .connect()
+    .then(() =>
+      outside.query(
+        \`update coin_accounts a set balance = n.balance, entries = n.entries, credits = n.credits, last_at = n.last_at
+         from json_to_recordset($1::json) n (id bigint, balance bigint, entries bigint, credits bigint, last_at timestamptz)
+         where a.id = n.id\`,
+        [JSON.stringify(accounts)],
+      ),
+    )
+    .catch(() => {})
+    .finally(() => outside.end().catch(() => {}));`,
+      },
+    ],
+    statements: [
+      'drop trigger coin_entries_follow on coin_entries',
+      'drop trigger coin_accounts_agree on coin_accounts',
+      'alter table coin_entries drop constraint coin_entries_pkey',
+    ],
+    kills: [],
+  },
+  {
     name: 'an answer is given before it is on the disk',
     changes: [],
     statements: ['alter role application set synchronous_commit = off'],

@@ -87,7 +87,6 @@ create table coin_accounts (
   constraint coin_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
   constraint coin_accounts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE SET NULL,
   constraint coin_accounts_pkey PRIMARY KEY (id),
-  constraint coin_accounts_agree TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint coin_accounts_member_id_key UNIQUE (member_id),
   constraint coin_accounts_name_key UNIQUE (name),
   constraint coin_accounts_post_id_key UNIQUE (post_id)
@@ -135,17 +134,15 @@ create table coin_entries (
   constraint coin_entries_amount_check CHECK ((amount <> 0)),
   constraint coin_entries_check CHECK (((credits >= 0) AND (credits <= sequence))),
   constraint coin_entries_sequence_check CHECK ((sequence > 0)),
-  constraint coin_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES coin_accounts(id),
-  constraint coin_entries_pkey PRIMARY KEY (account_id, sequence),
-  constraint coin_entries_follow TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint coin_entries_pkey PRIMARY KEY (account_id, sequence)
 );
 comment on table coin_entries is 'Append-only; a balance is the sum of its entries.';
+comment on column coin_entries.account_id is 'No foreign key: its check would lock the account once more. coin_entries_follow asks for it.';
 comment on column coin_entries.sequence is 'One after the other in each account, without gaps: the order of history comes from here and not from clocks (P16).';
-comment on column coin_entries.transaction_id is 'No foreign key: its check would lock rows that nobody may update. A deferred trigger checks instead.';
+comment on column coin_entries.transaction_id is 'No foreign key: its check would lock rows that nobody may update. coin_entries_follow asks for it.';
 comment on column coin_entries.credits is 'How many of the entries up to this one are above zero: page 400,000 of them is found like the first.';
 CREATE INDEX coin_entries_credits ON public.coin_entries USING btree (account_id, credits) WHERE (amount > 0);
 CREATE INDEX coin_entries_debits ON public.coin_entries USING btree (account_id, ((sequence - credits))) WHERE (amount < 0);
-CREATE INDEX coin_entries_spent ON public.coin_entries USING btree (account_id, at) WHERE (amount < 0);
 CREATE INDEX coin_entries_time ON public.coin_entries USING btree (account_id, at, sequence);
 CREATE UNIQUE INDEX coin_entries_transaction ON public.coin_entries USING btree (transaction_id, account_id);
 
@@ -190,14 +187,12 @@ create table coin_transactions (
   constraint coin_transactions_amount_check CHECK (((amount >= 1) AND (amount <= 1000000000))),
   constraint coin_transactions_check CHECK ((from_account <> to_account)),
   constraint coin_transactions_kind_check CHECK ((kind = ANY (ARRAY['register'::text, 'add_post'::text, 'comment'::text, 'share'::text, 'view'::text, 'add_audience'::text, 'add_vote_ref'::text, 'transfer'::text, 'pool'::text, 'redeem'::text, 'refund'::text, 'reversal'::text, 'correction'::text, 'forfeit'::text]))),
-  constraint coin_transactions_from_account_fkey FOREIGN KEY (from_account) REFERENCES coin_accounts(id),
-  constraint coin_transactions_to_account_fkey FOREIGN KEY (to_account) REFERENCES coin_accounts(id),
-  constraint coin_transactions_pkey PRIMARY KEY (id),
-  constraint coin_transactions_balance TRIGGER DEFERRABLE INITIALLY DEFERRED,
-  constraint coin_transactions_reverses_key UNIQUE (reverses)
+  constraint coin_transactions_pkey PRIMARY KEY (id)
 );
 comment on table coin_transactions is 'One movement of coins; its two entries say the same from both sides. Never changed, never deleted: what was wrong is set right by another one.';
+comment on column coin_transactions.from_account is 'No foreign key: its check would lock the account once more. The entry of the other side proves that it exists.';
 comment on column coin_transactions.reverses is 'The movement that this one takes back, wholly or as far as there was something left; each at most once.';
+CREATE UNIQUE INDEX coin_transactions_reverses ON public.coin_transactions USING btree (reverses) WHERE (reverses IS NOT NULL);
 
 create table comments (
   id uuid not null default gen_random_uuid(),
@@ -1419,11 +1414,18 @@ $function$;
 CREATE OR REPLACE FUNCTION public.coin_account_agrees()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
+declare
+  broken bigint;
 begin
-  if not exists (select 1 from coin_entries e where e.account_id = new.id and e.sequence = new.entries
-                   and e.balance_after = new.balance and e.credits = new.credits) then
-    raise exception 'the balance of coin account % is not the sum of its entries', new.id using errcode = 'integrity_constraint_violation';
+  select n.id into broken from changed n
+  where coalesce((select e.sequence = n.entries and e.balance_after = n.balance and e.credits = n.credits
+                  from coin_entries e where e.account_id = n.id and e.sequence >= n.entries order by e.sequence desc limit 1),
+                 n.entries = 0 and n.balance = 0 and n.credits = 0) is not true
+  limit 1;
+  if found then
+    raise exception 'the balance of coin account % is not the sum of its entries', broken using errcode = 'integrity_constraint_violation';
   end if;
   return null;
 end $function$;
@@ -1440,17 +1442,21 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.coin_entry_follows()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
-  before record;
+  broken record;
 begin
-  select balance_after, credits into before from coin_entries where account_id = new.account_id and sequence = new.sequence - 1;
-  if (not found and new.sequence > 1)
-     or new.balance_after <> coalesce(before.balance_after, 0) + new.amount
-     or new.credits <> coalesce(before.credits, 0) + (new.amount > 0)::int
-     or not exists (select 1 from coin_transactions t where t.id = new.transaction_id)
-     or not exists (select 1 from coin_accounts a where a.id = new.account_id and a.entries >= new.sequence) then
-    raise exception 'entry % of coin account % does not follow from the one before', new.sequence, new.account_id
+  select n.account_id, n.sequence into broken from added n
+  where coalesce((select n.balance_after = e.balance_after + n.amount and n.credits = e.credits + (n.amount > 0)::int
+                  from coin_entries e where e.account_id = n.account_id and e.sequence = n.sequence - 1),
+                 n.sequence = 1 and n.balance_after = n.amount and n.credits = (n.amount > 0)::int) is not true
+     or (select n.amount = case n.account_id when t.from_account then -t.amount when t.to_account then t.amount else 0 end
+         from coin_transactions t where t.id = n.transaction_id) is not true
+     or (select a.entries >= n.sequence from coin_accounts a where a.id = n.account_id) is not true
+  limit 1;
+  if found then
+    raise exception 'entry % of coin account % does not follow from the one before', broken.sequence, broken.account_id
       using errcode = 'integrity_constraint_violation';
   end if;
   return null;
@@ -1459,12 +1465,18 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.coin_transaction_balances()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
+declare
+  broken uuid;
 begin
-  if (select count(*) from coin_entries e where e.transaction_id = new.id
-        and ((e.account_id = new.from_account and e.amount = -new.amount) or (e.account_id = new.to_account and e.amount = new.amount))) <> 2
-     or (select count(*) from coin_entries e where e.transaction_id = new.id) <> 2 then
-    raise exception 'the entries of coin transaction % do not say what it says', new.id using errcode = 'integrity_constraint_violation';
+  select t.id into broken from added t
+  where (select count(*) = 2 and bool_and(e.amount = case e.account_id when t.from_account then -t.amount
+                                                                       when t.to_account then t.amount else 0 end)
+         from coin_entries e where e.transaction_id = t.id) is not true
+  limit 1;
+  if found then
+    raise exception 'the entries of coin transaction % do not say what it says', broken using errcode = 'integrity_constraint_violation';
   end if;
   return null;
 end $function$;

@@ -2,8 +2,10 @@
 
 import { accessTokenSeconds } from '@pakmut/contract/auth/auth.rules.ts';
 import { jwtVerify, SignJWT } from 'jose';
+import { sql } from 'kysely';
+import { inBatches } from './batches.ts';
 import type { Clock } from './clock.ts';
-import { type Database, isDatabaseAway } from './db.ts';
+import { type Database, isDatabaseAway, isId, prepare } from './db.ts';
 import type { Keys } from './keys.ts';
 import { listenTo } from './listening.ts';
 import { passwordGrade } from './password-grade.ts';
@@ -41,15 +43,18 @@ const audience = 'pakmut-api';
 const rememberMilliseconds = 1_000;
 const maximumRemembered = 50_000;
 
+type Claims = { readonly sessionId: string; readonly memberId: string };
 type Remembered = { readonly signedIn: SignedIn; readonly until: number };
 
 export function createSessions(db: Database, databaseUrl: string, keys: Keys, clock: Clock): Sessions {
   const live = new Map<string, Remembered>();
   /** Counts what was forgotten, so that an answer which was under way meanwhile is not remembered. */
   let forgotten = 0;
-  const verified = new Map<string, { sessionId: string; memberId: string; expires: number }>();
+  const verified = new Map<string, Claims & { expires: number }>();
+  /** Members who call while others are looked up are looked up together after them: each asks before the statement is sent. */
+  const standingOf = inBatches((claims: readonly Claims[]) => findStandings(db, claims), { atOnce: 1 });
 
-  async function verify(token: string): Promise<{ sessionId: string; memberId: string } | null> {
+  async function verify(token: string): Promise<Claims | null> {
     const now = clock.now().getTime();
     const known = verified.get(token);
     if (known && known.expires > now) return known;
@@ -97,7 +102,7 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
       const known = live.get(claims.sessionId);
       if (known && known.until > now) return known.signedIn;
       const before = forgotten;
-      const standing = await findStanding(db, claims);
+      const standing = await standingOf(claims);
       if (!standing) return null;
       const signedIn = { memberId: claims.memberId, sessionId: claims.sessionId, ...standing };
       if (endings.listening && before === forgotten) {
@@ -127,27 +132,39 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
   };
 }
 
-/** What the member of a session may do, or undefined when it has ended or the member is suspended or leaving. */
-async function findStanding(
-  db: Database,
-  claims: { sessionId: string; memberId: string },
-): Promise<Pick<SignedIn, 'role' | 'isConfined'> | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('members', 'members.id', 'sessions.member_id')
-    .select(['members.role', 'members.password_grade', 'sessions.second_factor_at'])
-    .where('sessions.id', '=', claims.sessionId)
-    .where('members.id', '=', claims.memberId)
-    .where('sessions.ended_at', 'is', null)
-    .where('members.hidden_since', 'is', null)
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      if (isDatabaseAway(error)) throw error;
-      return undefined;
-    });
-  if (!row) return undefined;
-  const isConfined = row.role !== 'member' && (!row.second_factor_at || row.password_grade !== passwordGrade.staff);
-  return { role: isConfined ? 'member' : row.role, isConfined };
+type Standing = Pick<SignedIn, 'role' | 'isConfined'>;
+type StandingRow = {
+  session_id: string;
+  member_id: string;
+  role: string;
+  password_grade: number | null;
+  second_factor_at: Date | null;
+};
+
+const selectStandings = prepare(
+  (sessionIds: readonly string[]) => sql<StandingRow>`
+    select s.id as session_id, m.id as member_id, m.role, m.password_grade, s.second_factor_at
+    from sessions s join members m on m.id = s.member_id
+    where s.id = any(${sessionIds}::uuid[]) and s.ended_at is null and m.hidden_since is null`,
+);
+
+/** What the members of sessions may do, or undefined when one has ended or its member is suspended or leaving. */
+async function findStandings(db: Database, claims: readonly Claims[]): Promise<(Standing | undefined)[]> {
+  const sessionIds = claims.map(({ sessionId }) => sessionId).filter(isId);
+  const rows = await selectStandings(db, sessionIds).catch((error: unknown) => {
+    if (isDatabaseAway(error)) throw error;
+    return [];
+  });
+  const found = new Map(rows.map((row) => [row.session_id, row]));
+  return claims.map(({ sessionId, memberId }) => {
+    const row = found.get(sessionId);
+    return row?.member_id === memberId ? standingIn(row) : undefined;
+  });
+}
+
+function standingIn({ role, second_factor_at, password_grade }: StandingRow): Standing {
+  const isConfined = role !== 'member' && (!second_factor_at || password_grade !== passwordGrade.staff);
+  return { role: isConfined ? 'member' : role, isConfined };
 }
 
 async function listLive(

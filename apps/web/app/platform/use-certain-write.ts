@@ -1,67 +1,22 @@
-/**
- * Writes whose outcome must become known: coins that move, orders. When no answer comes, the very same request goes out
- * again under its Idempotency-Key, which does it once or tells what it did (ux §4.4, R43). What is under way survives a
- * reload of the tab.
- */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CallError, newIdempotencyKey } from './call.ts';
+/** Writes whose outcome must become known: coins that move, orders (certain-write.ts). */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createCertainWrite, type WriteState, type WriteWork } from './certain-write.ts';
 import { storageKeys } from './storage-keys.ts';
 
-/** `checking`: no answer came, it is asked again by itself. `unsure`: that did not help; the person may ask again. */
-export type WritePhase = 'ready' | 'sending' | 'checking' | 'unsure';
+export type { WritePhase } from './certain-write.ts';
 
-type Pending<Body> = { readonly key: string; readonly body: Body };
-
-type CertainWrite<Body, Result> = {
+type CertainWrite<Body, Result> = WriteWork<Body, Result> & {
   /** What is written and by whom, so that a reload finds its own and nobody else's. */
   name: string;
-  send: (body: Body, idempotencyKey: string) => Promise<Result>;
-  onDone: (result: Result) => void;
 };
 
-const pauses = [1_000, 2_500] as const;
-
 export function useCertainWrite<Body, Result>({ name, send, onDone }: CertainWrite<Body, Result>) {
-  const place = `${storageKeys.pendingWrite}.${name}`;
-  const [pending, setPending] = useState(() => readPending<Body>(place));
-  const [phase, setPhase] = useState<WritePhase>(pending ? 'unsure' : 'ready');
-  const [failure, setFailure] = useState<unknown>(null);
-  const isRunning = useRef(false);
-
-  async function run(wanted: Pending<Body>, first: WritePhase) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setPhase(first);
-    setFailure(null);
-    setPending(wanted);
-    sessionStorage.setItem(place, JSON.stringify(wanted));
-    const outcome = await settle(wanted);
-    isRunning.current = false;
-    if (outcome === 'unknown') return setPhase('unsure');
-    sessionStorage.removeItem(place);
-    setPending(null);
-    setPhase('ready');
-    if ('refusal' in outcome) setFailure(outcome.refusal);
-    else onDone(outcome.result);
-  }
-
-  async function settle({ body, key }: Pending<Body>) {
-    for (const pause of [...pauses, null]) {
-      try {
-        return { result: await send(body, key) };
-      } catch (refusal) {
-        if (!isUnanswered(refusal)) return { refusal };
-      }
-      if (pause !== null) {
-        setPhase('checking');
-        await new Promise((done) => setTimeout(done, pause));
-      }
-    }
-    return 'unknown' as const;
-  }
-  const again = () => {
-    if (pending) void run(pending, 'checking');
-  };
+  const [shown, setShown] = useState<WriteState<Body> | null>(null);
+  const [write] = useState(() =>
+    createCertainWrite<Body, Result>(`${storageKeys.pendingWrite}.${name}`, (state) => setShown(state)),
+  );
+  const { phase, pending, failure } = shown ?? write.first;
+  const again = () => void write.again({ send, onDone });
   const resume = useEffectEvent(again);
   useEffect(() => {
     resume();
@@ -74,18 +29,8 @@ export function useCertainWrite<Body, Result>({ name, send, onDone }: CertainWri
     /** What was sent and has no answer yet. */
     body: pending?.body ?? null,
     failure,
-    start: (body: Body) => void run({ key: newIdempotencyKey(), body }, 'sending'),
+    start: (body: Body) => void write.start({ send, onDone }, body),
     again,
-    forgetFailure: () => setFailure(null),
+    forgetFailure: write.forgetFailure,
   };
-}
-
-/** No answer, or none that says whether it was done. */
-function isUnanswered(failure: unknown): boolean {
-  return failure instanceof CallError && (failure.status === 0 || failure.status >= 500);
-}
-
-function readPending<Body>(place: string): Pending<Body> | null {
-  const stored = sessionStorage.getItem(place);
-  return stored ? (JSON.parse(stored) as Pending<Body>) : null;
 }

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type Ref, useId } from 'react';
 import { classNames } from './class-names.ts';
 import fieldStyles from './Field.module.css';
 import { Field, type FieldText, useFieldIds } from './Field.tsx';
@@ -16,6 +16,8 @@ export type StepperProps = FieldText & {
   moreLabel: string;
   readOnly?: boolean;
   id?: string;
+  /** The field itself, for who wants to give it the focus. */
+  fieldRef?: Ref<HTMLInputElement> | undefined;
 };
 
 /** A number that is typed, or stepped by buttons and the arrow keys (design reference §3.7). */
@@ -49,6 +51,7 @@ export function Stepper({ minimum = 1, maximum, value, onChange, readOnly = fals
           aria-valuemax={maximum}
           aria-valuenow={number >= minimum ? number : undefined}
           {...field.aria}
+          ref={rest.fieldRef}
           id={field.id}
           value={value}
           readOnly={readOnly}

@@ -10,9 +10,7 @@ import type { Platform } from '#api/platform/platform.ts';
 import type { SignedIn } from '#api/platform/session.ts';
 import { type CodeReceiver, type SentCode, sendCode, spendCode } from './auth.codes.service.ts';
 import { markSteppedUp } from './auth.sessions.queries.ts';
-import { findProof, findProofs } from './auth.step-up.queries.ts';
-
-type Proof = NonNullable<Awaited<ReturnType<typeof findProof>>>;
+import { findProof, findProofs, type Proof } from './auth.step-up.queries.ts';
 
 /** Refuses with `auth.step_up_required` when the member's password is weak and no fresh code was shown (R6). */
 export async function requireStepUp(platform: Platform, member: SignedIn): Promise<void> {
@@ -26,9 +24,18 @@ export function createStepUpGate(platform: Platform): (member: SignedIn) => Prom
 }
 
 function assertProof(platform: Platform, proof: Proof | undefined): void {
-  if (!proof) throw new AppError('auth.session_ended');
+  const refusal = checkProof(platform, proof);
+  if (refusal) throw refusal;
+}
+
+/** What a proof is judged by. */
+export type ProofFacts = Pick<Proof, 'has_password' | 'password_grade' | 'stepped_up_at'>;
+
+/** For who looks up proofs with other things: why the call may not, or null. */
+export function checkProof(platform: Platform, proof: ProofFacts | undefined): AppError | null {
+  if (!proof) return new AppError('auth.session_ended');
   const isWeak = proof.has_password && (proof.password_grade ?? passwordGrade.weak) === passwordGrade.weak;
-  if (isWeak && !isFresh(platform, proof)) throw new AppError('auth.step_up_required');
+  return isWeak && !isFresh(platform, proof) ? new AppError('auth.step_up_required') : null;
 }
 
 /** True when this session has shown a one-time code in the last 15 minutes: counts as the current password (R4). */
@@ -68,7 +75,7 @@ export async function confirmStepUp(
   await markSteppedUp(platform.db, sessionId, platform.clock.now());
 }
 
-function isFresh({ clock }: Platform, { stepped_up_at }: Proof): boolean {
+function isFresh({ clock }: Platform, { stepped_up_at }: Pick<Proof, 'stepped_up_at'>): boolean {
   return stepped_up_at !== null && clock.now().getTime() - stepped_up_at.getTime() < stepUpSeconds * 1_000;
 }
 

@@ -30,13 +30,13 @@ export type Entry = {
 export type Settled = { readonly amount: number; readonly fromBalance: number; readonly toBalance: number } | null;
 
 /**
- * Does movements one after another. A refused one changes nothing and does not hinder the next, so that strangers who
- * are settled together get what they would have got alone.
+ * Accounts at hand, on which movements are done one after another. A refused one changes nothing and does not hinder the
+ * next, so that strangers who are settled together get what they would have got alone.
  */
-export function settle(accounts: readonly Account[], movements: readonly Movement[]) {
+export function keepBooks(accounts: readonly Account[]) {
   const now = new Map(accounts.map((account) => [account.id, account]));
   const entries: Entry[] = [];
-  const results = movements.map((movement): Settled => {
+  const move = (movement: Movement): Settled => {
     const [from, to] = [now.get(movement.from), now.get(movement.to)];
     if (!from || !to || from.id === to.id) throw new Error('a movement names an account that is not at hand');
     if (!Number.isSafeInteger(movement.amount) || movement.amount < 1)
@@ -48,11 +48,17 @@ export function settle(accounts: readonly Account[], movements: readonly Movemen
     entries.push(debited.entry, credited.entry);
     now.set(from.id, debited.account).set(to.id, credited.account);
     return { amount, fromBalance: debited.account.balance, toBalance: credited.account.balance };
-  });
-  const changed = accounts
-    .map(({ id }) => now.get(id) as Account)
-    .filter((account, index) => account !== accounts[index]);
-  return { results, entries, changed };
+  };
+  const listChanged = () =>
+    accounts.map(({ id }) => now.get(id) as Account).filter((account, index) => account !== accounts[index]);
+  return { move, entries, listChanged };
+}
+
+/** Does all of them. */
+export function settle(accounts: readonly Account[], movements: readonly Movement[]) {
+  const books = keepBooks(accounts);
+  const results = movements.map(books.move);
+  return { results, entries: books.entries, changed: books.listChanged() };
 }
 
 /** An account's times never go back, whatever the clock says (P16). */

@@ -1,9 +1,10 @@
 /**
  * SQL of the history. Entries are numbered in each account, all of them, those above zero and those below, so that any
- * page and its total are found by number: the millionth page costs what the first does.
+ * page and its total are found by number: the millionth page costs what the first does. A page asks for its numbers one by
+ * one, so that the plan for a book of ten thousand entries is the plan for one of five million.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import { prepare, type Queryable } from '#api/platform/db.ts';
 
 export type HistoryWish = {
   readonly since: Date | null;
@@ -51,14 +52,16 @@ export async function listHistory(
   const to = wish.until
     ? await findEdge(db, account.id, wish.until)
     : { sequence: account.entries, credits: account.credits };
-  const { number, only } = numbers[wish.side];
   const [low, high] = [numberOf[wish.side](from), numberOf[wish.side](to)];
-  const within = sql`e.account_id = ${account.id} ${only} and ${number} > ${low}`;
-  if (wish.name) return listNamed(db, sql`${within} and ${number} <= ${high}`, wish);
-  const { rows } = await sql<HistoryRow>`
-    select ${shown} from (
-      select * from coin_entries e where ${within} and ${number} <= ${high - wish.offset} order by ${number} desc limit ${wish.limit}
-    ) e ${joined} order by e.sequence desc`.execute(db);
+  if (wish.name) {
+    const { number, only } = numbers[wish.side];
+    const within = sql`e.account_id = ${account.id} ${only} and ${number} > ${low} and ${number} <= ${high}`;
+    return listNamed(db, within, wish);
+  }
+  const newest = high - wish.offset;
+  const count = Math.max(0, Math.min(wish.limit, newest - low));
+  const page = Array.from({ length: count }, (_none, index) => newest - index);
+  const rows = count > 0 ? await selectPage[wish.side](db, account.id, page) : [];
   return { rows, total: Math.max(0, high - low) };
 }
 
@@ -70,6 +73,15 @@ const joined = sql`join coin_transactions t on t.id = e.transaction_id
   left join members m on m.id = o.member_id and m.leaving_at is null
   left join coin_causes c on c.transaction_id = t.id`;
 
+const pageOf = (side: HistoryWish['side']) =>
+  prepare(
+    (accountId: number, page: readonly number[]) => sql<HistoryRow>`
+      select ${shown} from unnest(${page}::bigint[]) n (number)
+      join coin_entries e on e.account_id = ${accountId}::bigint and ${numbers[side].number} = n.number ${numbers[side].only}
+      ${joined} order by e.sequence desc`,
+  );
+const selectPage = { all: pageOf('all'), credits: pageOf('credits'), debits: pageOf('debits') } as const;
+
 /** Who is looked for by name is looked for in all of the range. */
 async function listNamed(db: Queryable, within: RawBuilder<unknown>, wish: HistoryWish) {
   const pattern = `%${wish.name.replace(/[\\%_]/g, '\\$&')}%`;
@@ -80,16 +92,24 @@ async function listNamed(db: Queryable, within: RawBuilder<unknown>, wish: Histo
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
+const selectAccount = prepare(
+  (memberId: string) => sql<Edge & { id: number; entries: number }>`
+    select id, entries, credits from coin_accounts where member_id = ${memberId}::uuid`,
+);
+
 async function findAccount(db: Queryable, memberId: string) {
-  const { rows } = await sql<Edge & { id: number; entries: number }>`
-    select id, entries, credits from coin_accounts where member_id = ${memberId}`.execute(db);
-  return rows[0];
+  const [account] = await selectAccount(db, memberId);
+  return account;
 }
+
+const selectEdge = prepare(
+  (accountId: number, moment: Date) => sql<Edge>`
+    select sequence, credits from coin_entries where account_id = ${accountId}::bigint and at < ${moment}::timestamptz
+    order by at desc, sequence desc limit 1`,
+);
 
 /** The last entry before a moment. Times never go back within an account, so one step in the index finds it. */
 async function findEdge(db: Queryable, accountId: number, moment: Date): Promise<Edge> {
-  const { rows } = await sql<Edge>`
-    select sequence, credits from coin_entries where account_id = ${accountId} and at < ${moment}
-    order by at desc, sequence desc limit 1`.execute(db);
-  return rows[0] ?? { sequence: 0, credits: 0 };
+  const [edge] = await selectEdge(db, accountId, moment);
+  return edge ?? { sequence: 0, credits: 0 };
 }

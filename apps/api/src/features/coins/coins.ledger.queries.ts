@@ -49,15 +49,25 @@ export async function findAccounts(db: Queryable, owners: Owners): Promise<Reado
   return find();
 }
 
+/** Number of the last debit before a moment, found by one step in the index. */
+const debitsBefore = (since: Date | null) => sql`coalesce((
+  select b.sequence - b.credits from coin_entries b where b.account_id = a.id and b.at < ${since}::timestamptz
+  order by b.at desc, b.sequence desc limit 1), 0)`;
+
+/** `spent`: how many entries took coins since the moment that was asked for, or ever. */
+export type Locked = Account & { readonly owner: string; readonly spent: number };
+
 const selectLocked = prepare(
-  (ids: readonly number[]) => sql<Account>`
-    select id, kind, balance, entries, credits, last_at from coin_accounts where id = any(${ids}::bigint[])
+  (ids: readonly number[], since: Date | null) => sql<Locked>`
+    select a.id, coalesce(a.member_id::text, a.post_id::text, a.name) as owner, a.kind, a.balance, a.entries, a.credits, a.last_at,
+           a.entries - a.credits - ${debitsBefore(since)} as spent
+    from coin_accounts a where a.id = any(${ids}::bigint[])
     order by id for no key update`,
 );
 
 /** Locks accounts in the order of their ids, as everybody does (decisions §4). */
-export function lockAccounts(db: Queryable, ids: readonly number[]): Promise<Account[]> {
-  return selectLocked(db, ids);
+export function lockAccounts(db: Queryable, ids: readonly number[], since: Date | null = null): Promise<Locked[]> {
+  return selectLocked(db, ids, since);
 }
 
 const insertMovements = prepare(
@@ -102,11 +112,13 @@ export async function findBalance(db: Queryable, memberId: string): Promise<numb
 const selectSpendings = prepare(
   (memberIds: readonly string[], kind: string, since: Date) => sql<{ member_id: string; count: number }>`
     select a.member_id, count(*)::int as count
-    from coin_accounts a join coin_entries e on e.account_id = a.id and e.amount < 0 and e.at >= ${since}::timestamptz
+    from coin_accounts a
+    join coin_entries e on e.account_id = a.id and e.amount < 0 and e.sequence - e.credits > ${debitsBefore(since)}
     join coin_transactions t on t.id = e.transaction_id and t.kind = ${kind}::text
     where a.member_id = any(${memberIds}::uuid[]) group by a.member_id`,
 );
 
+/** How many movements of a kind members have paid for since a moment. */
 export async function countSpendings(db: Queryable, memberIds: readonly string[], kind: string, since: Date) {
   const rows = await selectSpendings(db, memberIds, kind, since);
   return new Map(rows.map(({ member_id, count }) => [member_id, count]));

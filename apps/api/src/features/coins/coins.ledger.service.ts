@@ -4,7 +4,7 @@
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Queryable } from '#api/platform/db.ts';
-import { type Account, type Settled, settle } from './coins.book.ts';
+import { keepBooks, type Settled } from './coins.book.ts';
 import * as queries from './coins.ledger.queries.ts';
 
 /** How many accounts share the issuing, so that earnings do not queue at one row. */
@@ -34,46 +34,102 @@ export type Moved = NonNullable<Settled> & { readonly id: string };
 /** Moves coins, one after another; null where there were not enough. Call it in a database transaction. */
 export async function moveCoins(db: Queryable, moves: readonly Move[]): Promise<(Moved | null)[]> {
   if (moves.length === 0) return [];
-  const { accounts, idOf } = await lockHolders(
-    db,
-    moves.flatMap(({ from, to }) => [from, to]),
-  );
-  return record(
-    db,
-    accounts,
-    moves.map((move) => ({ ...move, id: randomUUID(), from: idOf(move.from), to: idOf(move.to) })),
-  );
+  const holders = moves.flatMap(({ from, to }) => [from, to]);
+  const book = await openBook(db, holders);
+  const moved = moves.map(book.move);
+  await book.write();
+  return moved;
 }
 
+export type Book = {
+  /** Does a movement in memory; null: there was not enough. */
+  move(move: Move): Moved | null;
+  /** How many movements of any kind each member had paid for today when the book was opened. */
+  readonly spentToday: ReadonlyMap<string, number>;
+  /** Writes what was moved, all with one statement. */
+  write(): Promise<void>;
+};
+
+/** For who must look at each movement before the next: accounts are locked now and stay so until the transaction ends. */
+export async function openBook(db: Queryable, holders: readonly Holder[], today: Date | null = null): Promise<Book> {
+  const { accounts, idOf } = await lockHolders(db, holders, today && startOfDay(today));
+  const books = keepBooks(accounts);
+  const written: queries.Written[] = [];
+  return {
+    move(move) {
+      const { kind, at, reason = '', reverses = null, postId = null } = move;
+      const placed = { id: randomUUID(), from: idOf(move.from), to: idOf(move.to), at };
+      const settled = books.move({ ...move, ...placed });
+      if (!settled) return null;
+      written.push({ ...placed, kind, amount: settled.amount, reason, reverses, post: postId });
+      return { ...settled, id: placed.id };
+    },
+    spentToday: new Map(accounts.map(({ owner, spent }) => [owner, spent])),
+    async write() {
+      if (written.length > 0) await queries.writeMovements(db, written, books.entries, books.listChanged());
+    },
+  };
+}
+
+/** Where accounts were found before: the lock says whether that is still true. Nothing but time is lost with it. */
+const places = new Map<string, number>();
+const mostPlaces = 50_000;
+
 /** Locks the accounts of all of them; what they hold stays so until the transaction ends. */
-export async function lockHolders(db: Queryable, holders: readonly Holder[]) {
+async function lockHolders(db: Queryable, holders: readonly Holder[], since: Date | null) {
   const issuer = `issue-${randomInt(issuers)}`;
-  const keyOf = (holder: Holder) =>
-    typeof holder === 'object'
-      ? 'member' in holder
-        ? holder.member
-        : holder.post
-      : holder === 'issue'
-        ? issuer
-        : holder;
-  const ids = await queries.findAccounts(db, {
-    members: distinct(
-      holders.flatMap((holder) => (typeof holder === 'object' && 'member' in holder ? [holder.member] : [])),
-    ),
-    posts: distinct(holders.flatMap((holder) => (typeof holder === 'object' && 'post' in holder ? [holder.post] : []))),
-    names: distinct(holders.flatMap((holder) => (typeof holder === 'string' ? [keyOf(holder)] : []))),
-  });
+  const keyOf = (holder: Holder) => (holder === 'issue' ? issuer : ownerOf(holder));
+  const keys = distinct(holders.map(keyOf));
+  const known = keys.flatMap((key) => places.get(key) ?? []);
+  let accounts = known.length === keys.length ? await queries.lockAccounts(db, known, since) : [];
+  let ids = new Map(accounts.map(({ owner, id }) => [owner, id]));
+  if (!keys.every((key) => ids.has(key))) {
+    ids = await findPlaces(db, holders, keys);
+    accounts = await queries.lockAccounts(db, [...ids.values()], since);
+  }
   const idOf = (holder: Holder): number => {
     const id = ids.get(keyOf(holder));
     if (id === undefined) throw new Error('coins were to be moved for somebody who does not exist');
     return id;
   };
-  return { accounts: await queries.lockAccounts(db, distinct(holders.map(idOf))), idOf };
+  return { accounts, idOf };
 }
+
+async function findPlaces(db: Queryable, holders: readonly Holder[], keys: readonly string[]) {
+  const members = new Set(holders.flatMap((holder) => (isMember(holder) ? [holder.member] : [])));
+  const posts = new Set(holders.flatMap((holder) => (isPost(holder) ? [holder.post] : [])));
+  const names = keys.filter((key) => !members.has(key) && !posts.has(key));
+  const found = await queries.findAccounts(db, { members: [...members], posts: [...posts], names });
+  if (places.size + found.size > mostPlaces) places.clear();
+  for (const [key, id] of found) places.set(key, id);
+  return new Map(found);
+}
+
+const isMember = (holder: Holder) => typeof holder === 'object' && 'member' in holder;
+const isPost = (holder: Holder) => typeof holder === 'object' && 'post' in holder;
+const ownerOf = (holder: Holder) =>
+  typeof holder === 'string' ? holder : 'member' in holder ? holder.member : holder.post;
 
 /** How many movements of a kind each member has paid for today. Exact once their accounts are locked. */
 export function countSpentToday(db: Queryable, memberIds: readonly string[], kind: string, now: Date) {
   return queries.countSpendings(db, memberIds, kind, startOfDay(now));
+}
+
+/**
+ * The same for who only asks whether a limit is reached by so many more: where all that was spent today, of any kind,
+ * leaves room for them, nothing is counted.
+ */
+export async function countTowardsLimit(
+  db: Queryable,
+  { spentToday }: Book,
+  wanted: ReadonlyMap<string, number>,
+  { kind, limit, now }: { kind: string; limit: number; now: Date },
+): Promise<ReadonlyMap<string, number>> {
+  const near = [...wanted].filter(([memberId, more]) => (spentToday.get(memberId) ?? 0) + more > limit);
+  if (near.length === 0) return spentToday;
+  const nearIds = near.map(([memberId]) => memberId);
+  const exact = await countSpentToday(db, nearIds, kind, now);
+  return new Map([...spentToday, ...nearIds.map((memberId) => [memberId, exact.get(memberId) ?? 0] as const)]);
 }
 
 /** Seconds until the next day in Bangkok, where limits of a day begin anew. */
@@ -84,23 +140,6 @@ export function secondsLeftToday(now: Date): number {
 function startOfDay(now: Date): Date {
   const local = now.getTime() + bangkokMilliseconds;
   return new Date(local - (local % dayMilliseconds) - bangkokMilliseconds);
-}
-
-type Placed = Omit<Move, 'from' | 'to'> & { readonly id: string; readonly from: number; readonly to: number };
-
-async function record(db: Queryable, accounts: readonly Account[], moves: readonly Placed[]) {
-  const { results, entries, changed } = settle(accounts, moves);
-  const moved = moves.map((move, index) => {
-    const result = results[index];
-    return result ? { ...result, id: move.id } : null;
-  });
-  const written = moves.flatMap(({ kind, from, to, id, at, reason, postId, reverses }, index) => {
-    const amount = results[index]?.amount;
-    if (amount === undefined) return [];
-    return [{ id, kind, from, to, amount, at, reason: reason ?? '', reverses: reverses ?? null, post: postId ?? null }];
-  });
-  if (written.length > 0) await queries.writeMovements(db, written, entries, changed);
-  return moved;
 }
 
 function distinct<T>(values: readonly T[]): T[] {

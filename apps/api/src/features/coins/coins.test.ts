@@ -290,6 +290,14 @@ describe('the book', () => {
     `insert into coin_accounts (kind, member_id, balance) select 'member', gen_random_uuid(), 5`,
     `insert into coin_transactions (kind, from_account, to_account, amount, at) values ('correction', 1, 2, 5, now())`,
     'insert into coin_entries select account_id, sequence + 1, gen_random_uuid(), 5, balance_after + 5, credits + 1, now() from coin_entries order by sequence desc limit 1',
+    // A third entry of a movement, in an account that counts it.
+    `with own as (select * from coin_accounts where kind = 'member' and entries > 0 order by id desc limit 1),
+          more as (
+            insert into coin_entries (account_id, sequence, transaction_id, amount, balance_after, credits, at)
+            select id, entries + 1, (select t.id from coin_transactions t where own.id not in (t.from_account, t.to_account) limit 1),
+                   5, balance + 5, credits + 1, now() from own)
+     update coin_accounts a set balance = own.balance + 5, entries = own.entries + 1, credits = own.credits + 1
+     from own where a.id = own.id`,
   ];
   test.each(attempts)('R44 refuses, from the application and from the owner of the tables: %s', async (statement) => {
     const attempt = sql.raw(statement);
@@ -300,6 +308,20 @@ describe('the book', () => {
       /never changed|does not follow|not the sum|do not say|opens empty/,
     );
     expect(await balance(ploy)).toBe(20);
+  });
+
+  test('R44 an account cannot be set back to what it had before its last entry, nor to nothing', async () => {
+    await give(ploy, 5);
+    const attempts = [
+      sql`update coin_accounts a set balance = e.balance_after, entries = e.sequence, credits = e.credits
+          from coin_entries e where e.account_id = a.id and e.sequence = a.entries - 1 and a.member_id = ${ploy.id}`,
+      sql`update coin_accounts set balance = 0, entries = 0, credits = 0 where member_id = ${ploy.id}`,
+    ];
+    for (const attempt of attempts) {
+      await expect(attempt.execute(world.platform.db)).rejects.toThrow(/not the sum/);
+      await expect(world.asOwner((db) => attempt.execute(db))).rejects.toThrow(/not the sum/);
+    }
+    expect(await balance(ploy)).toBe(25);
   });
 
   test('R44 the application has not even the right to change or delete entries, nor to give it to itself', async () => {

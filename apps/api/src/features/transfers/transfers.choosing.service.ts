@@ -53,8 +53,8 @@ async function findReceiver(
     wanted = story.member_id;
   }
   if (!wanted || wanted === '0') return null;
-  const pair = { from: member.memberId, to: wanted };
-  const found = isId(wanted) ? (await queries.findReceivers(db, [pair])).get(0) : undefined;
+  const pair = { from: member.memberId, session: member.sessionId, to: wanted };
+  const found = isId(wanted) ? (await queries.findParties(db, [pair])).get(0)?.receiver : undefined;
   if (!found || found.blocks_sender) throw new AppError('members.not_found');
   return found;
 }

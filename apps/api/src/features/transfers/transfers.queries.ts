@@ -1,48 +1,51 @@
 /** SQL of sending coins: who may send, who may receive, and what a story has received. */
 import { sql } from 'kysely';
+import type { ProofFacts } from '#api/features/auth/auth.step-up.service.ts';
 import { gateFor } from '#api/features/posts/posts.service.ts';
 import { prepare, type Queryable } from '#api/platform/db.ts';
 
-export type SenderRow = { id: string; is_confirmed: boolean; created_at: Date; is_hidden: boolean };
-
-const selectSenders = prepare(
-  (ids: readonly string[]) => sql<SenderRow>`
-    select id, created_at, hidden_since is not null as is_hidden,
-           (email_confirmed_at is not null or (email is null and telephone is not null)) as is_confirmed
-    from members where id = any(${ids}::uuid[])`,
-);
-
-export async function findSenders(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, SenderRow>> {
-  return new Map((await selectSenders(db, ids)).map((row) => [row.id, row]));
-}
-
-export type Pair = { readonly from: string; readonly to: string };
+/** Who sends, to whom. `to` is null where a story receives. */
+export type Pair = { readonly from: string; readonly session: string; readonly to: string | null };
 export type ReceiverRow = {
   id: string;
   display_name: string;
   avatar: string;
   username: string | null;
 };
+export type SenderRow = { is_confirmed: boolean; created_at: Date; is_hidden: boolean };
 export type Standing = ReceiverRow & { is_blocked: boolean; blocks_sender: boolean };
+/** `receiver` is null where there is none in sight, `proof` is what the session has shown. */
+export type Parties = { readonly sender: SenderRow; readonly receiver: Standing | null; readonly proof: ProofFacts };
 
-const selectReceivers = prepare(
-  (from: readonly string[], to: readonly string[]) => sql<Standing & { position: number }>`
-    select w.position::int, m.id, m.display_name, m.avatar, f.username,
+type PartiesRow = SenderRow & ProofFacts & { [Field in keyof Standing]: Standing[Field] | null } & { position: number };
+
+const selectParties = prepare(
+  (from: readonly string[], sessions: readonly string[], to: readonly (string | null)[]) => sql<PartiesRow>`
+    select w.position::int, i.stepped_up_at, s.password_grade, s.password_hash is not null as has_password, s.created_at, s.hidden_since is not null as is_hidden,
+           (s.email_confirmed_at is not null or (s.email is null and s.telephone is not null)) as is_confirmed,
+           m.id, m.display_name, m.avatar, f.username,
            exists (select 1 from blocks b where b.member_id = w.sender and b.blocked_id = m.id) as is_blocked,
            exists (select 1 from blocks b where b.member_id = m.id and b.blocked_id = w.sender) as blocks_sender
-    from unnest(${from}::uuid[], ${to}::uuid[]) with ordinality w (sender, receiver, position)
-    join members m on m.id = w.receiver and m.hidden_since is null
+    from unnest(${from}::uuid[], ${sessions}::uuid[], ${to}::uuid[]) with ordinality w (sender, session, receiver, position)
+    join sessions i on i.id = w.session join members s on s.id = w.sender
+    left join members m on m.id = w.receiver and m.hidden_since is null
     left join member_profiles f on f.member_id = m.id`,
 );
 
-/** Receivers in sight, by the position of the pair that was asked for. */
-export async function findReceivers(db: Queryable, pairs: readonly Pair[]): Promise<ReadonlyMap<number, Standing>> {
-  const rows = await selectReceivers(
+/** Both sides of each pair, by its position. A pair whose sender or session is gone is not there. */
+export async function findParties(db: Queryable, pairs: readonly Pair[]): Promise<ReadonlyMap<number, Parties>> {
+  const rows = await selectParties(
     db,
     pairs.map(({ from }) => from),
+    pairs.map(({ session }) => session),
     pairs.map(({ to }) => to),
   );
-  return new Map(rows.map((row) => [row.position - 1, row]));
+  return new Map(
+    rows.map((row) => [
+      row.position - 1,
+      { sender: row, receiver: row.id === null ? null : (row as Standing), proof: row },
+    ]),
+  );
 }
 
 export type Viewing = { readonly memberId: string; readonly authorTag: Buffer; readonly postId: string };
@@ -113,7 +116,7 @@ export async function listRecentReceivers(db: Queryable, memberId: string, limit
     with sent as (
       select o.member_id, max(e.sequence) as last from (
         select * from coin_entries e where e.account_id = (select id from coin_accounts where member_id = ${memberId}) and e.amount < 0
-        order by e.at desc limit 50
+        order by e.sequence - e.credits desc limit 50
       ) e join coin_transactions t on t.id = e.transaction_id and t.kind = 'transfer' join coin_accounts o on o.id = t.to_account
       where o.member_id is not null group by o.member_id
     )

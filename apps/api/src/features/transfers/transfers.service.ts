@@ -4,14 +4,13 @@
  */
 import { checkAmount } from '@pakmut/contract/coins/coins.rules.ts';
 import type { ErrorCode } from '@pakmut/contract/errors.ts';
-import { createStepUpGate } from '#api/features/auth/auth.step-up.service.ts';
+import { checkProof } from '#api/features/auth/auth.step-up.service.ts';
 import {
-  countSpentToday,
+  countTowardsLimit,
   type Holder,
-  lockHolders,
   type Move,
   type Moved,
-  moveCoins,
+  openBook,
   secondsLeftToday,
 } from '#api/features/coins/coins.ledger.service.ts';
 import { tell } from '#api/features/notifications/notifications.service.ts';
@@ -36,14 +35,15 @@ export type Sent = {
   readonly postId: string | null;
   readonly postPoints: number;
 };
-type Wish = {
+type Asked = {
   readonly memberId: string;
+  readonly sessionId: string;
   readonly once: OnceKey | null;
-  readonly authorTag: Buffer;
   readonly amount: number;
   readonly postId: string | null;
   readonly receiverId: string | null;
 };
+type Wish = Asked & { readonly parties: queries.Parties | undefined };
 type Target = { readonly to: Holder; readonly name: string | null; readonly postId: string | null };
 export type Transfers = (member: SignedIn, once: OnceKey | null, input: TransferInput) => Promise<Sent>;
 
@@ -53,19 +53,18 @@ const attempts = 3;
 const deadlock = '40P01';
 
 export function createTransfers(platform: Platform): Transfers {
-  const passStepUp = createStepUpGate(platform);
-  const send = inBatches((wishes: readonly Wish[]) => sendTogether(platform, wishes));
+  const send = inBatches((asked: readonly Asked[]) => sendProven(platform, asked), {
+    atOnce: Number(process.env.AT_ONCE ?? 2),
+  });
   return async (member, once, input) => {
-    const wish = readWish(platform, member, once, input);
-    await passStepUp(member);
-    const sent = await send(wish);
+    const sent = await send(readWish(platform, member, once, input));
     if (sent instanceof AppError) throw sent;
     return sent;
   };
 }
 
 /** A story decides where both are given; 0 is none (specification §4 "Modal navigation"). */
-function readWish(platform: Platform, member: SignedIn, once: OnceKey | null, input: TransferInput): Wish {
+function readWish(platform: Platform, member: SignedIn, once: OnceKey | null, input: TransferInput): Asked {
   const broken = checkAmount(input.point, platform.config.COIN_TRANSFER_MAX);
   if (broken) throw new AppError(broken, { errors: [{ field: 'point', message: messageOf(broken) }] });
   const [postId, receiverId] = [named(input.postID), named(input.receiveMemberID)];
@@ -73,8 +72,8 @@ function readWish(platform: Platform, member: SignedIn, once: OnceKey | null, in
   if (postId && !isId(postId)) throw new AppError('posts.not_found');
   if (!postId && receiverId && !isId(receiverId)) throw new AppError('members.not_found');
   if (!postId && receiverId === member.memberId) throw new AppError('transfers.to_yourself');
-  const { memberId, authorTag } = viewerOf(platform, member);
-  return { memberId, once, authorTag, amount: input.point as number, postId, receiverId: postId ? null : receiverId };
+  const { memberId, sessionId } = member;
+  return { memberId, sessionId, once, amount: input.point as number, postId, receiverId: postId ? null : receiverId };
 }
 
 const named = (id: string | 0 | undefined) => (id && id !== '0' ? id : null);
@@ -86,7 +85,21 @@ const amountMessages = {
 } as const;
 const messageOf = (code: ErrorCode) => amountMessages[code as keyof typeof amountMessages];
 
-async function sendTogether(platform: Platform, wishes: readonly Wish[], attempt = 1): Promise<(Sent | AppError)[]> {
+/** Whoever owes a fresh code is refused before anything is remembered or moved (R6). */
+async function sendProven(platform: Platform, asked: readonly Asked[]): Promise<Answer[]> {
+  const parties = await queries.findParties(
+    platform.db,
+    asked.map(({ memberId, sessionId, receiverId }) => ({ from: memberId, session: sessionId, to: receiverId })),
+  );
+  const wishes = asked.map((one, index) => ({ ...one, parties: parties.get(index) }));
+  const refusals = wishes.map((wish) => checkProof(platform, wish.parties?.proof));
+  const proven = wishes.filter((_wish, index) => !refusals[index]);
+  const answers = proven.length > 0 ? await sendTogether(platform, proven) : [];
+  const answered = new Map(proven.map((wish, index) => [wish, answers[index] as Answer]));
+  return wishes.map((wish, index) => refusals[index] ?? (answered.get(wish) as Answer));
+}
+
+async function sendTogether(platform: Platform, wishes: readonly Wish[], attempt = 1): Promise<Answer[]> {
   try {
     const answers = await onceTogether(platform, wishes, (db, fresh) => sendAll(platform, db, fresh));
     // An answer that was remembered carries its time as text.
@@ -97,78 +110,87 @@ async function sendTogether(platform: Platform, wishes: readonly Wish[], attempt
   }
 }
 
-/** Each sender's own wishes run one after the other, so that the limit of the day counts exactly what was sent. */
-async function sendAll(platform: Platform, db: Queryable, wishes: readonly Wish[]): Promise<(Sent | AppError)[]> {
-  const answers = new Map<Wish, Sent | AppError>();
+type Answer = Sent | AppError;
+/** A wish that may be fulfilled, and what became of it. */
+type Open = { readonly wish: Wish; readonly target: Target };
+type Done = Open & { readonly moved: Moved };
+
+/** In the order of coming, so that the limit of the day counts exactly what was sent before. */
+async function sendAll(platform: Platform, db: Queryable, wishes: readonly Wish[]): Promise<Answer[]> {
   const targets = await findTargets(platform, db, wishes);
-  const open = new Map<Wish, Target>();
-  for (const [index, wish] of wishes.entries()) {
+  const open = wishes.flatMap((wish, index) => {
     const target = targets[index] as Target | AppError;
-    if (target instanceof AppError) answers.set(wish, target);
-    else open.set(wish, target);
-  }
-  const stories = [...new Set([...open.values()].flatMap(({ postId }) => (postId ? [postId] : [])))];
-  if (stories.length > 0) await queries.lockCounters(db, stories);
-  const sent = await countToday(platform, db, open);
-  for (const round of roundsOf([...open.keys()])) await sendRound(platform, db, { round, open, sent, answers });
-  return wishes.map((wish) => answers.get(wish) as Sent | AppError);
+    return target instanceof AppError ? [] : [{ wish, target }];
+  });
+  if (open.length === 0) return targets as AppError[];
+  const now = platform.clock.now();
+  const outcomes = await moveAll(platform, db, open, now);
+  const done = open.flatMap((one) => {
+    const moved = outcomes.get(one.wish);
+    return moved && !(moved instanceof AppError) ? [{ ...one, moved }] : [];
+  });
+  await tellReceivers(db, done, now);
+  const points = await addPoints(db, done);
+  return wishes.map((wish, index) => {
+    const target = targets[index] as Target | AppError;
+    if (target instanceof AppError) return target;
+    const moved = outcomes.get(wish) as Moved | AppError;
+    if (moved instanceof AppError) return moved;
+    const { name, postId } = target;
+    const postPoints = postId ? (points.get(postId) ?? 0) : 0;
+    return { id: moved.id, at: now, amount: wish.amount, left: moved.fromBalance, name, postId, postPoints };
+  });
 }
 
-type Round = {
-  readonly round: readonly Wish[];
-  readonly open: ReadonlyMap<Wish, Target>;
-  /** How many each sender has sent today. */
-  readonly sent: Map<string, number>;
-  readonly answers: Map<Wish, Sent | AppError>;
-};
-
-async function sendRound(platform: Platform, db: Queryable, { round, open, sent, answers }: Round): Promise<void> {
-  const now = platform.clock.now();
-  const allowed = round.filter((wish) => (sent.get(wish.memberId) ?? 0) < platform.config.COIN_TRANSFERS_DAILY);
-  for (const wish of round) {
-    if (!allowed.includes(wish)) {
-      answers.set(wish, new AppError('transfers.daily_limit', { retryAfter: secondsLeftToday(now) }));
-    }
-  }
-  const moved = await moveCoins(
+async function moveAll(
+  platform: Platform,
+  db: Queryable,
+  open: readonly Open[],
+  now: Date,
+): Promise<ReadonlyMap<Wish, Moved | AppError>> {
+  const stories = [...new Set(open.flatMap(({ target: { postId } }) => (postId ? [postId] : [])))];
+  if (stories.length > 0) await queries.lockCounters(db, stories);
+  const book = await openBook(
     db,
-    allowed.map((wish) => moveOf(wish, open.get(wish) as Target, now)),
+    open.flatMap(({ wish, target }) => [{ member: wish.memberId }, target.to]),
+    now,
   );
-  await tellReceivers(db, allowed, moved, open, now);
+  const wanted = new Map<string, number>();
+  for (const { wish } of open) wanted.set(wish.memberId, (wanted.get(wish.memberId) ?? 0) + 1);
+  const limit = platform.config.COIN_TRANSFERS_DAILY;
+  const sent = new Map(await countTowardsLimit(db, book, wanted, { kind: 'transfer', limit, now }));
+  const outcomes = new Map<Wish, Moved | AppError>();
+  for (const { wish, target } of open) {
+    const before = sent.get(wish.memberId) ?? 0;
+    const moved = before < limit ? book.move(moveOf(wish, target, now)) : null;
+    if (moved) sent.set(wish.memberId, before + 1);
+    outcomes.set(wish, moved ?? (before < limit ? notEnough() : dailyLimit(now)));
+  }
+  await book.write();
+  return outcomes;
+}
+
+const notEnough = () => new AppError('coins.not_enough', { errors: [{ field: 'point', message: 'coin_not_enough' }] });
+const dailyLimit = (now: Date) => new AppError('transfers.daily_limit', { retryAfter: secondsLeftToday(now) });
+
+/** What stories have now, of those that received. */
+async function addPoints(db: Queryable, done: readonly Done[]): Promise<ReadonlyMap<string, number>> {
   const received = new Map<string, number>();
-  for (const [index, wish] of allowed.entries()) {
-    const postId = moved[index] && open.get(wish)?.postId;
-    if (postId) received.set(postId, (received.get(postId) ?? 0) + wish.amount);
+  for (const { wish, target } of done) {
+    if (target.postId) received.set(target.postId, (received.get(target.postId) ?? 0) + wish.amount);
   }
-  const points = received.size > 0 ? await queries.addPoints(db, received) : new Map<string, number>();
-  for (const [index, wish] of allowed.entries()) {
-    const result = moved[index] as Moved | null;
-    if (result) sent.set(wish.memberId, (sent.get(wish.memberId) ?? 0) + 1);
-    const { name, postId } = open.get(wish) as Target;
-    const receipt = { amount: wish.amount, at: now, name, postId, postPoints: postId ? (points.get(postId) ?? 0) : 0 };
-    const refusal = () =>
-      new AppError('coins.not_enough', { errors: [{ field: 'point', message: 'coin_not_enough' }] });
-    answers.set(wish, result ? { ...receipt, id: result.id, left: result.fromBalance } : refusal());
-  }
+  return received.size > 0 ? queries.addPoints(db, received) : new Map();
 }
 
 /** Of coins for an anonymous story nobody is told (R27). */
-async function tellReceivers(
-  db: Queryable,
-  wishes: readonly Wish[],
-  moved: readonly (Moved | null)[],
-  open: ReadonlyMap<Wish, Target>,
-  at: Date,
-): Promise<void> {
+async function tellReceivers(db: Queryable, done: readonly Done[], at: Date): Promise<void> {
   await tell(
     db,
-    wishes.flatMap((wish, index) => {
-      const one = moved[index];
-      const { to, postId } = open.get(wish) as Target;
-      if (!one || typeof to === 'string' || !('member' in to)) return [];
+    done.flatMap(({ wish, target: { to, postId }, moved }) => {
+      if (typeof to === 'string' || !('member' in to)) return [];
       const reason = postId ? ('coin_story' as const) : ('coin' as const);
       const about = { postId, actorId: wish.memberId, params: { amount: wish.amount } };
-      return [{ to: to.member, reason, key: `coin:${one.id}`, at, ...about }];
+      return [{ to: to.member, reason, key: `coin:${moved.id}`, at, ...about }];
     }),
   );
 }
@@ -177,44 +199,17 @@ function moveOf({ memberId, amount }: Wish, { to, postId }: Target, at: Date): M
   return { kind: 'transfer', from: { member: memberId }, to, amount, at, ...(postId && { postId }) };
 }
 
-/** In each round a sender stands once. */
-function roundsOf(wishes: readonly Wish[]): Wish[][] {
-  const rounds: Wish[][] = [];
-  const placed = new Map<string, number>();
-  for (const wish of wishes) {
-    const round = placed.get(wish.memberId) ?? 0;
-    placed.set(wish.memberId, round + 1);
-    rounds[round] = [...(rounds[round] ?? []), wish];
-  }
-  return rounds;
-}
-
-async function countToday(platform: Platform, db: Queryable, open: ReadonlyMap<Wish, Target>) {
-  const memberIds = [...new Set([...open.keys()].map(({ memberId }) => memberId))];
-  const holders = [...memberIds.map((member) => ({ member })), ...[...open.values()].map(({ to }) => to)];
-  if (memberIds.length === 0) return new Map<string, number>();
-  await lockHolders(db, holders);
-  return new Map(await countSpentToday(db, memberIds, 'transfer', platform.clock.now()));
-}
-
 /** Where each wish goes, or why it may not. */
 async function findTargets(platform: Platform, db: Queryable, wishes: readonly Wish[]): Promise<(Target | AppError)[]> {
-  const senders = await queries.findSenders(db, [...new Set(wishes.map(({ memberId }) => memberId))]);
-  const toMembers = wishes.filter(({ receiverId }) => receiverId);
   const toStories = wishes.filter(({ postId }) => postId);
-  const pairs = toMembers.map(({ memberId, receiverId }) => ({ from: memberId, to: receiverId as string }));
-  const viewings = toStories.map(({ memberId, authorTag, postId }) => ({
-    memberId,
-    authorTag,
-    postId: postId as string,
-  }));
-  const receivers = pairs.length > 0 ? await queries.findReceivers(db, pairs) : new Map();
+  const viewings = toStories.map((wish) => ({ ...viewerOf(platform, wish), postId: wish.postId as string }));
   const stories = viewings.length > 0 ? await queries.findStories(db, viewings) : new Map();
   return wishes.map((wish) => {
-    const barred = checkSender(platform, senders.get(wish.memberId));
+    const { sender, receiver } = wish.parties ?? {};
+    const barred = checkSender(platform, sender);
     if (barred) return new AppError(barred);
     if (wish.postId) return storyTarget(wish, stories.get(toStories.indexOf(wish)));
-    return memberTarget(receivers.get(toMembers.indexOf(wish)));
+    return memberTarget(receiver);
   });
 }
 
@@ -237,7 +232,7 @@ function storyTarget({ memberId }: Wish, story: queries.StoryRow | undefined): T
   return { to: { member: story.member_id }, name: story.display_name, postId: story.id };
 }
 
-function memberTarget(receiver: queries.Standing | undefined): Target | AppError {
+function memberTarget(receiver: queries.Standing | null | undefined): Target | AppError {
   if (!receiver || receiver.blocks_sender) return new AppError('members.not_found');
   if (receiver.is_blocked) return new AppError('members.blocked');
   return { to: { member: receiver.id }, name: receiver.display_name, postId: null };

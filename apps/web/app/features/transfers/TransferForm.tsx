@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { CallError } from '#web/platform/call.ts';
 import { formatCount } from '#web/platform/dates.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
@@ -27,10 +27,12 @@ type TransferFormProps = {
   data: TransferData;
   withProof: WithProof;
   onDone: (receipt: Receipt) => void;
+  /** Takes the focus as soon as it is there: who has picked a member wants to type the amount. */
+  amountField?: RefObject<HTMLInputElement | null> | undefined;
 };
 
 /** Amount, what is left afterwards, and the press that sends: there is no way back after it (ux S-09). */
-export function TransferForm({ target, receiver, data, withProof, onDone }: TransferFormProps) {
+export function TransferForm({ target, receiver, data, withProof, onDone, amountField }: TransferFormProps) {
   const t = useMessages();
   const isOnline = useIsOnline();
   const write = useTransfer(target, withProof, onDone);
@@ -41,6 +43,7 @@ export function TransferForm({ target, receiver, data, withProof, onDone }: Tran
   const name = receiver.member_id ? receiver.member_displayname : t('transfer_story_author');
   const left = amount === undefined || complaint ? data.member_point : data.member_point - amount;
   const most = Math.max(1, Math.min(data.member_point, data.transfer_max));
+  useEffect(() => amountField?.current?.focus(), [amountField]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -57,6 +60,7 @@ export function TransferForm({ target, receiver, data, withProof, onDone }: Tran
       <ReceiverFace receiver={receiver} />
       <Stepper
         label={t('transfer_amount')}
+        fieldRef={amountField}
         value={typed}
         maximum={most}
         readOnly={!isOpen}

@@ -31,8 +31,10 @@ export default function TransferDialog({ param, onClose, onBack }: DialogScreenP
   const [search, setSearch] = useState(lastSearch);
   const [isSent, setSent] = useState(false);
   const firstField = useRef<HTMLInputElement>(null);
+  const amountField = useRef<HTMLInputElement>(null);
   const target = targetOf(param);
-  const toSearch = target && 'memberId' in target ? () => dialogs.stepBack('transfer') : onBack;
+  const isToMember = target !== null && 'memberId' in target;
+  const toSearch = isToMember ? () => dialogs.stepBack('transfer') : onBack;
   function type(typed: string) {
     lastSearch = typed;
     setSearch(typed);
@@ -49,9 +51,15 @@ export default function TransferDialog({ param, onClose, onBack }: DialogScreenP
       onClose={onClose}
       onBack={isSent ? undefined : toSearch}
       {...(!target && { initialFocus: firstField })}
+      {...(isToMember && { initialFocus: amountField })}
     >
       {target ? (
-        <Amount target={target} onSent={() => setSent(true)} onClose={onClose} />
+        <Amount
+          target={target}
+          onSent={() => setSent(true)}
+          onClose={onClose}
+          amountField={isToMember ? amountField : undefined}
+        />
       ) : (
         <ReceiverSearch
           typed={search}
@@ -69,7 +77,14 @@ function titleOf(target: Target | null, isSent: boolean) {
   return target && 'postId' in target ? 'transfer_to_story' : 'transfer_title';
 }
 
-function Amount({ target, onSent, onClose }: { target: Target; onSent: () => void; onClose: () => void }) {
+type AmountProps = {
+  target: Target;
+  onSent: () => void;
+  onClose: () => void;
+  amountField: RefObject<HTMLInputElement | null> | undefined;
+};
+
+function Amount({ target, onSent, onClose, amountField }: AmountProps) {
   const { withProof, stepUpDialog } = useStepUp();
   const cache = useQueryClient();
   const [receipt, setReceipt] = useState<Receipt | null>(null);
@@ -96,6 +111,7 @@ function Amount({ target, onSent, onClose }: { target: Target; onSent: () => voi
         receiver={data.receiver}
         data={data}
         withProof={withProof}
+        amountField={amountField}
         onDone={(done) => {
           keepBalance(cache, done.member_point);
           if (done.post_id !== '0') patchPost(cache, done.post_id, () => ({ post_point: done.post_point }));

@@ -1,0 +1,81 @@
+/**
+ * The course of a write whose outcome must become known, without React: `use-certain-write.ts` shows it. When no answer
+ * comes, the very same request goes out again under its Idempotency-Key, which does it once or tells what it did (ux §4.4,
+ * R43). What is under way stands in the tab's storage and survives a reload.
+ */
+import { CallError, newIdempotencyKey } from './call.ts';
+
+/** `checking`: no answer came, it is asked again by itself. `unsure`: that did not help; the person may ask again. */
+export type WritePhase = 'ready' | 'sending' | 'checking' | 'unsure';
+
+type Pending<Body> = { readonly key: string; readonly body: Body };
+export type WriteState<Body> = {
+  readonly phase: WritePhase;
+  readonly pending: Pending<Body> | null;
+  readonly failure: unknown;
+};
+export type WriteWork<Body, Result> = {
+  send: (body: Body, idempotencyKey: string) => Promise<Result>;
+  onDone: (result: Result) => void;
+};
+
+export const pausesBeforeAsking = [1_000, 2_500] as const;
+
+/** One write at a time; `show` hears of every change. */
+export function createCertainWrite<Body, Result>(place: string, show: (state: WriteState<Body>) => void) {
+  const pending = readPending<Body>(place);
+  let state: WriteState<Body> = { phase: pending ? 'unsure' : 'ready', pending, failure: null };
+  let isRunning = false;
+
+  function change(changed: Partial<WriteState<Body>>): void {
+    state = { ...state, ...changed };
+    show(state);
+  }
+
+  async function run(work: WriteWork<Body, Result>, wanted: Pending<Body>, first: WritePhase): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    change({ phase: first, failure: null, pending: wanted });
+    sessionStorage.setItem(place, JSON.stringify(wanted));
+    const outcome = await settle(work, wanted);
+    isRunning = false;
+    if (outcome === 'unknown') return change({ phase: 'unsure' });
+    sessionStorage.removeItem(place);
+    change({ phase: 'ready', pending: null, failure: 'refusal' in outcome ? outcome.refusal : null });
+    if ('result' in outcome) work.onDone(outcome.result);
+  }
+
+  async function settle({ send }: WriteWork<Body, Result>, { body, key }: Pending<Body>) {
+    for (const pause of [...pausesBeforeAsking, null]) {
+      try {
+        return { result: await send(body, key) };
+      } catch (refusal) {
+        if (!isUnanswered(refusal)) return { refusal };
+      }
+      if (pause !== null) {
+        change({ phase: 'checking' });
+        await new Promise((done) => setTimeout(done, pause));
+      }
+    }
+    return 'unknown' as const;
+  }
+
+  return {
+    first: state,
+    start: (work: WriteWork<Body, Result>, body: Body) => run(work, { key: newIdempotencyKey(), body }, 'sending'),
+    again: async (work: WriteWork<Body, Result>) => {
+      if (state.pending) await run(work, state.pending, 'checking');
+    },
+    forgetFailure: () => change({ failure: null }),
+  };
+}
+
+/** No answer, or none that says whether it was done. */
+function isUnanswered(failure: unknown): boolean {
+  return failure instanceof CallError && (failure.status === 0 || failure.status >= 500);
+}
+
+function readPending<Body>(place: string): Pending<Body> | null {
+  const stored = sessionStorage.getItem(place);
+  return stored ? (JSON.parse(stored) as Pending<Body>) : null;
+}
