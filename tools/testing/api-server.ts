@@ -1,6 +1,11 @@
 /** The product without its pages and its demo world, for tests of faults; says where it listens in one line of JSON. */
 import { serve } from '../../apps/api/src/main.ts';
+import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { explainAndExit, migrateGround, prepareGround, stopOnSignals } from '../ground.ts';
+
+/** Milliseconds by which the product's clock goes wrong. */
+const clockShift = Number(process.env.CLOCK_SHIFT ?? 0);
+if (clockShift !== 0) systemClock.now = () => new Date(Date.now() + clockShift);
 
 async function start(): Promise<void> {
   const ground = await prepareGround();

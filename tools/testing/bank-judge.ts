@@ -1,0 +1,161 @@
+/** What must hold when the bank test is over (security.md §3.2 item 6); it says in sentences what does not. */
+import { getPointHistory } from '@pakmut/contract/coins/coins.contract.ts';
+import { checkLedger } from '../../apps/api/src/features/coins/coins.check.service.ts';
+import { type BankCrowd, impossibleKey } from './bank-crowd.ts';
+import type { BankGround } from './bank-ground.ts';
+import { type BankPlan, joiningCoins, type Known, shop, stock } from './bank-plan.ts';
+import { until } from './processes.ts';
+
+const settleMilliseconds = 15_000;
+const rowsPerPage = 50;
+
+/** Everything that was acknowledged is there once, nothing else is, everybody sees it so, and the book adds up. */
+export async function judge(plan: BankPlan, ground: BankGround, crowd: BankCrowd): Promise<string[]> {
+  // What nobody knows is settled by one retry with the same key.
+  const open = crowd.all.filter(({ ids, refused, isOpen }) => ids.size === 0 && (isOpen || !refused));
+  const settled = await inParallel(plan.workers, open, (known) => settle(crowd, known));
+  return [
+    ...settled.flat(),
+    ...(await checkMovements(ground, crowd.all)),
+    ...(await checkKeys(ground, crowd.all)),
+    ...(await checkTotals(plan, ground)),
+    ...(await checkNotifications(ground)),
+    ...(await inParallel(4, [...crowd.ids.keys()], (member) => checkHistory(crowd, member))).flat(),
+    ...(await checkLedger(ground.url)).broken,
+  ];
+}
+
+async function inParallel<T, R>(most: number, things: readonly T[], work: (thing: T) => Promise<R>): Promise<R[]> {
+  const left = [...things];
+  const done: R[] = [];
+  const one = async () => {
+    for (let thing = left.pop(); thing !== undefined; thing = left.pop()) done.push(await work(thing));
+  };
+  await Promise.all(Array.from({ length: most }, one));
+  return done;
+}
+
+async function settle(crowd: BankCrowd, known: Known): Promise<string[]> {
+  const settled = until('a retry is answered', settleMilliseconds, () => crowd.attempt(known));
+  return settled.then(
+    () => [],
+    () => [`The request ${known.wish.key} is never answered.`],
+  );
+}
+
+async function checkMovements(ground: BankGround, all: readonly Known[]): Promise<string[]> {
+  const problems = all
+    .filter(({ ids }) => ids.size > 1)
+    .map(({ wish, ids }) => `The key ${wish.key} was done ${ids.size} times.`);
+  const stored = await ground.asOwner(
+    `select id from coin_transactions where kind = 'transfer' union all select id from reward_orders`,
+  );
+  const there = new Set(stored.map(({ id }) => id as string));
+  const known = new Set(all.flatMap(({ ids }) => [...ids]));
+  const lost = [...known].filter((id) => !there.has(id)).length;
+  const unknown = [...there].filter((id) => !known.has(id)).length;
+  if (lost > 0) problems.push(`${lost} acknowledged movements are lost.`);
+  if (unknown > 0) problems.push(`${unknown} movements were never acknowledged.`);
+  return problems;
+}
+
+/** A key is kept in the transaction of its effect: exactly the keys of what was done, and none of what was refused. */
+async function checkKeys(ground: BankGround, all: readonly Known[]): Promise<string[]> {
+  const stored = await ground.asOwner('select key, answer::text from idempotency_keys');
+  const answers = new Map(stored.map(({ key, answer }) => [key as string, answer ?? '']));
+  const problems = stored.length > answers.size ? ['A key is kept more than once.'] : [];
+  for (const { wish, ids } of all) {
+    const answer = answers.get(wish.key);
+    if (ids.size === 0 && answer !== undefined) problems.push(`The key ${wish.key} was refused and is kept.`);
+    if (ids.size > 0 && ![...ids].every((id) => answer?.includes(id)))
+      problems.push(`The key ${wish.key} was done and is not kept with its answer.`);
+  }
+  const impossible = [...answers.keys()].filter((key) => key.startsWith(impossibleKey)).length;
+  if (impossible > 0) problems.push(`${impossible} keys of impossible amounts are kept.`);
+  return problems;
+}
+
+async function checkTotals(plan: BankPlan, ground: BankGround): Promise<string[]> {
+  const problems: string[] = [];
+  const [total] = await ground.asOwner(
+    `select (select sum(balance)::int from coin_accounts where kind = 'member') as coins,
+            (select ${stock} - stock from rewards) as sold, (select sum(quantity)::int from reward_orders) as ordered`,
+  );
+  const { coins, sold, ordered } = total as { coins?: number; sold?: number; ordered?: number };
+  const expected = plan.members * joiningCoins - (ordered ?? 0);
+  if (coins !== expected) problems.push(`The members have ${coins} coins instead of ${expected}.`);
+  if (sold !== (ordered ?? 0)) problems.push(`The stock fell by ${sold}, ordered were ${ordered}.`);
+  return problems;
+}
+
+/** Whoever received coins is told of it once, and of nothing that was not received. */
+async function checkNotifications(ground: BankGround): Promise<string[]> {
+  const [row] = await ground.asOwner(
+    `with told as (select member_id, key, count(*) as times from notifications where key like 'coin:%' group by member_id, key),
+          received as (select 'coin:' || t.id as key, a.member_id from coin_transactions t
+                       join coin_accounts a on a.id = t.to_account where t.kind = 'transfer')
+     select count(*) filter (where told.key is null)::int as missing, count(*) filter (where received.key is null)::int as invented,
+            count(*) filter (where told.times > 1)::int as repeated
+     from received full join told using (member_id, key)`,
+  );
+  const { missing, invented, repeated } = row as unknown as { missing: number; invented: number; repeated: number };
+  if (missing + invented + repeated === 0) return [];
+  return [
+    `Of received coins ${missing} were not told, ${repeated} told more than once, ${invented} told and not received.`,
+  ];
+}
+
+/** What a member sees, page by page, is what the model says; each row says what was left after it. */
+async function checkHistory(crowd: BankCrowd, member: number): Promise<string[]> {
+  const seen: string[] = [];
+  let after: number | undefined;
+  for (let page = 0, length = rowsPerPage; length === rowsPerPage; page += 1) {
+    const reply = await crowd.call(member, getPointHistory, { page, maxPerPage: rowsPerPage });
+    if (reply.status !== 200) return [`The history of member ${member} was answered with ${reply.status}.`];
+    length = reply.result.length;
+    for (const { transaction_id, point, point_type, status, point_detail: detail } of reply.result) {
+      if (after !== undefined && detail.member_point !== after)
+        return [
+          `In the history of member ${member} ${detail.member_point} coins were left where ${after} were needed.`,
+        ];
+      after = detail.member_point - (status === 0 ? point : -point);
+      seen.push(rowOf(point_type, point, transaction_id, detail.member_id));
+    }
+  }
+  const expected = historyOf(crowd, member);
+  const [missing, invented] = [without(expected, seen), without(seen, expected)];
+  if (missing.length + invented.length === 0 && after === 0) return [];
+  return [
+    `The history of member ${member} lacks ${missing.length} rows and has ${invented.length} that should not be: ${[...missing, ...invented].slice(0, 2).join(', ')}; it begins with ${after}.`,
+  ];
+}
+
+/** Orders have an id of their own, so that their movements are told by their price alone. */
+function rowOf(type: string, point: number, id: string, other: string): string {
+  if (type === 'sender_point' || type === 'receiver_point') return `${type} ${point} ${id} ${other}`;
+  return `${type} ${point}`;
+}
+
+function historyOf({ all, ids }: BankCrowd, member: number): string[] {
+  const rows = [`member_register_point ${joiningCoins}`];
+  for (const { wish, ids: done } of all) {
+    const { from, to, point } = wish;
+    for (const id of done) {
+      if (from === member && to === shop) rows.push(`redeem_point ${point}`);
+      else if (from === member) rows.push(rowOf('sender_point', point, id, ids[to] as string));
+      else if (to === member) rows.push(rowOf('receiver_point', point, id, ids[from] as string));
+    }
+  }
+  return rows;
+}
+
+/** What is more often in one list than in the other. */
+function without(rows: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const row of others) left.set(row, (left.get(row) ?? 0) + 1);
+  return rows.filter((row) => {
+    const times = left.get(row) ?? 0;
+    left.set(row, times - 1);
+    return times <= 0;
+  });
+}

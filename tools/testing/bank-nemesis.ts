@@ -1,0 +1,48 @@
+/** What befalls the product in the bank test, one thing after another (security.md §3.2 item 4). */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BankGround } from './bank-ground.ts';
+import type { Blow, Dice } from './bank-plan.ts';
+
+const holeMilliseconds = 5_000;
+const slowMilliseconds = 5_000;
+const delayMilliseconds = 300;
+const hour = 3_600_000;
+
+/** Strikes once and heals what it struck; answers with what must not have been. */
+export async function strike(ground: BankGround, blow: Blow, dice: Dice, pause: number): Promise<string[]> {
+  const problems: (string | null)[] = [];
+  if (blow === 'server') await ground.killServer();
+  else if (blow === 'database') await ground.killDatabase();
+  else if (blow === 'backend') await endBackend(ground, dice);
+  else if (blow === 'restart') problems.push(await ground.restartServer());
+  else if (blow === 'hole') await digHole(ground);
+  else if (blow === 'delay') await slowDown(ground);
+  else {
+    problems.push(await ground.restartServer(dice(2) === 0 ? hour : -hour));
+    await sleep(pause);
+    problems.push(await ground.restartServer());
+  }
+  return problems.flatMap((problem) => problem ?? []);
+}
+
+async function endBackend(ground: BankGround, dice: Dice): Promise<void> {
+  const [ended] = await ground.asOwner(
+    `select pg_terminate_backend(pid) as is_ended from (
+       select pid, row_number() over (order by pid) - 1 as position, count(*) over () as all
+       from pg_stat_activity where usename = 'application') b where position = $1 % b.all`,
+    [dice(1_000)],
+  );
+  if (!ended) throw new Error('The application has no connection that could be ended.');
+}
+
+async function digHole({ toDatabase }: BankGround): Promise<void> {
+  toDatabase?.setHole(true);
+  await sleep(holeMilliseconds);
+  toDatabase?.setHole(false);
+}
+
+async function slowDown({ toDatabase }: BankGround): Promise<void> {
+  toDatabase?.setDelay(delayMilliseconds);
+  await sleep(slowMilliseconds);
+  toDatabase?.setDelay(0);
+}

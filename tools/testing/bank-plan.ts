@@ -1,0 +1,60 @@
+/** What the bank test does and what it says, and the dice that make it repeatable (security.md §3.2). */
+import type { Mutant } from './mutants.ts';
+
+/** What befalls the product; the first two are kill -9. */
+export const blows = ['server', 'database', 'backend', 'restart', 'hole', 'delay', 'clock'] as const;
+export type Blow = (typeof blows)[number];
+
+export type BankPlan = {
+  readonly members: number;
+  readonly workers: number;
+  /** What is done to the product, one after another. */
+  readonly kills: readonly Blow[];
+  /** Milliseconds of work between kills. */
+  readonly pause: number;
+  readonly seed: number;
+  /** Requests and answers get lost, late and out of order, and some ask for what nobody may have. */
+  readonly isRough?: boolean;
+  readonly mutant?: Mutant;
+};
+export type BankVerdict = {
+  readonly acknowledged: number;
+  readonly totalsRead: number;
+  /** How often each thing happened. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly problems: string[];
+};
+
+export type Wish = { readonly key: string; readonly from: number; readonly to: number; readonly point: number };
+/** `to` of an order; its price is one coin. */
+export const shop = -1;
+/** A wish as its sender knows it. `isOpen` while an answer to it was never heard. */
+export type Known = { readonly wish: Wish; readonly ids: Set<string>; refused: boolean; isOpen: boolean };
+
+export const joiningCoins = 20;
+export const stock = 1_000_000;
+
+export type Dice = (below: number) => number;
+
+/** Uncommitted randomness would make a failure unrepeatable. */
+export function createDice(seed: number): Dice {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Every blow so many times, in an order that hangs on nothing but the seed. */
+export function planBlows(times: number, seed: number): Blow[] {
+  const dice = createDice(seed);
+  return shuffle(
+    blows.flatMap((blow) => Array.from({ length: times }, () => blow)),
+    dice,
+  );
+}
+
+export function shuffle<T>(things: readonly T[], dice: Dice): T[] {
+  const left = [...things];
+  return Array.from(things, () => left.splice(dice(left.length), 1)[0] as T);
+}
