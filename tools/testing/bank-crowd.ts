@@ -20,7 +20,7 @@ export class BankCrowd {
   readonly problems: string[] = [];
   ids: string[] = [];
   reward = '';
-  private readonly plan: BankPlan;
+  readonly plan: BankPlan;
   private readonly address: () => string;
   private readonly dice: Dice;
   private readonly clients: MemberClient[] = [];

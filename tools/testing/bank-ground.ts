@@ -6,7 +6,7 @@ import pg from 'pg';
 import { addressAs, applicationRole } from '../../apps/api/src/platform/application-role.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../apps/api/src/platform/embedded-database.ts';
 import { root } from '../ground.ts';
-import { type BankPlan, createDice } from './bank-plan.ts';
+import { type BankPlan, createDice, joiningCoins } from './bank-plan.ts';
 import { makeMutant } from './mutants.ts';
 import { type ApiServer, isAlive, killEverything, startApiServer, until } from './processes.ts';
 import { openRelay, type Relay } from './relay.ts';
@@ -82,7 +82,13 @@ export class BankGround {
     const { port } = this.toDatabase ?? {};
     const worked = port ? `postgresql://app@127.0.0.1:${port}/pakmut` : this.url;
     const addresses = { DATABASE_URL: addressAs(worked, applicationRole), DATABASE_OWNER_URL: this.url };
-    const coins = { COIN_HOLD_HOURS: '0', COIN_TRANSFERS_DAILY: '1000000', LOG_LEVEL: 'silent' };
+    const coins = {
+      COIN_REGISTER: String(joiningCoins(this.plan)),
+      COIN_HOLD_HOURS: '0',
+      COIN_TRANSFERS_DAILY: '1000000',
+      COIN_TRANSFER_MAX: '1000000',
+      LOG_LEVEL: 'silent',
+    };
     const data = { DATA_DIR: path.join(this.folder, 'data'), CLOCK_SHIFT: String(this.clockShift) };
     this.server = await startApiServer({ ...data, ...addresses, ...coins }, { from: this.source });
   }

@@ -82,7 +82,7 @@ async function checkTotals(plan: BankPlan, ground: BankGround): Promise<string[]
             (select ${stock} - stock from rewards) as sold, (select sum(quantity)::int from reward_orders) as ordered`,
   );
   const { coins, sold, ordered } = total as { coins?: number; sold?: number; ordered?: number };
-  const expected = plan.members * joiningCoins - (ordered ?? 0);
+  const expected = plan.members * joiningCoins(plan) - (ordered ?? 0);
   if (coins !== expected) problems.push(`The members have ${coins} coins instead of ${expected}.`);
   if (sold !== (ordered ?? 0)) problems.push(`The stock fell by ${sold}, ordered were ${ordered}.`);
   return problems;
@@ -136,8 +136,8 @@ function rowOf(type: string, point: number, id: string, other: string): string {
   return `${type} ${point}`;
 }
 
-function historyOf({ all, ids }: BankCrowd, member: number): string[] {
-  const rows = [`member_register_point ${joiningCoins}`];
+function historyOf({ plan, all, ids }: BankCrowd, member: number): string[] {
+  const rows = [`member_register_point ${joiningCoins(plan)}`];
   for (const { wish, ids: done } of all) {
     const { from, to, point } = wish;
     for (const id of done) {

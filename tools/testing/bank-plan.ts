@@ -31,7 +31,8 @@ export const shop = -1;
 /** A wish as its sender knows it. `isOpen` while an answer to it was never heard. */
 export type Known = { readonly wish: Wish; readonly ids: Set<string>; refused: boolean; isOpen: boolean };
 
-export const joiningCoins = 20;
+/** A long run sells so much that the few coins of joining would soon be gone. */
+export const joiningCoins = ({ isRough }: BankPlan) => (isRough ? 1_000 : 20);
 export const stock = 1_000_000;
 
 export type Dice = (below: number) => number;
