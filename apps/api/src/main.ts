@@ -9,6 +9,8 @@ import { createLog } from './platform/log.ts';
 import { createPlatform } from './platform/platform.ts';
 import { serveWeb } from './platform/web.ts';
 
+const sweepMilliseconds = 100;
+
 export type Serving = { readonly address: string; stop(): Promise<void> };
 
 /**
@@ -33,7 +35,9 @@ export async function serve(
   return {
     address,
     async stop() {
-      await app.fastify.close();
+      // A request under way is still answered with keep-alive, and the connection it leaves idle would hold up the end.
+      const sweeping = setInterval(() => app.fastify.server.closeIdleConnections(), sweepMilliseconds);
+      await app.fastify.close().finally(() => clearInterval(sweeping));
       await jobs.stop();
       await platform.close();
     },
