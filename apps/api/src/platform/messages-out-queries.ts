@@ -10,15 +10,18 @@ export async function insertMessage(db: Queryable, message: Insertable<OutgoingM
   await db.insertInto('outgoing_messages').values(message).execute();
 }
 
-/** Takes what is due for this process; it is due again at `leaseEnds`, should this process die over it. */
+/** Takes what is due for this process, in its order; it is due again at `leaseEnds`, should this process die over it. */
 export async function claimDue(db: Queryable, now: Date, leaseEnds: Date) {
   const { rows } = await sql<{ id: string; channel: string; payload: Buffer; attempts: number }>`
-    update outgoing_messages set attempts = attempts + 1, next_attempt_at = ${leaseEnds}
-    where id in (
-      select id from outgoing_messages where next_attempt_at <= ${now} and expires_at > ${now}
+    with due as (
+      select id, next_attempt_at from outgoing_messages where next_attempt_at <= ${now} and expires_at > ${now}
       order by next_attempt_at limit ${atOnce} for update skip locked
+    ), claimed as (
+      update outgoing_messages m set attempts = m.attempts + 1, next_attempt_at = ${leaseEnds}
+      from due where m.id = due.id
+      returning m.id, m.channel, m.payload, m.attempts, due.next_attempt_at as due_at
     )
-    returning id, channel, payload, attempts`.execute(db);
+    select id, channel, payload, attempts from claimed order by due_at`.execute(db);
   return rows;
 }
 

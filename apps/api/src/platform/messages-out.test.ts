@@ -265,6 +265,21 @@ describe('the outbox', () => {
     await world.close();
   });
 
+  test('gets what waited together in the order in which it was written', async () => {
+    const world = await createWorld();
+    const names = ['หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก'];
+    await world.platform.db.transaction().execute(async (on) => {
+      for (const name of names) {
+        await world.platform.messages.sendMail({ ...letter, name }, on);
+        world.advance(1_000);
+      }
+    });
+    await world.platform.messages.settled();
+    const texts = world.platform.outbox.list().map(({ text }) => names.find((name) => text.includes(name)));
+    expect(texts.reverse()).toEqual(names);
+    await world.close();
+  });
+
   test('does not exist in production, where nothing is sent without a server and a gateway', async () => {
     const world = await createWorld({ NODE_ENV: 'production' });
     for (const url of ['/dev/outbox', '/dev/outbox.json']) expect((await answers(world, url)).statusCode).toBe(404);

@@ -36,7 +36,9 @@ async function register(email: string): Promise<Person> {
 async function someone(): Promise<{ person: Person; email: string }> {
   count += 1;
   const email = `mail${count}@example.com`;
-  return { person: await register(email), email };
+  const person = await register(email);
+  await world.platform.messages.settled();
+  return { person, email };
 }
 
 async function memberOf(person: Person) {
