@@ -245,6 +245,17 @@ describe('ending', () => {
     expect([code, output.trim().split('\n').length]).toEqual([0, 1]);
     expect(isAlive(pid)).toBe(false);
   });
+
+  test('requests under way are answered, and the connections that they leave open do not hold up the end', async () => {
+    const server = await startApiServer({ DATA_DIR: data });
+    const { email } = await join(() => server.address);
+    // Passwords are compared a few at a time, so that some of these are still under way.
+    const asking = Array.from({ length: 8 }, () => request(server.address, login, { email, password: memberPassword }));
+    await Promise.race(asking);
+    server.process.kill('SIGTERM');
+    for (const { status } of await Promise.all(asking)) expect([200, 503]).toContain(status);
+    expect((await server.ended).code).toBe(0);
+  });
 });
 
 describe('a start that cannot succeed ends with one clear sentence, exit code 1 and no stack trace', () => {
