@@ -1096,8 +1096,14 @@ create table reward_orders (
   refund_transaction uuid,
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  province_id text not null default ''::text,
+  amphoe_id text not null default ''::text,
+  tambon_id text not null default ''::text,
+  postcode text not null default ''::text,
+  note text not null default ''::text,
   constraint reward_orders_check CHECK (((status = 'waiting'::text) = (decided_at IS NULL))),
   constraint reward_orders_check1 CHECK (((status = 'cancelled'::text) = (refund_transaction IS NOT NULL))),
+  constraint reward_orders_postcode_check CHECK ((postcode ~ '^([0-9]{5})?$'::text)),
   constraint reward_orders_price_check CHECK ((price > 0)),
   constraint reward_orders_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10))),
   constraint reward_orders_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'cancelled'::text]))),
@@ -1109,6 +1115,8 @@ create table reward_orders (
 );
 comment on table reward_orders is 'What members redeemed. waiting becomes delivered or cancelled, once (R46); name and price are those of the moment of ordering.';
 comment on column reward_orders.address is 'Like recipient and telephone for the owner and delivering staff only (R21); emptied when the account is erased.';
+comment on column reward_orders.province_id is 'With amphoe_id, tambon_id and postcode the official codes of the place at the moment of ordering; the address is the same in words. Empty where only a text was sent, and emptied with it.';
+comment on column reward_orders.note is 'What the member asks of who delivers. Seen, and emptied, like the address.';
 CREATE INDEX reward_orders_member ON public.reward_orders USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX reward_orders_waiting ON public.reward_orders USING btree (created_at, id) WHERE (status = 'waiting'::text);
 

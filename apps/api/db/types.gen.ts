@@ -626,6 +626,11 @@ export interface RewardOrders {
   refund_transaction: string | null;
   created_at: Date;
   decided_at: Date | null;
+  province_id: Generated<string>;
+  amphoe_id: Generated<string>;
+  tambon_id: Generated<string>;
+  postcode: Generated<string>;
+  note: Generated<string>;
 }
 
 export interface Rewards {

@@ -37,7 +37,12 @@ export const listTambon = endpoint({
   summary: 'The tambon (in Bangkok: khwaeng) of an amphoe, in the order of their Thai names.',
   query: Type.Object({ amphurID: code }),
   result: Type.Array(
-    Type.Object({ DISTRICT_ID: districtId, DISTRICT_NAME: Type.String(), DISTRICT_NAME_EN: Type.String() }),
+    Type.Object({
+      DISTRICT_ID: districtId,
+      DISTRICT_NAME: Type.String(),
+      DISTRICT_NAME_EN: Type.String(),
+      POSTCODE: Type.String({ description: 'The usual one; a few tambon have several.' }),
+    }),
   ),
 });
 

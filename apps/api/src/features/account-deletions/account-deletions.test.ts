@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import * as contract from '@pakmut/contract/account-deletions/account-deletions.contract.ts';
 import { addMember, login, memberStatus, refreshToken } from '@pakmut/contract/auth/auth.contract.ts';
 import { addComment, listComments } from '@pakmut/contract/comments/comments.contract.ts';
@@ -301,11 +301,21 @@ describe('erasing', () => {
     const taken = (await world.upload(account, await photograph())).answer.fileName;
     await world.call(addPost, { ...kept, img: [taken] }, { as: account });
     await publish(account, { anonymous: 10, header: 'นิรนาม' });
+    await order(account, { recipient: 'CANARY-recipient', address: 'CANARY-house', note: 'CANARY-note' });
     const names = await photoNames(account.id);
     expect(names.length).toBeGreaterThan(3);
     names.push(vdo, await video(account));
 
-    const plain = [account.id, account.email, '0899988776', '0877766554', '1977-07-07', 'canary_handle', 'CANARY'];
+    const plain = [
+      account.id,
+      account.email,
+      '0899988776',
+      '0877766554',
+      '0866655443',
+      '1977-07-07',
+      'canary_handle',
+      'CANARY',
+    ];
     const canaries = [...plain, '1234567890121', ...names];
     // A search that finds nothing proves nothing before it has found something.
     for (const canary of [...plain, ...names])
@@ -321,9 +331,25 @@ describe('erasing', () => {
     const { answer } = await world.call(getPost.public, { postID: theirs });
     expect([answer.post_like_count, answer.post_bookmark_count, answer.post_comment_count]).toEqual([0, 0, 1]);
     expect((await world.call(getPost.public, { postID: signed })).status).toBe(404);
+    const sold = await world.platform.db.selectFrom('reward_orders').selectAll().execute();
+    const nowhere = { address: '', province_id: '', amphoe_id: '', tambon_id: '', postcode: '' };
+    expect(sold).toMatchObject([{ member_id: null, recipient: '', telephone: '', note: '', ...nowhere }]);
     const { rows } = await sql`select 1 from follows where member_id = ${reader.id}`.execute(world.platform.db);
     expect(rows).toEqual([]);
   });
+
+  /** An order of the member that has been delivered. */
+  async function order(as: Person, delivery: { recipient: string; address: string; note: string }) {
+    const { db, clock } = world.platform;
+    const at = clock.now();
+    const reward = { name: 'หมวก', detail: '', price: 1, stock: 1, created_at: at, changed_at: at };
+    const { id } = await db.insertInto('rewards').values(reward).returning('id').executeTakeFirstOrThrow();
+    const place = { province_id: '40', amphoe_id: '4001', tambon_id: '400101', postcode: '40000' };
+    const bought = { reward_id: id, member_id: as.id, reward_name: 'หมวก', price: 1, quantity: 1 };
+    const state = { status: 'delivered', redeem_transaction: randomUUID(), created_at: at, decided_at: at };
+    const row = { ...bought, ...delivery, ...place, ...state, telephone: '0866655443' };
+    await db.insertInto('reward_orders').values(row).execute();
+  }
 
   async function formOf(postID: string, as: Person) {
     const { answer } = await world.call(getPost.private, { postID }, { as });

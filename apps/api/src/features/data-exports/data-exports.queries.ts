@@ -139,8 +139,8 @@ export const topics: readonly Topic[] = [
   },
   {
     file: 'reward-orders.json',
-    columns: sql`t.reward_name, t.price, t.quantity, t.status, t.recipient, t.address, t.telephone, t.tracking, t.reason,
-      t.created_at, t.decided_at`,
+    columns: sql`t.reward_name, t.price, t.quantity, t.status, t.recipient, t.address, t.province_id, t.amphoe_id, t.tambon_id,
+      t.postcode, t.telephone, t.note, t.tracking, t.reason, t.created_at, t.decided_at`,
     from: sql`reward_orders t`,
     own: byMember,
     key: sql`t.id::text`,

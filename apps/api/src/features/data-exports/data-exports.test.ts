@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { logout } from '@pakmut/contract/auth/auth.contract.ts';
@@ -36,6 +37,20 @@ async function publish(as: Person, header: string, anonymous = 0, publish = 0): 
   const text = { header, detail: 'เนื้อข่าว', tag: ['#ข่าว'], img: [answer.fileName] };
   const input = { categoryID: 1, ...text, latitude: 13.75, longitude: 100.5, publish, anonymous };
   return (await world.call(addPost, input, { as })).answer.post_id;
+}
+
+async function order({ id: member_id }: Person, note: string): Promise<void> {
+  const { db, clock } = world.platform;
+  const at = clock.now();
+  const reward = { name: 'หมวก', detail: '', price: 1, stock: 1, created_at: at, changed_at: at };
+  const { id } = await db.insertInto('rewards').values(reward).returning('id').executeTakeFirstOrThrow();
+  const place = { address: 'บ้านเลขที่ 1', province_id: '40', amphoe_id: '4001', tambon_id: '400101', postcode: '40000' };
+  const bought = { reward_id: id, member_id, reward_name: 'หมวก', price: 1, quantity: 1, created_at: at };
+  const delivery = { ...place, recipient: 'พลอย', telephone: '0812345678', note, redeem_transaction: randomUUID() };
+  await db
+    .insertInto('reward_orders')
+    .values({ ...bought, ...delivery })
+    .execute();
 }
 
 const open = (as: Person, input: { password?: string } = { password }) =>
@@ -101,6 +116,9 @@ test('holds everything of the member, the anonymous posts and the card too, and 
   await world.call(blockMember, { memberID: blocked.id, isBlock: 1 }, { as: ploy });
   await world.upload(ploy, await photograph(), 'ยังไม่ใช้.jpg');
 
+  await order(ploy, 'ฝากไว้ที่ป้อมยาม');
+  await order(somchai, 'SECRET-NOTE');
+
   const files = await download(ploy);
   const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
   expect(files.get('README.txt')?.toString()).toContain('Keep it in a safe place');
@@ -117,6 +135,9 @@ test('holds everything of the member, the anonymous posts and the card too, and 
   ).toEqual([signed, anonymous, secret, draft].sort());
   expect(json('post-versions.json')).toMatchObject([{ post_id: signed, version: 1, header: 'ข่าวมีชื่อ' }]);
   expect(json('comments.json').map((comment: { text: string }) => comment.text)).toEqual(['ความเห็นของพลอย']);
+  expect(json('reward-orders.json')).toMatchObject([
+    { address: 'บ้านเลขที่ 1', tambon_id: '400101', postcode: '40000', note: 'ฝากไว้ที่ป้อมยาม' },
+  ]);
   for (const name of ['likes.json', 'bookmarks.json', 'view-history.json'])
     expect([name, json(name).map((row: { post_id: string }) => row.post_id)]).toEqual([name, [theirs]]);
   expect(json('following.json')).toMatchObject([{ member_id: somchai.id, display_name: 'SOMCHAI' }]);

@@ -11,6 +11,8 @@ export type Place = {
   readonly en: string;
   readonly latitude: number;
   readonly longitude: number;
+  /** Of a tambon, the usual one; empty for the wider areas. */
+  readonly postcode: string;
 };
 
 type Ring = readonly (readonly [lng: number, lat: number])[];
@@ -56,9 +58,9 @@ function arrange(file: GazetteerFile): Gazetteer {
   const amphoeById = new Map(amphoe.map((entry) => [entry.id, entry]));
   // No open source has coordinates of tambon: they take the point of their amphoe.
   const tambon = inThaiOrder(
-    file.tambon.flatMap(([id, th, en]) => {
+    file.tambon.flatMap(([id, th, en, postcode]) => {
       const around = amphoeById.get(id.slice(0, 4));
-      return around ? [placeOf('tambon', [id, th, en, around.latitude, around.longitude])] : [];
+      return around ? [placeOf('tambon', [id, th, en, around.latitude, around.longitude], postcode)] : [];
     }),
   );
   return {
@@ -71,8 +73,8 @@ function arrange(file: GazetteerFile): Gazetteer {
   };
 }
 
-function placeOf(kind: PlaceKind, [id, th, en, latitude, longitude]: Row): Place {
-  return { kind, id, th, en, latitude, longitude };
+function placeOf(kind: PlaceKind, [id, th, en, latitude, longitude]: Row, postcode = ''): Place {
+  return { kind, id, th, en, latitude, longitude, postcode };
 }
 
 function inThaiOrder(places: Place[]): Place[] {

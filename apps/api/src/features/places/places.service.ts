@@ -110,6 +110,19 @@ export function areaNames(id: string | null): { th: string; en: string } {
   return { th: place?.th ?? '', en: place?.en ?? '' };
 }
 
+/** The usual postcode of a tambon; empty for a code that names nothing. */
+export function postcodeOf(tambonId: string | null): string {
+  const place = tambonId ? gazetteer().byId.get(tambonId) : undefined;
+  return place?.postcode ?? '';
+}
+
+/** Tambon, amphoe and province as they stand on a parcel: “ต.ในเมือง อ.เมืองขอนแก่น จ.ขอนแก่น”. */
+export function areasOnParcel({ provinceId, amphoeId, tambonId }: Areas): string {
+  const [tambon, amphoe, province] = [areaNames(tambonId).th, areaNames(amphoeId).th, areaNames(provinceId).th];
+  if (provinceId === bangkok) return `แขวง${tambon} เขต${amphoe.replace(/^เขต/u, '')} ${province}`;
+  return `ต.${tambon} อ.${amphoe} จ.${province}`;
+}
+
 const bangkok = '10';
 
 /** Short names for a dateline, such as “อ.ภูเวียง ขอนแก่น”; empty for a pin outside Thailand. */

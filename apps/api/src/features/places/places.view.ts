@@ -17,8 +17,8 @@ export function amphoeView({ id, th, en }: Place): ResultOf<typeof contract.list
   return { AMPHUR_ID: id, AMPHUR_NAME: th, AMPHUR_NAME_EN: en };
 }
 
-export function tambonView({ id, th, en }: Place): ResultOf<typeof contract.listTambon>[number] {
-  return { DISTRICT_ID: id, DISTRICT_NAME: th, DISTRICT_NAME_EN: en };
+export function tambonView({ id, th, en, postcode }: Place): ResultOf<typeof contract.listTambon>[number] {
+  return { DISTRICT_ID: id, DISTRICT_NAME: th, DISTRICT_NAME_EN: en, POSTCODE: postcode };
 }
 
 export function foundPlaceView({

@@ -78,7 +78,12 @@ export type OrderRow = {
   status: OrderStatus;
   recipient: string;
   address: string;
+  province_id: string;
+  amphoe_id: string;
+  tambon_id: string;
+  postcode: string;
   telephone: string;
+  note: string;
   tracking: string;
   reason: string;
   created_at: Date;
@@ -139,7 +144,8 @@ export async function updateOrder(db: Queryable, id: string, change: Updateable<
 
 /** Takes everything personal from the orders of a member who is being erased; what was sold stays in the books. */
 export async function forgetRecipients(db: Queryable, memberId: string): Promise<void> {
-  const nobody = { recipient: '', address: '', telephone: '' };
+  const nowhere = { address: '', province_id: '', amphoe_id: '', tambon_id: '', postcode: '' };
+  const nobody = { recipient: '', telephone: '', note: '', ...nowhere };
   await db.updateTable('reward_orders').set(nobody).where('member_id', '=', memberId).execute();
 }
 
@@ -147,6 +153,9 @@ export type BuyerRow = {
   full_name: string;
   display_name: string;
   address: string | null;
+  province_id: string | null;
+  amphoe_id: string | null;
+  tambon_id: string | null;
   telephone: string | null;
   is_confirmed: boolean;
   has_card: boolean;
@@ -155,7 +164,7 @@ export type BuyerRow = {
 /** Members who order, in the order asked. */
 export async function findBuyers(db: Queryable, memberIds: readonly string[]): Promise<(BuyerRow | undefined)[]> {
   const { rows } = await sql<BuyerRow & { id: string }>`
-    select m.id, m.full_name, m.display_name, f.address, coalesce(f.contact_telephone, m.telephone) as telephone,
+    select m.id, m.full_name, m.display_name, m.province_id, f.address, f.amphoe_id, f.tambon_id, coalesce(f.contact_telephone, m.telephone) as telephone,
            (m.email_confirmed_at is not null or (m.email is null and m.telephone is not null)) as is_confirmed,
            exists (select 1 from identity_cards c where c.member_id = m.id and c.status = 'accepted') as has_card
     from members m left join member_profiles f on f.member_id = m.id where m.id = any(${memberIds}::uuid[])`.execute(

@@ -3,7 +3,7 @@
  * being served is served with the next ones, in one transaction, so that a run on one reward does not queue at its row.
  */
 import { randomUUID } from 'node:crypto';
-import { checkOrder, type Delivery } from '@pakmut/contract/rewards/rewards.rules.ts';
+import { checkOrder } from '@pakmut/contract/rewards/rewards.rules.ts';
 import { createStepUpGate } from '#api/features/auth/auth.step-up.service.ts';
 import { type Moved, moveCoins } from '#api/features/coins/coins.ledger.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
@@ -13,9 +13,16 @@ import { onceTogether } from '#api/platform/once.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import type { OnceKey } from '#api/platform/route.ts';
 import type { SignedIn } from '#api/platform/session.ts';
+import {
+  type DeliveryInput,
+  readDelivery,
+  refuseUnknownAreas,
+  type StoredDelivery,
+  storeDelivery,
+} from './rewards.delivery.ts';
 import * as queries from './rewards.queries.ts';
 
-export type RedeemInput = { redeemQty?: number; redeemAddress?: string; tel?: string; recipient?: string };
+export type RedeemInput = DeliveryInput & { redeemQty?: number };
 /** What is remembered of an order for a repeat: no address. */
 export type Redeemed = { readonly orderId: string; readonly left: number };
 export type Redeem = (
@@ -29,7 +36,7 @@ type Wish = {
   readonly once: OnceKey | null;
   readonly rewardId: string;
   readonly quantity: number;
-  readonly delivery: Delivery;
+  readonly delivery: StoredDelivery;
   /** More than the limit may be spent by who has shown an identity card. */
   readonly hasCard: boolean;
 };
@@ -57,13 +64,19 @@ function readWish(
   input: RedeemInput,
 ): Wish {
   if (!buyer) throw new AppError('auth.session_ended');
-  const recipient = input.recipient?.trim() || buyer.full_name.trim() || buyer.display_name;
-  const delivery = { recipient, address: input.redeemAddress?.trim() ?? '', telephone: input.tel?.trim() ?? '' };
+  const delivery = readDelivery(input, buyer.full_name.trim() || buyer.display_name);
+  refuseUnknownAreas(delivery);
   const broken = checkOrder(input.redeemQty, delivery);
   if (broken) throw new AppError(broken);
   if (!isId(rewardId)) throw new AppError('rewards.not_found');
   if (!buyer.is_confirmed) throw new AppError('coins.contact_unconfirmed');
-  return { ...who, rewardId, quantity: input.redeemQty as number, delivery, hasCard: buyer.has_card };
+  return {
+    ...who,
+    rewardId,
+    quantity: input.redeemQty as number,
+    delivery: storeDelivery(delivery),
+    hasCard: buyer.has_card,
+  };
 }
 
 type Answer = Redeemed | AppError;

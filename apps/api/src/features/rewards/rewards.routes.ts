@@ -3,6 +3,7 @@ import { ordersPerPage } from '@pakmut/contract/rewards/rewards.rules.ts';
 import { getBalance } from '#api/features/coins/coins.service.ts';
 import { photoLimits, withReceivedFile } from '#api/features/media/media.receiving.service.ts';
 import { photoUrl } from '#api/features/media/media.service.ts';
+import { postcodeOf } from '#api/features/places/places.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { inBatches } from '#api/platform/batches.ts';
 import { type App, route } from '#api/platform/route.ts';
@@ -34,6 +35,10 @@ function memberRoutes(app: App): void {
       member_address: buyer.address ?? '',
       member_tel: buyer.telephone ?? '',
       member_fullname: buyer.full_name || buyer.display_name,
+      member_province_id: buyer.province_id ?? '',
+      member_amphur_id: buyer.amphoe_id ?? '',
+      member_district_id: buyer.tambon_id ?? '',
+      member_postcode: postcodeOf(buyer.tambon_id),
     };
   });
   route(app, contract.redeemReward, async ({ id, ...input }, { member, once }) => {

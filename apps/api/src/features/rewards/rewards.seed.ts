@@ -40,8 +40,13 @@ async function order(platform: Platform, memberId: string, { index, rewardId, da
   if (!paid) throw new Error('the demo world has too few coins for its orders');
   const delivery = {
     recipient: 'พลอย ศรีภูเวียง',
-    address: '99 หมู่ 3 ต.ภูเวียง อ.ภูเวียง จ.ขอนแก่น 40150',
+    address: '99 หมู่ 3\nต.ภูเวียง อ.ภูเวียง จ.ขอนแก่น 40150',
+    province_id: '40',
+    amphoe_id: '4016',
+    tambon_id: '401617',
+    postcode: '40150',
     telephone: '0800000001',
+    note: 'ฝากไว้ที่ร้านค้าหน้าวัดได้',
   };
   const bought = { reward_id: rewardId, member_id: memberId, reward_name: name, price, quantity: 1, ...delivery };
   const [id] = await insertOrders(db, [{ ...bought, redeem_transaction: paid.id, created_at: at }]);

@@ -49,6 +49,7 @@ async function offer(change: { rewardPoint?: number; stock?: number; isOffered?:
 }
 
 const delivery = { redeemAddress: '1 ถนนมิตรภาพ ขอนแก่น', tel: '0812345678', recipient: 'สมหญิง ใจดี' };
+const naiMueang = { provinceID: '40', amphurID: '4001', districtID: '400101' };
 const redeem = (as: Person, id: string, change: object = {}, idempotencyKey?: string) =>
   world.call(
     contract.redeemReward,
@@ -83,11 +84,50 @@ describe('redeeming', () => {
     [{ redeemQty: 3 }, 409, 'coin_not_enough'],
     [{ redeemAddress: ' ' }, 400, 'please_specify_address'],
     [{ tel: '123' }, 400, 'tel_not_match'],
+    [{ ...naiMueang, provinceID: '10' }, 400, 'place_not_valid'],
+    [{ ...naiMueang, amphurID: '4002' }, 400, 'place_not_valid'],
+    [{ ...naiMueang, districtID: '400199' }, 400, 'place_not_valid'],
+    [{ provinceID: '40', amphurID: '4001' }, 400, 'please_specify_district'],
+    [{ provinceID: '40' }, 400, 'please_specify_amphur'],
+    [{ postcode: '40000' }, 400, 'please_specify_province'],
+    [{ ...naiMueang, postcode: 'ABCDE' }, 400, 'redeem_postcode_not_valid'],
     [{ rewardPoint: 1 }, 400, 'invalid_input'],
   ])('%j is refused with %i %s and has no effect', async (change, status, message) => {
     const refused = await redeem(ploy, bottle, change);
     expect([refused.status, refused.problem.message]).toEqual([status, message]);
     expect([await balance(ploy), await stockOf(bottle)]).toEqual([1_000, 12]);
+  });
+
+  test('keeps the place with the order in codes and in the words of a parcel, with the postcode of the tambon', async () => {
+    const { order } = (await redeem(ploy, bottle, { ...naiMueang, redeemAddress: ' 1 ถนนมิตรภาพ ' })).answer;
+    expect(order).toMatchObject({ ...naiMueang, postcode: '40000' });
+    expect(order.redeemAddress).toBe('1 ถนนมิตรภาพ\nต.ในเมือง อ.เมืองขอนแก่น จ.ขอนแก่น 40000');
+    const bangkok = { provinceID: '10', amphurID: '1002', districtID: '100201', postcode: '10399' };
+    const other = (await redeem(ploy, bottle, bangkok)).answer.order;
+    expect([other.postcode, other.redeemAddress]).toEqual([
+      '10399',
+      `${delivery.redeemAddress}\nแขวงดุสิต เขตดุสิต กรุงเทพมหานคร 10399`,
+    ]);
+    const [, first] = (await world.call(contract.listOrders, {}, { as: ploy })).answer.items;
+    expect(first).toMatchObject({ ...naiMueang, redeemAddress: order.redeemAddress });
+  });
+
+  test('an address without codes stays the text that it was', async () => {
+    const { order } = (await redeem(ploy, bottle)).answer;
+    expect(order).toMatchObject({
+      redeemAddress: delivery.redeemAddress,
+      provinceID: '',
+      postcode: '',
+      redeemNote: '',
+    });
+  });
+
+  test('a note of 200 characters goes with the order, one more is refused', async () => {
+    const redeemNote = 'ที่'.repeat(200);
+    expect((await redeem(ploy, bottle, { redeemNote })).answer.order.redeemNote).toBe(redeemNote);
+    const refused = await redeem(ploy, bottle, { redeemNote: `${redeemNote}ๆ` });
+    expect([refused.status, refused.problem.message]).toEqual([400, 'redeem_note_too_long']);
+    expect(await balance(ploy)).toBe(600);
   });
 
   test('what is sold out is 409, what is not offered or unknown 404', async () => {
@@ -176,12 +216,17 @@ describe('staff', () => {
   });
 
   test('R21 addresses are shown to the owner and, one by one and logged, to who delivers; to nobody else', async () => {
-    const { order } = (await redeem(ploy, bottle)).answer;
+    const redeemNote = 'ฝากไว้ที่ป้อมยาม <b>';
+    const { order } = (await redeem(ploy, bottle, { ...naiMueang, redeemNote })).answer;
+    expect(order.redeemNote).toBe(redeemNote);
     const listed = await world.call(contract.listAllOrders, { maxPerPage: 50 }, { as: editor });
-    expect(JSON.stringify(listed.answer)).not.toContain('มิตรภาพ');
-    expect(
-      (await world.call(contract.viewOrder, { orderID: order.order_id }, { as: editor })).answer.redeemAddress,
-    ).toContain('มิตรภาพ');
+    for (const secret of ['มิตรภาพ', 'ป้อมยาม', '4001', '40000', '0812345678'])
+      expect(
+        JSON.stringify(listed.answer.items.map(({ _id, order_id, rewardID, member_id, ...rest }) => rest)),
+      ).not.toContain(secret);
+    const seen = (await world.call(contract.viewOrder, { orderID: order.order_id }, { as: editor })).answer;
+    expect(seen).toMatchObject({ ...naiMueang, postcode: '40000', redeemNote });
+    expect(seen.redeemAddress).toContain('มิตรภาพ');
     const moderator = await joinStaff(world, 'moderator');
     for (const as of [ploy, moderator])
       expect((await world.call(contract.viewOrder, { orderID: order.order_id }, { as })).status).toBe(403);
@@ -230,8 +275,29 @@ test('the order form is filled with the member’s own address and number', asyn
   const { db } = world.platform;
   await db
     .insertInto('member_profiles')
-    .values({ member_id: ploy.id, address: '9 ซอย 3', contact_telephone: '0812345678' })
+    .values({
+      member_id: ploy.id,
+      address: '9 ซอย 3',
+      contact_telephone: '0812345678',
+      amphoe_id: '4001',
+      tambon_id: '400101',
+    })
     .execute();
+  await db.updateTable('members').set({ province_id: '40' }).where('id', '=', ploy.id).execute();
   const { answer } = await world.call(contract.getMemberAddress, {}, { as: ploy });
-  expect(answer).toEqual({ member_address: '9 ซอย 3', member_tel: '0812345678', member_fullname: 'พลอย' });
+  expect(answer).toEqual({
+    member_address: '9 ซอย 3',
+    member_tel: '0812345678',
+    member_fullname: 'พลอย',
+    member_province_id: '40',
+    member_amphur_id: '4001',
+    member_district_id: '400101',
+    member_postcode: '40000',
+  });
+  const bare = await member('ใหม่', 30);
+  expect((await world.call(contract.getMemberAddress, {}, { as: bare })).answer).toMatchObject({
+    member_address: '',
+    member_province_id: '',
+    member_postcode: '',
+  });
 });

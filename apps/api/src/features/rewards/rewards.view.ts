@@ -37,7 +37,12 @@ export function viewOrder(row: OrderRow) {
     total_point: row.price * row.quantity,
     recipient: row.recipient,
     redeemAddress: row.address,
+    provinceID: row.province_id,
+    amphurID: row.amphoe_id,
+    districtID: row.tambon_id,
+    postcode: row.postcode,
     tel: row.telephone,
+    redeemNote: row.note,
     status: row.status,
     tracking: row.tracking,
     reason: row.reason,
@@ -49,6 +54,14 @@ export function viewOrder(row: OrderRow) {
 /** For lists: where it goes is shown one by one, and logged. */
 export function viewOrderInList(row: OrderRow) {
   const { member_id, display_name } = row;
-  const hidden = { recipient: '', redeemAddress: '', tel: '' };
-  return { ...viewOrder(row), ...hidden, member_id: member_id ?? '', member_displayname: display_name ?? '' };
+  const nowhere = { redeemAddress: '', provinceID: '', amphurID: '', districtID: '', postcode: '' };
+  return {
+    ...viewOrder(row),
+    ...nowhere,
+    recipient: '',
+    tel: '',
+    redeemNote: '',
+    member_id: member_id ?? '',
+    member_displayname: display_name ?? '',
+  };
 }

@@ -5,57 +5,58 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { type Areas, useAmphoe, useProvinces, useTambon } from './use-areas.ts';
 
-type AreaChoice = { provinceID: string; amphurID: string; districtID: string };
+export type AreaChoice = { provinceID: string; amphurID: string; districtID: string };
 
 export type AreaFieldsProps = {
   value: AreaChoice;
-  onChange: (value: AreaChoice) => void;
+  /** The postcode is that of the chosen tambon, empty as long as there is none. */
+  onChange: (value: AreaChoice, postcode: string) => void;
   errorOf: (field: string) => string | undefined;
   idOf: (field: string) => string;
-  /** Says "optional" at the tambon only: province and amphoe are asked for. */
-  isNeeded?: boolean;
+  /** What is asked for; everything else says that it is optional. */
+  needed?: readonly (keyof AreaChoice)[];
 };
 
 /** Province, then amphoe, then tambon. A new wider area takes the narrower ones away. */
-export function AreaFields({ value, onChange, errorOf, idOf, isNeeded = false }: AreaFieldsProps) {
+export function AreaFields({ value, onChange, errorOf, idOf, needed = [] }: AreaFieldsProps) {
   const t = useMessages();
   const [provinces, amphoe, tambon] = [useProvinces(), useAmphoe(value.provinceID), useTambon(value.amphurID)];
   const failed = [provinces, amphoe, tambon].find(({ hasFailed }) => hasFailed);
-  const common = (field: string, areas: Areas, isOpen: boolean) => ({
+  const common = (field: keyof AreaChoice, areas: Areas, isOpen: boolean) => ({
     id: idOf(field),
     options: areas.options,
     placeholder: areas.isLoading ? t('loading') : t('area_choose'),
     disabled: !isOpen,
     'aria-busy': areas.isLoading,
+    hint: needed.includes(field) ? undefined : t('auth_optional'),
     error: errorOf(field),
   });
-  const optional = isNeeded ? undefined : t('auth_optional');
   return (
     <>
       <FieldRow>
         <SelectField
           {...common('provinceID', provinces, true)}
           label={t('area_province')}
-          hint={optional}
           autoComplete="address-level1"
           value={value.provinceID}
-          onChange={(event) => onChange({ provinceID: event.target.value, amphurID: '', districtID: '' })}
+          onChange={(event) => onChange({ provinceID: event.target.value, amphurID: '', districtID: '' }, '')}
         />
         <SelectField
           {...common('amphurID', amphoe, value.provinceID !== '')}
           label={t('area_amphur')}
-          hint={optional}
           autoComplete="address-level2"
           value={value.amphurID}
-          onChange={(event) => onChange({ ...value, amphurID: event.target.value, districtID: '' })}
+          onChange={(event) => onChange({ ...value, amphurID: event.target.value, districtID: '' }, '')}
         />
         <SelectField
           {...common('districtID', tambon, value.amphurID !== '')}
           label={t('area_district')}
-          hint={t('auth_optional')}
           autoComplete="address-level3"
           value={value.districtID}
-          onChange={(event) => onChange({ ...value, districtID: event.target.value })}
+          onChange={({ target }) => {
+            const chosen = tambon.options.find((one) => one.value === target.value);
+            onChange({ ...value, districtID: target.value }, chosen?.postcode ?? '');
+          }}
         />
       </FieldRow>
       {failed && (

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
 import { useLanguage } from '#web/platform/i18n.tsx';
 
-export type Area = { value: string; label: string };
+/** The postcode is that of a tambon; wider areas have none. */
+export type Area = { value: string; label: string; postcode?: string };
 export type Areas = { options: readonly Area[]; isLoading: boolean; hasFailed: boolean; retry: () => void };
 
 /** The provinces in the words of the page. The lists never change while a page is open. */
@@ -35,11 +36,12 @@ export function useTambon(amphurID: string): Areas {
       value: area.DISTRICT_ID,
       th: area.DISTRICT_NAME,
       en: area.DISTRICT_NAME_EN,
+      postcode: area.POSTCODE,
     })),
   );
 }
 
-type NamedArea = { value: string; th: string; en: string };
+type NamedArea = { value: string; th: string; en: string; postcode?: string };
 
 function useAreas(
   queryKey: readonly string[],
@@ -54,7 +56,7 @@ function useAreas(
     staleTime: Number.POSITIVE_INFINITY,
   });
   return {
-    options: (query.data ?? []).map(({ value, th, en }) => ({ value, label: language === 'th' ? th : en || th })),
+    options: (query.data ?? []).map(({ th, en, ...area }) => ({ ...area, label: language === 'th' ? th : en || th })),
     isLoading: query.isLoading,
     hasFailed: query.isError,
     retry: () => void query.refetch(),

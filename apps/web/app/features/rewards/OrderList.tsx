@@ -84,6 +84,7 @@ function OrderCard({ order }: { order: Order }) {
             {order.recipient} · {order.redeemAddress} · {order.tel}
           </p>
         )}
+        {order.redeemNote && <p className={styles.hint}>{t('order_note', { note: order.redeemNote })}</p>}
       </div>
     </article>
   );

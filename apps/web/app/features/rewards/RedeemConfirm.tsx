@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CallError } from '#web/platform/call.ts';
 import { formatCount } from '#web/platform/dates.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
@@ -20,6 +21,8 @@ const ways: Partial<Record<string, { to: string; label: MessageKey }>> = {
 type RedeemConfirmProps = {
   reward: Reward;
   entry: RedeemEntry;
+  /** The names of the areas belong to the places; the screen puts them here. */
+  areaWords: ReactNode;
   phase: WritePhase;
   failure: unknown;
   onEdit: () => void;
@@ -28,7 +31,16 @@ type RedeemConfirmProps = {
 };
 
 /** All of it once more, then edit or confirm (specification §2 "Redeem confirm"). */
-export function RedeemConfirm({ reward, entry, phase, failure, onEdit, onConfirm, onAgain }: RedeemConfirmProps) {
+export function RedeemConfirm({
+  reward,
+  entry,
+  areaWords,
+  phase,
+  failure,
+  onEdit,
+  onConfirm,
+  onAgain,
+}: RedeemConfirmProps) {
   const t = useMessages();
   const isOnline = useIsOnline();
   const quantity = readQuantity(entry.quantity);
@@ -40,8 +52,18 @@ export function RedeemConfirm({ reward, entry, phase, failure, onEdit, onConfirm
         <Fact label={t('redeem_cost')} value={t('coins_count', { count: formatCount(sum) })} />
         <Fact label={t('redeem_left')} value={formatCount(Math.max(0, reward.myPoint - sum))} />
         <Fact label={t('redeem_recipient')} value={entry.recipient} />
-        <Fact label={t('redeem_address')} value={entry.address} />
+        <Fact
+          label={t('redeem_address')}
+          value={
+            <>
+              {entry.address}
+              <br />
+              {areaWords} {entry.postcode}
+            </>
+          }
+        />
         <Fact label={t('redeem_telephone')} value={entry.telephone} />
+        {entry.note.trim() && <Fact label={t('redeem_note')} value={entry.note.trim()} />}
       </dl>
       <Standing phase={phase} failure={failure} onAgain={onAgain} />
       {!isOnline && phase === 'ready' && <Notice tone="warn" live title={t('redeem_offline')} />}
@@ -99,7 +121,7 @@ function Standing({ phase, failure, onAgain }: { phase: WritePhase; failure: unk
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

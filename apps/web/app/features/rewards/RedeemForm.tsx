@@ -1,5 +1,5 @@
 import { refusals } from '@pakmut/contract/errors.ts';
-import { maxQuantity } from '@pakmut/contract/rewards/rewards.rules.ts';
+import { maxQuantity, noteMaximum } from '@pakmut/contract/rewards/rewards.rules.ts';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { formatCount } from '#web/platform/dates.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
@@ -14,12 +14,21 @@ import { Missing, RewardPicture } from './RewardGrid.tsx';
 import { checkEntry, fieldOf, type RedeemEntry, type RedeemField, readQuantity } from './redeem-entry.ts';
 import type { Reward } from './use-rewards.ts';
 
+/** The pickers of province, amphoe and tambon belong to the places; the screen puts them here. */
+type AreaSlot = (area: {
+  value: RedeemEntry;
+  onChange: (area: Pick<RedeemEntry, 'provinceID' | 'amphurID' | 'districtID'>, postcode: string) => void;
+  errorOf: (field: string) => string | undefined;
+  idOf: (field: string) => string;
+}) => ReactNode;
+
 export type RedeemError = { field: RedeemField | null; message: string } | null;
 
 type RedeemFormProps = {
   reward: Reward;
   entry: RedeemEntry;
   error: RedeemError;
+  area: AreaSlot;
   /** What stands above the button, e.g. that the address could not be fetched. */
   note?: ReactNode;
   onChange: (part: Partial<RedeemEntry>) => void;
@@ -28,14 +37,14 @@ type RedeemFormProps = {
 };
 
 /** One reward, how many of it, and where to (specification §2 "Redeem detail"). */
-export function RedeemForm({ reward, entry, error, note, onChange, onComplaint, onNext }: RedeemFormProps) {
+export function RedeemForm({ reward, entry, error, area, note, onChange, onComplaint, onNext }: RedeemFormProps) {
   const t = useMessages();
   const isMember = useSession() !== null;
   const id = useId();
   const { rewardPoint, stock, myPoint } = reward;
   const affordable = Math.floor(myPoint / rewardPoint);
   const most = Math.max(1, Math.min(maxQuantity, stock, isMember ? affordable : maxQuantity));
-  const errorAt = (field: RedeemField) => (error?.field === field ? error.message : undefined);
+  const errorAt = (field: string) => (error?.field === field ? error.message : undefined);
 
   function complain(message: 'please_specify_the_quantity' | 'coin_not_enough', count: number) {
     onComplaint({ field: 'quantity', message: t(message, { count }) });
@@ -75,7 +84,7 @@ export function RedeemForm({ reward, entry, error, note, onChange, onComplaint, 
             error={errorAt('quantity')}
             onChange={changeQuantity}
           />
-          <Destination {...{ id, entry, onChange, errorAt }} />
+          <Destination {...{ id, entry, area, onChange, errorAt }} />
           {note}
           <Button type="submit" variant="coin" block>
             {t('redeem_next')}
@@ -106,13 +115,13 @@ function RewardHead({ reward, isMember }: { reward: Reward; isMember: boolean })
   );
 }
 
-type DestinationProps = Pick<RedeemFormProps, 'entry' | 'onChange'> & {
+type DestinationProps = Pick<RedeemFormProps, 'entry' | 'area' | 'onChange'> & {
   id: string;
-  errorAt: (field: RedeemField) => string | undefined;
+  errorAt: (field: string) => string | undefined;
 };
 
 /** Where it goes; for delivering staff alone (R21). */
-function Destination({ id, entry, onChange, errorAt }: DestinationProps) {
+function Destination({ id, entry, area, onChange, errorAt }: DestinationProps) {
   const t = useMessages();
   return (
     <>
@@ -131,10 +140,28 @@ function Destination({ id, entry, onChange, errorAt }: DestinationProps) {
         helper={t('redeem_address_hint')}
         autoComplete="street-address"
         maxLength={1_000}
-        rows={3}
+        rows={2}
         value={entry.address}
         error={errorAt('address')}
         onChange={({ target }) => onChange({ address: target.value })}
+      />
+      {area({
+        value: entry,
+        // The postcode comes with the tambon and can be put right: a few tambon have several.
+        onChange: ({ provinceID, amphurID, districtID }, postcode) =>
+          onChange({ provinceID, amphurID, districtID, postcode }),
+        errorOf: errorAt,
+        idOf: (field) => `${id}-${field}`,
+      })}
+      <TextField
+        id={`${id}-postcode`}
+        label={t('redeem_postcode')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+        value={entry.postcode}
+        error={errorAt('postcode')}
+        onChange={({ target }) => onChange({ postcode: target.value })}
       />
       <TextField
         id={`${id}-telephone`}
@@ -146,6 +173,18 @@ function Destination({ id, entry, onChange, errorAt }: DestinationProps) {
         value={entry.telephone}
         error={errorAt('telephone')}
         onChange={({ target }) => onChange({ telephone: target.value })}
+      />
+      <TextArea
+        id={`${id}-note`}
+        label={t('redeem_note')}
+        hint={t('auth_optional')}
+        helper={t('redeem_note_hint')}
+        limit={noteMaximum}
+        maxLength={1_000}
+        rows={2}
+        value={entry.note}
+        error={errorAt('note')}
+        onChange={({ target }) => onChange({ note: target.value })}
       />
     </>
   );

@@ -1,9 +1,20 @@
 /** What an order form holds, and the first thing that is wrong with it (specification §5 "Redeem"). */
 import type { ErrorCode } from '@pakmut/contract/errors.ts';
-import { checkOrder } from '@pakmut/contract/rewards/rewards.rules.ts';
+import { checkOrder, type Delivery } from '@pakmut/contract/rewards/rewards.rules.ts';
 import type { Reward } from './use-rewards.ts';
 
-export type RedeemEntry = { quantity: string; recipient: string; address: string; telephone: string };
+export type RedeemEntry = {
+  quantity: string;
+  recipient: string;
+  /** House and road; the areas say the rest. */
+  address: string;
+  provinceID: string;
+  amphurID: string;
+  districtID: string;
+  postcode: string;
+  telephone: string;
+  note: string;
+};
 export type RedeemField = keyof RedeemEntry;
 
 export const fieldOf: Partial<Record<string, RedeemField>> = {
@@ -13,7 +24,12 @@ export const fieldOf: Partial<Record<string, RedeemField>> = {
   out_of_stock: 'quantity',
   please_specify_recipient: 'recipient',
   please_specify_address: 'address',
+  please_specify_province: 'provinceID',
+  please_specify_amphur: 'amphurID',
+  please_specify_district: 'districtID',
+  redeem_postcode_not_valid: 'postcode',
   tel_not_match: 'telephone',
+  redeem_note_too_long: 'note',
 };
 
 /** What was typed as a quantity: below zero and words become 1, zero stays to be complained about. */
@@ -25,8 +41,17 @@ export function readQuantity(text: string): number {
 /** The first broken rule, with the coins and the stock that the page knows; the server decides. */
 export function checkEntry(entry: RedeemEntry, { rewardPoint, myPoint, stock }: Reward): ErrorCode | null {
   const quantity = readQuantity(entry.quantity);
-  const broken = checkOrder(quantity, entry);
+  const broken = checkOrder(quantity, deliveryOf(entry));
   if (broken?.startsWith('rewards.quantity')) return broken;
   if (quantity * rewardPoint > myPoint) return 'coins.not_enough';
   return quantity > stock ? 'rewards.out_of_stock' : broken;
+}
+
+/** True when nothing is missing that the form asks for; coins and stock may have changed since. */
+export function isComplete(entry: RedeemEntry): boolean {
+  return checkOrder(readQuantity(entry.quantity), deliveryOf(entry)) === null;
+}
+
+function deliveryOf({ provinceID, amphurID, districtID, ...delivery }: RedeemEntry): Delivery {
+  return { ...delivery, areas: { provinceId: provinceID, amphoeId: amphurID, tambonId: districtID } };
 }

@@ -13,8 +13,9 @@ export function useRedeem(rewardId: string, withProof: WithProof, onDone: (redee
   const memberId = useSession()?.member.member_id ?? '';
   return useCertainWrite<RedeemEntry, Redeemed>({
     name: `redeem.${memberId}.${rewardId}`,
-    send: ({ quantity, recipient, address, telephone }, idempotencyKey) => {
-      const order = { redeemQty: readQuantity(quantity), recipient, redeemAddress: address, tel: telephone };
+    send: ({ quantity, address, telephone, note = '', ...entry }, idempotencyKey) => {
+      const where = { ...entry, redeemAddress: address, tel: telephone };
+      const order = { ...where, redeemQty: readQuantity(quantity), ...(note.trim() && { redeemNote: note }) };
       return withProof(() => call(redeemReward, { id: rewardId, _id: rewardId, ...order }, { idempotencyKey }));
     },
     onDone,

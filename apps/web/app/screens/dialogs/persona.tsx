@@ -100,7 +100,7 @@ function Place({ answers, set, error, field }: QuestionProps & { field: string |
     <>
       <h3>{t('persona_place')}</h3>
       <AreaFields
-        isNeeded
+        needed={['provinceID', 'amphurID']}
         value={answers}
         onChange={set}
         idOf={(name) => `${id}-${name}`}

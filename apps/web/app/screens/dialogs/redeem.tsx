@@ -13,9 +13,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useStepUp } from '../../features/auth/StepUp.tsx';
 import { keepBalance } from '../../features/coins/use-balance.ts';
+import { AreaFields } from '../../features/places/AreaFields.tsx';
+import { AreaWords } from '../../features/places/AreaWords.tsx';
 import { RedeemConfirm } from '../../features/rewards/RedeemConfirm.tsx';
 import { type RedeemError, RedeemForm } from '../../features/rewards/RedeemForm.tsx';
-import type { RedeemEntry } from '../../features/rewards/redeem-entry.ts';
+import { isComplete, type RedeemEntry } from '../../features/rewards/redeem-entry.ts';
 import { type Redeemed, useRedeem } from '../../features/rewards/use-redeem.ts';
 import { type Reward, refreshRewards, useAddress, useRewards } from '../../features/rewards/use-rewards.ts';
 import styles from './redeem.module.css';
@@ -80,7 +82,12 @@ function Ordering({ reward, isConfirming, onForm, onDone }: OrderingProps) {
     quantity: '1',
     recipient: address.data?.member_fullname ?? '',
     address: address.data?.member_address ?? '',
+    provinceID: address.data?.member_province_id ?? '',
+    amphurID: address.data?.member_amphur_id ?? '',
+    districtID: address.data?.member_district_id ?? '',
+    postcode: address.data?.member_postcode ?? '',
     telephone: address.data?.member_tel ?? '',
+    note: '',
     ...typed,
     ...write.body,
   };
@@ -89,12 +96,13 @@ function Ordering({ reward, isConfirming, onForm, onDone }: OrderingProps) {
     if (!('quantity' in part)) setError(null);
   }
   // What was sent and has no answer stands here too, wherever a reload came back to.
-  if (write.phase !== 'ready' || (isConfirming && entry.address)) {
+  if (write.phase !== 'ready' || (isConfirming && isComplete(entry))) {
     return (
       <>
         <RedeemConfirm
           reward={reward}
           entry={entry}
+          areaWords={<AreaWords value={entry} />}
           phase={write.phase}
           failure={write.failure}
           onEdit={() => {
@@ -113,6 +121,7 @@ function Ordering({ reward, isConfirming, onForm, onDone }: OrderingProps) {
       reward={reward}
       entry={entry}
       error={error}
+      area={(fields) => <AreaFields {...fields} needed={['provinceID', 'amphurID', 'districtID']} />}
       note={address.isError && <Notice tone="warn" title={t('redeem_address_failed')} />}
       onChange={change}
       onComplaint={setError}
