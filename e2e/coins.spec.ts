@@ -186,16 +186,34 @@ test('two of a reward are ordered, looked over, changed and confirmed, and the o
     await dialog.getByLabel(t('redeem_telephone')).fill('0812345678');
     await button(dialog, t('redeem_next')).click();
     await expect(dialog.getByText(t('please_specify_address'))).toBeVisible();
-    await dialog.getByLabel(t('redeem_address')).fill('1 ถนนมิตรภาพ ขอนแก่น 40000');
+    await dialog.getByLabel(t('redeem_address')).fill('1 ถนนมิตรภาพ');
+  });
+
+  await test.step('the place is picked from the widest to the narrowest, and brings its postcode', async () => {
+    await dialog.getByLabel(t('area_province')).selectOption('10');
+    await dialog.getByLabel(t('area_province')).selectOption('40');
+    await dialog.getByLabel(t('area_amphur')).selectOption('4001');
+    await button(dialog, t('redeem_next')).click();
+    await expect(dialog.getByText(t('please_specify_district'))).toBeVisible();
+    await expect(dialog.getByLabel(t('area_district'))).toBeFocused();
+    await dialog.getByLabel(t('area_district')).selectOption('400101');
+    await expect(dialog.getByText(t('please_specify_district'))).toHaveCount(0);
+    await expect(dialog.getByLabel(t('redeem_postcode'))).toHaveValue('40000');
+    await dialog.getByLabel(t('redeem_note')).fill('ฝากไว้ที่ป้อมยาม');
     expect(await seriousFindings(page)).toEqual([]);
     await button(dialog, t('redeem_next')).click();
   });
 
   await test.step('everything once more; Back is the form with all that was typed', async () => {
     await expect(dialog.getByText('หมวกปักหมุด ×2')).toBeVisible();
+    await expect(dialog.getByText(/1 ถนนมิตรภาพ.*40000/s)).toBeVisible();
+    await expect(dialog.getByText('ฝากไว้ที่ป้อมยาม', { exact: true })).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
     await page.goBack();
     await expect(dialog.getByLabel(t('redeem_recipient'))).toHaveValue('สมหญิง ใจดี');
+    await expect(dialog.getByLabel(t('area_district'))).toHaveValue('400101');
+    await expect(dialog.getByLabel(t('redeem_postcode'))).toHaveValue('40000');
+    await expect(dialog.getByLabel(t('redeem_note'))).toHaveValue('ฝากไว้ที่ป้อมยาม');
     await button(dialog, t('redeem_next')).click();
   });
 
@@ -215,6 +233,8 @@ test('two of a reward are ordered, looked over, changed and confirmed, and the o
   await expect(orders.first()).toContainText('หมวกปักหมุด ×2');
   await expect(orders.first()).toContainText(t('order_waiting'));
   await expect(orders.first()).toContainText(t('coins_count', { count: 300 }));
+  await expect(orders.first()).toContainText('ต.ในเมือง อ.เมืองขอนแก่น จ.ขอนแก่น 40000');
+  await expect(orders.first()).toContainText(t('order_note', { note: 'ฝากไว้ที่ป้อมยาม' }));
   expect(await balanceOf(page, buyer)).toBe(before - 300);
   expect(await movements(page, buyer, 'redeem_point')).toContain(300);
   forgive(complaints, /ERR_FAILED/);
