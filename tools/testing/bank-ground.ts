@@ -1,5 +1,6 @@
 /** A database and a server of the bank test's own, which can be killed, stopped and started again. */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -14,6 +15,11 @@ import { openRelay, type Relay } from './relay.ts';
 /** One answer in so many is lost on its way. */
 const lostAnswers = 40;
 const stopMilliseconds = 30_000;
+/** Of the database's log. */
+const segmentBytes = 2 ** 20;
+
+/** Whether this machine can limit the files of a running process. */
+export const mayFillDisk = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
 
 export class BankGround {
   /** Where its owner reaches the database, past every relay. */
@@ -69,7 +75,10 @@ export class BankGround {
   }
 
   private async startDatabase(): Promise<void> {
-    this.database = await startEmbeddedDatabase({ folder: path.join(this.folder, 'postgres') });
+    const folder = path.join(this.folder, 'postgres');
+    // Small segments, so that a disk without room for tables can still have room for the log.
+    const initial = this.plan.isRough ? [`--wal-segsize=${segmentBytes / 2 ** 20}`] : [];
+    this.database = await startEmbeddedDatabase({ folder, initial });
     // The socket folder is new at every start; everybody reaches it under one name.
     rmSync(this.sockets, { force: true });
     const address = new URL(this.database.url);
@@ -87,6 +96,11 @@ export class BankGround {
       COIN_HOLD_HOURS: '0',
       COIN_TRANSFERS_DAILY: '1000000',
       COIN_TRANSFER_MAX: '1000000',
+      COIN_ADD_POST_DAILY: '0',
+      COIN_COMMENT_DAILY: '0',
+      COIN_SHARE_DAILY: '0',
+      // The batch of the day, should it come round, pays nobody: coins stay in the wallets until they are counted.
+      COIN_POOL_AUTHORS: '1000000',
       LOG_LEVEL: 'silent',
     };
     const data = { DATA_DIR: path.join(this.folder, 'data'), CLOCK_SHIFT: String(this.clockShift) };
@@ -104,6 +118,39 @@ export class BankGround {
     process.kill(pid, 'SIGKILL');
     await until('the database process ends', 10_000, () => !isAlive(pid));
     await this.startDatabase();
+  }
+
+  /**
+   * Leaves no room on the disk, as far as that can be had without a disk of one's own: no file may grow beyond so many
+   * bytes (RLIMIT_FSIZE), for the database and all of its processes. PostgreSQL ignores the signal of that limit so that the
+   * write fails as it would on a full disk; only the reason differs (EFBIG, not ENOSPC). With the bytes of one segment
+   * tables cannot grow and the log can be written (M9); with none nothing can, which ends all of its processes (M10).
+   */
+  fillDisk(isLogFull: boolean): void {
+    this.limitFiles(String(isLogFull ? 0 : segmentBytes));
+  }
+
+  /** Gives the room back; a database that has given up in the meantime is started, as whoever runs it would. */
+  async freeDisk(): Promise<void> {
+    const pid = this.database?.pid as number;
+    if (isAlive(pid)) this.limitFiles('unlimited');
+    // It may be ending just now.
+    const isUp = await until('the database takes connections or ends', 30_000, async () => {
+      if (!isAlive(pid)) return 'no';
+      return this.asOwner('select 1').then(
+        () => 'yes',
+        () => null,
+      );
+    });
+    if (isUp === 'no') await this.startDatabase();
+  }
+
+  /** As who owns the cluster: nobody else may. Processes that come meanwhile have it from the first one. */
+  private limitFiles(bytes: string): void {
+    const first = this.database?.pid as number;
+    const { uid, gid } = statSync(path.join(this.folder, 'postgres'));
+    for (const pid of [first, ...childrenOf(first)])
+      spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`], { uid, gid });
   }
 
   /** As a new version is brought; answers with what was not clean about its end. The new one's clock may go wrong. */
@@ -128,4 +175,8 @@ export class BankGround {
       await client.end().catch(() => undefined);
     }
   }
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 }

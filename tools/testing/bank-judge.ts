@@ -1,9 +1,11 @@
 /** What must hold when the bank test is over (security.md §3.2 item 6); it says in sentences what does not. */
 import { getPointHistory } from '@pakmut/contract/coins/coins.contract.ts';
 import { checkLedger } from '../../apps/api/src/features/coins/coins.check.service.ts';
+import { isKeyed } from './bank-acts.ts';
 import { type BankCrowd, impossibleKey } from './bank-crowd.ts';
 import type { BankGround } from './bank-ground.ts';
-import { type BankPlan, joiningCoins, type Known, shop, stock } from './bank-plan.ts';
+import { coinsOfAll, coinsOfStory, historyOf, wordsOf } from './bank-model.ts';
+import { type BankPlan, type Known, stock } from './bank-plan.ts';
 import { until } from './processes.ts';
 
 const settleMilliseconds = 15_000;
@@ -16,9 +18,10 @@ export async function judge(plan: BankPlan, ground: BankGround, crowd: BankCrowd
   const settled = await inParallel(plan.workers, open, (known) => settle(crowd, known));
   return [
     ...settled.flat(),
-    ...(await checkMovements(ground, crowd.all)),
+    ...(await checkMovements(ground, crowd)),
     ...(await checkKeys(ground, crowd.all)),
-    ...(await checkTotals(plan, ground)),
+    ...(await checkTotals(ground, crowd)),
+    ...(await checkStories(ground, crowd)),
     ...(await checkNotifications(ground)),
     ...(await inParallel(4, [...crowd.ids.keys()], (member) => checkHistory(crowd, member))).flat(),
     ...(await checkLedger(ground.url)).broken,
@@ -43,19 +46,22 @@ async function settle(crowd: BankCrowd, known: Known): Promise<string[]> {
   );
 }
 
-async function checkMovements(ground: BankGround, all: readonly Known[]): Promise<string[]> {
+async function checkMovements(ground: BankGround, { all, stories }: BankCrowd): Promise<string[]> {
   const problems = all
     .filter(({ ids }) => ids.size > 1)
     .map(({ wish, ids }) => `The key ${wish.key} was done ${ids.size} times.`);
   const stored = await ground.asOwner(
-    `select id from coin_transactions where kind = 'transfer' union all select id from reward_orders`,
+    `select id::text from coin_transactions where kind = 'transfer' union all select id::text from reward_orders
+     union all select 'cancelled ' || id from reward_orders where status = 'cancelled'
+     union all select id::text from comments union all select id::text from posts
+     union all select 'shared ' || member_id || ' ' || post_id from shares`,
   );
   const there = new Set(stored.map(({ id }) => id as string));
-  const known = new Set(all.flatMap(({ ids }) => [...ids]));
+  const known = new Set([...stories.map(({ id }) => id), ...all.flatMap(({ ids }) => [...ids])]);
   const lost = [...known].filter((id) => !there.has(id)).length;
   const unknown = [...there].filter((id) => !known.has(id)).length;
-  if (lost > 0) problems.push(`${lost} acknowledged movements are lost.`);
-  if (unknown > 0) problems.push(`${unknown} movements were never acknowledged.`);
+  if (lost > 0) problems.push(`${lost} acknowledged acts are lost.`);
+  if (unknown > 0) problems.push(`${unknown} acts were never acknowledged.`);
   return problems;
 }
 
@@ -64,7 +70,7 @@ async function checkKeys(ground: BankGround, all: readonly Known[]): Promise<str
   const stored = await ground.asOwner('select key, answer::text from idempotency_keys');
   const answers = new Map(stored.map(({ key, answer }) => [key as string, answer ?? '']));
   const problems = stored.length > answers.size ? ['A key is kept more than once.'] : [];
-  for (const { wish, ids } of all) {
+  for (const { wish, ids } of all.filter(({ wish: { act } }) => isKeyed(act))) {
     const answer = answers.get(wish.key);
     if (ids.size === 0 && answer !== undefined) problems.push(`The key ${wish.key} was refused and is kept.`);
     if (ids.size > 0 && ![...ids].every((id) => answer?.includes(id)))
@@ -75,17 +81,35 @@ async function checkKeys(ground: BankGround, all: readonly Known[]): Promise<str
   return problems;
 }
 
-async function checkTotals(plan: BankPlan, ground: BankGround): Promise<string[]> {
+async function checkTotals(ground: BankGround, crowd: BankCrowd): Promise<string[]> {
   const problems: string[] = [];
   const [total] = await ground.asOwner(
     `select (select sum(balance)::int from coin_accounts where kind = 'member') as coins,
-            (select ${stock} - stock from rewards) as sold, (select sum(quantity)::int from reward_orders) as ordered`,
+            (select ${stock} - stock from rewards) as sold, (select sum(quantity)::int from reward_orders where status <> 'cancelled') as ordered`,
   );
   const { coins, sold, ordered } = total as { coins?: number; sold?: number; ordered?: number };
-  const expected = plan.members * joiningCoins(plan) - (ordered ?? 0);
+  const expected = coinsOfAll(crowd);
   if (coins !== expected) problems.push(`The members have ${coins} coins instead of ${expected}.`);
   if (sold !== (ordered ?? 0)) problems.push(`The stock fell by ${sold}, ordered were ${ordered}.`);
   return problems;
+}
+
+/** Every story has what was sent to it: counted on it, and an anonymous one in its wallet, which names nobody. */
+async function checkStories(ground: BankGround, crowd: BankCrowd): Promise<string[]> {
+  const rows = await ground.asOwner(
+    `select c.post_id, c.points::int, coalesce(sum(e.amount) filter (where t.kind = 'transfer'), 0)::int as held
+     from post_counters c left join coin_accounts a on a.post_id = c.post_id
+     left join coin_entries e on e.account_id = a.id left join coin_transactions t on t.id = e.transaction_id
+     group by c.post_id`,
+  );
+  const stored = new Map(rows.map((row) => [row.post_id, row as { points?: number; held?: number }]));
+  return crowd.stories.flatMap(({ id, isAnonymous }, number) => {
+    const { points, held } = stored.get(id) ?? {};
+    const sent = coinsOfStory(crowd, number);
+    const kept = isAnonymous ? sent : 0;
+    if (points === sent && held === kept) return [];
+    return [`Story ${number} received ${sent} coins, shows ${points} and holds ${held} instead of ${kept}.`];
+  });
 }
 
 /** Whoever received coins is told of it once, and of nothing that was not received. */
@@ -93,7 +117,7 @@ async function checkNotifications(ground: BankGround): Promise<string[]> {
   const [row] = await ground.asOwner(
     `with told as (select member_id, key, count(*) as times from notifications where key like 'coin:%' group by member_id, key),
           received as (select 'coin:' || t.id as key, a.member_id from coin_transactions t
-                       join coin_accounts a on a.id = t.to_account where t.kind = 'transfer')
+                       join coin_accounts a on a.id = t.to_account where t.kind = 'transfer' and a.member_id is not null)
      select count(*) filter (where told.key is null)::int as missing, count(*) filter (where received.key is null)::int as invented,
             count(*) filter (where told.times > 1)::int as repeated
      from received full join told using (member_id, key)`,
@@ -119,34 +143,15 @@ async function checkHistory(crowd: BankCrowd, member: number): Promise<string[]>
           `In the history of member ${member} ${detail.member_point} coins were left where ${after} were needed.`,
         ];
       after = detail.member_point - (status === 0 ? point : -point);
-      seen.push(rowOf(point_type, point, transaction_id, detail.member_id));
+      seen.push(wordsOf(point_type, point, transaction_id, detail.member_id));
     }
   }
-  const expected = historyOf(crowd, member);
+  const expected = historyOf(crowd, member).map(({ words }) => words);
   const [missing, invented] = [without(expected, seen), without(seen, expected)];
   if (missing.length + invented.length === 0 && after === 0) return [];
   return [
     `The history of member ${member} lacks ${missing.length} rows and has ${invented.length} that should not be: ${[...missing, ...invented].slice(0, 2).join(', ')}; it begins with ${after}.`,
   ];
-}
-
-/** Orders have an id of their own, so that their movements are told by their price alone. */
-function rowOf(type: string, point: number, id: string, other: string): string {
-  if (type === 'sender_point' || type === 'receiver_point') return `${type} ${point} ${id} ${other}`;
-  return `${type} ${point}`;
-}
-
-function historyOf({ plan, all, ids }: BankCrowd, member: number): string[] {
-  const rows = [`member_register_point ${joiningCoins(plan)}`];
-  for (const { wish, ids: done } of all) {
-    const { from, to, point } = wish;
-    for (const id of done) {
-      if (from === member && to === shop) rows.push(`redeem_point ${point}`);
-      else if (from === member) rows.push(rowOf('sender_point', point, id, ids[to] as string));
-      else if (to === member) rows.push(rowOf('receiver_point', point, id, ids[from] as string));
-    }
-  }
-  return rows;
 }
 
 /** What is more often in one list than in the other. */

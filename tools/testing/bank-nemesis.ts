@@ -6,6 +6,7 @@ import type { Blow, Dice } from './bank-plan.ts';
 const holeMilliseconds = 5_000;
 const slowMilliseconds = 5_000;
 const delayMilliseconds = 300;
+const fullMilliseconds = 5_000;
 const hour = 3_600_000;
 
 /** Strikes once and heals what it struck; answers with what must not have been. */
@@ -17,6 +18,7 @@ export async function strike(ground: BankGround, blow: Blow, dice: Dice, pause: 
   else if (blow === 'restart') problems.push(await ground.restartServer());
   else if (blow === 'hole') await digHole(ground);
   else if (blow === 'delay') await slowDown(ground);
+  else if (blow === 'disk' || blow === 'wal') problems.push(await fillDisk(ground, blow === 'wal'));
   else {
     problems.push(await ground.restartServer(dice(2) === 0 ? hour : -hour));
     await sleep(pause);
@@ -45,4 +47,16 @@ async function slowDown({ toDatabase }: BankGround): Promise<void> {
   toDatabase?.setDelay(delayMilliseconds);
   await sleep(slowMilliseconds);
   toDatabase?.setDelay(0);
+}
+
+/** Says so where the disk was not full: a fault that does not happen proves nothing. */
+async function fillDisk(ground: BankGround, isLogFull: boolean): Promise<string | null> {
+  ground.fillDisk(isLogFull);
+  await sleep(fullMilliseconds);
+  const written = await ground
+    .asOwner(`create table room as select n from generate_series(1, 100000) n`)
+    .then(() => ground.asOwner('drop table room'))
+    .catch(() => null);
+  await ground.freeDisk();
+  return written ? 'The disk was not full when it had to be.' : null;
 }

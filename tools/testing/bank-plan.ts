@@ -2,7 +2,7 @@
 import type { Mutant } from './mutants.ts';
 
 /** What befalls the product; the first two are kill -9. */
-export const blows = ['server', 'database', 'backend', 'restart', 'hole', 'delay', 'clock'] as const;
+export const blows = ['server', 'database', 'backend', 'restart', 'hole', 'delay', 'clock', 'disk', 'wal'] as const;
 export type Blow = (typeof blows)[number];
 
 export type BankPlan = {
@@ -25,14 +25,34 @@ export type BankVerdict = {
   readonly problems: string[];
 };
 
-export type Wish = { readonly key: string; readonly from: number; readonly to: number; readonly point: number };
-/** `to` of an order; its price is one coin. */
-export const shop = -1;
+/**
+ * `send` to a member, `tip` to a story, `order` of a thing that costs one coin, and `cancel` of such an order by staff, who
+ * thereby put right what was taken. `comment`, `share` and `publish` earn coins.
+ */
+export type Act = 'send' | 'tip' | 'order' | 'cancel' | 'comment' | 'share' | 'publish';
+export type Wish = {
+  readonly act: Act;
+  readonly key: string;
+  readonly from: number;
+  /** The number of a member, or of a story. */
+  readonly to: number;
+  readonly point: number;
+  /** The order that is cancelled, or the photo that is published. */
+  readonly subject?: string;
+  /** Of what is published. */
+  readonly isAnonymous?: boolean;
+};
+/** A story that was there before the work began. */
+export type Story = { readonly id: string; readonly author: number; readonly isAnonymous: boolean };
+/** What acts earn; the daily caps are off, so that what is earned hangs on nothing but the acts. */
+export const earned = { comment: 2, share: 1, publish: 10 } as const;
+/** Staff have the number after the last member. */
+export const staffOf = ({ members }: BankPlan) => members;
 /** A wish as its sender knows it. `isOpen` while an answer to it was never heard. */
 export type Known = { readonly wish: Wish; readonly ids: Set<string>; refused: boolean; isOpen: boolean };
 
-/** A long run sells so much that the few coins of joining would soon be gone. */
-export const joiningCoins = ({ isRough }: BankPlan) => (isRough ? 1_000 : 20);
+/** Sales and coins for anonymous stories leave the members, so that the few coins of joining would soon be gone. */
+export const joiningCoins = ({ isRough }: BankPlan) => (isRough ? 5_000 : 200);
 export const stock = 1_000_000;
 
 export type Dice = (below: number) => number;

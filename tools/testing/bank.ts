@@ -3,18 +3,21 @@
  * HTTP, sent twice and thrice, replayed, and with another body under the same key. It says what does not hold.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addPost } from '@pakmut/contract/posts/posts.contract.ts';
+import sharp from 'sharp';
+import { storyWith } from './bank-acts.ts';
 import { BankCrowd } from './bank-crowd.ts';
 import { BankGround } from './bank-ground.ts';
 import { judge } from './bank-judge.ts';
 import { strike } from './bank-nemesis.ts';
-import { type BankPlan, type BankVerdict, createDice, stock } from './bank-plan.ts';
+import { type BankPlan, type BankVerdict, createDice, type Story, stock } from './bank-plan.ts';
 
 export type { BankPlan } from './bank-plan.ts';
 
 /** Runs the plan on a database and a server of its own. */
 export async function runBank(plan: BankPlan): Promise<BankVerdict> {
   const ground = new BankGround(plan);
-  const crowd = new BankCrowd(plan, () => ground.address);
+  const crowd = new BankCrowd(plan, ground);
   try {
     await ground.open();
     await crowd.join();
@@ -41,9 +44,24 @@ async function prepare({ mutant }: BankPlan, ground: BankGround, crowd: BankCrow
     `insert into rewards (name, price, stock, created_at, changed_at) values ('หมวก', 1, ${stock}, now(), now()) returning id`,
   );
   crowd.reward = reward?.id as string;
+  await crowd.appoint();
+  crowd.stories = await tellStories(crowd);
   for (const statement of mutant?.statements ?? []) await ground.asOwner(statement);
   // Settings of a role count from the next connection on.
   if (mutant) await ground.killServer();
+}
+
+/** Coins go to a signed and to two anonymous stories, of different members. */
+async function tellStories(crowd: BankCrowd): Promise<Story[]> {
+  crowd.photo = await sharp({ create: { width: 160, height: 120, channels: 3, background: '#23408e' } })
+    .jpeg()
+    .toBuffer();
+  const told = [false, true, true].map(async (isAnonymous, author) => {
+    const photo = await crowd.upload(author);
+    const { result } = await crowd.call(author, addPost, storyWith(photo ?? '', isAnonymous));
+    return { id: result.post_id, author, isAnonymous };
+  });
+  return Promise.all(told);
 }
 
 type Watched = { totalsRead: number; readonly problems: Set<string> };

@@ -77,6 +77,19 @@ export const mutants: readonly Mutant[] = [
     kills: [],
   },
   {
+    name: 'coins for an anonymous story are taken and do not arrive',
+    changes: [
+      {
+        file: 'apps/api/src/features/transfers/transfers.service.ts',
+        from: 'return { to: { post: story.id }, name: null, postId: story.id };',
+        // The book balances, the story shows them: only its wallet tells.
+        to: "return { to: 'forfeited', name: null, postId: story.id };",
+      },
+    ],
+    statements: [],
+    kills: [],
+  },
+  {
     name: 'an answer is given before it is on the disk',
     changes: [],
     statements: ['alter role application set synchronous_commit = off'],

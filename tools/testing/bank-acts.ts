@@ -1,0 +1,78 @@
+/** How each act of the bank test is asked of the product, and by which id what was done is known. */
+import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
+import type { Endpoint, InputOf, ResultOf } from '@pakmut/contract/endpoint.ts';
+import { addPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { cancelOrder, redeemReward } from '@pakmut/contract/rewards/rewards.contract.ts';
+import { sharePost } from '@pakmut/contract/shares/shares.contract.ts';
+import { transferCoins } from '@pakmut/contract/transfers/transfers.contract.ts';
+import type { Act, Story, Wish } from './bank-plan.ts';
+import type { Reply } from './member-client.ts';
+
+/** What acts need to know of the world in which they are done. */
+export type BankWorld = {
+  readonly ids: readonly string[];
+  readonly stories: readonly Story[];
+  readonly reward: string;
+  call<E extends Endpoint>(
+    from: number,
+    endpoint: E,
+    input: InputOf<E>,
+    headers?: Record<string, string>,
+  ): Promise<Reply<ResultOf<E>>>;
+};
+type Outcome = { readonly status: number; readonly id: string };
+
+export const cancelledId = (orderId: string) => `cancelled ${orderId}`;
+export const sharedId = (memberId: string, postId: string) => `shared ${memberId} ${postId}`;
+
+/** Acts that the product remembers by their key; the others set something that stays the same when it is set again. */
+export const isKeyed = (act: Act) => act !== 'cancel' && act !== 'share';
+
+export function perform(world: BankWorld, wish: Wish): Promise<Outcome> {
+  return acts[wish.act](world, wish);
+}
+
+const acts: Record<Act, (world: BankWorld, wish: Wish) => Promise<Outcome>> = {
+  send: (world, wish) => transfer(world, wish, { receiveMemberID: world.ids[wish.to] as string }),
+  tip: (world, wish) => transfer(world, wish, { postID: storyOf(world, wish).id }),
+  async order({ call, reward }, { key, from }) {
+    const place = { provinceID: '40', amphurID: '4001', districtID: '400101', redeemNote: 'ฝากไว้ที่ป้อมยาม' };
+    const order = { id: reward, redeemQty: 1, redeemAddress: '1 ถ.ทดสอบ', tel: '0812345678', recipient: 'ก', ...place };
+    const { status, result } = await call(from, redeemReward, order, keyed(key));
+    return { status, id: result?.order?.order_id ?? '' };
+  },
+  async cancel({ call }, { from, subject = '' }) {
+    const { status } = await call(from, cancelOrder, { orderID: subject, reason: 'ของหมด' });
+    // Who finds it decided has been told that it is done: nothing else decides here.
+    return { status: status === 409 ? 200 : status, id: cancelledId(subject) };
+  },
+  async comment(world, wish) {
+    const body = { postID: storyOf(world, wish).id, commentText: 'น้ำยังขึ้นอยู่' };
+    const { status, result } = await world.call(wish.from, addComment, body, keyed(wish.key));
+    return { status, id: result?.comment?.post_comment_id ?? '' };
+  },
+  async share(world, wish) {
+    const { id } = storyOf(world, wish);
+    const { status } = await world.call(wish.from, sharePost.private, { postID: id });
+    return { status, id: sharedId(world.ids[wish.from] as string, id) };
+  },
+  async publish({ call }, { key, from, subject = '', isAnonymous = false }) {
+    const { status, result } = await call(from, addPost, storyWith(subject, isAnonymous), keyed(key));
+    return { status, id: result?.post_id ?? '' };
+  },
+};
+
+async function transfer({ call }: BankWorld, { key, from, point }: Wish, to: InputOf<typeof transferCoins>) {
+  const { status, result } = await call(from, transferCoins, { ...to, point }, keyed(key));
+  return { status, id: result?.transaction_id ?? '' };
+}
+
+const keyed = (key: string) => ({ 'idempotency-key': key });
+const storyOf = ({ stories }: BankWorld, { to }: Wish) => stories[to] as Story;
+
+/** A story of one photo. */
+export function storyWith(photo: string, isAnonymous: boolean): InputOf<typeof addPost> {
+  const place = { latitude: 16.6542, longitude: 102.3791 };
+  const text = { categoryID: 4, header: 'น้ำขึ้น', detail: '<p>ระดับน้ำเพิ่มขึ้น</p>', tag: [] };
+  return { ...text, ...place, publish: 0, anonymous: isAnonymous ? 10 : 0, img: [photo] };
+}

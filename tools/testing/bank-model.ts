@@ -1,0 +1,70 @@
+/** What each member's history must be, and what each story must have, if what was acknowledged is all that happened. */
+import type { BankCrowd } from './bank-crowd.ts';
+import { earned, joiningCoins, type Known, type Story, staffOf } from './bank-plan.ts';
+
+/** A row of a history in words that can be compared, and what it adds to the balance. */
+export type Row = { readonly words: string; readonly coins: number };
+
+/** Coins that were sent are told by their movement and by who was on the other side; nobody was of an anonymous story. */
+export function wordsOf(type: string, point: number, id: string, other: string): string {
+  return type === 'sender_point' || type === 'receiver_point' ? `${type} ${point} ${id} ${other}` : `${type} ${point}`;
+}
+
+const credit = (type: string, point: number, id = '', other = ''): Row => ({
+  words: wordsOf(type, point, id, other),
+  coins: point,
+});
+const debit = (type: string, point: number, id = '', other = ''): Row => ({
+  words: wordsOf(type, point, id, other),
+  coins: -point,
+});
+
+/** In no order: clocks go wrong in between. */
+export function historyOf(crowd: BankCrowd, member: number): Row[] {
+  const told = crowd.stories.filter(({ author, isAnonymous }) => author === member && !isAnonymous);
+  return [
+    credit('member_register_point', joiningCoins(crowd.plan)),
+    ...told.map(() => credit('add_post_point', earned.publish)),
+    ...crowd.all.flatMap((known) => [...known.ids].flatMap((id) => rowsOf(crowd, known, id, member))),
+    ...firstOfEach(crowd, 'comment', member).map(() => credit('comment_post_point', earned.comment)),
+    ...firstOfEach(crowd, 'share', member).map(() => credit('share_post_point', earned.share)),
+  ];
+}
+
+function rowsOf({ stories, ids, orders }: BankCrowd, { wish }: Known, id: string, member: number): Row[] {
+  const { act, from, to, point } = wish;
+  const name = (of: number) => ids[of] as string;
+  if (act === 'send' && from === member) return [debit('sender_point', point, id, name(to))];
+  if (act === 'send' && to === member) return [credit('receiver_point', point, id, name(from))];
+  if (act === 'order' && from === member) return [debit('redeem_point', point)];
+  if (act === 'publish' && from === member && !wish.isAnonymous) return [credit('add_post_point', earned.publish)];
+  if (act === 'cancel' && orders.get(wish.subject ?? '')?.buyer === member)
+    return [credit('redeem_return_point', point)];
+  if (act !== 'tip') return [];
+  const { author, isAnonymous } = stories[to] as Story;
+  // What an anonymous story receives stays in its wallet until the batch of the day.
+  if (from === member) return [debit('sender_point', point, id, isAnonymous ? '' : name(author))];
+  return author === member && !isAnonymous ? [credit('receiver_point', point, id, name(from))] : [];
+}
+
+/** Signed stories of others on which this member has done so at least once: it earns once, and on no other. */
+function firstOfEach({ all, stories }: BankCrowd, act: 'comment' | 'share', member: number): Story[] {
+  const on = new Set(
+    all.flatMap(({ wish, ids }) => (wish.act === act && wish.from === member && ids.size > 0 ? [wish.to] : [])),
+  );
+  return stories.filter(({ author, isAnonymous }, number) => on.has(number) && !isAnonymous && author !== member);
+}
+
+/** What everybody together must have. */
+export function coinsOfAll(crowd: BankCrowd): number {
+  const members = Array.from({ length: staffOf(crowd.plan) + 1 }, (_none, member) => member);
+  return members.flatMap((member) => historyOf(crowd, member)).reduce((sum, { coins }) => sum + coins, 0);
+}
+
+/** What a story must have received. */
+export function coinsOfStory({ all }: BankCrowd, story: number): number {
+  return all.reduce(
+    (sum, { wish, ids }) => sum + (wish.act === 'tip' && wish.to === story ? wish.point * ids.size : 0),
+    0,
+  );
+}
