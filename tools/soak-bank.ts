@@ -3,7 +3,8 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { explainAndExit } from './ground.ts';
 import { runBank } from './testing/bank.ts';
-import { planBlows } from './testing/bank-plan.ts';
+import { mayFillDisk } from './testing/bank-ground.ts';
+import { blows, planBlows } from './testing/bank-plan.ts';
 import { mutants } from './testing/mutants.ts';
 
 const { values: options } = parseArgs({
@@ -18,7 +19,9 @@ const { values: options } = parseArgs({
 async function soak(): Promise<void> {
   const [times, seed, pause] = [Number(options.kills), Number(options.seed), Number(options.pause)];
   const crowd = { members: 30, workers: 64, seed };
-  const kills = planBlows(times, seed);
+  const possible = mayFillDisk ? blows : blows.filter((blow) => blow !== 'disk' && blow !== 'wal');
+  if (!mayFillDisk) console.log('Without prlimit (util-linux) no disk is full.');
+  const kills = planBlows(times, seed, possible);
   console.log(`Seed ${seed}: ${kills.join(' ')}`);
   for (const mutant of mutants) {
     const { problems } = await runBank({ ...crowd, mutant, kills: [...mutant.kills, ...mutant.kills], pause: 5_000 });

@@ -28,6 +28,8 @@ export class BankGround {
   toDatabase: Relay | undefined;
   /** Whether answers get lost just now. */
   isLosing = false;
+  /** Whether answers may still tell of a disk without room. */
+  isDiskFull = false;
   private toServer: Relay | undefined;
   private readonly plan: BankPlan;
   private readonly folder: string;
@@ -100,7 +102,7 @@ export class BankGround {
       COIN_COMMENT_DAILY: '0',
       COIN_SHARE_DAILY: '0',
       // The batch of the day, should it come round, pays nobody: coins stay in the wallets until they are counted.
-      COIN_POOL_AUTHORS: '1000000',
+      COIN_POOL_AUTHORS: '1000',
       LOG_LEVEL: 'silent',
     };
     const data = { DATA_DIR: path.join(this.folder, 'data'), CLOCK_SHIFT: String(this.clockShift) };
@@ -127,6 +129,7 @@ export class BankGround {
    * tables cannot grow and the log can be written (M9); with none nothing can, which ends all of its processes (M10).
    */
   fillDisk(isLogFull: boolean): void {
+    this.isDiskFull = true;
     this.limitFiles(String(isLogFull ? 0 : segmentBytes));
   }
 

@@ -58,10 +58,10 @@ async function checkMovements(ground: BankGround, { all, stories }: BankCrowd): 
   );
   const there = new Set(stored.map(({ id }) => id as string));
   const known = new Set([...stories.map(({ id }) => id), ...all.flatMap(({ ids }) => [...ids])]);
-  const lost = [...known].filter((id) => !there.has(id)).length;
-  const unknown = [...there].filter((id) => !known.has(id)).length;
-  if (lost > 0) problems.push(`${lost} acknowledged acts are lost.`);
-  if (unknown > 0) problems.push(`${unknown} acts were never acknowledged.`);
+  const lost = [...known].filter((id) => !there.has(id));
+  const unknown = [...there].filter((id) => !known.has(id));
+  if (lost.length > 0) problems.push(`${lost.length} acknowledged acts are lost: ${lost[0]}.`);
+  if (unknown.length > 0) problems.push(`${unknown.length} acts were never acknowledged: ${unknown[0]}.`);
   return problems;
 }
 

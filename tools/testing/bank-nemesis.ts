@@ -7,6 +7,8 @@ const holeMilliseconds = 5_000;
 const slowMilliseconds = 5_000;
 const delayMilliseconds = 300;
 const fullMilliseconds = 5_000;
+/** For as long a request that was under way may still be answered. */
+const underWayMilliseconds = 3_000;
 const hour = 3_600_000;
 
 /** Strikes once and heals what it struck; answers with what must not have been. */
@@ -58,5 +60,7 @@ async function fillDisk(ground: BankGround, isLogFull: boolean): Promise<string 
     .then(() => ground.asOwner('drop table room'))
     .catch(() => null);
   await ground.freeDisk();
+  await sleep(underWayMilliseconds);
+  ground.isDiskFull = false;
   return written ? 'The disk was not full when it had to be.' : null;
 }

@@ -66,11 +66,11 @@ export function createDice(seed: number): Dice {
   };
 }
 
-/** Every blow so many times, in an order that hangs on nothing but the seed. */
-export function planBlows(times: number, seed: number): Blow[] {
+/** Every blow so many times, in an order that hangs on nothing but the seed and on what can be done here. */
+export function planBlows(times: number, seed: number, possible: readonly Blow[]): Blow[] {
   const dice = createDice(seed);
   return shuffle(
-    blows.flatMap((blow) => Array.from({ length: times }, () => blow)),
+    possible.flatMap((blow) => Array.from({ length: times }, () => blow)),
     dice,
   );
 }

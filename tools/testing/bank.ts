@@ -33,7 +33,7 @@ export async function runBank(plan: BankPlan): Promise<BankVerdict> {
   }
 }
 
-async function prepare({ mutant }: BankPlan, ground: BankGround, crowd: BankCrowd): Promise<void> {
+async function prepare({ mutant, isRough }: BankPlan, ground: BankGround, crowd: BankCrowd): Promise<void> {
   // Mail, password and age are not what is tried here; an account must be old enough for a clock that goes wrong.
   const rows = await ground.asOwner(
     `update members set email_confirmed_at = now(), password_grade = 1, created_at = now() - interval '2 days' returning id, email`,
@@ -46,6 +46,13 @@ async function prepare({ mutant }: BankPlan, ground: BankGround, crowd: BankCrow
   crowd.reward = reward?.id as string;
   await crowd.appoint();
   crowd.stories = await tellStories(crowd);
+  // A disk without room must be felt from the first act on: every key that is remembered needs more of it.
+  if (isRough)
+    await ground.asOwner(
+      `insert into idempotency_keys (owner, key, request_hash, answer, created_at)
+       select sha256(n::text::bytea), 'before-' || n, sha256(n::text::bytea), to_jsonb(repeat(md5(n::text), 8)), now()
+       from generate_series(1, 8000) n`,
+    );
   for (const statement of mutant?.statements ?? []) await ground.asOwner(statement);
   // Settings of a role count from the next connection on.
   if (mutant) await ground.killServer();
@@ -58,7 +65,8 @@ async function tellStories(crowd: BankCrowd): Promise<Story[]> {
     .toBuffer();
   const told = [false, true, true].map(async (isAnonymous, author) => {
     const photo = await crowd.upload(author);
-    const { result } = await crowd.call(author, addPost, storyWith(photo ?? '', isAnonymous));
+    const { status, result } = await crowd.call(author, addPost, storyWith(photo ?? '', isAnonymous));
+    if (status !== 200) throw new Error(`The first stories could not be published: ${status}.`);
     return { id: result.post_id, author, isAnonymous };
   });
   return Promise.all(told);

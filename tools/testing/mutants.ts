@@ -47,8 +47,8 @@ export const mutants: readonly Mutant[] = [
       {
         file: ledger,
         from: 'await insertMovements(db, JSON.stringify(moved), JSON.stringify(entries), JSON.stringify(accounts));',
-        // Joining stays whole: at that moment the book still checks itself.
-        to: `const isJoining = moved.every(({ kind }) => kind === 'register');
+        // Joining and the first stories stay whole: at that moment the book still checks itself.
+        to: `const isJoining = moved.every(({ kind }) => kind === 'register' || kind === 'add_post');
   await insertMovements(db, JSON.stringify(moved), JSON.stringify(entries), isJoining ? JSON.stringify(accounts) : '[]');
   if (isJoining) return;
   const { default: pg } = await import('pg');
