@@ -238,6 +238,20 @@ describe('staff', () => {
     expect(logged).toEqual([{ action: 'orders.view' }]);
   });
 
+  test('R46 who delivers may not decide on an order of their own', async () => {
+    await give([editor], 400);
+    const { db, clock } = world.platform;
+    await db.updateTable('members').set({ email_confirmed_at: clock.now() }).where('id', '=', editor.id).execute();
+    const orderID = (await redeem(editor, bottle)).answer.order.order_id;
+    for (const refused of [
+      await world.call(act.ship, { orderID, tracking: 'EX1TH' }, { as: editor }),
+      await world.call(act.cancel, { orderID, reason: 'เปลี่ยนใจ' }, { as: editor }),
+    ])
+      expect(refused.status).toBe(403);
+    const other = await joinStaff(world, 'admin');
+    expect((await world.call(act.cancel, { orderID, reason: 'ขอคืน' }, { as: other })).status).toBe(200);
+  });
+
   test('change price and stock; orders keep the price of their time', async () => {
     const { order } = (await redeem(ploy, bottle)).answer;
     await world.call(contract.changeReward, { rewardID: bottle, rewardPoint: 5, stock: 3 }, { as: editor });
