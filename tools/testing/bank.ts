@@ -25,8 +25,10 @@ export async function runBank(plan: BankPlan): Promise<BankVerdict> {
     const watched = { totalsRead: 0, problems: new Set<string>() };
     const struck = await workAndStrike(plan, ground, crowd, watched);
     const acknowledged = crowd.all.filter(({ ids }) => ids.size > 0).length;
-    const broken = await judge(plan, ground, crowd);
-    const problems = [...watched.problems, ...struck, ...crowd.problems, ...broken];
+    const seen = [...watched.problems, ...struck, ...crowd.problems];
+    // A mutant that was seen need not be judged: what it broke may never be settled.
+    const broken = plan.mutant && seen.length > 0 ? [] : await judge(plan, ground, crowd);
+    const problems = [...seen, ...broken];
     return { acknowledged, totalsRead: watched.totalsRead, counts: crowd.counts, problems };
   } finally {
     await ground.close();
