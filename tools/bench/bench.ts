@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWebIfNeeded } from '../build-web.ts';
 import { explainAndExit } from '../ground.ts';
+import { benchBesideWriters } from './beside-writers.ts';
 import { endChildren, startChild } from './child-process.ts';
 import { benchCoins } from './coins.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -34,7 +35,7 @@ if (options.help) {
     [
       'npm run bench                       both worlds, 5 seconds a turn, publishing, media, logins and coins: about twenty minutes',
       'npm run bench -- --quick            10,000 posts, 3 seconds a turn',
-      'npm run bench -- --only like        works whose name contains the word; also: publish, photos, video, upload memory, login, coins, notifications, lighthouse',
+      'npm run bench -- --only like        works whose name contains the word; also: beside writers, publish, photos, video, upload memory, login, coins, notifications, lighthouse',
       'npm run bench -- --posts 50000      a world of this size; may be given more than once',
       'npm run bench -- --world FOLDER     a world that `DATA_DIR=FOLDER npm run db -- seed --posts N` has filled, beside the others',
       'npm run bench -- --profile FOLDER   a CPU profile of the server as well',
@@ -47,6 +48,7 @@ const seconds = options.quick ? 3 : 5;
 const usual = options.quick ? [10_000] : [10_000, 100_000];
 const sizes: readonly (number | string)[] = [...(options.posts?.map(Number) ?? usual), ...(options.world ?? [])];
 const chosen = works.filter((work) => work.name.includes(options.only));
+const besideWriters = 'beside writers'.includes(options.only);
 /** The largest demo world must be ready within two minutes. */
 const seedGoalSeconds = 120;
 
@@ -55,7 +57,7 @@ const stages: Stage[] = [];
 
 async function bench(): Promise<void> {
   await buildWebIfNeeded();
-  if (chosen.length > 0) await benchWorks();
+  if (chosen.length > 0 || besideWriters) await benchWorks();
   if ('publish'.includes(options.only)) await benchPublishing();
   if ('photos'.includes(options.only)) await benchPhotos();
   if ('video'.includes(options.only)) await benchTranscoding();
@@ -78,14 +80,16 @@ async function benchWorks(): Promise<void> {
     }
   }
   for (const [index, { posts, server }] of stages.entries()) {
-    printWorld(posts, results[index] ?? []);
+    if (chosen.length > 0) printWorld(posts, results[index] ?? []);
     const { memory } = await server.usage();
     console.log(
       `\n  Memory of the server: ${before[index]?.memory.toFixed(0)} MB at start, ${memory.toFixed(0)} MB at the end.`,
     );
   }
   const [small, large] = results;
-  if (small && large) printGrowth(small, large);
+  if (small && large && chosen.length > 0) printGrowth(small, large);
+  const [last] = stages.slice(-1);
+  if (besideWriters && last) await benchBesideWriters(last.world, last.server, seconds);
   await stopAll();
 }
 

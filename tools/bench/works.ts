@@ -101,6 +101,10 @@ const home: Work = {
   lane: () => [{ method: 'GET', path: '/home', headers: browser }],
 };
 
+/** What people read while others write, and what those write. */
+export const besideWriters: readonly Work[] = [memberList, filteredList, detail, ...exploringWorks];
+export const writing = comment;
+
 /** Reads first: writes make the world grow. */
 export const works: readonly Work[] = [
   visitorList,
