@@ -1,5 +1,6 @@
 import type { listSlides } from '@pakmut/contract/editorial/editorial.contract.ts';
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
+import { middleSizeOf, thumbnailSize } from '@pakmut/contract/media/media.rules.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '#web/platform/i18n.tsx';
 import styles from './SlideCard.module.css';
@@ -17,13 +18,18 @@ export function SlideCard({ slide }: { slide: Slide }) {
       <picture>
         <source
           type="image/webp"
-          srcSet={setOf(slide.slide_img_thumb_webp_path, slide.slide_img_webp_path)}
+          srcSet={setOf(
+            slide,
+            slide.slide_img_thumb_webp_path,
+            slide.slide_img_md_webp_path,
+            slide.slide_img_webp_path,
+          )}
           sizes={sizes}
         />
         <img
           className={styles.picture}
           src={slide.slide_img_thumb_path}
-          srcSet={setOf(slide.slide_img_thumb_path, slide.slide_img_path)}
+          srcSet={setOf(slide, slide.slide_img_thumb_path, slide.slide_img_md_path, slide.slide_img_path)}
           sizes={sizes}
           // The text beside it says what it is for.
           alt=""
@@ -46,7 +52,12 @@ export function SlideCard({ slide }: { slide: Slide }) {
 /** Phones get the thumbnail, whatever their pixel density, because data costs money. */
 const sizes = '(min-width: 900px) 528px, 200px';
 
-const setOf = (thumb: string, hd: string) => `${thumb} 600w, ${hd} 1920w`;
+/** Older pictures lack the middle rendition for a while. */
+function setOf({ slide_img_width: width, slide_img_height: height }: Slide, thumb: string, middle: string, hd: string) {
+  const offered = [`${thumb} ${thumbnailSize.width}w`, `${hd} ${width}w`];
+  if (middle) offered.splice(1, 0, `${middle} ${middleSizeOf({ width, height }).width}w`);
+  return offered.join(', ');
+}
 
 function SlideLink({ link, children }: { link: string; children: string }) {
   if (!link) return children;
