@@ -1,8 +1,8 @@
 import type { listSlides } from '@pakmut/contract/editorial/editorial.contract.ts';
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
-import { middleSizeOf, thumbnailSize } from '@pakmut/contract/media/media.rules.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '#web/platform/i18n.tsx';
+import { photoSet } from '#web/platform/photo-set.ts';
 import styles from './SlideCard.module.css';
 
 export type Slide = ResultOf<typeof listSlides>[number];
@@ -13,23 +13,23 @@ export function SlideCard({ slide }: { slide: Slide }) {
   const name = (!isThai && slide.slide_name_en) || slide.slide_name;
   const detail = (!isThai && slide.slide_detail_en) || slide.slide_detail;
   const language = name === slide.slide_name ? 'th' : 'en';
+  const size = { width: slide.slide_img_width, height: slide.slide_img_height };
+  const webp = photoSet(
+    { thumb: slide.slide_img_thumb_webp_path, middle: slide.slide_img_md_webp_path, hd: slide.slide_img_webp_path },
+    size,
+  );
+  const jpeg = photoSet(
+    { thumb: slide.slide_img_thumb_path, middle: slide.slide_img_md_path, hd: slide.slide_img_path },
+    size,
+  );
   return (
     <div className={styles.slide} lang={language}>
       <picture>
-        <source
-          type="image/webp"
-          srcSet={setOf(
-            slide,
-            slide.slide_img_thumb_webp_path,
-            slide.slide_img_md_webp_path,
-            slide.slide_img_webp_path,
-          )}
-          sizes={sizes}
-        />
+        <source type="image/webp" srcSet={webp} sizes={sizes} />
         <img
           className={styles.picture}
           src={slide.slide_img_thumb_path}
-          srcSet={setOf(slide, slide.slide_img_thumb_path, slide.slide_img_md_path, slide.slide_img_path)}
+          srcSet={jpeg}
           sizes={sizes}
           // The text beside it says what it is for.
           alt=""
@@ -51,13 +51,6 @@ export function SlideCard({ slide }: { slide: Slide }) {
 
 /** Phones get the thumbnail, whatever their pixel density, because data costs money. */
 const sizes = '(min-width: 900px) 528px, 200px';
-
-/** Older pictures lack the middle rendition for a while. */
-function setOf({ slide_img_width: width, slide_img_height: height }: Slide, thumb: string, middle: string, hd: string) {
-  const offered = [`${thumb} ${thumbnailSize.width}w`, `${hd} ${width}w`];
-  if (middle) offered.splice(1, 0, `${middle} ${middleSizeOf({ width, height }).width}w`);
-  return offered.join(', ');
-}
 
 function SlideLink({ link, children }: { link: string; children: string }) {
   if (!link) return children;

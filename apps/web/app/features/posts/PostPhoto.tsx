@@ -1,4 +1,4 @@
-import { hdSide, middleSizeOf, thumbnailSize } from '@pakmut/contract/media/media.rules.ts';
+import { photoSet } from '#web/platform/photo-set.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './PostPhoto.module.css';
 import { placeholderCells, placeholderGrid } from './photo-placeholder.ts';
@@ -29,15 +29,22 @@ export function PostPhoto({
   eager = false,
   className,
 }: PostPhotoProps) {
-  const webp = setOf(
-    photo,
-    photo.post_img_thumb_webp_path,
-    large && [photo.post_img_md_webp_path, photo.post_img_hd_webp_path],
+  const size = { width: photo.post_img_width, height: photo.post_img_height };
+  const webp = photoSet(
+    {
+      thumb: photo.post_img_thumb_webp_path,
+      middle: large ? photo.post_img_md_webp_path : '',
+      hd: large ? photo.post_img_hd_webp_path : '',
+    },
+    size,
   );
-  const jpeg = setOf(
-    photo,
-    photo.post_img_thumb_path,
-    large && [photo.post_img_md_path, photo.post_img_hd_wm_path || photo.post_img_hd_path],
+  const jpeg = photoSet(
+    {
+      thumb: photo.post_img_thumb_path,
+      middle: large ? photo.post_img_md_path : '',
+      hd: large ? photo.post_img_hd_wm_path || photo.post_img_hd_path : '',
+    },
+    size,
   );
   return (
     <span className={classNames(styles.frame, className)}>
@@ -77,16 +84,4 @@ function Placeholder({ hash }: { hash: string }) {
       ))}
     </svg>
   );
-}
-
-/** The renditions with their widths; `larger` are the middle one, which older photos lack for a while, and HD. */
-function setOf(photo: Photo, thumb: string, larger: false | readonly [string, string]): string | undefined {
-  if (!thumb) return undefined;
-  const hd = { width: photo.post_img_width || hdSide, height: photo.post_img_height || hdSide };
-  const [middle, whole] = larger || ['', ''];
-  return [
-    `${thumb} ${thumbnailSize.width}w`,
-    ...(middle ? [`${middle} ${middleSizeOf(hd).width}w`] : []),
-    ...(whole ? [`${whole} ${hd.width}w`] : []),
-  ].join(', ');
 }
