@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { type Child, startChild } from './child-process.ts';
 import type { LoopJob } from './floor-database.ts';
 import type { BytesJob } from './floor-http.ts';
-import type { LoadJob, LoadResult } from './load.ts';
+import type { LoadJob, LoadResult } from './load-summary.ts';
 import type { RecordedCall, RecordJob } from './record.ts';
 import type { Usage } from './serve.ts';
 import { connections, greeting } from './works.ts';
