@@ -11,7 +11,10 @@ test('a photo is offered in each rendition, with the width that it really has', 
 test('an older photo is offered without the middle one, and a list asks for the thumbnail alone', () => {
   expect(photoSet({ ...files, middle: '' }, { width: 1_920, height: 1_440 })).toBe('/t.jpg 600w, /h.jpg 1920w');
   expect(photoSet({ ...files, middle: '', hd: '' }, { width: 1_920, height: 1_440 })).toBe('/t.jpg 600w');
-  expect(photoSet({ thumb: '', middle: '', hd: '' }, { width: 0, height: 0 })).toBeUndefined();
+});
+
+test('a photo whose only WebP file is the middle one is offered as JPEG', () => {
+  expect(photoSet({ thumb: '', middle: '/m.webp', hd: '' }, { width: 1_920, height: 1_440 })).toBeUndefined();
 });
 
 test('a photo of an unknown size counts as large', () => {

@@ -93,7 +93,7 @@ test('an old photo is shown without them until they are made, and is otherwise t
   expect(readdirSync(path.join(world.platform.config.DATA_DIR, 'incoming'))).toEqual(['tus']);
 });
 
-test('they are the size and picture that an upload gets at once', async () => {
+test('R29 they are the size and picture that an upload gets at once, and hold no metadata', async () => {
   const river = await sharp(Buffer.from(drawing)).jpeg().toBuffer();
   const { names } = await oldPost(1, {}, async () => river);
   const [name] = names as [string];
@@ -103,6 +103,8 @@ test('they are the size and picture that an upload gets at once', async () => {
     const [old, young] = await Promise.all(
       [name, fresh].map(async (one) => {
         const { rawPayload } = await world.app.fastify.inject({ url: photoUrl(one, kind) });
+        const { exif, icc, xmp } = await sharp(rawPayload).metadata();
+        expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
         const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
         return { data, size: [info.width, info.height] };
       }),
