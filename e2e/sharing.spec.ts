@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
@@ -39,6 +40,20 @@ async function publishAnonymously(page: Page, who: Newcomer, header: string): Pr
 
 const tag = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
+/** The picture of a preview as services lay it out: a JPEG of the size that the page says, with words for it. */
+async function expectPreviewPicture(page: Page, html: string): Promise<void> {
+  const fetched = await page.request.get(tag(html, /<meta property="og:image" content="([^"]+)"/) as string);
+  expect([fetched.status(), fetched.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  const { width, height } = await sharp(await fetched.body()).metadata();
+  expect([width, height]).toEqual([1_200, 630]);
+  expect(tag(html, /<meta property="og:image:width" content="([^"]+)"/)).toBe('1200');
+  expect(tag(html, /<meta property="og:image:height" content="([^"]+)"/)).toBe('630');
+  expect(tag(html, /<meta property="og:image:alt" content="([^"]+)"/)).toBeTruthy();
+  expect(tag(html, /<meta name="twitter:image" content="([^"]+)"/)).toBe(
+    tag(html, /<meta property="og:image" content="([^"]+)"/),
+  );
+}
+
 test.describe('a shared link', () => {
   test('reads without scripts: the card, and the story behind it', async ({ browser, baseURL, page, words: t }) => {
     const { id, header } = await someStory(page);
@@ -59,9 +74,8 @@ test.describe('a shared link', () => {
     expect(tag(story, /<link rel="canonical" href="([^"]+)"/)).toBe(address);
     expect(tag(story, /<meta property="og:url" content="([^"]+)"/)).toBe(address);
     expect(tag(story, /<meta name="twitter:card" content="([^"]+)"/)).toBe('summary_large_image');
-    const picture = tag(story, /<meta property="og:image" content="([^"]+)"/) as string;
-    const fetched = await page.request.get(picture);
-    expect([fetched.status(), fetched.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(tag(story, /<meta property="og:image" content="([^"]+)"/)).toMatch(/-share\.jpg$/);
+    await expectPreviewPicture(page, story);
     const article = JSON.parse(tag(story, /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s) as string);
     expect(article).toMatchObject({
       '@type': 'NewsArticle',
@@ -77,8 +91,10 @@ test.describe('a shared link', () => {
     const share = await (await page.request.get(`/share?post_id=${id}`)).text();
     expect(share).toContain('<meta name="robots" content="noindex"');
     expect(tag(share, /<link rel="canonical" href="([^"]+)"/)).toBe(address);
+    await expectPreviewPicture(page, share);
     for (const path of ['/home', '/newslist', '/aboutus', '/opendata']) {
       const html = await (await page.request.get(path)).text();
+      await expectPreviewPicture(page, html);
       expect(tag(html, /<link rel="canonical" href="([^"]+)"/)).toBe(baseURL + path);
       expect(html).toContain('type="application/rss+xml"');
       expect(html).toContain('/share.jpg"');
@@ -93,6 +109,7 @@ test.describe('a shared link', () => {
       expect(html).not.toContain('ผู้ไม่เปิดเผยตัว');
       expect(html).not.toContain(who.id);
       expect(tag(html, /<meta property="og:image" content="([^"]+)"/)).toContain('/share.jpg');
+      await expectPreviewPicture(page, html);
     }
     const story = await (await page.request.get(`/newslist/${id}`)).text();
     const ld = tag(story, /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s) as string;

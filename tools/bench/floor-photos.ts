@@ -1,5 +1,5 @@
 /** Child process: bare sharp making the product's renditions of photos, two at once on a thread each, and nothing else. */
-import sharp from 'sharp';
+import sharp, { type Raw, type Sharp } from 'sharp';
 import { answerJobs } from './child-process.ts';
 
 export type PhotosJob = { readonly files: readonly string[]; readonly seconds: number };
@@ -9,6 +9,7 @@ export type PhotosFloor = { readonly perSecond: number };
 const atOnce = 2;
 const hdJpeg = { quality: 82, progressive: true } as const;
 const webp = { quality: 78, effort: 1 } as const;
+const middleJpeg = { quality: 76, progressive: true } as const;
 const mark = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="340" height="96"><rect width="320" height="80" rx="40" fill-opacity=".5"/><text x="160" y="58" font-size="46" fill="#fff" text-anchor="middle">ปักหมุด</text></svg>',
 );
@@ -33,6 +34,21 @@ async function make(file: string): Promise<void> {
     .composite([{ input: mark, gravity: 'southeast' }])
     .jpeg(hdJpeg)
     .toBuffer();
+  const middle = await marked(raw().resize({ width: 1_080, height: 1_080, fit: 'inside' }));
+  await middle().jpeg(middleJpeg).toBuffer();
+  await middle().webp({ quality: 78, effort: 2 }).toBuffer();
+  const share = await marked(raw().resize({ width: 1_200, height: 630, position: 'attention' }));
+  await share().jpeg(middleJpeg).toBuffer();
+}
+
+async function marked(picture: Sharp): Promise<() => Sharp> {
+  const plain = await picture.raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(plain.data, { raw: plain.info as Raw })
+    .composite([{ input: mark, gravity: 'southeast' }])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return () => sharp(data, { raw: info as Raw });
 }
 
 answerJobs(async ({ files, seconds }: PhotosJob): Promise<PhotosFloor> => {

@@ -10,6 +10,7 @@ create table announcements (
   begins_at timestamp with time zone not null,
   ends_at timestamp with time zone,
   is_published boolean not null default false,
+  has_middle boolean not null default false,
   constraint announcements_check CHECK ((begins_at < ends_at)),
   constraint announcements_link_check CHECK (((link = ''::text) OR (link ~ '^/([^/\\]|$)'::text) OR (link ~ '^https://'::text))),
   constraint announcements_pkey PRIMARY KEY (id)
@@ -18,6 +19,7 @@ comment on table announcements is 'What the site tells everybody once; the newes
 comment on column announcements.detail is 'Sanitised HTML, by the same function as stories (R32).';
 comment on column announcements.link is 'A page of this site, or https elsewhere; nothing else (R34).';
 comment on column announcements.ends_at is 'Shown until here, exclusive; null: until a newer one.';
+comment on column announcements.has_middle is 'As in uploads; set by the job that works off smaller_renditions_due.';
 CREATE INDEX announcements_newest ON public.announcements USING btree (begins_at DESC, id) WHERE is_published;
 
 create table badges (
@@ -210,7 +212,7 @@ create table comments (
 );
 comment on table comments is 'Comments are signed, also below an anonymous post; post_counters.comments counts the ones that are neither deleted nor hidden.';
 comment on column comments.member_id is 'Null when the author''s account was erased.';
-comment on column comments.image is '{id, name, width, height, placeholder, webp} of one photo, null without; the name leads to the files in the media store.';
+comment on column comments.image is '{id, name, width, height, placeholder, webp, middle} of one photo, null without; the name leads to the files in the media store.';
 comment on column comments.hidden_at is 'Hidden by reports or by staff: in nobody''s list and not counted.';
 CREATE INDEX comments_member ON public.comments USING btree (member_id);
 CREATE INDEX comments_post ON public.comments USING btree (post_id, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (hidden_at IS NULL));
@@ -941,7 +943,7 @@ comment on column posts.member_id is 'Null for an anonymous post: the row does n
 comment on column posts.author_tag is 'HMAC of the author with a key outside the database; recognises the author''s own requests only (R26).';
 comment on column posts.category_id is 'Null only in a draft, like the place.';
 comment on column posts.publish is '0 public, 10 private, 20 draft (decisions §3).';
-comment on column posts.images is 'Array of {id, name, width, height} and, where known, alt, placeholder, webp; the name leads to the files in the media store.';
+comment on column posts.images is 'Array of {id, name, width, height} and, where known, alt, placeholder, webp, middle; the name leads to the files in the media store.';
 comment on column posts.words is 'Segmented words of header, detail and hashtags, the pairs of words that follow each other, and category and area behind the sign U+0002; built by the API, which knows Thai.';
 comment on column posts.edited_at is 'Last change; of an anonymous post the hour (R28), of a draft the last save.';
 comment on column posts.hidden_with_member is 'Hidden because its author is out of sight; shown again when they come back. A post hidden for itself has false here and stays hidden.';
@@ -1216,6 +1218,7 @@ create table slides (
   ends_at timestamp with time zone,
   is_published boolean not null default false,
   created_at timestamp with time zone not null,
+  has_middle boolean not null default false,
   constraint slides_check CHECK ((begins_at < ends_at)),
   constraint slides_height_check CHECK ((height > 0)),
   constraint slides_kind_check CHECK ((kind ~ '^[a-z][a-z0-9-]{0,29}$'::text)),
@@ -1230,7 +1233,16 @@ comment on column slides.width is 'Of the picture in HD, so that pages keep its 
 comment on column slides.link is 'A page of this site, or https elsewhere; nothing else (R34).';
 comment on column slides.begins_at is 'Shown from here; null: at once.';
 comment on column slides.ends_at is 'Shown until here, exclusive; null: without end.';
+comment on column slides.has_middle is 'As in uploads; set by the job that works off smaller_renditions_due.';
 CREATE INDEX slides_order ON public.slides USING btree (kind, "position", created_at) WHERE is_published;
+
+create table smaller_renditions_due (
+  kind text not null,
+  id uuid not null,
+  constraint smaller_renditions_due_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'slide'::text, 'announcement'::text]))),
+  constraint smaller_renditions_due_pkey PRIMARY KEY (kind, id)
+);
+comment on table smaller_renditions_due is 'What shows photos without the renditions of 0022, worked off by a job, which removes the row whatever came of it.';
 
 create table social_accounts (
   provider text not null,
@@ -1337,6 +1349,7 @@ create table uploads (
   placeholder text not null default ''::text,
   has_webp boolean not null default false,
   has_original boolean not null default false,
+  has_middle boolean not null default false,
   constraint uploads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint uploads_pkey PRIMARY KEY (id),
   constraint uploads_name_key UNIQUE (name)
@@ -1345,6 +1358,7 @@ comment on table uploads is 'A processed photo waiting for its post. Taken by an
 comment on column uploads.placeholder is 'ThumbHash as base64: some 25 bytes that stand in the frame until the photo has come.';
 comment on column uploads.has_webp is 'False for photos from before WebP renditions were made.';
 comment on column uploads.has_original is 'A sealed full-size original lies in the media store under this name (R29).';
+comment on column uploads.has_middle is 'False for photos from before there were the middle rendition and the picture of previews.';
 CREATE INDEX uploads_member ON public.uploads USING btree (member_id, created_at DESC);
 CREATE INDEX uploads_waiting ON public.uploads USING btree (created_at) WHERE (used_at IS NULL);
 
@@ -1526,6 +1540,15 @@ CREATE OR REPLACE FUNCTION public.mercator_y(latitude double precision)
 AS $function$
   select least(1073741823, greatest(0, floor((0.5 - ln(tan(pi() / 4 + radians(least(85.0511, greatest(-85.0511, latitude))) / 2)) / (2 * pi())) * 1073741824)))::integer
 $function$;
+
+CREATE OR REPLACE FUNCTION public.note_smaller_renditions_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into smaller_renditions_due (kind, id) values (tg_argv[0], new.id) on conflict do nothing;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.posts_keep_recent_words()
  RETURNS trigger

@@ -13,6 +13,7 @@ export interface Announcements {
   begins_at: Date;
   ends_at: Date | null;
   is_published: Generated<boolean>;
+  has_middle: Generated<boolean>;
 }
 
 export interface Badges {
@@ -692,6 +693,12 @@ export interface Slides {
   ends_at: Date | null;
   is_published: Generated<boolean>;
   created_at: Date;
+  has_middle: Generated<boolean>;
+}
+
+export interface SmallerRenditionsDue {
+  kind: string;
+  id: string;
 }
 
 export interface SocialAccounts {
@@ -762,6 +769,7 @@ export interface Uploads {
   placeholder: Generated<string>;
   has_webp: Generated<boolean>;
   has_original: Generated<boolean>;
+  has_middle: Generated<boolean>;
 }
 
 export interface Videos {
@@ -857,6 +865,7 @@ export interface DB {
   sessions: Sessions;
   shares: Shares;
   slides: Slides;
+  smaller_renditions_due: SmallerRenditionsDue;
   social_accounts: SocialAccounts;
   social_claims: SocialClaims;
   social_flows: SocialFlows;

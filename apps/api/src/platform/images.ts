@@ -15,10 +15,15 @@ export type Watermark = { readonly text: string; readonly logo: string };
 export type ImageJob = {
   readonly id: number;
   readonly path: string;
-  readonly shape: Shape | { readonly kind: 'photo'; readonly watermark: Watermark };
+  readonly shape:
+    | Shape
+    | { readonly kind: 'photo'; readonly watermark: Watermark }
+    | { readonly kind: 'smaller'; readonly watermark: Watermark };
 };
+/** Renditions with the watermark that photos of before 0036 get later: for phones, and for previews of links. */
+export type SmallerFiles = { readonly middle: Buffer; readonly middleWebp: Buffer; readonly share: Buffer };
 /** The renditions of a photo, and what stands in their place until they have come (ThumbHash as base64). */
-export type ImageFiles = {
+export type ImageFiles = SmallerFiles & {
   readonly width: number;
   readonly height: number;
   readonly hd: Buffer;
@@ -30,11 +35,13 @@ export type ImageFiles = {
 };
 export type ImageRefusal = 'not_jpeg' | 'too_many_pixels' | 'undecodable';
 type Outcome<F> = { readonly ok: true; readonly files: F } | { readonly ok: false; readonly reason: ImageRefusal };
-export type ImageOutcome = { readonly id: number } & Outcome<ImageFiles | Buffer>;
+export type ImageOutcome = { readonly id: number } & Outcome<ImageFiles | SmallerFiles | Buffer>;
 
 export type Images = {
   /** Decodes the JPEG at `path` and makes its renditions; never throws for a bad file. */
   process(path: string): Promise<Outcome<ImageFiles>>;
+  /** The same for the renditions alone that the photo at `path`, our own HD one, does not have yet. */
+  processSmaller(path: string): Promise<Outcome<SmallerFiles>>;
   /** Decodes the JPEG at `path` and makes one picture of it; never throws for a bad file. */
   shape(path: string, shape: Shape): Promise<Outcome<Buffer>>;
   close(): void;
@@ -111,7 +118,10 @@ export function createImages(watermark: Watermark, fontFolder: string): Images {
     }
   }
 
-  function ask<F extends ImageFiles | Buffer>(path: string, shape: ImageJob['shape']): Promise<Outcome<F>> {
+  function ask<F extends ImageFiles | SmallerFiles | Buffer>(
+    path: string,
+    shape: ImageJob['shape'],
+  ): Promise<Outcome<F>> {
     return new Promise((settle) => {
       queue.push({
         job: { id: nextId++, path, shape },
@@ -124,6 +134,7 @@ export function createImages(watermark: Watermark, fontFolder: string): Images {
 
   return {
     process: (path) => ask<ImageFiles>(path, { kind: 'photo', watermark }),
+    processSmaller: (path) => ask<SmallerFiles>(path, { kind: 'smaller', watermark }),
     shape: async (path, shape) => {
       const outcome = await ask<Buffer>(path, shape);
       // What comes through the channel is a bare array of bytes.

@@ -18,6 +18,8 @@ const Slide = Type.Object({
   slide_img_webp_path: Type.String(),
   slide_img_thumb_path: Type.String(),
   slide_img_thumb_webp_path: Type.String(),
+  slide_img_md_path: Type.String({ description: 'for phones and cards; empty until an older picture has it' }),
+  slide_img_md_webp_path: Type.String(),
   slide_img_width: Type.Integer(),
   slide_img_height: Type.Integer(),
   slide_link: Type.String({ description: 'a page of this site, an https address, or empty' }),

@@ -22,6 +22,11 @@ export const PostImage = Type.Object({
   /** Empty for photos from before WebP was made. */
   post_img_hd_webp_path: Type.String(),
   post_img_thumb_webp_path: Type.String(),
+  /** For phones, with the watermark, as JPEG and WebP; empty until an older photo has it. */
+  post_img_md_path: Type.String(),
+  post_img_md_webp_path: Type.String(),
+  /** For previews of links, with the watermark, 1200×630; empty until an older photo has it. */
+  post_img_share_path: Type.String(),
   /** Size of the HD photo. */
   post_img_width: Type.Integer(),
   post_img_height: Type.Integer(),

@@ -10,12 +10,13 @@ export type AnnouncementRow = {
   image: string;
   link: string;
   link_text: string;
+  has_middle: boolean;
 };
 
 /** The newest one that is live at a time. */
 export async function findCurrent(db: Queryable, at: Date): Promise<AnnouncementRow | undefined> {
   const { rows } = await sql<AnnouncementRow>`
-    select id, name, detail, image, link, link_text from announcements
+    select id, name, detail, image, link, link_text, has_middle from announcements
     where is_published and begins_at <= ${at} and (ends_at is null or ends_at > ${at})
     order by begins_at desc, id limit 1`.execute(db);
   return rows[0];

@@ -34,8 +34,18 @@ test('the newest live announcement is the current one, in the words of the speci
     announce_name: 'ใหม่',
     announce_detail: '<p>สวัสดี</p>',
     announce_pc_pic_path: `/media/p/bb/${'b'.repeat(32)}-hd.jpg`,
+    announce_pc_pic_md_path: '',
+    announce_pc_pic_md_webp_path: '',
     announce_link: '/privacy',
     announce_link_text: 'อ่านต่อ',
+  });
+});
+
+test('a picture that has the rendition for phones is offered in it', async () => {
+  await announce('ใหม่', { image: 'b'.repeat(32), has_middle: true });
+  expect(await current()).toMatchObject({
+    announce_pc_pic_md_path: `/media/p/bb/${'b'.repeat(32)}-middle.jpg`,
+    announce_pc_pic_md_webp_path: `/media/p/bb/${'b'.repeat(32)}-middle.webp`,
   });
 });
 

@@ -8,6 +8,8 @@ export function viewAnnouncement(row: AnnouncementRow) {
     announce_name: row.name,
     announce_detail: row.detail,
     announce_pc_pic_path: row.image ? photoUrl(row.image, 'hd') : '',
+    announce_pc_pic_md_path: row.has_middle ? photoUrl(row.image, 'middle') : '',
+    announce_pc_pic_md_webp_path: row.has_middle ? photoUrl(row.image, 'middle-webp') : '',
     announce_link: row.link,
     announce_link_text: row.link_text,
   };

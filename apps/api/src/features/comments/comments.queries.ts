@@ -10,6 +10,7 @@ export type CommentImage = {
   readonly height: number;
   readonly placeholder: string;
   readonly webp: boolean;
+  readonly middle: boolean;
 };
 
 export type CommentRow = {

@@ -14,6 +14,7 @@ export type SlideRow = {
   width: number;
   height: number;
   link: string;
+  has_middle: boolean;
 };
 
 /** More than a reader would go through. */
@@ -22,7 +23,7 @@ const most = 60;
 /** The slides that are live at a time, of one place or of all, in their order. */
 export async function listLiveSlides(db: Queryable, at: Date, kind?: string): Promise<SlideRow[]> {
   const { rows } = await sql<SlideRow>`
-    select id, kind, name, name_en, detail, detail_en, image, width, height, link from slides
+    select id, kind, name, name_en, detail, detail_en, image, width, height, link, has_middle from slides
     where is_published and (begins_at is null or begins_at <= ${at}) and (ends_at is null or ends_at > ${at})
       and (${kind ?? null}::text is null or kind = ${kind ?? null})
     order by kind, position, created_at, id limit ${most}`.execute(db);

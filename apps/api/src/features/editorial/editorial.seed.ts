@@ -35,8 +35,8 @@ const slides = [
 export async function seedEditorial(platform: Platform, draw: (scene: SceneSpec) => Promise<Buffer>): Promise<void> {
   const { db, clock } = platform;
   for (const [position, { scene, ...texts }] of slides.entries()) {
-    const { name: image, width, height } = await seedPicture(platform, await draw(scene));
-    const where = { kind: homeSlides, position, image, width, height };
+    const { name: image, width, height, middle: has_middle } = await seedPicture(platform, await draw(scene));
+    const where = { kind: homeSlides, position, image, width, height, has_middle };
     await insertSlide(db, { ...texts, ...where, is_published: true, created_at: clock.now() });
   }
   const description = 'ข้อมูลข่าวสาธารณะสำหรับนำไปใช้ต่อ เป็น CSV, GeoJSON และฟีด';

@@ -15,6 +15,8 @@ export function viewSlide(row: SlideRow) {
     slide_img_webp_path: photoUrl(row.image, 'hd-webp'),
     slide_img_thumb_path: photoUrl(row.image, 'thumb'),
     slide_img_thumb_webp_path: photoUrl(row.image, 'thumb-webp'),
+    slide_img_md_path: row.has_middle ? photoUrl(row.image, 'middle') : '',
+    slide_img_md_webp_path: row.has_middle ? photoUrl(row.image, 'middle-webp') : '',
     slide_img_width: row.width,
     slide_img_height: row.height,
     slide_link: row.link,

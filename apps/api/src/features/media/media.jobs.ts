@@ -1,9 +1,11 @@
 import type { Job } from '#api/platform/jobs.ts';
 import { forgetOldQuotas } from './media.quotas.service.ts';
 import { removeAbandonedUploads, removeReleasedFiles } from './media.service.ts';
+import { makeSmallerRenditions } from './media.smaller.service.ts';
 
 export const mediaJobs: readonly Job[] = [
   { name: 'media-remove-abandoned', schedule: '41 * * * *', run: removeAbandonedUploads },
   { name: 'media-remove-released', schedule: '* * * * *', run: removeReleasedFiles },
+  { name: 'media-make-smaller', schedule: '* * * * *', run: makeSmallerRenditions },
   { name: 'media-forget-quotas', schedule: '11 * * * *', run: forgetOldQuotas },
 ];

@@ -8,6 +8,7 @@ export type UploadRow = {
   readonly height: number;
   readonly placeholder: string;
   readonly webp: boolean;
+  readonly middle: boolean;
 };
 
 export function insertUpload(
@@ -21,6 +22,7 @@ export function insertUpload(
     height: number;
     placeholder: string;
     has_webp: boolean;
+    has_middle: boolean;
     has_original: boolean;
     created_at: Date;
   },
@@ -36,7 +38,7 @@ export async function takeUploads(
   keep: boolean,
 ): Promise<UploadRow[]> {
   const mine = sql`name = any(${names}::text[]) and member_id = ${memberId} and used_at is null`;
-  const columns = sql`id, name, width, height, placeholder, has_webp as webp`;
+  const columns = sql`id, name, width, height, placeholder, has_webp as webp, has_middle as middle`;
   const taken = keep
     ? sql<UploadRow>`update uploads set used_at = now() where ${mine} returning ${columns}`
     : sql<UploadRow>`delete from uploads where ${mine} returning ${columns}`;

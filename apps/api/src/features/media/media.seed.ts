@@ -14,7 +14,7 @@ export async function seedPicture(platform: Platform, jpeg: Buffer) {
     if (!outcome.ok) throw new Error(`a drawn picture could not be processed: ${outcome.reason}`);
     const { width, height, placeholder } = outcome.files;
     const name = await storeRenditions(platform, outcome.files);
-    return { id: randomUUID(), name, width, height, placeholder, webp: true as const };
+    return { id: randomUUID(), name, width, height, placeholder, webp: true as const, middle: true as const };
   } finally {
     await rm(file, { force: true });
   }

@@ -2,25 +2,33 @@
 import { randomBytes } from 'node:crypto';
 import { uploadKeepHours } from '@pakmut/contract/media/media.rules.ts';
 import type { Queryable } from '#api/platform/db.ts';
-import type { ImageFiles } from '#api/platform/images.ts';
+import type { ImageFiles, SmallerFiles } from '#api/platform/images.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import type { StoredFile } from '#api/platform/storage.ts';
 import { keepOriginal, originalPath } from './media.originals.service.ts';
 import * as queries from './media.queries.ts';
 import { refuseImage } from './media.receiving.service.ts';
 
-/** What is served of a photo: kind → how its file ends. */
+/**
+ * What is served of a photo: kind → how its file ends. Files are removed in this order: that HD has gone tells whoever
+ * makes others out of it that the photo was given up (media.smaller.service.ts).
+ */
 const renditions = {
   hd: '-hd.jpg',
   wm: '-wm.jpg',
   thumb: '-thumb.jpg',
   'hd-webp': '-hd.webp',
   'thumb-webp': '-thumb.webp',
+  middle: '-middle.jpg',
+  'middle-webp': '-middle.webp',
+  share: '-share.jpg',
 } as const;
 const hourMilliseconds = 3_600_000;
 
 export type Rendition = keyof typeof renditions;
 const kinds = Object.keys(renditions) as Rendition[];
+/** Those that photos of before 0036 do not have from the beginning. */
+export const smallerKinds = ['middle', 'middle-webp', 'share'] as const satisfies readonly Rendition[];
 
 /** A photo as a post stores it. */
 export type TakenPhoto = {
@@ -31,6 +39,8 @@ export type TakenPhoto = {
   readonly placeholder: string;
   /** False for uploads of before there were WebP renditions. */
   readonly webp: boolean;
+  /** False for uploads of before there were renditions for phones and previews. */
+  readonly middle: boolean;
 };
 
 /** A file name is 32 hexadecimal digits; the folder only spreads files over the disk. */
@@ -74,6 +84,7 @@ export async function storePhoto(
     height,
     placeholder,
     has_webp: true,
+    has_middle: true,
     has_original: true,
     created_at: platform.clock.now(),
   });
@@ -83,7 +94,7 @@ export async function storePhoto(
     await releasePhotos(platform.db, [name]);
     throw error;
   }
-  return { id, name, width, height, placeholder, webp: true };
+  return { id, name, width, height, placeholder, webp: true, middle: true };
 }
 
 /** Writes the served files of a photo without an upload, such as those of the demo world; returns their name. */
@@ -100,12 +111,30 @@ function newName(): string {
 
 async function writeRenditions(platform: Platform, name: string, files: ImageFiles): Promise<void> {
   const { hd, marked: wm, thumb, hdWebp, thumbWebp } = files;
-  const contents = { hd, wm, thumb, 'hd-webp': hdWebp, 'thumb-webp': thumbWebp };
+  await Promise.all([
+    put(platform, name, { hd, wm, thumb, 'hd-webp': hdWebp, 'thumb-webp': thumbWebp }),
+    writeSmallerRenditions(platform, name, files),
+  ]);
+}
+
+/** Writes what phones and previews get of a photo. */
+export async function writeSmallerRenditions(platform: Platform, name: string, files: SmallerFiles): Promise<void> {
+  const { middle, middleWebp, share } = files;
+  await put(platform, name, { middle, 'middle-webp': middleWebp, share });
+}
+
+/** Takes them back from a photo that was given up while they were made. */
+export async function removeSmallerRenditions(platform: Platform, name: string): Promise<void> {
+  for (const kind of smallerKinds) await platform.storage.remove(photoPath(name, kind));
+}
+
+async function put(platform: Platform, name: string, files: Partial<Record<Rendition, Buffer>>): Promise<void> {
   await Promise.all(
-    kinds.map((kind) =>
+    Object.entries(files).map(([kind, content]) =>
       platform.storage.put(
-        photoPath(name, kind),
-        Buffer.from(contents[kind]),
+        photoPath(name, kind as Rendition),
+        // What comes through the channel of the image process is a bare array of bytes.
+        Buffer.from(content),
         kind.endsWith('webp') ? 'image/webp' : 'image/jpeg',
       ),
     ),
@@ -130,6 +159,11 @@ export async function removePhotoFiles(platform: Platform, names: readonly strin
     for (const kind of kinds) await platform.storage.remove(photoPath(name, kind));
     await platform.storage.remove(originalPath(name));
   }
+}
+
+/** Opens a rendition of a photo; null when there is none. */
+export function openRendition(platform: Platform, name: string, kind: Rendition): Promise<StoredFile | null> {
+  return platform.storage.open(photoPath(name, kind));
 }
 
 /** Opens the largest rendition of a photo without a watermark, or a member's picture; null when it is gone. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import exifr from 'exifr';
@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { releasePhotos, removeReleasedFiles } from './media.service.ts';
 
 let world: World;
 let ploy: Person;
@@ -21,6 +22,24 @@ async function served(url: string): Promise<{ status: number; bytes: Buffer; hea
   return { status: response.statusCode, bytes: response.rawPayload, headers: response.headers };
 }
 
+/** How the files of a photo end that can be fetched. */
+const everyEnd = [
+  ...['-hd.jpg', '-wm.jpg', '-thumb.jpg', '-hd.webp', '-thumb.webp'],
+  ...['-middle.jpg', '-middle.webp', '-share.jpg'],
+];
+
+/** Whether something is drawn in a corner of a picture of one colour. */
+async function contrast(picture: Buffer, corner: 'southeast' | 'northwest'): Promise<boolean> {
+  const { width = 0, height = 0 } = await sharp(picture).metadata();
+  const [w, h] = [Math.round(width / 4), Math.round(height / 8)];
+  const place = corner === 'southeast' ? { left: width - w, top: height - h } : { left: 0, top: 0 };
+  const part = await sharp(picture)
+    .extract({ ...place, width: w, height: h })
+    .toBuffer();
+  const { channels } = await sharp(part).stats();
+  return channels.some(({ stdev }) => stdev > 10);
+}
+
 function photo(background: string, width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg({ quality: 95 })
@@ -33,7 +52,7 @@ describe('a photograph with camera, owner and position in its metadata', () => {
     expect(JSON.stringify(await exifr.parse(original, true))).toContain('CANARY-OWNER');
     expect((await exifr.gps(original))?.latitude).toBeCloseTo(16.65, 2);
     const { answer } = await world.upload(ploy, original, 'CANARY-name.jpg');
-    for (const file of ['-hd.jpg', '-wm.jpg', '-thumb.jpg', '-hd.webp', '-thumb.webp']) {
+    for (const file of everyEnd) {
       const { status, bytes } = await served(answer.url.replace('-thumb.jpg', file));
       expect(status).toBe(200);
       expect(bytes.includes('CANARY')).toBe(false);
@@ -47,7 +66,7 @@ describe('a photograph with camera, owner and position in its metadata', () => {
 
   test('WebP renditions are the same pictures, with our type', async () => {
     const { answer } = await world.upload(ploy, await photograph());
-    for (const kind of ['hd', 'thumb']) {
+    for (const kind of ['hd', 'middle', 'thumb']) {
       const [jpeg, webp] = [
         await served(answer.url.replace('-thumb.jpg', `-${kind}.jpg`)),
         await served(answer.url.replace('-thumb.jpg', `-${kind}.webp`)),
@@ -85,6 +104,44 @@ describe('a photograph with camera, owner and position in its metadata', () => {
       ['hd', 'wm'].map(async (kind) => (await served(answer.url.replace('-thumb', `-${kind}`))).bytes),
     );
     expect(hd?.equals(marked as Buffer)).toBe(false);
+  });
+
+  test('the middle rendition is at most 1080 points long and the picture of previews 1200 by 630, both marked', async () => {
+    for (const [width, height, middle] of [
+      [3_000, 2_000, [1_080, 720]],
+      [2_000, 3_000, [720, 1_080]],
+      [900, 700, [900, 700]],
+    ] as const) {
+      const { answer } = await world.upload(ploy, await photo('#3f6f8f', width, height));
+      for (const [end, size] of [
+        ['-middle.jpg', middle],
+        ['-middle.webp', middle],
+        ['-share.jpg', [1_200, 630]],
+      ] as const) {
+        const { bytes } = await served(answer.url.replace('-thumb.jpg', end));
+        const picture = await sharp(bytes).metadata();
+        expect([end, picture.width, picture.height, picture.channels]).toEqual([end, ...size, 3]);
+        expect([end, await contrast(bytes, 'southeast'), await contrast(bytes, 'northwest')]).toEqual([
+          end,
+          true,
+          false,
+        ]);
+      }
+    }
+  });
+
+  test('every rendition goes with the photo', async () => {
+    const { answer } = await world.upload(ploy, await photograph());
+    const statuses = async () => {
+      const answers = everyEnd.map((end) => served(answer.url.replace('-thumb.jpg', end)));
+      return new Set((await Promise.all(answers)).map(({ status }) => status));
+    };
+    expect(await statuses()).toEqual(new Set([200]));
+    await releasePhotos(world.platform.db, [answer.fileName]);
+    await removeReleasedFiles(world.platform);
+    expect(await statuses()).toEqual(new Set([404]));
+    const left = globSync(`media/**/${answer.fileName}*`, { cwd: world.platform.config.DATA_DIR });
+    expect(left).toEqual([]);
   });
 
   test.each([
@@ -177,10 +234,13 @@ describe('a watermark with the operator’s logo', () => {
     const greenAt = async (kind: string) => {
       const { rawPayload } = await branded.app.fastify.inject({ url: answer.url.replace('-thumb', `-${kind}`) });
       const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
-      const green = (left: number, top: number) => (data[(top * info.width + left) * 3 + 1] ?? 0) > 200;
-      return [green(950, 760), green(50, 40), green(995, 795)];
+      const green = (left: number, top: number) =>
+        (data[(Math.round(top * info.height) * info.width + Math.round(left * info.width)) * 3 + 1] ?? 0) > 200;
+      return [green(0.95, 0.95), green(0.05, 0.05), green(0.995, 0.994)];
     };
     expect(await greenAt('wm')).toEqual([true, false, false]);
+    expect(await greenAt('middle')).toEqual([true, false, false]);
+    expect(await greenAt('share')).toEqual([true, false, false]);
     expect(await greenAt('hd')).toEqual([false, false, false]);
     expect((await branded.upload(person, await photo('#000000', 60, 40))).status).toBe(200);
     await branded.close();

@@ -1,5 +1,5 @@
 /** Photos and the video of a post: which the author wants, which are taken newly, which leave it (R39). */
-import { takeFinishedUploads } from '#api/features/media/media.service.ts';
+import { type TakenPhoto, takeFinishedUploads } from '#api/features/media/media.service.ts';
 import { takeVideo } from '#api/features/videos/videos.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import type { Queryable } from '#api/platform/db.ts';
@@ -75,10 +75,13 @@ async function takeWantedVideo(db: Queryable, post: Taking, name: string): Promi
   throw new AppError('posts.upload_unknown');
 }
 
-type TakenUpload = { id: string; name: string; width: number; height: number; placeholder?: string; webp?: boolean };
-
-function recordOf({ id, name, width, height, placeholder, webp }: TakenUpload): ImageRecord {
-  return { id, name, width, height, ...(placeholder && { placeholder }), ...(webp && { webp: true as const }) };
+function recordOf({ id, name, width, height, placeholder, webp, middle }: TakenPhoto): ImageRecord {
+  return {
+    ...{ id, name, width, height },
+    ...(placeholder && { placeholder }),
+    ...(webp && { webp: true as const }),
+    ...(middle && { middle: true as const }),
+  };
 }
 
 /** A photo that is named without a text keeps the one it has; an empty text takes it away. */

@@ -15,6 +15,8 @@ export type ImageRecord = {
   readonly placeholder?: string;
   /** Set when there are WebP renditions beside the JPEG ones. */
   readonly webp?: true;
+  /** Set when there are renditions for phones and for previews of links. */
+  readonly middle?: true;
 };
 
 /** How a dispute about a post ended, as readers learn it. */

@@ -16,12 +16,12 @@ export function languageOf(text: string): string | undefined {
 /** Picture, text, link, and the checkbox "do not show again" (specification §2). */
 export function AnnouncementText({ announcement }: { announcement: Announcement }) {
   const t = useMessages();
-  const { announce_id: id, announce_detail: detail, announce_pc_pic_path: picture } = announcement;
+  const { announce_id: id, announce_detail: detail } = announcement;
   const html = useMemo(() => safeHtml(detail), [detail]);
   const [isHidden, setHidden] = useState(() => isTicked(id));
   return (
     <div className={styles.announcement}>
-      {picture && <img className={styles.picture} src={picture} alt="" width={1_200} height={675} />}
+      <AnnouncementPicture announcement={announcement} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server and again above */}
       <div className={styles.detail} lang={languageOf(detail)} dangerouslySetInnerHTML={{ __html: html }} />
       <AnnouncementLink announcement={announcement} />
@@ -34,6 +34,19 @@ export function AnnouncementText({ announcement }: { announcement: Announcement 
         }}
       />
     </div>
+  );
+}
+
+/** Shown 440 points wide at most, but on tablets held upright: the middle rendition is enough. */
+function AnnouncementPicture({ announcement }: { announcement: Announcement }) {
+  const { announce_pc_pic_path: whole, announce_pc_pic_md_path: middle } = announcement;
+  const webp = announcement.announce_pc_pic_md_webp_path;
+  if (!whole) return null;
+  return (
+    <picture>
+      {webp && <source type="image/webp" srcSet={webp} />}
+      <img className={styles.picture} src={middle || whole} alt="" width={1_200} height={675} />
+    </picture>
   );
 }
 

@@ -2,6 +2,7 @@ import type { listSlides } from '@pakmut/contract/editorial/editorial.contract.t
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '#web/platform/i18n.tsx';
+import { photoSet } from '#web/platform/photo-set.ts';
 import styles from './SlideCard.module.css';
 
 export type Slide = ResultOf<typeof listSlides>[number];
@@ -12,18 +13,23 @@ export function SlideCard({ slide }: { slide: Slide }) {
   const name = (!isThai && slide.slide_name_en) || slide.slide_name;
   const detail = (!isThai && slide.slide_detail_en) || slide.slide_detail;
   const language = name === slide.slide_name ? 'th' : 'en';
+  const size = { width: slide.slide_img_width, height: slide.slide_img_height };
+  const webp = photoSet(
+    { thumb: slide.slide_img_thumb_webp_path, middle: slide.slide_img_md_webp_path, hd: slide.slide_img_webp_path },
+    size,
+  );
+  const jpeg = photoSet(
+    { thumb: slide.slide_img_thumb_path, middle: slide.slide_img_md_path, hd: slide.slide_img_path },
+    size,
+  );
   return (
     <div className={styles.slide} lang={language}>
       <picture>
-        <source
-          type="image/webp"
-          srcSet={setOf(slide.slide_img_thumb_webp_path, slide.slide_img_webp_path)}
-          sizes={sizes}
-        />
+        <source type="image/webp" srcSet={webp} sizes={sizes} />
         <img
           className={styles.picture}
           src={slide.slide_img_thumb_path}
-          srcSet={setOf(slide.slide_img_thumb_path, slide.slide_img_path)}
+          srcSet={jpeg}
           sizes={sizes}
           // The text beside it says what it is for.
           alt=""
@@ -45,8 +51,6 @@ export function SlideCard({ slide }: { slide: Slide }) {
 
 /** Phones get the thumbnail, whatever their pixel density, because data costs money. */
 const sizes = '(min-width: 900px) 528px, 200px';
-
-const setOf = (thumb: string, hd: string) => `${thumb} 600w, ${hd} 1920w`;
 
 function SlideLink({ link, children }: { link: string; children: string }) {
   if (!link) return children;

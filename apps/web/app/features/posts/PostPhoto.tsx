@@ -1,3 +1,4 @@
+import { photoSet } from '#web/platform/photo-set.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './PostPhoto.module.css';
 import { placeholderCells, placeholderGrid } from './photo-placeholder.ts';
@@ -10,15 +11,12 @@ type PostPhotoProps = {
   alt: string;
   width: number;
   height: number;
-  /** Offers the large picture too, to wide and sharp screens. */
+  /** Offers the larger pictures too, to wide and sharp screens. */
   large?: boolean;
   sizes?: string;
   eager?: boolean;
   className?: string | undefined;
 };
-
-/** Widths of the two renditions (decisions §3). */
-const widths = { thumb: 600, hd: 1_920 } as const;
 
 /** A photo of a list: WebP where the browser takes it, JPEG otherwise, and its colours until it has arrived. */
 export function PostPhoto({
@@ -31,8 +29,23 @@ export function PostPhoto({
   eager = false,
   className,
 }: PostPhotoProps) {
-  const webp = setOf(photo.post_img_thumb_webp_path, large && photo.post_img_hd_webp_path);
-  const jpeg = setOf(photo.post_img_thumb_path, large && (photo.post_img_hd_wm_path || photo.post_img_hd_path));
+  const size = { width: photo.post_img_width, height: photo.post_img_height };
+  const webp = photoSet(
+    {
+      thumb: photo.post_img_thumb_webp_path,
+      middle: large ? photo.post_img_md_webp_path : '',
+      hd: large ? photo.post_img_hd_webp_path : '',
+    },
+    size,
+  );
+  const jpeg = photoSet(
+    {
+      thumb: photo.post_img_thumb_path,
+      middle: large ? photo.post_img_md_path : '',
+      hd: large ? photo.post_img_hd_wm_path || photo.post_img_hd_path : '',
+    },
+    size,
+  );
   return (
     <span className={classNames(styles.frame, className)}>
       <Placeholder hash={photo.post_img_placeholder} />
@@ -71,9 +84,4 @@ function Placeholder({ hash }: { hash: string }) {
       ))}
     </svg>
   );
-}
-
-function setOf(thumb: string, hd: string | false): string | undefined {
-  if (!thumb) return undefined;
-  return hd ? `${thumb} ${widths.thumb}w, ${hd} ${widths.hd}w` : `${thumb} ${widths.thumb}w`;
 }

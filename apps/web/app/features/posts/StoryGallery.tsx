@@ -18,15 +18,10 @@ export function StoryGallery({ post, video }: { post: NewsPost; video?: ReactNod
     key: image.post_img_id,
     content: (
       <button type="button" className={styles.open} onClick={() => view.open(index + 1)}>
-        <img
-          className={styles.photo}
-          src={image.post_img_hd_wm_path || image.post_img_thumb_path}
-          width={image.post_img_width || undefined}
-          height={image.post_img_height || undefined}
+        <StoryPhoto
+          photo={image}
           alt={image.post_img_alt || photoAlt(post, index + 1, language, t)}
-          loading={index === 0 && !video ? 'eager' : 'lazy'}
-          fetchPriority={index === 0 && !video ? 'high' : 'auto'}
-          decoding="async"
+          eager={index === 0 && !video}
         />
         <span className="visually-hidden">{t('photo_open')}</span>
       </button>
@@ -48,5 +43,31 @@ export function StoryGallery({ post, video }: { post: NewsPost; video?: ReactNod
         </Suspense>
       )}
     </div>
+  );
+}
+
+/**
+ * Where the middle rendition has as many pixels as the photo is shown in, or the screen is a phone's: data costs money
+ * there, and coming closer brings HD.
+ */
+const fitsMiddle = '(max-width: 599px), (max-height: 599px), (max-resolution: 1.25dppx)';
+
+function StoryPhoto({ photo, alt, eager }: { photo: NewsPost['img'][number]; alt: string; eager: boolean }) {
+  const { post_img_md_path: middle, post_img_md_webp_path: middleWebp } = photo;
+  return (
+    <picture>
+      {middleWebp && <source media={fitsMiddle} type="image/webp" srcSet={middleWebp} />}
+      {middle && <source media={fitsMiddle} srcSet={middle} />}
+      <img
+        className={styles.photo}
+        src={photo.post_img_hd_wm_path || photo.post_img_thumb_path}
+        width={photo.post_img_width || undefined}
+        height={photo.post_img_height || undefined}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
   );
 }

@@ -1,4 +1,5 @@
 /** What other sites show of a story. Of an anonymous one they get neither author nor picture (R26, design reference §4.12). */
+import { shareImageSize } from '@pakmut/contract/media/media.rules.ts';
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import type { MetaDescriptor } from 'react-router';
 import type { Translate } from '#web/platform/i18n.tsx';
@@ -54,18 +55,16 @@ export function articleTags(post: NewsPost, origin: string): MetaDescriptor[] {
 }
 
 /**
- * The first photograph, with its watermark. Previews are copies that stay with services and chats: the photograph of an
- * anonymous post, which may show where its author stands, does not go there.
+ * The first photograph, with its watermark, cut to what previews show; an older one whole, until it has been cut.
+ * Previews are copies that stay with services and chats: the photograph of an anonymous post, which may show where its
+ * author stands, does not go there.
  */
 function shareImageOf(post: NewsPost, language: Language, t: Translate): ShareImage | undefined {
   const [photo] = post.img;
   if (!photo || isAnonymous(post)) return undefined;
-  return {
-    address: photo.post_img_hd_wm_path,
-    width: photo.post_img_width,
-    height: photo.post_img_height,
-    alt: photo.post_img_alt || photoAlt(post, 1, language, t),
-  };
+  const alt = photo.post_img_alt || photoAlt(post, 1, language, t);
+  if (photo.post_img_share_path) return { address: photo.post_img_share_path, ...shareImageSize, alt };
+  return { address: photo.post_img_hd_wm_path, width: photo.post_img_width, height: photo.post_img_height, alt };
 }
 
 /** schema.org's NewsArticle, ready for a script element: no "<" can end the element early. */

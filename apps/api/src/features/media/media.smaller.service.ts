@@ -1,0 +1,77 @@
+/**
+ * Photos of before there were renditions for phones and previews get them by and by, out of their HD one: an anonymous
+ * post has no original, and for these sizes HD is as good (docs/decisions/0036).
+ */
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Queryable } from '#api/platform/db.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import {
+  openRendition,
+  type Rendition,
+  removeSmallerRenditions,
+  smallerKinds,
+  writeSmallerRenditions,
+} from './media.service.ts';
+import * as queries from './media.smaller.queries.ts';
+
+/** A run leaves the image process to new uploads most of its minute; the next one goes on. */
+const mostAtOnce = 60;
+
+/** Works off the list, one photo at a time beside the uploads that come. After a crash the same one is done again. */
+export async function makeSmallerRenditions(platform: Platform): Promise<void> {
+  for (let done = 0; done < mostAtOnce; done += 1) {
+    if (!(await platform.db.transaction().execute((db) => workOffOne(platform, db)))) return;
+  }
+}
+
+/** Whether there was one. */
+async function workOffOne(platform: Platform, db: Queryable): Promise<boolean> {
+  const due = await queries.lockDue(db);
+  if (!due) return false;
+  const names = await queries.listLacking(db, due);
+  const made: string[] = [];
+  for (const name of names) if (await makeFor(platform, name)) made.push(name);
+  await queries.markMade(db, due, made);
+  // What cannot be made is not tried again; what came meanwhile is.
+  const left = await queries.listLacking(db, due);
+  if (left.every((name) => names.includes(name))) await queries.deleteDue(db, due);
+  return true;
+}
+
+/** Whether the photo has its renditions now: not when its files have gone or cannot be read. */
+async function makeFor(platform: Platform, name: string): Promise<boolean> {
+  if (!(await exists(platform, name, 'hd'))) return false;
+  const there = await Promise.all(smallerKinds.map((kind) => exists(platform, name, kind)));
+  if (there.every(Boolean)) return true;
+  const outcome = await renderFromHd(platform, name);
+  if (!outcome?.ok) return false;
+  await writeSmallerRenditions(platform, name, outcome.files);
+  // Given up meanwhile: removing begins with HD, so either it finds these files or we find that HD has gone.
+  if (await exists(platform, name, 'hd')) return true;
+  await removeSmallerRenditions(platform, name);
+  return false;
+}
+
+async function renderFromHd(platform: Platform, name: string) {
+  const hd = await openRendition(platform, name, 'hd');
+  if (!hd) return null;
+  const folder = path.join(platform.config.DATA_DIR, 'incoming');
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, randomUUID());
+  try {
+    await pipeline(hd.stream, createWriteStream(file));
+    return await platform.images.processSmaller(file);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function exists(platform: Platform, name: string, kind: Rendition): Promise<boolean> {
+  const file = await openRendition(platform, name, kind);
+  file?.stream.destroy();
+  return file !== null;
+}
