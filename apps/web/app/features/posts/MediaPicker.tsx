@@ -12,7 +12,7 @@ import type { Medium } from './media-list.ts';
 import type { MediaUploads } from './use-media-uploads.ts';
 
 /** What the file dialog offers; other pictures than JPEG are converted before they are sent. */
-const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,video/*';
+const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,video/*';
 
 type MediaPickerProps = {
   uploads: MediaUploads;
@@ -109,7 +109,7 @@ type TileProps = {
 function MediaTile({ medium, place, uploads, onEdit, drag }: TileProps) {
   const t = useMessages();
   const number = place.index + 1;
-  const isOnItsWay = medium.state === 'uploading' || medium.state === 'waiting';
+  const isOnItsWay = ['unconverted', 'converting', 'uploading', 'waiting'].includes(medium.state);
   const isPhoto = medium.kind === 'photo';
   return (
     <li
