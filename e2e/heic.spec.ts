@@ -65,8 +65,8 @@ test('a story with a HEIC photo is published, with the place out of the photo', 
   });
   await test.step('it can be changed like every photo', async () => {
     await dialog.getByRole('button', { name: t('photo_edit') }).click();
-    const editor = page.getByRole('dialog', { name: t('photo_editor_title') });
-    await expect(editor.getByRole('button', { name: t('photo_turn') })).toBeVisible();
+    const editor = page.getByRole('dialog', { name: t('edit_photo_title') });
+    await expect(editor.getByRole('button', { name: t('edit_photo_turn') })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(editor).toBeHidden();
   });
@@ -74,6 +74,8 @@ test('a story with a HEIC photo is published, with the place out of the photo', 
   await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
   await goTo(dialog, t, 'story', isMobile);
   await dialog.getByLabel(t('composer_headline')).fill('ภาพจากไอโฟน');
+  await dialog.getByRole('textbox', { name: t('composer_detail') }).click();
+  await page.keyboard.type('ถ่ายจากหน้าบ้าน');
   await goTo(dialog, t, 'publish', isMobile);
   await dialog.getByRole('button', { name: t('composer_publish'), exact: true }).click();
   await page

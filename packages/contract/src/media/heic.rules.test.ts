@@ -42,7 +42,7 @@ function file({ brands = 'heicmif1', construction = 0, properties = [], own = []
       ),
       full('iinf', 0, u16(2), infe(1, 'hvc1'), infe(2, 'Exif')),
       box('iprp', box('ipco', ...set), full('ipma', 0, u32(1), u16(1), [3 + own.length, 1, 2, 3, ...own])),
-      box('idat', text('SECRE'), [1, 2, 3, 4, 5, 6, 7, 8]),
+      box('idat', text('SECR'), [1, 2, 3, 4, 5, 6, 7, 8]),
     ),
   ];
   const picture = construction === 1 ? text('POSITION') : [1, 2, 3, 4, 5, 6, 7, 8];
