@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { type Colour, heicPhoto } from '../apps/api/src/testing/heic.ts';
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enterAsNewcomer } from './member.ts';
+import { enterAsNewcomer, publishAs } from './member.ts';
 import { photographWithPosition } from './photograph.ts';
 
 type Words = Parameters<Parameters<typeof test>[2]>[0]['words'];
@@ -83,6 +83,16 @@ test('a story with a HEIC photo is published, with the place out of the photo', 
     .getByRole('button', { name: t('composer_publish'), exact: true })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'ภาพจากไอโฟน' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a HEIC photo goes with a comment too', async ({ page, words: t, complaints }) => {
+  const me = await enterAsNewcomer(page, 'มานี ตอบด้วยภาพ');
+  const story = await publishAs(page, me, 'เล่าเรื่องไว้ให้ตอบ');
+  await page.goto(`/newslist/${story}`);
+  await page.getByTestId('comment-photo').setInputFiles([await heic()]);
+  await expect(page.getByText(t('comment_photo_ready'))).toBeVisible();
+  await expect(page.getByRole('img', { name: t('comment_photo_chosen') })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
