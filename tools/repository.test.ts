@@ -122,6 +122,17 @@ describe('files', () => {
     expect(tracked.filter((file) => file !== own && /\.(tsx?|mjs)$/.test(file) && marks.test(read(file)))).toEqual([]);
   });
 
+  test('the product knows the environment only by its settings; the programs that it starts are handed PATH', () => {
+    const files = globSync('apps/*/{src,app,*.ts}/**', {
+      cwd: root,
+      exclude: (name) => /node_modules/.test(String(name)),
+    });
+    const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$/.test(file));
+    expect(code.length).toBeGreaterThan(500);
+    const readers = code.filter((file) => /process\.env(?!\.PATH\b)/.test(read(file)));
+    expect(readers).toEqual([]);
+  });
+
   test('papers point at files that exist', () => {
     const papers = [...globSync('*.md', { cwd: root }), ...tracked.filter((file) => file.endsWith('.md'))];
     const missing = papers.flatMap((paper) =>

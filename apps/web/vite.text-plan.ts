@@ -6,9 +6,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'vite';
+import type { TextPart } from './app/platform/text-addresses.ts';
 
-export const textParts = ['first', 'reading', 'rest'] as const;
-export type TextPart = (typeof textParts)[number];
+export const textParts = ['first', 'reading', 'rest'] as const satisfies readonly TextPart[];
 
 export type TextPlan = {
   /** The keys of each part; every key of the dictionary is in one. */

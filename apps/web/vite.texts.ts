@@ -7,12 +7,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plugin, parseSync, Visitor } from 'vite';
-import { fileOf, planTexts, type TextPart, type TextPlan, textParts } from './vite.text-plan.ts';
+import { languageCodes } from './app/platform/languages.ts';
+import type { TextPart } from './app/platform/text-addresses.ts';
+import { fileOf, planTexts, type TextPlan, textParts } from './vite.text-plan.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 type TextFile = { readonly language: string; readonly part: TextPart; readonly name: string; readonly source: string };
 
-const languages = ['th', 'en', 'lo', 'km', 'my'];
 const app = path.join(import.meta.dirname, 'app');
 const i18n = path.join(app, 'platform/i18n.tsx');
 const sources = path.join(app, 'platform/texts.ts');
@@ -21,9 +22,9 @@ const addresses = path.join(app, 'platform/text-addresses.ts');
 const screenOfBrowser = '?__react-router-build-client-route';
 
 export function textsByPart(): Plugin[] {
-  const dictionaries = Object.fromEntries(languages.map((language) => [language, dictionaryOf(language)]));
-  const plan = planTexts([...new Set(languages.flatMap((language) => Object.keys(dictionaries[language] ?? {})))]);
-  const files = languages.flatMap((language) =>
+  const dictionaries = Object.fromEntries(languageCodes.map((language) => [language, dictionaryOf(language)]));
+  const plan = planTexts([...new Set(languageCodes.flatMap((language) => Object.keys(dictionaries[language] ?? {})))]);
+  const files = languageCodes.flatMap((language) =>
     textParts.map((part) => textFile(language, part, dictionaries[language] ?? {}, plan)),
   );
   return [filesOfParts(files, plan), waitingImports(plan), waitingScreens(plan)];
@@ -94,7 +95,7 @@ function textFile(language: string, part: TextPart, dictionary: Dictionary, plan
 
 function addressModule(files: readonly TextFile[], plan: TextPlan): string {
   const byLanguage = Object.fromEntries(
-    languages.map((language) => [
+    languageCodes.map((language) => [
       language,
       Object.fromEntries(
         files.filter((file) => file.language === language).map(({ part, name }) => [part, `/${name}`]),

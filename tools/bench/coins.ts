@@ -13,7 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Database, openDatabase, type Queryable } from '../../apps/api/src/platform/db.ts';
 import { createPlatform } from '../../apps/api/src/platform/platform.ts';
 import { startChild } from './child-process.ts';
-import type { LoadJob, LoadResult } from './load.ts';
+import type { LoadJob, LoadResult } from './load-summary.ts';
 import type { ServerJob } from './serve.ts';
 import { connections } from './works.ts';
 import type { Call } from './works-calls.ts';

@@ -5,7 +5,7 @@
  */
 import net from 'node:net';
 import { answerJobs } from './child-process.ts';
-import type { LoadJob, LoadResult } from './load.ts';
+import { type LoadJob, type LoadResult, summarize } from './load-summary.ts';
 import type { Call } from './works-calls.ts';
 
 type Tally = { readonly latencies: number[]; failed: number };
@@ -25,16 +25,7 @@ answerJobs(async ({ address, lanes, seconds }: LoadJob): Promise<LoadResult> => 
       ),
     ),
   );
-  const elapsed = (performance.now() - started) / 1_000;
-  const sorted = Float64Array.from(tally.latencies).sort();
-  const percentile = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-  return {
-    answered: sorted.length,
-    perSecond: sorted.length / elapsed,
-    p50: percentile(0.5),
-    p99: percentile(0.99),
-    failed: tally.failed,
-  };
+  return summarize(tally.latencies, tally.failed, started);
 });
 
 function bytesOf({ method, path, headers, body = '' }: Call, address: string): Buffer {

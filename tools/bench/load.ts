@@ -1,17 +1,7 @@
 /** Child process: sends requests over HTTP, one lane per connection, and measures every answer. */
 import { createRequire } from 'node:module';
 import { answerJobs } from './child-process.ts';
-import type { Call } from './works-calls.ts';
-
-export type LoadJob = { readonly address: string; readonly lanes: readonly Call[][]; readonly seconds: number };
-export type LoadResult = {
-  readonly answered: number;
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p99: number;
-  /** Answers that were not 200, and requests without an answer. */
-  readonly failed: number;
-};
+import { type LoadJob, type LoadResult, summarize } from './load-summary.ts';
 
 type LoadClient = {
   setRequests(requests: readonly object[]): void;
@@ -45,14 +35,5 @@ answerJobs(async ({ address, lanes, seconds }: LoadJob): Promise<LoadResult> => 
       });
     },
   });
-  const elapsed = (performance.now() - started) / 1_000;
-  const sorted = Float64Array.from(latencies).sort();
-  const percentile = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-  return {
-    answered: sorted.length,
-    perSecond: sorted.length / elapsed,
-    p50: percentile(0.5),
-    p99: percentile(0.99),
-    failed: refused + totals.errors + totals.timeouts,
-  };
+  return summarize(latencies, refused + totals.errors + totals.timeouts, started);
 });

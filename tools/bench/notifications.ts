@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { listNeighbours } from '../../apps/api/src/features/notifications/notifications.places.service.ts';
 import { type Database, openDatabase } from '../../apps/api/src/platform/db.ts';
 import { type Child, startChild } from './child-process.ts';
-import type { LoadJob, LoadResult } from './load.ts';
+import type { LoadJob, LoadResult } from './load-summary.ts';
 import type { ServerJob, Usage } from './serve.ts';
 import type { StreamsJob, StreamsResult } from './streams.ts';
 import type { Call } from './works-calls.ts';

@@ -48,7 +48,7 @@ const detailWithComments: Work = {
 function mapWork(name: string, narrowed: string): Work {
   return {
     name,
-    floor: 'statements',
+    floor: 'bytes',
     p99: 50,
     lane: (_cast, connection) =>
       times((index): Call => {

@@ -482,21 +482,6 @@ comment on column login_failures.has_failed is 'False while the attempt is being
 CREATE INDEX login_failures_account ON public.login_failures USING btree (account, failed_at);
 CREATE INDEX login_failures_address ON public.login_failures USING btree (address, failed_at);
 
-create table map_cells (
-  grid smallint not null,
-  x integer not null,
-  y integer not null,
-  category_id smallint not null,
-  count integer not null,
-  sum_longitude double precision not null,
-  sum_latitude double precision not null,
-  last_post_id uuid not null,
-  last_created_at timestamp with time zone not null,
-  constraint map_cells_pkey PRIMARY KEY (grid, x, y, category_id)
-);
-comment on table map_cells is 'Public posts per Web Mercator cell, grid 4 to 14; kept by map_cells_add in the transaction of the post.';
-CREATE INDEX map_cells_rows ON public.map_cells USING btree (grid, y, x, category_id);
-
 create table media_removals (
   name text not null,
   part text not null,
@@ -1508,118 +1493,15 @@ CREATE OR REPLACE FUNCTION public.hide_posts_of_member()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  ids uuid[];
 begin
   if new.hidden_since is not null then
-    with hidden as (
-      update posts set hidden_at = new.hidden_since, hidden_with_member = true
-      where member_id = new.id and hidden_at is null and deleted_at is null returning id, publish
-    )
-    select array_agg(id) filter (where publish = 0) into ids from hidden;
-    perform map_cells_change(ids, -1);
+    update posts set hidden_at = new.hidden_since, hidden_with_member = true
+    where member_id = new.id and hidden_at is null and deleted_at is null;
   else
-    with shown as (
-      update posts set hidden_at = null, hidden_with_member = false where member_id = new.id and hidden_with_member
-      returning id, publish, deleted_at
-    )
-    select array_agg(id) filter (where publish = 0 and deleted_at is null) into ids from shown;
-    perform map_cells_change(ids, 1);
+    update posts set hidden_at = null, hidden_with_member = false where member_id = new.id and hidden_with_member;
   end if;
   return null;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.map_cells_add(post posts, delta integer)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into map_cells as cell
-  select g, mercator_x(post.longitude) >> (30 - g), mercator_y(post.latitude) >> (30 - g), post.category_id,
-         delta, delta * post.longitude, delta * post.latitude, post.id, post.created_at
-  from generate_series(4, 14) g order by g
-  on conflict (grid, x, y, category_id) do update set
-    count = cell.count + excluded.count,
-    sum_longitude = cell.sum_longitude + excluded.sum_longitude,
-    sum_latitude = cell.sum_latitude + excluded.sum_latitude,
-    last_post_id = case when delta > 0 and excluded.last_created_at >= cell.last_created_at then excluded.last_post_id else cell.last_post_id end,
-    last_created_at = case when delta > 0 then greatest(excluded.last_created_at, cell.last_created_at) else cell.last_created_at end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.map_cells_change(ids uuid[], delta integer)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into map_cells as cell
-  select g, mercator_x(p.longitude) >> (30 - g) as x, mercator_y(p.latitude) >> (30 - g) as y, p.category_id,
-         delta * count(*), delta * sum(p.longitude), delta * sum(p.latitude),
-         (array_agg(p.id order by p.created_at desc, p.id desc))[1], max(p.created_at)
-  from posts p, generate_series(4, 14) g where p.id = any(ids)
-  group by g, x, y, p.category_id order by g, x, y, p.category_id
-  on conflict (grid, x, y, category_id) do update set
-    count = cell.count + excluded.count,
-    sum_longitude = cell.sum_longitude + excluded.sum_longitude,
-    sum_latitude = cell.sum_latitude + excluded.sum_latitude,
-    last_post_id = case when delta > 0 and excluded.last_created_at >= cell.last_created_at then excluded.last_post_id else cell.last_post_id end,
-    last_created_at = case when delta > 0 then greatest(excluded.last_created_at, cell.last_created_at) else cell.last_created_at end;
-  -- A cell whose newest post has gone shows the next one.
-  update map_cells cell set (last_post_id, last_created_at) = (
-    select coalesce(next.id, cell.last_post_id), coalesce(next.created_at, cell.last_created_at)
-    from (select 1) one left join lateral (
-      select p.id, p.created_at from posts p
-      where p.publish = 0 and p.hidden_at is null and p.deleted_at is null and p.category_id = cell.category_id
-        and point(p.longitude, p.latitude) <@ box(
-          point(cell.x * 360.0 / (1 << cell.grid) - 180, degrees(atan(sinh(pi() * (1 - 2.0 * (cell.y + 1) / (1 << cell.grid)))))),
-          point((cell.x + 1) * 360.0 / (1 << cell.grid) - 180, degrees(atan(sinh(pi() * (1 - 2.0 * cell.y / (1 << cell.grid)))))))
-      order by p.created_at desc, p.id desc limit 1
-    ) next on true)
-  from (
-    select distinct g, mercator_x(p.longitude) >> (30 - g) as x, mercator_y(p.latitude) >> (30 - g) as y, p.category_id
-    from posts p, generate_series(4, 14) g where p.id = any(ids)
-  ) touched
-  where delta < 0 and cell.grid = touched.g and cell.x = touched.x and cell.y = touched.y and cell.category_id = touched.category_id
-    and cell.count > 0 and cell.last_post_id in (select unnest(ids));
-$function$;
-
-CREATE OR REPLACE FUNCTION public.map_cells_move(id uuid, was_category smallint, was_latitude double precision, was_longitude double precision, category smallint, latitude double precision, longitude double precision)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into map_cells as cell
-  select g, mercator_x(pin.longitude) >> (30 - g) as x, mercator_y(pin.latitude) >> (30 - g) as y, pin.category_id,
-         sum(pin.delta), sum(pin.delta * pin.longitude), sum(pin.delta * pin.latitude), p.id, p.created_at
-  from posts p, generate_series(4, 14) g, lateral (
-    select -1 as delta, was_category as category_id, was_latitude as latitude, was_longitude as longitude
-    union all
-    select 1, category, map_cells_move.latitude, map_cells_move.longitude
-  ) pin
-  where p.id = map_cells_move.id and pin.category_id is not null
-  group by g, x, y, pin.category_id, p.id, p.created_at order by g, x, y, pin.category_id
-  on conflict (grid, x, y, category_id) do update set
-    count = cell.count + excluded.count,
-    sum_longitude = cell.sum_longitude + excluded.sum_longitude,
-    sum_latitude = cell.sum_latitude + excluded.sum_latitude;
-  -- The newest post of each touched cell, looked up anew: the changed one may have gone, come, or become older.
-  -- An empty cell names it still, but no finer time than the post itself shows.
-  update map_cells cell set (last_post_id, last_created_at) = (
-    select coalesce(next.id, moved.id), coalesce(next.created_at, moved.created_at)
-    from posts moved left join lateral (
-      select p.id, p.created_at from posts p
-      where p.publish = 0 and p.hidden_at is null and p.deleted_at is null and p.category_id = cell.category_id
-        and point(p.longitude, p.latitude) <@ box(
-          point(cell.x * 360.0 / (1 << cell.grid) - 180, degrees(atan(sinh(pi() * (1 - 2.0 * (cell.y + 1) / (1 << cell.grid)))))),
-          point((cell.x + 1) * 360.0 / (1 << cell.grid) - 180, degrees(atan(sinh(pi() * (1 - 2.0 * cell.y / (1 << cell.grid)))))))
-      order by p.created_at desc, p.id desc limit 1
-    ) next on true
-    where moved.id = map_cells_move.id)
-  from (
-    select distinct g, mercator_x(pin.longitude) >> (30 - g) as x, mercator_y(pin.latitude) >> (30 - g) as y, pin.category_id
-    from generate_series(4, 14) g, (values (was_category, was_latitude, was_longitude),
-      (category, map_cells_move.latitude, map_cells_move.longitude)) pin (category_id, latitude, longitude)
-    where pin.category_id is not null
-  ) touched
-  where cell.grid = touched.g and cell.x = touched.x and cell.y = touched.y and cell.category_id = touched.category_id
-    and (cell.last_post_id = map_cells_move.id or cell.last_created_at <= (select p.created_at from posts p where p.id = map_cells_move.id));
-$function$;
 
 CREATE OR REPLACE FUNCTION public.mercator_x(longitude double precision)
  RETURNS integer
@@ -1702,6 +1584,15 @@ begin
   if exists (select 1 from added) then
     perform pg_notify('live', tg_argv[0]);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_pin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', 'pins ' || coalesce(new.id, old.id));
   return null;
 end $function$;
 

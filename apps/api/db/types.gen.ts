@@ -275,18 +275,6 @@ export interface LoginFailures {
   has_failed: Generated<boolean>;
 }
 
-export interface MapCells {
-  grid: number;
-  x: number;
-  y: number;
-  category_id: number;
-  count: number;
-  sum_longitude: number;
-  sum_latitude: number;
-  last_post_id: string;
-  last_created_at: Date;
-}
-
 export interface MediaRemovals {
   name: string;
   part: string;
@@ -825,7 +813,6 @@ export interface DB {
   known_devices: KnownDevices;
   likes: Likes;
   login_failures: LoginFailures;
-  map_cells: MapCells;
   media_removals: MediaRemovals;
   member_badges: MemberBadges;
   member_interests: MemberInterests;

@@ -1,11 +1,13 @@
 /** What any process has changed that others wait for: words of the channel "live", sent by triggers of the database. */
 import { type Listening, listenTo } from './listening.ts';
 
-/** `alerts`: the bells of these members have changed. `fanouts`, `pushes`: there is such work. */
-export type SignalKind = 'alerts' | 'fanouts' | 'pushes';
+/** `alerts`: the bells of these members have changed. `pins`: these posts on the map have. `fanouts`, `pushes`: there is such work. */
+export type SignalKind = 'alerts' | 'fanouts' | 'pins' | 'pushes';
 type Hearer = (about: string | null) => void;
 
 export type Signals = {
+  /** True while nothing can have been missed since the first hearer came. */
+  readonly listening: boolean;
   /** Hears of a kind until the answer is called; null means that anything may have happened meanwhile. */
   hear(kind: SignalKind, hearer: Hearer): () => void;
   close(): Promise<void>;
@@ -26,6 +28,9 @@ export function createSignals(databaseUrl: string): Signals {
   }
 
   return {
+    get listening() {
+      return listening?.listening ?? false;
+    },
     hear(kind, hearer) {
       const set = hearers.get(kind) ?? new Set();
       hearers.set(kind, set.add(hearer));

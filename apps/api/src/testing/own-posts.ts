@@ -2,6 +2,7 @@
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { addPost, getPost, mapClusters } from '@pakmut/contract/posts/posts.contract.ts';
 import { deletePost, listPostVersions, updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
+import { heardAll } from './heard.ts';
 import { type Person, photograph, type World } from './world.ts';
 
 export type Story = InputOf<typeof addPost>;
@@ -63,6 +64,7 @@ export function createOwnPosts(world: World, author: () => Person) {
   /** Pins around a point. Each view is another one, so that none is answered from what visitors share for a second. */
   async function pinsAt(latitude: number, longitude: number, zoom = 6, more: { categoryID?: number } = {}) {
     asked += 1;
+    await heardAll(world);
     const reach = 0.3 + asked / 1e6;
     const bbox = [longitude - reach, latitude - reach, longitude + reach, latitude + reach].join(',');
     return (await world.call(mapClusters, { bbox, zoom, ...more })).answer;

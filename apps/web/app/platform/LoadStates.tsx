@@ -18,7 +18,7 @@ export function LoadFailure({ onRetry, title }: FailureProps) {
     <Notice
       tone="error"
       live
-      title={title ?? t('profile_load_failed')}
+      title={title ?? t('section_load_failed')}
       action={
         <Button variant="secondary" size="small" onClick={() => void onRetry()}>
           {t('try_again')}

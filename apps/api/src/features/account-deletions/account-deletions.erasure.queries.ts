@@ -58,12 +58,10 @@ export async function takeVideosToErase(db: Queryable, memberId: string, keepsPo
 
 /** Public posts stay under nobody's name: no member id, and a tag that recognises nobody, another for each post. */
 export async function detachPosts(db: Queryable, memberId: string): Promise<void> {
-  const { rows } = await sql<{ id: string; is_shown: boolean }>`
+  const { rows } = await sql<{ id: string }>`
     update posts p set member_id = null, anonymous = 10, author_tag = ${randomTag},
                        hidden_at = case when hidden_with_member then null else hidden_at end, hidden_with_member = false
-    where p.member_id = ${memberId} and ${kept} returning p.id, p.hidden_at is null as is_shown`.execute(db);
-  const shown = rows.filter(({ is_shown }) => is_shown).map(({ id }) => id);
-  await sql`select map_cells_change(${shown}::uuid[], 1)`.execute(db);
+    where p.member_id = ${memberId} and ${kept} returning p.id`.execute(db);
   // What they were before was not asked to stay.
   const all = rows.map(({ id }) => id);
   await sql`delete from post_versions where post_id = any(${all}::uuid[]) and anonymous = 0`.execute(db);

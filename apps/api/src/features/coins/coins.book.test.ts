@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Account, type Movement, settle } from './coins.book.ts';
+import { type Account, keepBooks, type Movement } from './coins.book.ts';
 
 const at = new Date('2026-03-10T02:00:00Z');
 const account = (id: number, balance = 0, kind: Account['kind'] = 'member'): Account => ({
@@ -10,6 +10,10 @@ const move = (from: number, to: number, amount: number, more: Partial<Movement> 
   ...{ id: `${from}-${to}-${amount}`, from, to, amount, at },
   ...more,
 });
+const settle = (accounts: readonly Account[], movements: readonly Movement[]) => {
+  const books = keepBooks(accounts);
+  return { results: movements.map(books.move), entries: books.entries, changed: books.listChanged() };
+};
 
 describe('settling movements', () => {
   test('what one receives another can send in the same batch, in the order of asking', () => {

@@ -54,13 +54,6 @@ export function keepBooks(accounts: readonly Account[]) {
   return { move, entries, listChanged };
 }
 
-/** Does all of them. */
-export function settle(accounts: readonly Account[], movements: readonly Movement[]) {
-  const books = keepBooks(accounts);
-  const results = movements.map(books.move);
-  return { results, entries: books.entries, changed: books.listChanged() };
-}
-
 /** An account's times never go back, whatever the clock says (P16). */
 function add(before: Account, { id, at }: Movement, amount: number): { account: Account; entry: Entry } {
   const time = before.last_at && before.last_at > at ? before.last_at : at;

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOwnPosts, freshToken } from '#api/testing/own-posts.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 import { payAuthors, payStories } from './coins.batch.service.ts';
-import { settle } from './coins.book.ts';
+import { keepBooks } from './coins.book.ts';
 import { checkLedger, watchLedger } from './coins.check.service.ts';
 import { findAccounts, lockAccounts, writeMovements } from './coins.ledger.queries.ts';
 import { moveCoins } from './coins.ledger.service.ts';
@@ -358,9 +358,10 @@ describe('the book', () => {
     const stale = await lockAccounts(db, [from, to]);
     const spendAll = () => {
       const movement = { id: randomUUID(), from, to, amount: 20, at: world.platform.clock.now() };
-      const { entries, changed } = settle(stale, [movement]);
+      const books = keepBooks(stale);
+      books.move(movement);
       const written = { ...movement, kind: 'transfer', reason: '', reverses: null, post: null };
-      return writeMovements(db, [written], entries, changed);
+      return writeMovements(db, [written], books.entries, books.listChanged());
     };
     await spendAll();
     await expect(spendAll()).rejects.toThrow(/duplicate key/);

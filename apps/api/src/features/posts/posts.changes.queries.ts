@@ -69,22 +69,6 @@ export async function replacePost(db: Queryable, id: string, post: ChangedPost):
   return (rows[0] as { version: number }).version;
 }
 
-/** Where a post stands on the map; null for one that is not there. */
-export type Pin = {
-  readonly categoryId: number | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-} | null;
-
-/** Takes a post from the cells of its old place and puts it into those of its new one. */
-export async function moveOnMap(db: Queryable, id: string, was: Pin, is: Pin): Promise<void> {
-  await sql`
-    select map_cells_move(${id}::uuid, ${was?.categoryId ?? null}::smallint, ${was?.latitude ?? null}::float8, ${was?.longitude ?? null}::float8,
-                          ${is?.categoryId ?? null}::smallint, ${is?.latitude ?? null}::float8, ${is?.longitude ?? null}::float8)`.execute(
-    db,
-  );
-}
-
 export async function markDeleted(db: Queryable, id: string, at: Date): Promise<void> {
   await db.updateTable('posts').set({ deleted_at: at }).where('id', '=', id).execute();
 }

@@ -100,7 +100,6 @@ export async function publishDraft(platform: Platform, db: Queryable, change: Ch
   if (anonymous) return replaceByAnonymous(db, memberId, was, post);
   const version = await changes.replacePost(db, was.id, { ...post, editedAt: null });
   if (post.publish === publishMode.public) {
-    await writes.addToMap(db, was.id);
     await earnForStory(platform, db, memberId, was.id);
     await announcePost(db, { postId: was.id, isSigned: true, at: now });
   }

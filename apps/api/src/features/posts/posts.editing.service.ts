@@ -87,7 +87,6 @@ async function replacePublished(
   const version = await changes.replacePost(db, was.id, post);
   if (becomesAnonymous) await cutOff(db, memberId, was);
   await addRemovals(db, was.id, removed, removalDay(now));
-  await followOnMap(db, was, post);
   const becomesPublic = was.publish !== publishMode.public && post.publish === publishMode.public;
   if (becomesPublic && !anonymous) await earnForStory(platform, db, memberId, was.id);
   if (becomesPublic) await announcePost(db, { postId: was.id, isSigned: !anonymous, at: now });
@@ -105,32 +104,6 @@ async function cutOff(db: Queryable, memberId: string, was: changes.OwnPost): Pr
   for (const name of videos) await forgetVideoOwner(db, name);
 }
 
-type Placed = {
-  publish: number;
-  categoryId: number | null;
-  latitude: number | null;
-  longitude: number | null;
-  createdAt: Date;
-};
-
-/** The map's cells hold place, category and time of public posts; they are touched only when one of these has changed. */
-async function followOnMap(db: Queryable, was: changes.OwnPost, post: Placed): Promise<void> {
-  if (was.hidden_at) return;
-  const before = {
-    publish: was.publish,
-    categoryId: was.category_id,
-    latitude: was.latitude,
-    longitude: was.longitude,
-    createdAt: was.created_at,
-  };
-  const keys = ['publish', 'categoryId', 'latitude', 'longitude'] as const;
-  const isSame =
-    keys.every((key) => before[key] === post[key]) && before.createdAt.getTime() === post.createdAt.getTime();
-  if (isSame) return;
-  const pin = (placed: Placed) => (placed.publish === publishMode.public ? placed : null);
-  await changes.moveOnMap(db, was.id, pin(before), pin(post));
-}
-
 function removalDay(from: Date): Date {
   return new Date(from.getTime() + removedMediaDays * dayMilliseconds);
 }
@@ -146,9 +119,6 @@ export async function deletePost(platform: Platform, member: SignedIn, id: strin
     const now = momentOf(platform.clock.now(), was.member_id === null);
     await changes.markDeleted(db, id, now);
     await addRemovals(db, id, was, removalDay(now));
-    const isOnMap = was.publish === publishMode.public && !was.hidden_at;
-    const { category_id: categoryId, latitude, longitude } = was;
-    if (isOnMap) await changes.moveOnMap(db, id, { categoryId, latitude, longitude }, null);
   });
 }
 

@@ -11,7 +11,7 @@ import { answerPosts, blockedBy } from './posts.answer.ts';
 import * as queries from './posts.exploring.queries.ts';
 import type { Filters } from './posts.filters.queries.ts';
 import { cutPage, cutSortedPage, readFilters, readMapFilters } from './posts.listing.ts';
-import { listClusters } from './posts.map.queries.ts';
+import { createPinMap } from './posts.map.service.ts';
 import type { PostRow, Viewer } from './posts.queries.ts';
 import type { PostReads } from './posts.reads.ts';
 import * as service from './posts.service.ts';
@@ -25,6 +25,9 @@ const mostSuggested = 4;
 export function exploringRoutes(app: App, reads: PostReads): void {
   const { platform } = app;
   const { db } = platform;
+  const pinMap = createPinMap(platform);
+  app.fastify.addHook('onListen', async () => pinMap.warm());
+  app.fastify.addHook('onClose', async () => pinMap.close());
 
   async function explore(input: InputOf<typeof contract.explorePosts.public>, viewer: Viewer) {
     const asked = readFilters(input);
@@ -67,7 +70,7 @@ export function exploringRoutes(app: App, reads: PostReads): void {
     cached(app, { request, reply }, async () => {
       const asked = readMapFilters(input);
       const named = asked.name ? await reads.findMembersNamed(asked.name) : [];
-      const rows = await listClusters(db, { ...asked, namedIds: named.map(({ id }) => id) });
+      const rows = await pinMap.clusters({ ...asked, namedIds: named.map(({ id }) => id) });
       return rows.map(viewCluster);
     }),
   );

@@ -19,7 +19,7 @@ const likesPerPost = 3;
 /** Spread over two years, so that "newest" and date filters mean something. */
 const spreadMilliseconds = 2 * 365 * 86_400_000;
 
-/** Adds `count` public posts by the given members, with likes, comments and the map's cells. */
+/** Adds `count` public posts by the given members, with likes and comments. */
 export async function seedLargeWorld(
   platform: Platform,
   count: number,
@@ -39,7 +39,6 @@ export async function seedLargeWorld(
   await sql`create index posts_words on posts using gin (words) with (fastupdate = off)`.execute(db);
   await refillRecentWords(db);
   await addReactions(platform, members);
-  await rebuildMap(platform);
   await sql`vacuum (analyze)`.execute(db);
 }
 
@@ -145,16 +144,4 @@ async function addReactions(platform: Platform, members: readonly string[]): Pro
       transaction,
     );
   });
-}
-
-/** Counts every public post into the map's cells at once, which is faster than post by post. */
-async function rebuildMap(platform: Platform): Promise<void> {
-  await sql`truncate map_cells`.execute(platform.db);
-  for (let grid = 4; grid <= 14; grid += 1) {
-    await sql`
-      insert into map_cells (grid, x, y, category_id, count, sum_longitude, sum_latitude, last_post_id, last_created_at)
-      select ${grid}::int, mercator_x(longitude) >> ${30 - grid}::int, mercator_y(latitude) >> ${30 - grid}::int, category_id, count(*), sum(longitude), sum(latitude),
-             (array_agg(id order by created_at desc))[1], max(created_at)
-      from posts where publish = 0 and hidden_at is null and deleted_at is null group by 2, 3, 4`.execute(platform.db);
-  }
 }

@@ -2,9 +2,9 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { heardAll } from '#api/testing/heard.ts';
 import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
 import { wordsOfPost } from './posts.derived.ts';
-import { gridFor, innerCells, linesOf } from './posts.map.grid.ts';
 
 let world: World;
 let author: Person;
@@ -84,8 +84,6 @@ async function store(): Promise<void> {
     publish: pin.isShown ? 0 : 10,
   }));
   await db.insertInto('posts').values(rows).execute();
-  const shown = pins.filter((pin) => pin.isShown).map(({ id }) => id);
-  await sql`select map_cells_change(${shown}::uuid[], 1)`.execute(db);
 }
 
 const clusters = async (view: View) => {
@@ -174,8 +172,47 @@ test('a new pin is on the map within a second, also on one that was just looked 
   expect((await clusters(view)).map(({ post_id, bbox }) => ({ post_id, bbox }))).toMatchObject([
     { post_id: answer.post_id },
   ]);
-  await sql`select map_cells_change(array[${answer.post_id}]::uuid[], -1)`.execute(world.platform.db);
   await sql`update posts set deleted_at = now() where id = ${answer.post_id}`.execute(world.platform.db);
+});
+
+describe('the pins in memory', () => {
+  const view = (edge: number) => ({ bbox: `97,5,106,${21 + edge / 1e4}`, zoom: 6 });
+  const hideSilently = (id: string) =>
+    world.asOwner((owner) =>
+      owner.transaction().execute(async (db) => {
+        await sql`set local session_replication_role = replica`.execute(db);
+        await sql`update posts set hidden_at = now() where id = ${id}`.execute(db);
+      }),
+    );
+  /** Old ones in the middle of a town, which no group shows. */
+  const shownPin = (at: number) => {
+    const inTown = pins.filter((pin) => pin.isShown && pin.longitude === towns[0][0]);
+    return inTown.toSorted((a, b) => a.time.getTime() - b.time.getTime())[at] as Pin;
+  };
+
+  test('follow what the database tells, and ask it for nothing else', async () => {
+    await heardAll(world);
+    const before = sum(await clusters(view(1)));
+    await hideSilently(shownPin(0).id);
+    expect(sum(await clusters(view(2)))).toBe(before);
+    await sql`select pg_notify('live', ${`pins ${shownPin(0).id}`})`.execute(world.platform.db);
+    await heardAll(world);
+    expect(sum(await clusters(view(3)))).toBe(before - 1);
+  });
+
+  test('are not relied on while nothing is heard, and are read anew afterwards', async () => {
+    const before = sum(await clusters(view(4)));
+    await world.asOwner((owner) =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pakmut-live' and datname = current_database()`.execute(
+        owner,
+      ),
+    );
+    await hideSilently(shownPin(1).id);
+    await expect.poll(async () => sum(await clusters(view(5 + Math.random())))).toBe(before - 1);
+    await heardAll(world);
+    await expect.poll(() => world.platform.signals.listening, { timeout: 5_000 }).toBe(true);
+    expect(sum(await clusters(view(7)))).toBe(before - 1);
+  });
 });
 
 test.each([
@@ -190,31 +227,6 @@ test.each([
 
 test.each(['x', '1,,2', '1,2,', `1${',1'.repeat(20)}`])('categories %s are no list', async (categoryID) => {
   expect((await world.call(contract.mapClusters, { bbox: '97,5,106,21', zoom: 6, categoryID })).status).toBe(400);
-});
-
-test('the parts of a view cover its whole cells once', () => {
-  const box = [98.1, 6.2, 104.9, 20.3] as const;
-  const grid = gridFor(box, 5);
-  const seen = new Set<string>();
-  const { columns, rows } = linesOf(box, grid);
-  for (const [lines, isColumn] of [
-    [columns, true],
-    [rows, false],
-  ] as const)
-    for (const line of lines)
-      for (let along = line.from; along <= line.to; along += 1) {
-        const size = 2 ** (14 - line.grid);
-        const [x, y] = isColumn ? [line.at, along] : [along, line.at];
-        for (let dx = 0; dx < size; dx += 1)
-          for (let dy = 0; dy < size; dy += 1) {
-            const cell = `${x * size + dx}/${y * size + dy}`;
-            expect(seen.has(cell)).toBe(false);
-            seen.add(cell);
-          }
-      }
-  const inner = innerCells(box, 14);
-  if (!inner) throw new Error('the box holds whole cells');
-  expect(seen.size).toBe((inner.x1 - inner.x0 + 1) * (inner.y1 - inner.y0 + 1));
 });
 
 function isIn(box: readonly number[], { longitude, latitude }: { longitude: number; latitude: number }): boolean {

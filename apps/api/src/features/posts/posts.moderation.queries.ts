@@ -46,13 +46,12 @@ export async function markHidden(db: Queryable, id: string, at: Date): Promise<v
   );
 }
 
-/** Shows again, or leaves it hidden with its member; true when it is in sight now. */
-export async function markShown(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is_shown: boolean }>`
+/** Shows again, or leaves it hidden with its member. */
+export async function markShown(db: Queryable, id: string): Promise<void> {
+  await sql`
     update posts p set hidden_at = o.hidden_since, hidden_with_member = o.hidden_since is not null
     from (select (select m.hidden_since from members m join posts q on q.member_id = m.id where q.id = ${id}) as hidden_since) o
-    where p.id = ${id} returning p.hidden_at is null as is_shown`.execute(db);
-  return rows[0]?.is_shown === true;
+    where p.id = ${id}`.execute(db);
 }
 
 export async function setRuling(db: Queryable, id: string, ruling: Ruling | null): Promise<void> {

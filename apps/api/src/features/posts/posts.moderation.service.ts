@@ -2,11 +2,11 @@
  * What reports, disputes and staff do to posts (decisions §3). The features that decide call it inside their
  * transaction, so that a decision, its effect and its line in the log happen together or not at all.
  */
-import { publishMode, removedMediaDays } from '@pakmut/contract/posts/posts.rules.ts';
+import { removedMediaDays } from '@pakmut/contract/posts/posts.rules.ts';
 import { removedReason, takeBackStoryCoins } from '#api/features/coins/coins.service.ts';
 import type { Queryable } from '#api/platform/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { markDeleted, moveOnMap } from './posts.changes.queries.ts';
+import { markDeleted } from './posts.changes.queries.ts';
 import { momentOf } from './posts.composing.ts';
 import * as queries from './posts.moderation.queries.ts';
 import { addRemovals } from './posts.removals.queries.ts';
@@ -30,13 +30,10 @@ export function isAuthor(platform: Platform, post: queries.ModeratedPost, member
 
 export async function hidePost(platform: Platform, db: Queryable, post: queries.ModeratedPost): Promise<void> {
   await queries.markHidden(db, post.id, momentFor(platform, post));
-  if (isOnMap(post)) await moveOnMap(db, post.id, pinOf(post), null);
 }
 
 export async function showPost(db: Queryable, post: queries.ModeratedPost): Promise<void> {
-  if (post.deleted_at || !post.hidden_at) return;
-  const isShown = await queries.markShown(db, post.id);
-  if (isShown && post.publish === publishMode.public) await moveOnMap(db, post.id, null, pinOf(post));
+  if (!post.deleted_at && post.hidden_at) await queries.markShown(db, post.id);
 }
 
 /** Deletes as an author would: hidden at once, files after 30 days. What the story brought goes back (decisions §4). */
@@ -46,19 +43,10 @@ export async function removePost(platform: Platform, db: Queryable, post: querie
   await markDeleted(db, post.id, now);
   const media = { images: post.images, video: post.video };
   await addRemovals(db, post.id, media, new Date(now.getTime() + removedMediaDays * dayMilliseconds));
-  if (isOnMap(post)) await moveOnMap(db, post.id, pinOf(post), null);
   await takeBackStoryCoins(platform, db, { postId: post.id, reason: removedReason });
 }
 
 /** The time at which something happens to a post, as its rows may know it: of an anonymous one the hour (R28). */
 export function momentFor(platform: Platform, post: queries.ModeratedPost): Date {
   return momentOf(platform.clock.now(), post.member_id === null);
-}
-
-function isOnMap(post: queries.ModeratedPost): boolean {
-  return post.publish === publishMode.public && !post.hidden_at && !post.deleted_at;
-}
-
-function pinOf({ category_id: categoryId, latitude, longitude }: queries.ModeratedPost) {
-  return { categoryId, latitude, longitude };
 }

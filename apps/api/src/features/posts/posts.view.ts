@@ -133,17 +133,22 @@ export function viewVersion(row: VersionRow, stored: ReadonlySet<string>): Stati
 }
 
 export function viewCluster(row: ClusterRow): Static<typeof MapCluster> {
-  const image = row.images?.[0];
+  const [west, south, east, north] = row.box;
   return {
-    latitude: row.latitude,
-    longitude: row.longitude,
+    latitude: middleOf(row.latitude, south, north),
+    longitude: middleOf(row.longitude, west, east),
     count: row.count,
     post_id: row.post_id,
     post_category_id: row.category_id,
     post_header: row.header ?? '',
-    post_img_thumb_path: image ? photoUrl(image.name, 'thumb') : '',
+    post_img_thumb_path: row.image ? photoUrl(row.image, 'thumb') : '',
     bbox: [...row.box],
   };
+}
+
+/** To a tenth of a millimetre, because sums differ by the order in which they were made; never outside the group. */
+function middleOf(average: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, Math.round(average * 1e9) / 1e9));
 }
 
 /** The edition of a province. */

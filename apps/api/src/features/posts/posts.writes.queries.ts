@@ -1,5 +1,5 @@
 /** SQL that stores posts and counts their views. */
-import { type Precision, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
+import type { Precision } from '@pakmut/contract/posts/posts.rules.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '#api/platform/db.ts';
 import type { PendingMedia } from './posts.composing.ts';
@@ -49,13 +49,7 @@ export async function insertPost(db: Queryable, post: NewPost): Promise<string> 
     )
     select id from made`.execute(db);
   const { id } = rows[0] as { id: string };
-  if (post.publish === publishMode.public) await addToMap(db, id);
   return id;
-}
-
-/** Puts a post that has just become public into the map's cells. */
-export async function addToMap(db: Queryable, id: string): Promise<void> {
-  await sql`select map_cells_add(p, 1) from posts p where id = ${id}`.execute(db);
 }
 
 /** Counts a view once per visitor and post in 30 minutes; the count afterwards, or undefined for an invisible post. */

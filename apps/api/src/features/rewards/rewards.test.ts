@@ -3,6 +3,7 @@ import * as contract from '@pakmut/contract/rewards/rewards.contract.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '#api/features/coins/coins.check.service.ts';
 import { moveCoins } from '#api/features/coins/coins.ledger.service.ts';
+import { joinProven } from '#api/testing/proven.ts';
 import { joinStaff } from '#api/testing/staff.ts';
 import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
 
@@ -24,11 +25,8 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-async function member(name: string, coins: number, change: object = {}): Promise<Person> {
-  const person = await world.join(name);
-  const { db, clock } = world.platform;
-  const set = { email_confirmed_at: clock.now(), password_grade: 1, ...change };
-  await db.updateTable('members').set(set).where('id', '=', person.id).execute();
+async function member(name: string, coins: number, change?: object): Promise<Person> {
+  const person = await joinProven(world, name, change);
   await give([person], coins - 20);
   return person;
 }

@@ -7,6 +7,7 @@ import { checkLedger } from '#api/features/coins/coins.check.service.ts';
 import { getBalance } from '#api/features/coins/coins.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { createOwnPosts } from '#api/testing/own-posts.ts';
+import { joinProven } from '#api/testing/proven.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 import { createTransfers, type Sent, type TransferInput, type Transfers } from './transfers.service.ts';
 
@@ -26,12 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-async function member(name: string, change: object = {}): Promise<Person> {
-  const person = await world.join(name);
-  const set = { email_confirmed_at: world.platform.clock.now(), password_grade: 1, ...change };
-  await world.platform.db.updateTable('members').set(set).where('id', '=', person.id).execute();
-  return person;
-}
+const member = (name: string, change?: object) => joinProven(world, name, change);
 
 type Wish = { readonly as: Person; readonly input: TransferInput; readonly key?: string };
 type Outcome = Sent | string;

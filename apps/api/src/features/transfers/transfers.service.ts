@@ -53,9 +53,7 @@ const attempts = 3;
 const deadlock = '40P01';
 
 export function createTransfers(platform: Platform): Transfers {
-  const send = inBatches((asked: readonly Asked[]) => sendProven(platform, asked), {
-    atOnce: Number(process.env.AT_ONCE ?? 2),
-  });
+  const send = inBatches((asked: readonly Asked[]) => sendProven(platform, asked), { atOnce: 2 });
   return async (member, once, input) => {
     const sent = await send(readWish(platform, member, once, input));
     if (sent instanceof AppError) throw sent;

@@ -6,6 +6,7 @@ import { payAuthors } from '#api/features/coins/coins.batch.service.ts';
 import { checkLedger } from '#api/features/coins/coins.check.service.ts';
 import { moveCoins } from '#api/features/coins/coins.ledger.service.ts';
 import { createOwnPosts } from '#api/testing/own-posts.ts';
+import { joinProven } from '#api/testing/proven.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 
 let world: World;
@@ -27,12 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-async function member(name: string, change: object = {}): Promise<Person> {
-  const person = await world.join(name);
-  const set = { email_confirmed_at: world.platform.clock.now(), password_grade: 1, ...change };
-  await world.platform.db.updateTable('members').set(set).where('id', '=', person.id).execute();
-  return person;
-}
+const member = (name: string, change?: object) => joinProven(world, name, change);
 
 type Body = { point?: unknown; postID?: string | 0; receiveMemberID?: string | 0 };
 const send = (as: Person, body: Body, idempotencyKey?: string) =>

@@ -1,7 +1,6 @@
 import { useMessages } from '#web/platform/i18n.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DisputeCard } from './DisputeCard.tsx';
 import styles from './Disputes.module.css';
 import { useMyDisputes } from './use-disputes.ts';
@@ -10,17 +9,8 @@ import { useMyDisputes } from './use-disputes.ts';
 export function MyDisputes() {
   const t = useMessages();
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMyDisputes();
-  if (isError && !data) {
-    return (
-      <Notice
-        tone="error"
-        live
-        title={t('profile_load_failed')}
-        action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-      />
-    );
-  }
-  if (isPending) return <Skeleton height={96} />;
+  if (isError && !data) return <LoadFailure onRetry={refetch} />;
+  if (isPending) return <LoadSkeleton rows={1} height={96} />;
   const disputes = data.pages.flatMap((page) => page.items);
   if (disputes.length === 0) return <p className={styles.meta}>{t('dispute_mine_empty')}</p>;
   return (

@@ -1,0 +1,191 @@
+/**
+ * Public pins in memory, in the order of the curve (posts.map.order.ts): 51 bytes each. A set never changes; it is made
+ * anew from another one and what came or went.
+ */
+import { keyOf } from './posts.map.order.ts';
+
+export type PinRow = {
+  readonly id: string;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly category_id: number;
+  /** Milliseconds since 1970, with their fractions. */
+  readonly time: number;
+};
+
+export type Pins = {
+  readonly count: number;
+  readonly keys: Float64Array;
+  readonly longitudes: Float64Array;
+  readonly latitudes: Float64Array;
+  readonly times: Float64Array;
+  readonly categories: Uint16Array;
+  /** The first word of each id, by itself because it is searched. */
+  readonly heads: Uint32Array;
+  /** The other three. */
+  readonly tails: Uint32Array;
+  /** Of each block of pins: the sums of the coordinates before it, and its newest pin. */
+  readonly blocks: {
+    readonly longitudes: Float64Array;
+    readonly latitudes: Float64Array;
+    readonly newest: Uint32Array;
+  };
+};
+
+const blockBits = 6;
+const blockSize = 2 ** blockBits;
+const wordsOfTail = 3;
+
+export const noPins = pinsOf([]);
+
+export function pinsOf(rows: readonly PinRow[]): Pins {
+  const keyed = rows.map((row) => ({ row, key: keyOf(row.longitude, row.latitude) })).sort((a, b) => a.key - b.key);
+  const pins = allocate(rows.length);
+  for (const [index, { row, key }] of keyed.entries()) {
+    pins.keys[index] = key;
+    pins.longitudes[index] = row.longitude;
+    pins.latitudes[index] = row.latitude;
+    pins.times[index] = row.time;
+    pins.categories[index] = row.category_id;
+    const [head, ...tail] = wordsOf(row.id);
+    pins.heads[index] = head;
+    pins.tails.set(tail, index * wordsOfTail);
+  }
+  return withBlocks(pins);
+}
+
+type Columns = Omit<Pins, 'blocks'>;
+
+function allocate(count: number): Columns {
+  return {
+    count,
+    keys: new Float64Array(count),
+    longitudes: new Float64Array(count),
+    latitudes: new Float64Array(count),
+    times: new Float64Array(count),
+    categories: new Uint16Array(count),
+    heads: new Uint32Array(count),
+    tails: new Uint32Array(count * wordsOfTail),
+  };
+}
+
+function withBlocks(pins: Columns): Pins {
+  const count = Math.ceil(pins.count / blockSize);
+  const [longitudes, latitudes] = [new Float64Array(count + 1), new Float64Array(count + 1)];
+  const newest = new Uint32Array(count);
+  for (let block = 0; block < count; block += 1) {
+    const start = block << blockBits;
+    const end = Math.min(pins.count, start + blockSize);
+    let [longitude, latitude, best] = [0, 0, start];
+    for (let at = start; at < end; at += 1) {
+      longitude += pins.longitudes[at] as number;
+      latitude += pins.latitudes[at] as number;
+      if (isNewer(pins, at, pins, best)) best = at;
+    }
+    longitudes[block + 1] = (longitudes[block] as number) + longitude;
+    latitudes[block + 1] = (latitudes[block] as number) + latitude;
+    newest[block] = best;
+  }
+  return { ...pins, blocks: { longitudes, latitudes, newest } };
+}
+
+/** Both in one; `gone` are positions in the first, in rising order, that are left out. */
+export function mergePins(first: Pins, gone: readonly number[], second: Pins): Pins {
+  const merged = allocate(first.count - gone.length + second.count);
+  let [other, skipped] = [0, 0];
+  let to = 0;
+  for (let from = 0; from < first.count; from += 1) {
+    if (from === gone[skipped]) {
+      skipped += 1;
+      continue;
+    }
+    const key = first.keys[from] as number;
+    while (other < second.count && (second.keys[other] as number) < key) copyPin(second, other++, merged, to++);
+    copyPin(first, from, merged, to++);
+  }
+  while (other < second.count) copyPin(second, other++, merged, to++);
+  return withBlocks(merged);
+}
+
+function copyPin(source: Pins, from: number, target: Columns, to: number): void {
+  target.keys[to] = source.keys[from] as number;
+  target.longitudes[to] = source.longitudes[from] as number;
+  target.latitudes[to] = source.latitudes[from] as number;
+  target.times[to] = source.times[from] as number;
+  target.categories[to] = source.categories[from] as number;
+  target.heads[to] = source.heads[from] as number;
+  for (let word = 0; word < wordsOfTail; word += 1)
+    target.tails[to * wordsOfTail + word] = source.tails[from * wordsOfTail + word] as number;
+}
+
+/** Newer posts stand before older ones, and of the same time the one with the greater id, as in lists. */
+export function isNewer(pins: Columns, at: number, others: Columns, other: number): boolean {
+  const difference = (pins.times[at] as number) - (others.times[other] as number);
+  if (difference !== 0) return difference > 0;
+  if (pins.heads[at] !== others.heads[other]) return (pins.heads[at] as number) > (others.heads[other] as number);
+  for (let word = 0; word < wordsOfTail; word += 1) {
+    const [one, two] = [pins.tails[at * wordsOfTail + word], others.tails[other * wordsOfTail + word]];
+    if (one !== two) return (one as number) > (two as number);
+  }
+  return false;
+}
+
+/** The positions of these ids, in rising order. */
+export function findIds(pins: Pins, ids: readonly string[]): number[] {
+  const found: number[] = [];
+  for (const id of ids) {
+    const [head] = wordsOf(id);
+    for (let at = pins.heads.indexOf(head); at >= 0; at = pins.heads.indexOf(head, at + 1))
+      if (idAt(pins, at) === id) found.push(at);
+  }
+  return found.sort((a, b) => a - b);
+}
+
+export function idAt(pins: Columns, at: number): string {
+  const words = [pins.heads[at], ...pins.tails.subarray(at * wordsOfTail, (at + 1) * wordsOfTail)];
+  const hex = words.map((word) => (word as number).toString(16).padStart(8, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+function wordsOf(id: string): [number, number, number, number] {
+  const hex = id.replaceAll('-', '');
+  const word = (index: number) => Number.parseInt(hex.slice(index * 8, index * 8 + 8), 16);
+  return [word(0), word(1), word(2), word(3)];
+}
+
+/** The first position whose key is not below `key`. */
+export function lowerBound(pins: Pins, key: number, from: number, to: number): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((pins.keys[middle] as number) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Sums and the newest of a row of pins that has at least one, without a look at each. */
+export function summarize(pins: Pins, from: number, to: number) {
+  const { blocks } = pins;
+  const [first, last] = [(from + blockSize - 1) >> blockBits, to >> blockBits];
+  let [longitude, latitude, newest] = [0, 0, from];
+  const add = (start: number, end: number) => {
+    for (let at = start; at < end; at += 1) {
+      longitude += pins.longitudes[at] as number;
+      latitude += pins.latitudes[at] as number;
+      if (isNewer(pins, at, pins, newest)) newest = at;
+    }
+  };
+  if (first >= last) add(from, to);
+  else {
+    add(from, first << blockBits);
+    longitude += (blocks.longitudes[last] as number) - (blocks.longitudes[first] as number);
+    latitude += (blocks.latitudes[last] as number) - (blocks.latitudes[first] as number);
+    for (let block = first; block < last; block += 1) {
+      const best = blocks.newest[block] as number;
+      if (isNewer(pins, best, pins, newest)) newest = best;
+    }
+    add(last << blockBits, to);
+  }
+  return { longitude, latitude, newest };
+}
