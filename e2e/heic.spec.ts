@@ -96,6 +96,22 @@ test('a HEIC photo goes with a comment too', async ({ page, words: t, complaints
   expect(complaints).toEqual([]);
 });
 
+test('a HEIC photo becomes the own picture', async ({ page, words: t, complaints }) => {
+  await enterAsNewcomer(page, 'มานี หน้าใหม่');
+  await page.goto('/profile?tab=edit');
+  await page
+    .getByLabel(t('avatar_choose'))
+    .first()
+    .setInputFiles([await heic()]);
+  const dialog = page.getByRole('dialog', { name: t('avatar_crop') });
+  const save = dialog.getByRole('button', { name: t('save') });
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: t('avatar_remove') })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('without a network a HEIC photo waits in the composer, says why, and goes on when the network is back', async ({
   page,
   context,
