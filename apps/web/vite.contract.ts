@@ -45,8 +45,8 @@ function slim(value: unknown, name: string): unknown {
   return Object.fromEntries(Object.entries(object).map(([key, part]) => [key, slim(part, `${name}.${key}`)]));
 }
 
-function slimCall({ method, path, atRoot, access, upload, paged, query, body }: Data): Data {
-  return { method, path, atRoot, access, upload, paged, query: fieldNames(query), body: fieldNames(body) };
+function slimCall({ method, path, atRoot, access, upload, file, paged, query, body }: Data): Data {
+  return { method, path, atRoot, access, upload, file, paged, query: fieldNames(query), body: fieldNames(body) };
 }
 
 function fieldNames(schema: unknown): Data | undefined {

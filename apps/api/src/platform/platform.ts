@@ -7,6 +7,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, type DatabasePool, openDatabase } from './db.ts';
 import { createFacebook, type Facebook } from './facebook.ts';
+import { createHeicConversion, type HeicConversion } from './heic.ts';
 import { createImages, type Images } from './images.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { createMessages, type Messages } from './messages-out.ts';
@@ -31,6 +32,7 @@ export type Platform = {
   readonly sessions: Sessions;
   readonly storage: Storage;
   readonly images: Images;
+  readonly heic: HeicConversion;
   readonly videos: Videos;
   readonly answers: AnswerCache;
   readonly site: Site;
@@ -59,6 +61,7 @@ export function createPlatform(
   );
   const watermark = { text: config.SITE_NAME, logo: config.WATERMARK_LOGO };
   const images = createImages(watermark, path.join(config.DATA_DIR, 'fonts'));
+  const heic = createHeicConversion();
   const videos = createVideos();
   const sessions = createSessions(database.db, config.DATABASE_URL, keys, clock);
   const outbox = createOutbox(clock);
@@ -75,6 +78,7 @@ export function createPlatform(
     sessions,
     storage: openStorage(config),
     images,
+    heic,
     videos,
     answers: createAnswerCache(),
     site,
@@ -88,6 +92,7 @@ export function createPlatform(
     async close() {
       await messages.close();
       images.close();
+      heic.close();
       videos.close();
       await signals.close();
       await sessions.close();

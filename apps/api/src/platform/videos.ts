@@ -1,7 +1,7 @@
 /** Video processing, bounded: one at a time, in a process without secrets, ended when it takes too long (R38). */
-import { type ChildProcess, fork, spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import type { Rendition } from '@pakmut/contract/videos/videos.rules.ts';
+import { hasFfmpeg, startFfmpegWorker } from './ffmpeg-process.ts';
 
 /** What a video is; width and height are those of the upright picture. */
 export type VideoFacts = {
@@ -51,7 +51,7 @@ export function createVideos(): Videos {
 
   function run(folder: string, ask: VideoAsk, limit: number, onProgress?: (percent: number) => void) {
     return new Promise<VideoReply>((settle) => {
-      const child = startWorker(folder);
+      const child = startFfmpegWorker('./video-worker.ts', folder);
       running.add(child);
       const timer = setTimeout(() => child.kill('SIGKILL'), limit);
       let last: VideoReply = { kind: 'refused' };
@@ -86,31 +86,4 @@ export function createVideos(): Videos {
       for (const child of running) child.kill('SIGKILL');
     },
   };
-}
-
-function startWorker(folder: string): ChildProcess {
-  const worker = fileURLToPath(new URL('./video-worker.ts', import.meta.url));
-  const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=512'];
-  const own = { cwd: folder, env: { PATH: process.env.PATH ?? '' }, serialization: 'advanced' } as const;
-  // A network of its own without a way out, where the system allows that to everybody.
-  if (!canUnshare()) return fork(worker, { ...own, execArgv: nodeFlags });
-  return fork(worker, { ...own, execPath: 'unshare', execArgv: [...unshareNetwork, process.execPath, ...nodeFlags] });
-}
-
-const unshareNetwork = ['--map-root-user', '--net', '--'];
-let unshares: boolean | undefined;
-
-function canUnshare(): boolean {
-  unshares ??= spawnSync('unshare', [...unshareNetwork, 'true'], { stdio: 'ignore', timeout: 5_000 }).status === 0;
-  return unshares;
-}
-
-/** The package brings FFmpeg for some machines only; where it does not, the import of its binding fails. */
-function hasFfmpeg(): boolean {
-  try {
-    import.meta.resolve(`@seydx/node-av-${process.platform}-${process.arch}/package.json`);
-    return true;
-  } catch {
-    return false;
-  }
 }

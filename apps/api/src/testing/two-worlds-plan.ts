@@ -241,6 +241,7 @@ export const excused: Record<string, string> = {
   'POST /public/dispute/state': 'needs a reference, which is random; what it shows is asked as GET /private/dispute',
   'POST /public/dispute/appeal': 'needs a reference, which is random; tested with disputes',
   'POST /private/uploadFile/': ownFile,
+  'POST /private/media/conversion': ownFile,
   'POST /private/uploads': ownFile,
   'GET /private/uploads/': ownFile,
   'HEAD /private/uploads/': ownFile,

@@ -4,13 +4,15 @@ import type { Problem } from '@pakmut/contract/errors.ts';
 import { CallError, refusalOf } from './call.ts';
 import { accessToken, clientHeader, refreshSession } from './session.ts';
 
+/** What comes back: the result, or the bytes of calls that answer with a file. */
+type Answer<E extends Endpoint> = E extends { file: string } ? Blob : ResultOf<E>;
 export type Sending = { file: File; onProgress: (percent: number) => void; signal: AbortSignal };
 
 /** An upload may take long, but not without any movement (design reference §4.3). */
 const longestStandstill = 60_000;
 
 /** A stale access token is renewed. Rejects with a `CallError`, or an `AbortError` when cancelled. */
-export async function sendFile<E extends Endpoint>(endpoint: E, sending: Sending): Promise<ResultOf<E>> {
+export async function sendFile<E extends Endpoint>(endpoint: E, sending: Sending): Promise<Answer<E>> {
   const token = await accessToken();
   try {
     return await send(endpoint, sending, token);
@@ -22,11 +24,11 @@ export async function sendFile<E extends Endpoint>(endpoint: E, sending: Sending
 }
 
 function send<E extends Endpoint>(
-  { method, path }: E,
+  { method, path, file: isFile }: E,
   { file, onProgress, signal }: Sending,
   token: string | null,
-): Promise<ResultOf<E>> {
-  const { promise, resolve, reject } = Promise.withResolvers<ResultOf<E>>();
+): Promise<Answer<E>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer<E>>();
   const request = new XMLHttpRequest();
   let standstill: ReturnType<typeof setTimeout> | undefined;
   const watch = () => {
@@ -35,7 +37,7 @@ function send<E extends Endpoint>(
   };
   const cancel = () => request.abort();
   request.open(method, `${apiBase}${path}`);
-  request.responseType = 'json';
+  request.responseType = isFile ? 'blob' : 'json';
   for (const [name, value] of Object.entries(clientHeader)) request.setRequestHeader(name, value);
   if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
   request.upload.onprogress = ({ loaded, total }) => {
@@ -43,7 +45,9 @@ function send<E extends Endpoint>(
     onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0);
   };
   request.onload = () =>
-    request.status === 200 ? resolve(request.response.result) : void problemOf(request).then(reject);
+    request.status === 200
+      ? resolve(isFile ? request.response : request.response.result)
+      : void problemOf(request).then(reject);
   request.onerror = () => reject(new CallError(0, 'no_connection'));
   request.onabort = () =>
     reject(signal.aborted ? new DOMException('Cancelled', 'AbortError') : new CallError(0, 'slow_connection'));
@@ -59,6 +63,13 @@ function send<E extends Endpoint>(
   return promise;
 }
 
-function problemOf(request: XMLHttpRequest): Promise<CallError> {
-  return refusalOf(request.status, (request.response ?? {}) as Partial<Problem>, 'upload_failed');
+async function problemOf({ status, response }: XMLHttpRequest): Promise<CallError> {
+  const problem =
+    response instanceof Blob
+      ? await response
+          .text()
+          .then(JSON.parse)
+          .catch(() => ({}))
+      : response;
+  return refusalOf(status, (problem ?? {}) as Partial<Problem>, 'upload_failed');
 }

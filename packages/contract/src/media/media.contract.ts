@@ -32,6 +32,18 @@ export const uploadPostPhoto = endpoint({
   result: UploadResult,
 });
 
+export const convertPhoto = endpoint({
+  method: 'POST',
+  path: '/private/media/conversion',
+  access: 'member',
+  rate: 'upload',
+  summary:
+    'One HEIC photo (multipart field `file`, at most 100 MB and 120 megapixels) as an upright JPEG in sRGB of at most 4096 pixels a side, without metadata; nothing is kept.',
+  upload: true,
+  file: 'image/jpeg',
+  result: Type.Unknown(),
+});
+
 export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/private/uploadFile/profile',

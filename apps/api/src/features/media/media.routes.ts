@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '#api/platform/error-handler.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type App, alreadySent, route } from '#api/platform/route.ts';
+import { jpegOfHeic } from './media.conversion.service.ts';
 import * as originals from './media.originals.service.ts';
 import { photoLimits, withReceivedFile } from './media.receiving.service.ts';
 import { photoResult } from './media.results.service.ts';
@@ -16,6 +17,9 @@ export function mediaRoutes(app: App): void {
       photoResult(await storePhoto(platform, member.memberId, upload), upload.originalName),
     ),
   );
+  route(app, contract.convertPhoto, async (_input, { request, reply }) =>
+    sendPicture(reply, await jpegOfHeic(platform, request)),
+  );
   route(app, contract.getOwnOriginal, async ({ photoID }, { member, reply }) =>
     sendOriginal(reply, await originals.openOwnOriginal(platform, member.memberId, photoID)),
   );
@@ -24,6 +28,16 @@ export function mediaRoutes(app: App): void {
   );
 
   app.fastify.get('/media/*', { schema: { hide: true } }, (request, reply) => serveMedia(platform, request, reply));
+}
+
+/** For the eyes of its sender alone, and kept nowhere, here or on the way (R29, R40). */
+function sendPicture(reply: FastifyReply, jpeg: Buffer): typeof alreadySent {
+  reply
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('content-length', jpeg.length)
+    .type('image/jpeg')
+    .send(jpeg);
+  return alreadySent;
 }
 
 /** The one thing we hand out that we did not encode: to be saved, never to be shown by a page (R36, R40). */

@@ -4,6 +4,7 @@ import { useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './CommentForm.module.css';
 import type { CommentPhotoState } from './use-comment-photo.ts';
 
@@ -42,7 +43,11 @@ export function CommentPhotoPreview({ state }: { state: CommentPhotoState }) {
   return (
     <div className={styles.photo}>
       <span className={styles.frame}>
-        <img src={photo.preview} alt={t('comment_photo_chosen')} width={120} height={90} />
+        {photo.preview ? (
+          <img src={photo.preview} alt={t('comment_photo_chosen')} width={120} height={90} />
+        ) : (
+          <Skeleton width={120} height={90} />
+        )}
         <IconButton label={t('comment_photo_remove')} look="floating" className={styles.remove} onClick={state.remove}>
           <X aria-hidden="true" size={18} />
         </IconButton>

@@ -4,10 +4,12 @@ import { maxPhotoBytes } from '@pakmut/contract/posts/posts.rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '#web/platform/call.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
+import { heicOf, heicToJpeg, isUnconverted } from '#web/platform/heic-to-jpeg.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { sendFile } from '#web/platform/send-file.ts';
 import { toJpeg } from '#web/platform/to-jpeg.ts';
 
+/** `preview` is empty while the server makes a JPEG of a photo that this browser cannot read. */
 export type CommentPhoto =
   | { readonly state: 'none' }
   | { readonly state: 'sending'; readonly preview: string; readonly percent: number }
@@ -37,17 +39,26 @@ export function useCommentPhoto(shown: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form goes away
   useEffect(() => forget, []);
 
+  function show(jpeg: File) {
+    file.current = jpeg;
+    url.current = URL.createObjectURL(jpeg);
+  }
+
   async function send() {
     const chosen = file.current;
     if (!chosen) return;
-    const preview = url.current;
+    let preview = url.current;
     const controller = new AbortController();
     running.current = controller;
     setPhoto({ state: 'sending', preview, percent: 0 });
     try {
       const { signal } = controller;
       const onProgress = (percent: number) => setPhoto({ state: 'sending', preview, percent });
-      const { fileName } = await sendFile(uploadCommentPhoto, { file: chosen, signal, onProgress });
+      const isReadable = !isUnconverted(chosen);
+      const jpeg = isReadable ? chosen : await heicToJpeg({ file: chosen, signal, onProgress });
+      if (!isReadable) show(jpeg);
+      preview = url.current;
+      const { fileName } = await sendFile(uploadCommentPhoto, { file: jpeg, signal, onProgress });
       setPhoto({ state: 'ready', preview, fileName });
     } catch (failure) {
       if (controller.signal.aborted) return;
@@ -62,11 +73,12 @@ export function useCommentPhoto(shown: string) {
     async choose(picked: File) {
       setRefusal(undefined);
       const jpeg = await toJpeg(picked);
-      if (!jpeg) return setRefusal(t('choose_jpeg'));
-      if (jpeg.size >= maxPhotoBytes) return setRefusal(t('file_max_100mb'));
+      const chosen = jpeg ?? (await heicOf(picked));
+      if (!chosen) return setRefusal(t('choose_jpeg'));
+      if (chosen.size >= maxPhotoBytes) return setRefusal(t('file_max_100mb'));
       forget();
-      file.current = jpeg;
-      url.current = URL.createObjectURL(jpeg);
+      if (jpeg) show(jpeg);
+      else file.current = chosen;
       await send();
     },
     retry: () => void send(),

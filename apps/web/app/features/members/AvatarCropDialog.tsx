@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { CallError } from '#web/platform/call.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
+import { heicOf, heicToJpeg } from '#web/platform/heic-to-jpeg.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AvatarEditor.module.css';
 import { cropToJpeg } from './crop-to-jpeg.ts';
 
@@ -60,11 +63,21 @@ export function AvatarCropDialog({
         </Button>
       }
     >
-      {picture.isBroken ? (
-        <Notice tone="error" live title={t('choose_jpeg')} />
+      {picture.failure ? (
+        <Notice
+          tone="error"
+          live
+          title={picture.failure instanceof CallError ? wordsOf(picture.failure) : t('choose_jpeg')}
+        />
       ) : (
         <>
           <div className={styles.stage}>
+            {picture.isConverting && (
+              <>
+                <Skeleton height="100%" />
+                <output className="visually-hidden">{t('photo_preparing')}</output>
+              </>
+            )}
             {picture.url && (
               <Cropper
                 image={picture.url}
@@ -78,7 +91,7 @@ export function AvatarCropDialog({
                 disableAutomaticStylesInjection
                 classes={{ cropAreaClassName: styles.crop ?? '' }}
                 cropperProps={{ role: 'group', 'aria-label': t('avatar_crop_area') }}
-                mediaProps={{ onError: picture.markBroken }}
+                mediaProps={{ onError: () => void picture.convert() }}
                 onCropChange={setCrop}
                 onZoomChange={setZoom}
                 onCropComplete={(_, pixels) => setArea(pixels)}
@@ -103,14 +116,33 @@ export function AvatarCropDialog({
   );
 }
 
-/** The chosen file as an address that an image can show; given back when the dialog closes. */
+/**
+ * The chosen file as an address that an image can show; given back when the dialog closes. What this browser cannot read
+ * is made a JPEG by the server, when it is HEIC.
+ */
 function usePicture(file: File) {
+  const [shown, setShown] = useState(file);
   const [url, setUrl] = useState<string>();
-  const [isBroken, setBroken] = useState(false);
+  const [isConverting, setConverting] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
+    const made = URL.createObjectURL(shown);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return { url, isBroken, markBroken: () => setBroken(true) };
+  }, [shown]);
+
+  async function convert() {
+    const heic = shown === file ? await heicOf(file) : null;
+    if (!heic) return setFailure('unreadable');
+    setUrl(undefined);
+    setConverting(true);
+    try {
+      setShown(await heicToJpeg({ file: heic, onProgress: () => {}, signal: new AbortController().signal }));
+    } catch (reason) {
+      setFailure(reason);
+    } finally {
+      setConverting(false);
+    }
+  }
+  return { url, isConverting, failure, convert };
 }

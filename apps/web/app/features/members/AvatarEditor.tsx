@@ -14,7 +14,7 @@ import styles from './AvatarEditor.module.css';
 import { type MyProfile, useKeepProfile } from './use-my-profile.ts';
 
 /** What the file dialog offers; the crop makes a JPEG of whatever the browser can show. */
-const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
+const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
 /** The own picture: choose, crop, take away. */
 export function AvatarEditor({ profile }: { profile: MyProfile }) {

@@ -12,7 +12,7 @@ import type { Medium } from './media-list.ts';
 import type { MediaUploads } from './use-media-uploads.ts';
 
 /** What the file dialog offers; other pictures than JPEG are converted before they are sent. */
-const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,video/*';
+const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,video/*';
 
 type MediaPickerProps = {
   uploads: MediaUploads;
@@ -109,7 +109,7 @@ type TileProps = {
 function MediaTile({ medium, place, uploads, onEdit, drag }: TileProps) {
   const t = useMessages();
   const number = place.index + 1;
-  const isOnItsWay = medium.state === 'uploading' || medium.state === 'waiting';
+  const isOnItsWay = ['unconverted', 'converting', 'uploading', 'waiting'].includes(medium.state);
   const isPhoto = medium.kind === 'photo';
   return (
     <li
@@ -188,7 +188,7 @@ function TilePicture({ medium, number }: { medium: Medium; number: number }) {
       </span>
     );
   }
-  if (!medium.preview) return <Skeleton height="100%" />;
+  if (!medium.preview) return medium.state === 'failed' ? null : <Skeleton height="100%" />;
   return <img src={medium.preview} alt={t('photo_number', { number })} className={styles.image} />;
 }
 
@@ -223,8 +223,9 @@ function TileState({ medium, number, onRetry }: { medium: Medium; number: number
   if (medium.state === 'failed') {
     const reason = medium.error && isMessageKey(language, medium.error) ? t(medium.error) : t('photo_failed');
     return (
-      <button type="button" className={styles.failed} aria-label={t('photo_retry', { number })} onClick={onRetry}>
+      <button type="button" className={styles.failed} onClick={onRetry}>
         <span>{reason}</span>
+        <span className="visually-hidden">{t('photo_retry', { number })}</span>
         <span className={styles.retry}>
           <RotateCcw aria-hidden="true" size={16} />
           {t('retry')}

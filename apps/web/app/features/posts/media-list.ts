@@ -1,5 +1,6 @@
 /** The photos and the video of the composer's form: what a tile shows, which files a post has room for, their order. */
 import { maxFilesPerPost } from '@pakmut/contract/posts/posts.rules.ts';
+import { isUnconverted } from '#web/platform/heic-to-jpeg.ts';
 import { isOnServer, type KeptMedium } from './kept-posts.ts';
 import type { MediaKind } from './upload-media.ts';
 
@@ -11,7 +12,8 @@ export type Medium = {
   readonly size: number;
   /** What the tile shows; empty while a photo is prepared, and for a video. */
   readonly preview: string;
-  readonly state: 'preparing' | 'waiting' | 'uploading' | 'done' | 'failed';
+  /** `unconverted`: this browser cannot read it, so it waits for the server to make a JPEG of it (`converting`). */
+  readonly state: 'preparing' | 'unconverted' | 'converting' | 'waiting' | 'uploading' | 'done' | 'failed';
   readonly percent: number;
   /** What `addPost` takes; there once it is done. */
   readonly fileName?: string;
@@ -28,6 +30,7 @@ export type Source = { file: File; cancel: AbortController };
 /** A medium as the form shows it again after it was kept. */
 export function restored(kept: KeptMedium): Medium {
   const { key, kind, name, size, alt, file, fileName, uploadedAt } = kept;
+  if (isUnconverted(file)) return { key, kind, name, size, alt, preview: '', state: 'unconverted', percent: 0 };
   const preview = kind === 'photo' && file ? URL.createObjectURL(file) : (kept.preview ?? '');
   const shown = { key, kind, name, size, preview, alt };
   if (fileName === undefined || !isOnServer(kept)) return { ...shown, state: 'waiting', percent: 0 };

@@ -3,6 +3,7 @@ import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
 import { maxPhotoBytes } from '@pakmut/contract/posts/posts.rules.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CallError, newIdempotencyKey } from '#web/platform/call.ts';
+import { heicOf, heicToJpeg, isUnconverted } from '#web/platform/heic-to-jpeg.ts';
 import { toJpeg } from '#web/platform/to-jpeg.ts';
 import type { KeptMedium } from './kept-posts.ts';
 import { choose, keptOf, kindOf, type Medium, moved, restored, type Source } from './media-list.ts';
@@ -24,7 +25,7 @@ export type MediaUploads = {
   /** Puts a medium at another place of the list, counted from 0. */
   move: (key: string, to: number) => void;
   describe: (key: string, alt: string) => void;
-  /** The file of a photo that was chosen on this device, for changing it; null for one that is on the server only. */
+  /** The file that was chosen on this device, for changing it; null for what is on the server only, or not readable yet. */
   sourceOf: (key: string) => File | null;
   /** Puts a changed picture in the place of a photo and sends it instead. */
   replace: (key: string, file: File) => void;
@@ -40,7 +41,7 @@ export type MediaUploads = {
 };
 
 const atOnce = 2;
-const lostConnection: ReadonlySet<string> = new Set(['no_connection', 'slow_connection']);
+const lostConnection: ReadonlySet<string> = new Set(['no_connection', 'slow_connection', 'heic_needs_connection']);
 
 /**
  * Takes photos and one video, sends them in the background and keeps their order; the first photo is the cover. `begin` is
@@ -61,15 +62,32 @@ export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
   async function prepare(key: string, file: File) {
     const origin = await readOrigin(file);
     const jpeg = await toJpeg(file);
+    const photo = jpeg ?? (await heicOf(file));
     if (!sources.has(key)) return;
-    if (!jpeg || jpeg.size > maxPhotoBytes) {
+    if (!photo || photo.size > maxPhotoBytes) {
       discard(key);
-      setRefusal(jpeg ? 'file_max_100mb' : 'choose_jpeg');
+      setRefusal(photo ? 'file_max_100mb' : 'choose_jpeg');
       return;
     }
     if (origin) setProposal((before) => before ?? { ...origin, key });
     if (origin?.point) setPhotoPoint((before) => before ?? origin.point);
-    wait(key, jpeg, URL.createObjectURL(jpeg));
+    if (jpeg) return wait(key, jpeg, URL.createObjectURL(jpeg));
+    sources.set(key, sourceOf(photo));
+    update(key, { state: 'unconverted' });
+  }
+
+  async function convert(key: string, { file, cancel }: Source) {
+    update(key, { state: 'converting', percent: 0 });
+    try {
+      const onProgress = (percent: number) => update(key, { percent });
+      const jpeg = await heicToJpeg({ file, onProgress, signal: cancel.signal });
+      if (!cancel.signal.aborted) wait(key, jpeg, URL.createObjectURL(jpeg));
+    } catch (failure) {
+      if (cancel.signal.reason === 'pause') update(key, { state: 'unconverted' });
+      if (cancel.signal.aborted) return;
+      const message = failure instanceof CallError ? failure.message : 'upload_failed';
+      update(key, { state: 'failed', error: lostConnection.has(message) ? 'heic_needs_connection' : message });
+    }
   }
 
   function wait(key: string, file: File, preview: string) {
@@ -104,13 +122,14 @@ export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
   // Whenever a place in the queue is free, the next in order takes it; photos go before the video, which takes longest.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list of media is what the queue follows
   useEffect(() => {
-    const free = atOnce - media.filter((one) => one.state === 'uploading').length;
+    const free = atOnce - media.filter(({ state }) => state === 'uploading' || state === 'converting').length;
     const waiting = media
-      .filter((one) => one.state === 'waiting')
+      .filter(({ state }) => state === 'waiting' || state === 'unconverted')
       .sort((a, b) => Number(a.kind === 'video') - Number(b.kind === 'video'));
     for (const medium of waiting.slice(0, Math.max(0, free))) {
       const source = sources.get(medium.key);
-      if (source) upload(medium, source);
+      if (source && medium.state === 'unconverted') void convert(medium.key, source);
+      else if (source) void upload(medium, source);
     }
   }, [media]);
 
@@ -124,9 +143,10 @@ export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
   function retry(key: string) {
     const source = sources.get(key);
     if (source) sources.set(key, sourceOf(source.file));
+    const state = isUnconverted(source?.file) ? 'unconverted' : 'waiting';
     setMedia((all) =>
       all.map(({ error: _mended, ...one }) =>
-        one.key === key ? { ...one, state: 'waiting', percent: 0 } : withError(one, _mended),
+        one.key === key ? { ...one, state, percent: 0 } : withError(one, _mended),
       ),
     );
   }
@@ -166,7 +186,10 @@ export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
     remove: discard,
     move: (key, to) => setMedia((all) => moved(all, key, to)),
     describe: (key, alt) => update(key, { alt }),
-    sourceOf: (key) => sources.get(key)?.file ?? null,
+    sourceOf(key) {
+      const file = sources.get(key)?.file;
+      return file && !isUnconverted(file) ? file : null;
+    },
     replace(key, file) {
       sources.get(key)?.cancel.abort();
       const before = media.find((one) => one.key === key);

@@ -62,7 +62,7 @@ export function useEditor({ begin, memberId, firstMode, onClose, onReload }: Beg
   function whatHinders(): string | null {
     if (media.media.some(({ state, error }) => state === 'failed' && !(isQueued && isPassing(error))))
       return 'composer_failed_photo';
-    const isBeingPrepared = media.media.some(({ state }) => state === 'preparing');
+    const isBeingPrepared = media.media.some(({ state }) => ['preparing', 'unconverted', 'converting'].includes(state));
     return isBeingPrepared || (isEdit && isOnItsWay(media.media)) ? 'composer_uploading_wait' : null;
   }
 
