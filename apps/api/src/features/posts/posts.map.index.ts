@@ -1,5 +1,5 @@
 /**
- * Counts pins of any view without the database (decision 0039). Whole cells of the curve are one subtraction; the edges of
+ * Counts pins of any view without the database (decision 0037). Whole cells of the curve are one subtraction; the edges of
  * the view, and everything under a filter, are counted pin by pin. So the counts are exact, and nothing is kept for each zoom.
  */
 import { type Box, boxOfCell, closestGrid, type Units, unitsOf, worldBits } from './posts.map.grid.ts';

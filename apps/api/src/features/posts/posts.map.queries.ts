@@ -1,4 +1,4 @@
-/** SQL of the map: what its index is made of, what groups show, and the views that only the database can count (decision 0039). */
+/** SQL of the map: what its index is made of, what groups show, and the views that only the database can count (decision 0037). */
 import { type RawBuilder, sql } from 'kysely';
 import { planEachTime, type Queryable } from '#api/platform/db.ts';
 import { type Filters, filterConditions } from './posts.filters.queries.ts';

@@ -1,6 +1,6 @@
 /**
  * The map's counts. Pins are kept in memory by place, category and time (posts.map.index.ts) and follow what the database
- * tells of changed posts; all other filters are counted by the database (decision 0039).
+ * tells of changed posts; all other filters are counted by the database (decision 0037).
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Platform } from '#api/platform/platform.ts';

@@ -1,4 +1,4 @@
--- The map's counts are kept in memory (docs/decisions/0039): the database only tells which pins changed.
+-- The map's counts are kept in memory (docs/decisions/0037): the database only tells which pins changed.
 
 create or replace function hide_posts_of_member() returns trigger language plpgsql as $$
 begin
