@@ -69,7 +69,9 @@ export function listen(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || slowness.test(message.text())) return;
-    complaints.push(message.text());
+    // The browser says that something failed to load, and only beside it what.
+    const { url } = message.location();
+    complaints.push(/^Failed to load/.test(message.text()) ? `${message.text()} ${url}` : message.text());
   });
   return complaints;
 }

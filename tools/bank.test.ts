@@ -4,6 +4,7 @@ import { type BankPlan, runBank } from './testing/bank.ts';
 import { mutants } from './testing/mutants.ts';
 
 const short = { members: 8, workers: 12, seed: 2_569 } as const;
+const attempts = 3;
 
 test('P1 kill -9 of servers and databases while coins move: nothing acknowledged is lost, nothing moves twice', async () => {
   const plan: BankPlan = { ...short, kills: ['server', 'database', 'server', 'database'], pause: 2_800 };
@@ -15,8 +16,11 @@ test('P1 kill -9 of servers and databases while coins move: nothing acknowledged
 test.each(mutants)(
   'the bank test finds the mutant: $name',
   async (mutant) => {
-    const { problems } = await runBank({ ...short, mutant, kills: mutant.kills, pause: 2_000 });
-    expect(problems).not.toEqual([]);
+    // What a mutant breaks shows by chance: on a machine that hardly gets to answer, a kill may meet nothing under way.
+    let found: readonly string[] = [];
+    for (let attempt = 1; attempt <= attempts && found.length === 0; attempt += 1)
+      found = (await runBank({ ...short, mutant, kills: mutant.kills, pause: 2_000 })).problems;
+    expect(found).not.toEqual([]);
   },
-  120_000,
+  300_000,
 );
