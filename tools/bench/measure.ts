@@ -60,7 +60,8 @@ type Floor = { run(seconds: number): Promise<number>; stop(): Promise<void> };
 async function bytesFloor(address: string, lanes: Call[][], load: Child<LoadJob, LoadResult>): Promise<Floor> {
   const call = lanes[0]?.[0] as Call;
   const bare = startChild<BytesJob, string>('floor-http.ts');
-  const bareAddress = await bare.run({ path: call.path, ...(await capture(address, call)) });
+  const [route = ''] = call.path.split('?');
+  const bareAddress = await bare.run({ path: route, ...(await capture(address, call)) });
   // The floor knows one address; what others of the work answer is about as long.
   const same = lanes.map(() => [call]);
   return {

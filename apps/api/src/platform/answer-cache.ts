@@ -1,5 +1,5 @@
 /**
- * Visitors' answers, made at most once a second and kept as compressed bytes. An entry is refreshed in place after
+ * Visitors' answers, made at most once a second and kept as bytes, also packed as soon as somebody takes them packed. An entry is refreshed in place after
  * its age; a write never empties it, because a cache that writers empty loses most of its gain (docs/benchmarks.md).
  */
 import { createHash } from 'node:crypto';
@@ -7,16 +7,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
+const pack = {
+  br: (plain: Buffer) => packBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (plain: Buffer) => packGzip(plain, { level: 5 }),
+};
 
 type Made = { readonly type: string; readonly body: string | Buffer; readonly headers?: Record<string, string> };
 export type CachedAnswer = {
   readonly type: string;
   readonly headers: Record<string, string>;
   readonly plain: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
   readonly etag: string;
+  /** Packed once, for the first who takes it so. */
+  packed(encoding: keyof typeof pack): Promise<Buffer>;
 };
 type Entry = { answer: CachedAnswer; madeAt: number };
 
@@ -24,7 +28,7 @@ export type AnswerCache = {
   /** The answer under `key`, at most `ageMilliseconds` plus one making old. Failures are not remembered. */
   get(key: string, ageMilliseconds: number, make: () => Promise<Made>): Promise<CachedAnswer>;
   /** Sends an answer with ETag and the best encoding that the client takes. */
-  send(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cacheControl: string): FastifyReply;
+  send(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cacheControl: string): Promise<void>;
 };
 
 const maximumEntries = 500;
@@ -37,12 +41,15 @@ export function createAnswerCache(): AnswerCache {
   async function build(make: () => Promise<Made>): Promise<CachedAnswer> {
     const { type, body, headers = {} } = await make();
     const plain = typeof body === 'string' ? Buffer.from(body) : body;
-    const [br, zipped] = await Promise.all([
-      compress.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-      compress.gzip(plain, { level: 5 }),
-    ]);
     const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
-    return { type, headers, plain, br, gzip: zipped, etag };
+    const packed: { [encoding in keyof typeof pack]?: Promise<Buffer> } = {};
+    return {
+      ...{ type, headers, plain, etag },
+      packed: (encoding) => {
+        packed[encoding] ??= pack[encoding](plain);
+        return packed[encoding];
+      },
+    };
   }
 
   /** An answer is as old as its question: what it shows was read after that moment. */
@@ -78,18 +85,19 @@ export function createAnswerCache(): AnswerCache {
       if (entry && age <= staleMilliseconds && inFlight.has(key)) return entry.answer;
       return refresh(key, make);
     },
-    send(request, reply, answer, cacheControl) {
+    async send(request, reply, answer, cacheControl) {
       reply
         .headers(answer.headers)
         .header('etag', answer.etag)
         .header('cache-control', cacheControl)
         .header('vary', 'accept-encoding')
         .type(answer.type);
-      if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+      if (request.headers['if-none-match'] === answer.etag) return void reply.code(304).send();
       const accepts = String(request.headers['accept-encoding'] ?? '');
-      if (/\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(answer.br);
-      if (/\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(answer.gzip);
-      return reply.send(answer.plain);
+      const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null;
+      if (!encoding) return void reply.send(answer.plain);
+      const bytes = await answer.packed(encoding);
+      reply.header('content-encoding', encoding).send(bytes);
     },
   };
 }

@@ -16,6 +16,6 @@ export async function cached(
     const { items, ...rest } = paged ? (value as { items: unknown }) : { items: value };
     return { type: 'application/json; charset=utf-8', body: JSON.stringify({ result: items, ...rest }) };
   });
-  answers.send(request, reply, made, 'public, max-age=0, must-revalidate');
+  await answers.send(request, reply, made, 'public, max-age=0, must-revalidate');
   return alreadySent;
 }

@@ -146,7 +146,8 @@ async function sendPage(app: App, mode: string, render: Render, request: Fastify
       const { 'content-type': type = 'text/html; charset=utf-8', ...headers } = made.headers;
       return { type, body: made.body, headers };
     });
-    return app.platform.answers.send(request, reply, answer, 'private, max-age=0, must-revalidate');
+    await app.platform.answers.send(request, reply, answer, 'private, max-age=0, must-revalidate');
+    return reply;
   } catch (error) {
     if (error instanceof NotKept) return sendFresh(reply, error.page);
     throw error;

@@ -33,7 +33,7 @@ export async function sendShared(
     reply.headers(made.headers).header('etag', made.etag).code(304).send();
     return alreadySent;
   }
-  answers.send(request, reply, made, `public, max-age=${Math.floor(milliseconds / 1_000)}`);
+  await answers.send(request, reply, made, `public, max-age=${Math.floor(milliseconds / 1_000)}`);
   return alreadySent;
 }
 

@@ -12,6 +12,7 @@ import {
   mergePins,
   noPins,
   type PinRow,
+  type PinSums,
   type Pins,
   pinsOf,
   summarize,
@@ -88,7 +89,7 @@ export function createPinIndex() {
     groups(view: PinView): PinGroup[] {
       const gathered = new Map<number, Gathered>();
       for (const pins of [base, recent]) gather(pins, view, gathered);
-      return [...gathered.values()].filter(({ count }) => count > 0).map(viewGroup);
+      return [...gathered.values()].map(viewGroup);
     },
   };
 }
@@ -100,69 +101,120 @@ function viewGroup({ count, longitude, latitude, pins, newest, west, south, east
   };
 }
 
-type Cell = {
-  readonly grid: number;
-  readonly x: number;
-  readonly y: number;
-  /** Its first key. */
-  readonly key: number;
-  /** Where its pins stand. */
-  readonly from: number;
-  readonly to: number;
-};
-
-/** Walks down the quadtree that the order of the pins is. */
+/**
+ * Walks down the quadtree that the order of the pins is. A view of a country has thousands of cells and up to a million
+ * pins, so nothing is made on the way.
+ */
 function gather(pins: Pins, view: PinView, gathered: Map<number, Gathered>): void {
   const units = unitsOf(view.box);
-  const isFiltered = view.categoryIds.length > 0 || view.from !== null || view.to !== null;
-  const pick = picker(pins, view);
-  const groupAt = (at: number) => groupOf(gathered, pins, at, view.grid);
-  function visit(cell: Cell): void {
-    const { from, to, grid } = cell;
-    if (from === to || isOutside(cell, units)) return;
-    const isWhole = grid >= view.grid && isInside(cell, units);
-    if (isWhole && !isFiltered && to - from > fewPins) take(pins, cell, groupAt(from));
-    else if (isWhole) pick(from, to, groupAt(from));
-    else if (to - from <= fewPins || grid === closestGrid)
-      for (let at = from; at < to; at += 1) pick(at, at + 1, groupAt(at));
-    else for (const part of partsOf(pins, cell)) visit(part);
+  const add = adder(pins, view, gathered);
+  function visit(grid: number, x: number, y: number, from: number, to: number, key: number): void {
+    if (from === to) return;
+    const lies = lieOf(units, grid, x, y);
+    if (lies === outside) return;
+    if (to - from <= fewPins || grid === closestGrid) add.each(from, to);
+    else if (lies === inside && grid >= view.grid) add.whole(from, to, boxOfCell(x, y, grid));
+    else visitParts(grid, x, y, from, to, key);
   }
-  visit({ from: 0, to: pins.count, key: 0, x: 0, y: 0, grid: 0 });
+  function visitParts(grid: number, x: number, y: number, from: number, to: number, key: number): void {
+    const part = keysIn(grid + 1);
+    const first = lowerBound(pins, key + part, from, to);
+    const second = lowerBound(pins, key + 2 * part, first, to);
+    const third = lowerBound(pins, key + 3 * part, second, to);
+    visit(grid + 1, x * 2, y * 2, from, first, key);
+    visit(grid + 1, x * 2 + 1, y * 2, first, second, key + part);
+    visit(grid + 1, x * 2, y * 2 + 1, second, third, key + 2 * part);
+    visit(grid + 1, x * 2 + 1, y * 2 + 1, third, to, key + 3 * part);
+  }
+  visit(0, 0, 0, 0, pins.count, 0);
 }
 
-/**
- * Counts pins of one group one by one: those in the box that pass the filters. A country under a filter has a million of
- * them, so the loop does nothing that it need not.
- */
-function picker(pins: Pins, view: PinView): (from: number, to: number, group: Gathered) => void {
+const [outside, crossing, inside] = [0, 1, 2] as const;
+
+function lieOf(view: Units, grid: number, x: number, y: number): typeof outside | typeof crossing | typeof inside {
+  const size = 2 ** (worldBits - grid);
+  const [x0, y0] = [x * size, y * size];
+  const [x1, y1] = [x0 + size - 1, y0 + size - 1];
+  if (x1 < view.x0 - blur || x0 > view.x1 + blur || y1 < view.y0 - blur || y0 > view.y1 + blur) return outside;
+  const isInside = x0 > view.x0 + blur && x1 < view.x1 - blur && y0 > view.y0 + blur && y1 < view.y1 - blur;
+  return isInside ? inside : crossing;
+}
+
+type Adder = {
+  /** Pins anywhere, one by one, with the box in which they lie. */
+  each(from: number, to: number): void;
+  /** Pins of a cell that is wholly in the view. */
+  whole(from: number, to: number, box: Box): void;
+};
+
+function adder(pins: Pins, view: PinView, gathered: Map<number, Gathered>): Adder {
+  const filter = filterOf(view);
   const [west, south, east, north] = view.box;
-  const [earliest, end] = [view.from?.getTime() ?? -Infinity, view.to?.getTime() ?? Infinity];
-  const wanted = wantedCategories(view.categoryIds);
   const { longitudes, latitudes, times, categories } = pins;
-  return (from, to, group) => {
-    for (let at = from; at < to; at += 1) {
-      const time = times[at] as number;
-      if (time < earliest || time >= end || wanted[categories[at] as number] === 0) continue;
-      const longitude = longitudes[at] as number;
-      const latitude = latitudes[at] as number;
-      if (longitude < west || longitude > east || latitude < south || latitude > north) continue;
-      group.count += 1;
-      group.longitude += longitude;
-      group.latitude += latitude;
-      widen(group, longitude, latitude, longitude, latitude);
-      if (time >= group.time) show(group, pins, at);
-    }
+  return {
+    each(from, to) {
+      for (let at = from; at < to; at += 1) {
+        const longitude = longitudes[at] as number;
+        const latitude = latitudes[at] as number;
+        if (longitude < west || longitude > east || latitude < south || latitude > north) continue;
+        if (filter && !passes(filter, times[at] as number, categories[at] as number)) continue;
+        const group = groupOf(gathered, pins, at, view.grid);
+        addTo(group, 1, longitude, latitude);
+        widen(group, longitude, latitude, longitude, latitude);
+        show(group, pins, at);
+      }
+    },
+    whole(from, to, box) {
+      const sums = filter ? sumUp(pins, filter, from, to) : summarize(pins, from, to);
+      if (sums.count === 0) return;
+      const group = groupOf(gathered, pins, from, view.grid);
+      addTo(group, sums.count, sums.longitude, sums.latitude);
+      widen(group, ...box);
+      show(group, pins, sums.newest);
+    },
   };
 }
 
-/** Adds all pins of a cell at once. */
-function take(pins: Pins, cell: Cell, group: Gathered): void {
-  const { longitude, latitude, newest } = summarize(pins, cell.from, cell.to);
-  group.count += cell.to - cell.from;
+/** `earliest` and `end` in milliseconds; 1 in `wanted` for each category that is asked for. */
+type PinFilter = { readonly earliest: number; readonly end: number; readonly wanted: Uint8Array };
+
+/** Null lets all pass. */
+function filterOf({ categoryIds, from, to }: PinView): PinFilter | null {
+  if (categoryIds.length === 0 && !from && !to) return null;
+  const wanted = categoryIds.length === 0 ? allCategories : new Uint8Array(mostCategories);
+  for (const id of categoryIds) wanted[id] = 1;
+  return { earliest: from?.getTime() ?? -Infinity, end: to?.getTime() ?? Infinity, wanted };
+}
+
+function passes({ earliest, end, wanted }: PinFilter, time: number, category: number): boolean {
+  return time >= earliest && time < end && wanted[category] === 1;
+}
+
+/** As `summarize`, of those that pass a filter: each has to be looked at. */
+function sumUp(pins: Pins, { earliest, end, wanted }: PinFilter, from: number, to: number): PinSums {
+  const { longitudes, latitudes, times, categories } = pins;
+  let count = 0;
+  let longitude = 0;
+  let latitude = 0;
+  let newest = from;
+  let latest = -Infinity;
+  for (let at = from; at < to; at += 1) {
+    const time = times[at] as number;
+    if (time < earliest || time >= end || wanted[categories[at] as number] !== 1) continue;
+    count += 1;
+    longitude += longitudes[at] as number;
+    latitude += latitudes[at] as number;
+    if (time < latest || (time === latest && !isNewer(pins, at, pins, newest))) continue;
+    newest = at;
+    latest = time;
+  }
+  return { count, longitude, latitude, newest };
+}
+
+function addTo(group: Gathered, count: number, longitude: number, latitude: number): void {
+  group.count += count;
   group.longitude += longitude;
   group.latitude += latitude;
-  widen(group, ...boxOfCell(cell.x, cell.y, cell.grid));
-  show(group, pins, newest);
 }
 
 function widen(group: Gathered, west: number, south: number, east: number, north: number): void {
@@ -189,37 +241,4 @@ function groupOf(gathered: Map<number, Gathered>, pins: Pins, at: number, grid: 
   const group = { count: 0, longitude: 0, latitude: 0, ...nowhere, pins, newest: at, time: -Infinity };
   gathered.set(key, group);
   return group;
-}
-
-/** 1 for each category that is asked for; all of them when none is named. */
-function wantedCategories(ids: readonly number[]): Uint8Array {
-  if (ids.length === 0) return allCategories;
-  const wanted = new Uint8Array(mostCategories);
-  for (const id of ids) wanted[id] = 1;
-  return wanted;
-}
-
-function partsOf(pins: Pins, { grid, x, y, key, from, to }: Cell): Cell[] {
-  const keys = keysIn(grid + 1);
-  const ends = [1, 2, 3].map((part) => lowerBound(pins, key + part * keys, from, to));
-  const bounds = [from, ...ends, to];
-  return [0, 1, 2, 3].map((part) => ({
-    ...{ grid: grid + 1, x: x * 2 + (part & 1), y: y * 2 + (part >> 1), key: key + part * keys },
-    ...{ from: bounds[part] as number, to: bounds[part + 1] as number },
-  }));
-}
-
-function unitsOfCell({ grid, x, y }: Cell): Units {
-  const size = 2 ** (worldBits - grid);
-  return { x0: x * size, x1: (x + 1) * size - 1, y0: y * size, y1: (y + 1) * size - 1 };
-}
-
-function isOutside(cell: Cell, view: Units): boolean {
-  const { x0, x1, y0, y1 } = unitsOfCell(cell);
-  return x1 < view.x0 - blur || x0 > view.x1 + blur || y1 < view.y0 - blur || y0 > view.y1 + blur;
-}
-
-function isInside(cell: Cell, view: Units): boolean {
-  const { x0, x1, y0, y1 } = unitsOfCell(cell);
-  return x0 > view.x0 + blur && x1 < view.x1 - blur && y0 > view.y0 + blur && y1 < view.y1 - blur;
 }

@@ -6,6 +6,7 @@ import { closestGrid, unitX, unitY, worldBits } from './posts.map.grid.ts';
 
 const half = closestGrid / 2;
 const mask = 2 ** half - 1;
+const keysOfGrid = Array.from({ length: closestGrid + 1 }, (_, grid) => 4 ** (closestGrid - grid));
 
 /** Where a coordinate stands on the curve; below 2^48. */
 export function keyOf(longitude: number, latitude: number): number {
@@ -24,7 +25,7 @@ export function coarser(key: number, grid: number): number {
 
 /** How many keys a cell of a grid has. */
 export function keysIn(grid: number): number {
-  return 4 ** (closestGrid - grid);
+  return keysOfGrid[grid] as number;
 }
 
 /** Twelve bits with a gap after each. */

@@ -164,8 +164,16 @@ export function lowerBound(pins: Pins, key: number, from: number, to: number): n
   return low;
 }
 
-/** Sums and the newest of a row of pins that has at least one, without a look at each. */
-export function summarize(pins: Pins, from: number, to: number) {
+/** How many, the sums of their coordinates, and where the newest stands. */
+export type PinSums = {
+  readonly count: number;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly newest: number;
+};
+
+/** Of a row of pins that has at least one, without a look at each. */
+export function summarize(pins: Pins, from: number, to: number): PinSums {
   const { blocks } = pins;
   const [first, last] = [(from + blockSize - 1) >> blockBits, to >> blockBits];
   let [longitude, latitude, newest] = [0, 0, from];
@@ -187,5 +195,5 @@ export function summarize(pins: Pins, from: number, to: number) {
     }
     add(last << blockBits, to);
   }
-  return { longitude, latitude, newest };
+  return { count: to - from, longitude, latitude, newest };
 }
