@@ -24,12 +24,15 @@ export type Pins = {
   readonly heads: Uint32Array;
   /** The other three. */
   readonly tails: Uint32Array;
-  /** Of each block of pins: the sums of the coordinates before it, and its newest pin. */
-  readonly blocks: {
-    readonly longitudes: Float64Array;
-    readonly latitudes: Float64Array;
-    readonly newest: Uint32Array;
-  };
+  readonly blocks: Blocks;
+};
+
+/** Of each block of 64 pins: the sums of the coordinates before it, and its newest pin; and the newest of 64 blocks each. */
+type Blocks = {
+  readonly longitudes: Float64Array;
+  readonly latitudes: Float64Array;
+  readonly newest: Uint32Array;
+  readonly newestOfMany: Uint32Array;
 };
 
 const blockBits = 6;
@@ -86,7 +89,17 @@ function withBlocks(pins: Columns): Pins {
     latitudes[block + 1] = (latitudes[block] as number) + latitude;
     newest[block] = best;
   }
-  return { ...pins, blocks: { longitudes, latitudes, newest } };
+  return { ...pins, blocks: { longitudes, latitudes, newest, newestOfMany: newestOfMany(pins, newest) } };
+}
+
+function newestOfMany(pins: Columns, newest: Uint32Array): Uint32Array {
+  const many = new Uint32Array(Math.ceil(newest.length / blockSize));
+  for (let block = 0; block < newest.length; block += 1) {
+    const at = newest[block] as number;
+    const isFirst = block % blockSize === 0;
+    if (isFirst || isNewer(pins, at, pins, many[block >> blockBits] as number)) many[block >> blockBits] = at;
+  }
+  return many;
 }
 
 /** Both in one; `gone` are positions in the first, in rising order, that are left out. */
@@ -141,10 +154,15 @@ export function findIds(pins: Pins, ids: readonly string[]): number[] {
   return found.sort((a, b) => a - b);
 }
 
-export function idAt(pins: Columns, at: number): string {
-  const words = [pins.heads[at], ...pins.tails.subarray(at * wordsOfTail, (at + 1) * wordsOfTail)];
-  const hex = words.map((word) => (word as number).toString(16).padStart(8, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+export function idAt({ heads, tails }: Columns, at: number): string {
+  const second = hexOf(tails[at * wordsOfTail]);
+  const third = hexOf(tails[at * wordsOfTail + 1]);
+  const head = `${hexOf(heads[at])}-${second.slice(0, 4)}-${second.slice(4)}`;
+  return `${head}-${third.slice(0, 4)}-${third.slice(4)}${hexOf(tails[at * wordsOfTail + 2])}`;
+}
+
+function hexOf(word = 0): string {
+  return word.toString(16).padStart(8, '0');
 }
 
 function wordsOf(id: string): [number, number, number, number] {
@@ -176,24 +194,28 @@ export type PinSums = {
 export function summarize(pins: Pins, from: number, to: number): PinSums {
   const { blocks } = pins;
   const [first, last] = [(from + blockSize - 1) >> blockBits, to >> blockBits];
-  let [longitude, latitude, newest] = [0, 0, from];
-  const add = (start: number, end: number) => {
-    for (let at = start; at < end; at += 1) {
-      longitude += pins.longitudes[at] as number;
-      latitude += pins.latitudes[at] as number;
-      if (isNewer(pins, at, pins, newest)) newest = at;
-    }
-  };
-  if (first >= last) add(from, to);
-  else {
-    add(from, first << blockBits);
-    longitude += (blocks.longitudes[last] as number) - (blocks.longitudes[first] as number);
-    latitude += (blocks.latitudes[last] as number) - (blocks.latitudes[first] as number);
-    for (let block = first; block < last; block += 1) {
-      const best = blocks.newest[block] as number;
-      if (isNewer(pins, best, pins, newest)) newest = best;
-    }
-    add(last << blockBits, to);
+  const sums = { count: to - from, longitude: 0, latitude: 0, newest: from };
+  if (first >= last) {
+    addEach(pins, from, to, sums);
+    return sums;
   }
-  return { count: to - from, longitude, latitude, newest };
+  addEach(pins, from, first << blockBits, sums);
+  addEach(pins, last << blockBits, to, sums);
+  sums.longitude += (blocks.longitudes[last] as number) - (blocks.longitudes[first] as number);
+  sums.latitude += (blocks.latitudes[last] as number) - (blocks.latitudes[first] as number);
+  for (let block = first; block < last; ) {
+    const isMany = block % blockSize === 0 && block + blockSize <= last;
+    const best = (isMany ? blocks.newestOfMany[block >> blockBits] : blocks.newest[block]) as number;
+    if (isNewer(pins, best, pins, sums.newest)) sums.newest = best;
+    block += isMany ? blockSize : 1;
+  }
+  return sums;
+}
+
+function addEach(pins: Pins, from: number, to: number, sums: { -readonly [key in keyof PinSums]: number }): void {
+  for (let at = from; at < to; at += 1) {
+    sums.longitude += pins.longitudes[at] as number;
+    sums.latitude += pins.latitudes[at] as number;
+    if (isNewer(pins, at, pins, sums.newest)) sums.newest = at;
+  }
 }
