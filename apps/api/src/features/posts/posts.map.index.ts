@@ -1,6 +1,7 @@
 /**
  * Counts pins of any view without the database (decision 0037). Whole cells of the curve are one subtraction; the edges of
- * the view, and everything under a filter, are counted pin by pin. So the counts are exact, and nothing is kept for each zoom.
+ * the view, and everything in a span of time, are counted pin by pin. So the counts are exact, and nothing is kept for each
+ * zoom. Each category has its pins a second time, by themselves.
  */
 import { type Box, boxOfCell, closestGrid, type Units, unitsOf, worldBits } from './posts.map.grid.ts';
 import { coarser, keysIn } from './posts.map.order.ts';
@@ -57,39 +58,64 @@ type Gathered = {
 const fewPins = 24;
 /** Coordinates on an edge may round to the one side or the other. */
 const blur = 2;
-/** The numbers of categories are small integers of the database. */
-const mostCategories = 2 ** 15;
-const allCategories = new Uint8Array(mostCategories).fill(1);
 /** Newcomers wait in a small set of their own, so that the large one is seldom copied. */
 const mostRecent = { atLeast: 4_096, part: 8 };
 
 export function createPinIndex() {
-  let base = noPins;
-  let recent = noPins;
+  const all = createPinSet();
+  const ofCategory = new Map<number, PinSet>();
 
+  function setOf(category: number): PinSet {
+    const set = ofCategory.get(category) ?? createPinSet();
+    ofCategory.set(category, set);
+    return set;
+  }
   function add(rows: readonly PinRow[]): void {
-    recent = mergePins(recent, [], pinsOf(rows));
-    if (recent.count <= Math.max(mostRecent.atLeast, base.count / mostRecent.part)) return;
-    base = mergePins(base, [], recent);
-    recent = noPins;
+    all.add(rows);
+    for (const [category, its] of Map.groupBy(rows, ({ category_id }) => category_id)) setOf(category).add(its);
   }
 
   return {
     get count() {
-      return base.count + recent.count;
+      return all.count;
     },
     add,
     /** Takes out whatever is known of these, and puts in what they are now. */
     change(ids: readonly string[], rows: readonly PinRow[]): void {
-      const [inBase, inRecent] = [findIds(base, ids), findIds(recent, ids)];
-      if (inBase.length > 0) base = mergePins(base, inBase, noPins);
-      if (inRecent.length > 0) recent = mergePins(recent, inRecent, noPins);
+      for (const set of [all, ...ofCategory.values()]) set.remove(ids);
       if (rows.length > 0) add(rows);
     },
     groups(view: PinView): PinGroup[] {
+      const asked = new Set(view.categoryIds);
+      const sets = asked.size === 0 ? [all] : [...asked].flatMap((category) => ofCategory.get(category) ?? []);
       const gathered = new Map<number, Gathered>();
-      for (const pins of [base, recent]) gather(pins, view, gathered);
+      for (const pins of sets.flatMap((set) => set.parts())) gather(pins, view, gathered);
       return [...gathered.values()].map(viewGroup);
+    },
+  };
+}
+
+type PinSet = ReturnType<typeof createPinSet>;
+
+/** Pins that come and go. */
+function createPinSet() {
+  let base = noPins;
+  let recent = noPins;
+  return {
+    get count() {
+      return base.count + recent.count;
+    },
+    parts: (): readonly Pins[] => [base, recent],
+    add(rows: readonly PinRow[]): void {
+      recent = mergePins(recent, [], pinsOf(rows));
+      if (recent.count <= Math.max(mostRecent.atLeast, base.count / mostRecent.part)) return;
+      base = mergePins(base, [], recent);
+      recent = noPins;
+    },
+    remove(ids: readonly string[]): void {
+      const [inBase, inRecent] = [findIds(base, ids), findIds(recent, ids)];
+      if (inBase.length > 0) base = mergePins(base, inBase, noPins);
+      if (inRecent.length > 0) recent = mergePins(recent, inRecent, noPins);
     },
   };
 }
@@ -148,16 +174,16 @@ type Adder = {
 };
 
 function adder(pins: Pins, view: PinView, gathered: Map<number, Gathered>): Adder {
-  const filter = filterOf(view);
+  const span = spanOf(view);
   const [west, south, east, north] = view.box;
-  const { longitudes, latitudes, times, categories } = pins;
+  const { longitudes, latitudes, times } = pins;
   return {
     each(from, to) {
       for (let at = from; at < to; at += 1) {
         const longitude = longitudes[at] as number;
         const latitude = latitudes[at] as number;
         if (longitude < west || longitude > east || latitude < south || latitude > north) continue;
-        if (filter && !passes(filter, times[at] as number, categories[at] as number)) continue;
+        if (span && !isWithin(span, times[at] as number)) continue;
         const group = groupOf(gathered, pins, at, view.grid);
         addTo(group, 1, longitude, latitude);
         widen(group, longitude, latitude, longitude, latitude);
@@ -165,7 +191,7 @@ function adder(pins: Pins, view: PinView, gathered: Map<number, Gathered>): Adde
       }
     },
     whole(from, to, box) {
-      const sums = filter ? sumUp(pins, filter, from, to) : summarize(pins, from, to);
+      const sums = span ? sumUp(pins, span, from, to) : summarize(pins, from, to);
       if (sums.count === 0) return;
       const group = groupOf(gathered, pins, from, view.grid);
       addTo(group, sums.count, sums.longitude, sums.latitude);
@@ -175,24 +201,21 @@ function adder(pins: Pins, view: PinView, gathered: Map<number, Gathered>): Adde
   };
 }
 
-/** `earliest` and `end` in milliseconds; 1 in `wanted` for each category that is asked for. */
-type PinFilter = { readonly earliest: number; readonly end: number; readonly wanted: Uint8Array };
+/** In milliseconds; the end is not in it. */
+type Span = { readonly earliest: number; readonly end: number };
 
-/** Null lets all pass. */
-function filterOf({ categoryIds, from, to }: PinView): PinFilter | null {
-  if (categoryIds.length === 0 && !from && !to) return null;
-  const wanted = categoryIds.length === 0 ? allCategories : new Uint8Array(mostCategories);
-  for (const id of categoryIds) wanted[id] = 1;
-  return { earliest: from?.getTime() ?? -Infinity, end: to?.getTime() ?? Infinity, wanted };
+/** Null is all of time. */
+function spanOf({ from, to }: PinView): Span | null {
+  return from || to ? { earliest: from?.getTime() ?? -Infinity, end: to?.getTime() ?? Infinity } : null;
 }
 
-function passes({ earliest, end, wanted }: PinFilter, time: number, category: number): boolean {
-  return time >= earliest && time < end && wanted[category] === 1;
+function isWithin({ earliest, end }: Span, time: number): boolean {
+  return time >= earliest && time < end;
 }
 
-/** As `summarize`, of those that pass a filter: each has to be looked at. */
-function sumUp(pins: Pins, { earliest, end, wanted }: PinFilter, from: number, to: number): PinSums {
-  const { longitudes, latitudes, times, categories } = pins;
+/** As `summarize`, of those in a span of time: each has to be looked at. */
+function sumUp(pins: Pins, { earliest, end }: Span, from: number, to: number): PinSums {
+  const { longitudes, latitudes, times } = pins;
   let count = 0;
   let longitude = 0;
   let latitude = 0;
@@ -200,7 +223,7 @@ function sumUp(pins: Pins, { earliest, end, wanted }: PinFilter, from: number, t
   let latest = -Infinity;
   for (let at = from; at < to; at += 1) {
     const time = times[at] as number;
-    if (time < earliest || time >= end || wanted[categories[at] as number] !== 1) continue;
+    if (time < earliest || time >= end) continue;
     count += 1;
     longitude += longitudes[at] as number;
     latitude += latitudes[at] as number;
