@@ -118,7 +118,7 @@ describe('a killed server', () => {
     const headers = await allOwnHeaders(ploy);
     expect(headers).toHaveLength(200);
     expect(new Set(headers)).toEqual(new Set(stories.map(({ body }) => body.header)));
-  }, 90_000);
+  }, 240_000);
 
   test('leaves no orphan: after kill -9 the database process ends, and a second start on the same folder works', async () => {
     const first = await startApiServer({ DATA_DIR: data });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ploy = await joinOverHttp(() => server.address, 'ploy@example.com');
   const picture = sharp({ create: { width: 160, height: 120, channels: 3, background: '#23408e' } });
   photo = (await ploy.upload(await picture.jpeg().toBuffer())).result.fileName;
-}, 60_000);
+}, 180_000);
 afterEach(killEverything);
 afterAll(close);
 
@@ -163,5 +163,5 @@ test.runIf(mayMount)(
     const small = await announce(1_000);
     expect((await send(small, randomBytes(1_000), 0)).status).toBe(204);
   },
-  60_000,
+  240_000,
 );

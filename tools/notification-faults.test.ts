@@ -21,11 +21,11 @@ beforeAll(async () => {
   server = await start();
   ploy = await joinOverHttp(() => server.address, 'ploy@example.com');
   ton = await joinOverHttp(() => server.address, 'ton@example.com');
-}, 60_000);
+}, 180_000);
 afterEach(async () => {
   await killEverything();
   server = await start();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await killEverything();
   await close();

@@ -1,8 +1,10 @@
 /**
- * npm test: everything that must hold, in order from quick to slow, and one plain line at the end.
+ * npm test: everything that must hold, in order from quick to slow, and one plain line at the end. What uses one core, the
+ * checks and the build for the stories, runs two at a time; what each of them says comes in one piece when it is done.
  * `--no-browser` leaves the browser stories out (npm run check); `--only=browser` runs nothing else (npm run e2e).
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildWebIfNeeded } from './build-web.ts';
@@ -14,6 +16,7 @@ type Step = {
   readonly kind: 'check' | 'vitest' | 'playwright';
 };
 type Outcome = { readonly passed: number; readonly failed: number };
+type Ended = { readonly status: number | null; readonly output: string; readonly seconds: string };
 
 const results = path.join(root, 'test-results');
 const bin = (file: string) => path.join(root, 'node_modules', file);
@@ -70,13 +73,16 @@ async function main(): Promise<void> {
   prepareTypes();
   let [passed, failed] = [0, 0];
   const broken: string[] = [];
-  for (const step of chosen) {
-    if (step.kind === 'playwright') await buildWebIfNeeded();
-    const outcome = run(step);
+  const add = (step: Step, outcome: Outcome) => {
     passed += outcome.passed;
     failed += outcome.failed;
     if (outcome.failed > 0) broken.push(`${step.name}: ${outcome.failed} failed`);
-  }
+  };
+  // Side by side with the checks, so that no core waits while the stories' pages are built.
+  const building = chosen.some((step) => step.kind === 'playwright') ? [buildWebIfNeeded] : [];
+  const checks = chosen.filter((step) => step.kind === 'check');
+  await twoAtATime([...building, ...checks.map((step) => async () => add(step, await check(step)))]);
+  for (const step of chosen) if (step.kind !== 'check') add(step, run(step, step.kind));
   for (const line of broken) console.log(`✗ ${line} (its output stands above)`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
@@ -91,22 +97,60 @@ function prepareTypes(): void {
   if (typegen.status !== 0) throw new Error(`The route types could not be written:\n${typegen.stderr}`);
 }
 
-function run(step: Step): Outcome {
+async function twoAtATime(works: readonly (() => Promise<void>)[]): Promise<void> {
+  const waiting = [...works];
+  const worker = async () => {
+    for (let work = waiting.shift(); work; work = waiting.shift()) await work();
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+const environment = {
+  ...process.env,
+  PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(results, 'playwright.json'),
+  PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  FORCE_COLOR: '0',
+  NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+};
+
+async function check(step: Step): Promise<Outcome> {
+  const { status, output, seconds } = await quietly(step.command);
   console.log(`\n— ${step.name}`);
-  const report = path.join(results, `${step.kind}.json`);
+  if (output.trim()) console.log(output.trimEnd());
+  console.log(`  ${status === 0 ? 'done' : 'FAILED'} in ${seconds} s`);
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Runs a command to its end and keeps what it says. */
+async function quietly(command: readonly string[]): Promise<Ended> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [...command], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment,
+  });
+  let output = '';
+  for (const channel of [child.stdout, child.stderr]) {
+    channel.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, output, seconds: secondsSince(started) };
+}
+
+function run(step: Step, kind: 'vitest' | 'playwright'): Outcome {
+  console.log(`\n— ${step.name}`);
+  const report = path.join(results, `${kind}.json`);
   rmSync(report, { force: true });
   const started = performance.now();
-  const env = {
-    ...process.env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(results, 'playwright.json'),
-    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-    FORCE_COLOR: '0',
-    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
-  };
-  const { status } = spawnSync(process.execPath, [...step.command], { cwd: root, stdio: 'inherit', env });
-  console.log(`  ${status === 0 ? 'done' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  if (step.kind === 'check') return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  return counted(step.kind, report, status);
+  const { status } = spawnSync(process.execPath, [...step.command], { cwd: root, stdio: 'inherit', env: environment });
+  console.log(`  ${status === 0 ? 'done' : 'FAILED'} in ${secondsSince(started)} s`);
+  return counted(kind, report, status);
+}
+
+function secondsSince(started: number): string {
+  return ((performance.now() - started) / 1_000).toFixed(1);
 }
 
 /** Counts from the runner's own report; a runner that died without one is a failure. */

@@ -106,7 +106,20 @@ export class BankGround {
       LOG_LEVEL: 'silent',
     };
     const data = { DATA_DIR: path.join(this.folder, 'data'), CLOCK_SHIFT: String(this.clockShift) };
-    this.server = await startApiServer({ ...data, ...addresses, ...coins }, { from: this.source });
+    this.server = await startApiServer({ ...data, ...addresses, ...coins }, { from: this.source }).catch(
+      async (error: Error) => {
+        throw new Error(`${error.message}; the database does ${await this.busyWith()}`);
+      },
+    );
+  }
+
+  /** What the database's processes do or wait for, for who looks into a failure. */
+  private async busyWith(): Promise<string> {
+    const rows = await this.asOwner(
+      `select pid, usename, state, wait_event_type, wait_event, now() - xact_start as since, pg_blocking_pids(pid) as blocked_by,
+         left(query, 120) as query from pg_stat_activity where backend_type = 'client backend'`,
+    ).catch((error: Error) => error.message);
+    return JSON.stringify(rows);
   }
 
   async killServer(): Promise<void> {

@@ -50,6 +50,9 @@ export function runTool(
   return { process: child, output: () => output, ended };
 }
 
+/** So long that only a server which hangs is late, however busy the machine. */
+const listenMilliseconds = 180_000;
+
 /** Starts the API on a free port and waits until it listens. */
 export async function startApiServer(environment: Record<string, string>, place: Place = {}): Promise<ApiServer> {
   const wide = {
@@ -61,7 +64,7 @@ export async function startApiServer(environment: Record<string, string>, place:
     UPLOADS_PER_DAY: '1000',
   };
   const running = runTool('tools/testing/api-server.ts', { ...wide, ...environment }, place);
-  const address = await until('the server listens', 30_000, () => {
+  const address = await until('the server listens', listenMilliseconds, () => {
     if (running.process.exitCode !== null) throw new Error(`The server ended: ${running.output()}`);
     return /"address":"([^"]+)"/.exec(running.output())?.[1];
   });

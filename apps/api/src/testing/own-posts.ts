@@ -3,14 +3,14 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { addPost, getPost, mapClusters } from '@pakmut/contract/posts/posts.contract.ts';
 import { deletePost, listPostVersions, updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
 import { heardAll } from './heard.ts';
-import { type Person, photograph, type World } from './world.ts';
+import { type Person, snapshot, type World } from './world.ts';
 
 export type Story = InputOf<typeof addPost>;
 export type Change = Partial<Omit<InputOf<typeof updatePost>, 'postID'>>;
 
 /** `author` is asked at each act: tests change their people. */
 export function createOwnPosts(world: World, author: () => Person) {
-  const picture = photograph();
+  const picture = snapshot();
   const photo = async (as = author()) => (await world.upload(as, await picture)).answer.fileName;
 
   async function story(change: Partial<Story> = {}, as = author()): Promise<Story> {

@@ -16,6 +16,8 @@ import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/db.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { App } from '../platform/route.ts';
+import './late-serializers.ts';
+import { fileForm } from './multipart.ts';
 
 export type Person = { readonly id: string; readonly accessToken: string; readonly refreshToken: string };
 export type Outcome<T> = {
@@ -53,9 +55,12 @@ export async function createWorld(
 ): Promise<World> {
   const template = new URL(templateUrl);
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await administer(template, `create database ${name} template template`);
-  // Rights on a database, unlike those on what is in it, are not copied.
-  await administer(template, `grant create on database ${name} to ${applicationRole}`);
+  await administer(
+    template,
+    `create database ${name} template template`,
+    // Rights on a database, unlike those on what is in it, are not copied.
+    `grant create on database ${name} to ${applicationRole}`,
+  );
   const url = new URL(template);
   url.pathname = `/${name}`;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pakmut-world-'));
@@ -98,12 +103,12 @@ export async function createWorld(
   return world;
 }
 
-async function administer(template: URL, statement: string): Promise<void> {
+async function administer(template: URL, ...statements: readonly string[]): Promise<void> {
   const url = new URL(template);
   url.pathname = '/postgres';
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  await client.query(statement);
+  for (const statement of statements) await client.query(statement);
   await client.end();
 }
 
@@ -159,18 +164,8 @@ async function call<E extends Endpoint>(
 }
 
 async function upload(app: App, person: Person | undefined, content: Buffer, filename: string) {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), filename);
-  const request = new Request('http://test', { method: 'POST', body: form });
-  const response = await app.fastify.inject({
-    method: 'POST',
-    url: addressOf(uploadPostPhoto),
-    headers: {
-      'content-type': request.headers.get('content-type') ?? '',
-      ...(person && { authorization: `Bearer ${person.accessToken}` }),
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
+  const form = await fileForm(content, { name: filename, as: person });
+  const response = await app.fastify.inject({ url: addressOf(uploadPostPhoto), ...form });
   return outcome(uploadPostPhoto, response);
 }
 
@@ -185,9 +180,9 @@ function outcome<E extends Endpoint>(
 }
 
 /** A photograph as a phone takes it: with camera, owner and position in its metadata, and lying on its side. */
-export function photograph(seed = 1): Promise<Buffer> {
-  const noise = Buffer.alloc(640 * 480 * 3, 0).map((_byte, index) => (index * (seed + 7)) % 251);
-  return sharp(noise, { raw: { width: 640, height: 480, channels: 3 } })
+export function photograph(seed = 1, { width, height } = { width: 640, height: 480 }): Promise<Buffer> {
+  const noise = Buffer.alloc(width * height * 3, 0).map((_byte, index) => (index * (seed + 7)) % 251);
+  return sharp(noise, { raw: { width, height, channels: 3 } })
     .jpeg()
     .withMetadata({
       orientation: 6,
@@ -207,4 +202,9 @@ export function photograph(seed = 1): Promise<Buffer> {
       },
     })
     .toBuffer();
+}
+
+/** The same, small: for what only needs some photo, because the renditions of a large one are most of such a test's time. */
+export function snapshot(seed = 1): Promise<Buffer> {
+  return photograph(seed, { width: 96, height: 72 });
 }

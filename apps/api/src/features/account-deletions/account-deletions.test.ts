@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import * as contract from '@pakmut/contract/account-deletions/account-deletions.contract.ts';
 import { addMember, login, memberStatus, refreshToken } from '@pakmut/contract/auth/auth.contract.ts';
 import { addComment, listComments } from '@pakmut/contract/comments/comments.contract.ts';
@@ -24,10 +24,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { removeReleasedFiles } from '#api/features/media/media.service.ts';
 import { findTraces } from '#api/testing/dump.ts';
 import { heardAll } from '#api/testing/heard.ts';
+import { placeOrder } from '#api/testing/orders.ts';
 import { messagesTo } from '#api/testing/outbox.ts';
 import { joinStaff } from '#api/testing/staff.ts';
 import { uploadTo } from '#api/testing/uploads.ts';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { eraseDue } from './account-deletions.erasure.service.ts';
 
 const day = 86_400_000;
@@ -61,7 +62,7 @@ async function join(displayname = 'ผู้จากไป', on = world): Promi
 }
 
 async function publish(as: Person, more: Partial<InputOf<typeof addPost>> = {}): Promise<string> {
-  const { answer } = await world.upload(as, await photograph());
+  const { answer } = await world.upload(as, await snapshot());
   const text = { header: 'ข่าวของคนที่จะไป', detail: 'เนื้อข่าว', tag: [], img: [answer.fileName] };
   const place = { latitude: 16.43, longitude: 102.83 };
   const input = { categoryID: 4, ...text, ...place, publish: 0, anonymous: 0, ...more };
@@ -272,8 +273,8 @@ describe('erasing', () => {
       .set({ telephone: '0877766554' })
       .where('id', '=', account.id)
       .execute();
-    await uploadTo(world, uploadAvatar, account, await photograph());
-    await uploadTo(world, uploadCardCopy, account, await photograph());
+    await uploadTo(world, uploadAvatar, account, await snapshot());
+    await uploadTo(world, uploadCardCopy, account, await snapshot());
     const card = { number: '1-2345-67890-12-1', purpose: 'reporter', consent: true } as const;
     await world.call(submitIdentityCard, card, { as: account });
     const persona = { usedOnBehalf: 1, objective: [1], mediaSkillsLevel: 1, issuesInterest: [1] };
@@ -294,16 +295,18 @@ describe('erasing', () => {
       vdo,
     });
     await publish(account, { header: 'CANARY-private', publish: 10 });
-    await world.upload(account, await photograph(), 'CANARY-unused.jpg');
+    await world.upload(account, await snapshot(), 'CANARY-unused.jpg');
     const versionOne = { ...(await formOf(signed, account)), header: 'CANARY-second-header', version: 1 };
-    const changed = { ...versionOne, img: [(await world.upload(account, await photograph())).answer.fileName] };
+    const changed = { ...versionOne, img: [(await world.upload(account, await snapshot())).answer.fileName] };
     expect((await world.call(updatePost, { postID: signed, ...changed }, { as: account })).status).toBe(200);
     const draft = { ...changed, header: 'CANARY-draft', publish: 20, device: 'CANARY-device' };
     const { version: _version, ...kept } = draft;
-    const taken = (await world.upload(account, await photograph())).answer.fileName;
+    const taken = (await world.upload(account, await snapshot())).answer.fileName;
     await world.call(addPost, { ...kept, img: [taken] }, { as: account });
     await publish(account, { anonymous: 10, header: 'นิรนาม' });
-    await order(account, { recipient: 'CANARY-recipient', address: 'CANARY-house', note: 'CANARY-note' });
+    const where = { recipient: 'CANARY-recipient', address: 'CANARY-house', note: 'CANARY-note' };
+    const delivered = { status: 'delivered', decided_at: world.platform.clock.now() };
+    await placeOrder(world, account, { ...where, telephone: '0866655443' }, delivered);
     const names = await photoNames(account.id);
     expect(names.length).toBeGreaterThan(3);
     names.push(vdo, await video(account));
@@ -339,19 +342,6 @@ describe('erasing', () => {
     const { rows } = await sql`select 1 from follows where member_id = ${reader.id}`.execute(world.platform.db);
     expect(rows).toEqual([]);
   });
-
-  /** An order of the member that has been delivered. */
-  async function order(as: Person, delivery: { recipient: string; address: string; note: string }) {
-    const { db, clock } = world.platform;
-    const at = clock.now();
-    const reward = { name: 'หมวก', detail: '', price: 1, stock: 1, created_at: at, changed_at: at };
-    const { id } = await db.insertInto('rewards').values(reward).returning('id').executeTakeFirstOrThrow();
-    const place = { province_id: '40', amphoe_id: '4001', tambon_id: '400101', postcode: '40000' };
-    const bought = { reward_id: id, member_id: as.id, reward_name: 'หมวก', price: 1, quantity: 1 };
-    const state = { status: 'delivered', redeem_transaction: randomUUID(), created_at: at, decided_at: at };
-    const row = { ...bought, ...delivery, ...place, ...state, telephone: '0866655443' };
-    await db.insertInto('reward_orders').values(row).execute();
-  }
 
   async function formOf(postID: string, as: Person) {
     const { answer } = await world.call(getPost.private, { postID }, { as });

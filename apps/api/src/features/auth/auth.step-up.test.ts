@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpired } from '#api/features/auth/auth.queries.ts';
 import { hasSteppedUp } from '#api/features/auth/auth.step-up.service.ts';
 import { proveTelephone, readCode } from '#api/testing/codes.ts';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function join(password: string): Promise<Person & { email: string }> {
 }
 
 async function publish(person: Person, anonymous: 0 | 10) {
-  const { answer } = await world.upload(person, await photograph(count));
+  const { answer } = await world.upload(person, await snapshot(count));
   const post = { header: 'น้ำท่วมหน้าบ้าน', detail: '<p>สูงหนึ่งเมตร</p>', categoryID: 1, latitude: 16.4, longitude: 102.8 };
   const input = { ...post, publish: 0, anonymous, img: [answer.fileName], tag: [] };
   const { status, problem } = await world.call(addPost, input, { as: person });

@@ -1,7 +1,7 @@
 import { addComment, deleteComment, editComment, listComments } from '@pakmut/contract/comments/comments.contract.ts';
 import { addPost, getPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 
 let world: World;
 let ploy: Person;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await createWorld();
   ploy = await world.join('พลอย');
   somchai = await world.join('สมชาย');
-  const { answer } = await world.upload(ploy, await photograph());
+  const { answer } = await world.upload(ploy, await snapshot());
   const post = await world.call(
     addPost,
     {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { logout } from '@pakmut/contract/auth/auth.contract.ts';
@@ -15,8 +14,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import yauzl from 'yauzl';
+import { placeOrder } from '#api/testing/orders.ts';
 import { uploadTo } from '#api/testing/uploads.ts';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { topics } from './data-exports.queries.ts';
 import { downloadExport } from './data-exports.service.ts';
 
@@ -33,25 +33,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function publish(as: Person, header: string, anonymous = 0, publish = 0): Promise<string> {
-  const { answer } = await world.upload(as, await photograph());
+  const { answer } = await world.upload(as, await snapshot());
   const text = { header, detail: 'เนื้อข่าว', tag: ['#ข่าว'], img: [answer.fileName] };
   const input = { categoryID: 1, ...text, latitude: 13.75, longitude: 100.5, publish, anonymous };
   return (await world.call(addPost, input, { as })).answer.post_id;
 }
 
-async function order({ id: member_id }: Person, note: string): Promise<void> {
-  const { db, clock } = world.platform;
-  const at = clock.now();
-  const reward = { name: 'หมวก', detail: '', price: 1, stock: 1, created_at: at, changed_at: at };
-  const { id } = await db.insertInto('rewards').values(reward).returning('id').executeTakeFirstOrThrow();
-  const place = { address: 'บ้านเลขที่ 1', province_id: '40', amphoe_id: '4001', tambon_id: '400101', postcode: '40000' };
-  const bought = { reward_id: id, member_id, reward_name: 'หมวก', price: 1, quantity: 1, created_at: at };
-  const delivery = { ...place, recipient: 'พลอย', telephone: '0812345678', note, redeem_transaction: randomUUID() };
-  await db
-    .insertInto('reward_orders')
-    .values({ ...bought, ...delivery })
-    .execute();
-}
+const order = (as: Person, note: string) =>
+  placeOrder(world, as, { recipient: 'พลอย', address: 'บ้านเลขที่ 1', telephone: '0812345678', note });
 
 const open = (as: Person, input: { password?: string } = { password }) =>
   world.call(contract.openExport, input, { as });
@@ -83,8 +72,8 @@ test('holds everything of the member, the anonymous posts and the card too, and 
   await world.call(updateMyProfile, profile, { as: ploy });
   await world.call(updatePreferences, { language: 'en' }, { as: ploy });
   await world.call(updateMyProfile, { address: 'SECRET-OF-SOMCHAI', name_surname: 'SECRET-NAME' }, { as: somchai });
-  await uploadTo(world, uploadAvatar, ploy, await photograph());
-  await uploadTo(world, uploadCardCopy, ploy, await photograph());
+  await uploadTo(world, uploadAvatar, ploy, await snapshot());
+  await uploadTo(world, uploadCardCopy, ploy, await snapshot());
   const card = { number: '1-2345-67890-12-1', purpose: 'reporter', consent: true } as const;
   await world.call(submitIdentityCard, card, { as: ploy });
   const [signed, anonymous, secret] = [
@@ -100,7 +89,7 @@ test('holds everything of the member, the anonymous posts and the card too, and 
   const names = img.map((image) => image.post_img_file_name);
   const change = { ...text, postID: signed, header: 'ข่าวมีชื่อ แก้แล้ว', publish: 0, img: names, version: 1 };
   await world.call(updatePost, change, { as: ploy });
-  const kept = { ...text, publish: 20, img: [(await world.upload(ploy, await photograph())).answer.fileName] };
+  const kept = { ...text, publish: 20, img: [(await world.upload(ploy, await snapshot())).answer.fileName] };
   const draft = (await world.call(addPost, { ...kept, header: 'ร่างของพลอย' }, { as: ploy })).answer.post_id;
   await world.call(addPost, { ...kept, header: 'SECRET-DRAFT', img: [] }, { as: somchai });
   for (const [person, text] of [
@@ -114,7 +103,7 @@ test('holds everything of the member, the anonymous posts and the card too, and 
   await world.call(followMember, { idFollow: somchai.id, isFollow: 1 }, { as: ploy });
   const blocked = await world.join('ผู้ถูกบล็อก');
   await world.call(blockMember, { memberID: blocked.id, isBlock: 1 }, { as: ploy });
-  await world.upload(ploy, await photograph(), 'ยังไม่ใช้.jpg');
+  await world.upload(ploy, await snapshot(), 'ยังไม่ใช้.jpg');
 
   await order(ploy, 'ฝากไว้ที่ป้อมยาม');
   await order(somchai, 'SECRET-NOTE');

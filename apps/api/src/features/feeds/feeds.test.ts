@@ -5,7 +5,7 @@ import { deletePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
 import { parse, validate } from 'fast-xml-parser';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 
 const origin = 'https://news.example.org';
 let world: World;
@@ -15,7 +15,7 @@ let jpeg: Buffer;
 beforeAll(async () => {
   world = await createWorld({ ORIGIN: origin, SITE_NAME: 'ข่าว & <เรา>' });
   ploy = await world.join('พลอย <b>&');
-  jpeg = await photograph();
+  jpeg = await snapshot();
 });
 afterAll(() => world.close());
 

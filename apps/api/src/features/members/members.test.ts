@@ -6,7 +6,7 @@ import { addPost, explorePosts, getPost, likePost, listPosts } from '@pakmut/con
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadTo } from '#api/testing/uploads.ts';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, photograph, snapshot, type World } from '#api/testing/world.ts';
 
 let world: World;
 let ploy: Person;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function publish(person: Person, anonymous = 0): Promise<string> {
-  const { answer } = await world.upload(person, await photograph());
+  const { answer } = await world.upload(person, await snapshot());
   const place = { latitude: 13.75, longitude: 100.5 };
   const text = { header: 'งานวัด', detail: 'สนุกมาก', tag: [], img: [answer.fileName] };
   const post = await world.call(addPost, { categoryID: 1, ...text, ...place, publish: 0, anonymous }, { as: person });

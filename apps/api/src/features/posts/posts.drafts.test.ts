@@ -20,7 +20,7 @@ import { removeReleasedFiles } from '#api/features/media/media.service.ts';
 import { findTraces } from '#api/testing/dump.ts';
 import { heardAll } from '#api/testing/heard.ts';
 import { freshToken } from '#api/testing/own-posts.ts';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 
 let world: World;
 let author: Person;
@@ -29,7 +29,7 @@ let jpeg: Buffer;
 
 beforeAll(async () => {
   world = await createWorld();
-  jpeg = await photograph();
+  jpeg = await snapshot();
 });
 beforeEach(async () => {
   author = await world.join('ผู้เขียน');

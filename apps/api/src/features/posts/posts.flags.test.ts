@@ -1,6 +1,6 @@
 import { addPost, bookmarkPost, getPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 
 let world: World;
 let author: Person;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function publish(publish = 0): Promise<string> {
-  const { answer } = await world.upload(author, await photograph());
+  const { answer } = await world.upload(author, await snapshot());
   const post = {
     categoryID: 1,
     header: 'ข่าว',

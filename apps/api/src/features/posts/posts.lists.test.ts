@@ -1,7 +1,7 @@
 import { addPost, bookmarkPost } from '@pakmut/contract/posts/posts.contract.ts';
 import * as lists from '@pakmut/contract/posts/posts.lists.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { postsJobs } from './posts.jobs.ts';
 
 let world: World;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function publish({ publish = 0, anonymous = 0 } = {}, person = author): Promise<string> {
-  const { answer } = await world.upload(person, await photograph());
+  const { answer } = await world.upload(person, await snapshot());
   const text = { header: 'ข่าว', detail: 'รายละเอียด', tag: [], img: [answer.fileName] };
   const input = { categoryID: 1, ...text, latitude: 13.75, longitude: 100.5, publish, anonymous };
   return (await world.call(addPost, input, { as: person })).answer.post_id;

@@ -2,7 +2,7 @@ import { blockMember } from '@pakmut/contract/members/members.lists.contract.ts'
 import { addPost, listMyPosts } from '@pakmut/contract/posts/posts.contract.ts';
 import { listMyVideoPosts, listNearbyPosts } from '@pakmut/contract/posts/posts.lists.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 
 let world: World;
 let author: Person;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function publish(latitude: number, longitude: number, more: { publish?: number; anonymous?: number } = {}) {
-  const { answer } = await world.upload(author, await photograph());
+  const { answer } = await world.upload(author, await snapshot());
   const text = { header: 'ข่าว', detail: 'รายละเอียด', tag: [], img: [answer.fileName], categoryID: 1 };
   const input = { ...text, latitude, longitude, publish: 0, anonymous: 0, ...more };
   return (await world.call(addPost, input, { as: author })).answer.post_id;

@@ -15,7 +15,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { heardAll } from '#api/testing/heard.ts';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 
 let world: World;
 let ploy: Person;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await createWorld();
   ploy = await world.join('พลอย');
   somchai = await world.join('สมชาย');
-  jpeg = await photograph();
+  jpeg = await snapshot();
 });
 afterAll(() => world.close());
 

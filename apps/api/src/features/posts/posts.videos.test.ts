@@ -5,7 +5,7 @@ import { deletePost, listPostVersions, updatePost } from '@pakmut/contract/posts
 import { listMyVideoPosts } from '@pakmut/contract/posts/posts.lists.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findTraces } from '#api/testing/dump.ts';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { removeDueMedia } from './posts.editing.service.ts';
 
 let world: World;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await createWorld();
   author = await world.join('ผู้เขียน');
   other = await world.join('คนอื่น');
-  jpeg = await photograph();
+  jpeg = await snapshot();
 });
 afterAll(() => world.close());
 

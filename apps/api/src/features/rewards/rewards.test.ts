@@ -3,6 +3,7 @@ import * as contract from '@pakmut/contract/rewards/rewards.contract.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '#api/features/coins/coins.check.service.ts';
 import { moveCoins } from '#api/features/coins/coins.ledger.service.ts';
+import { fileForm } from '#api/testing/multipart.ts';
 import { joinProven } from '#api/testing/proven.ts';
 import { joinStaff } from '#api/testing/staff.ts';
 import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
@@ -266,18 +267,8 @@ describe('staff', () => {
   });
 
   test('give a reward a picture', async () => {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(await photograph())], { type: 'image/jpeg' }), 'bottle.jpg');
-    const request = new Request('http://test', { method: 'POST', body: form });
-    const response = await world.app.fastify.inject({
-      method: 'POST',
-      url: `/api/v1/admin/reward/${bottle}/image`,
-      headers: {
-        'content-type': request.headers.get('content-type') ?? '',
-        authorization: `Bearer ${editor.accessToken}`,
-      },
-      payload: Buffer.from(await request.arrayBuffer()),
-    });
+    const form = await fileForm(await photograph(), { name: 'bottle.jpg', as: editor });
+    const response = await world.app.fastify.inject({ url: `/api/v1/admin/reward/${bottle}/image`, ...form });
     const { rewardImg } = response.json().result;
     expect((await world.app.fastify.inject({ url: rewardImg })).headers['content-type']).toBe('image/jpeg');
   });

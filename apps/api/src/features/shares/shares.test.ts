@@ -5,7 +5,7 @@ import { sharePost } from '@pakmut/contract/shares/shares.contract.ts';
 import { validate } from 'fast-xml-parser';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 
 const origin = 'https://news.example.org';
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await createWorld({ ORIGIN: origin });
   ploy = await world.join('พลอย');
   somchai = await world.join('สมชาย');
-  jpeg = await photograph();
+  jpeg = await snapshot();
 });
 afterAll(() => world.close());
 

@@ -5,7 +5,7 @@ import { translatePost } from '@pakmut/contract/translations/translations.contra
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTranslationService, type TranslationService } from '#api/testing/translation-service.ts';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { translationsJobs } from './translations.jobs.ts';
 
 let service: TranslationService;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   service = await startTranslationService();
   world = await createWorld({ TRANSLATE_PROVIDER: 'libretranslate', TRANSLATE_URL: service.url });
   ploy = await world.join('พลอย');
-  jpeg = await photograph();
+  jpeg = await snapshot();
 });
 beforeEach(() => {
   service.requests.length = 0;

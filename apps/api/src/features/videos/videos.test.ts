@@ -7,6 +7,7 @@ import { getVideoState, uploadCaption, uploadPostVideo } from '@pakmut/contract/
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { film } from '#api/testing/moving-picture.ts';
+import { fileForm } from '#api/testing/multipart.ts';
 import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
 import { makeWaitingVideos } from './videos.making.service.ts';
 import { removeAbandonedVideos } from './videos.service.ts';
@@ -23,18 +24,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function send(person: Person | undefined, content: Buffer, filename = 'VID_0001.mp4') {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(content)], { type: 'video/mp4' }), filename);
-  const request = new Request('http://test', { method: 'POST', body: form });
-  const response = await world.app.fastify.inject({
-    method: 'POST',
-    url: apiBase + uploadPostVideo.path,
-    headers: {
-      'content-type': request.headers.get('content-type') ?? '',
-      ...(person && { authorization: `Bearer ${person.accessToken}` }),
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
+  const form = await fileForm(content, { name: filename, type: 'video/mp4', as: person });
+  const response = await world.app.fastify.inject({ url: apiBase + uploadPostVideo.path, ...form });
   return { status: response.statusCode, body: response.json() };
 }
 
