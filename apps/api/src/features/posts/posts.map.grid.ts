@@ -24,7 +24,7 @@ export function unitY(latitude: number): number {
   return clampUnit((0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI)) * world);
 }
 
-function clampUnit(value: number): number {
+export function clampUnit(value: number): number {
   return Math.min(world - 1, Math.max(0, Math.floor(value)));
 }
 
@@ -43,18 +43,4 @@ export function gridFor(box: Box, zoom: number): number {
 function countCells({ x0, x1, y0, y1 }: Units, grid: number): number {
   const cell = (unit: number) => unit >> (worldBits - grid);
   return (cell(x1) - cell(x0) + 1) * (cell(y1) - cell(y0) + 1);
-}
-
-/** The longitude of a cell's western edge. */
-function edgeLongitude(x: number, grid: number): number {
-  return (x / 2 ** grid) * 360 - 180;
-}
-
-/** The latitude of a cell's northern edge. */
-function edgeLatitude(y: number, grid: number): number {
-  return (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** grid))) * 180) / Math.PI;
-}
-
-export function boxOfCell(x: number, y: number, grid: number): Box {
-  return [edgeLongitude(x, grid), edgeLatitude(y + 1, grid), edgeLongitude(x + 1, grid), edgeLatitude(y, grid)];
 }

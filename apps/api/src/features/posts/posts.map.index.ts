@@ -1,23 +1,14 @@
 /**
- * Counts pins of any view without the database (decision 0037). Whole cells of the curve are one subtraction; the edges of
- * the view, and everything in a span of time, are counted pin by pin. So the counts are exact, and nothing is kept for each
- * zoom. Each category has its pins a second time, by themselves.
+ * Counts pins of any view without the database (decision 0037). A bundle of neighbours that lies wholly in the view and in
+ * one group is counted as one, in a span of time as well; the others pin by pin. So the counts are exact, and nothing is
+ * kept for each zoom. Each category has its pins a second time, by themselves.
  */
-import { type Box, boxOfCell, closestGrid, type Units, unitsOf, worldBits } from './posts.map.grid.ts';
-import { coarser, keysIn } from './posts.map.order.ts';
-import {
-  findIds,
-  idAt,
-  isNewer,
-  lowerBound,
-  mergePins,
-  noPins,
-  type PinRow,
-  type PinSums,
-  type Pins,
-  pinsOf,
-  summarize,
-} from './posts.map.pins.ts';
+import type { Bundle, Facts, Shelf } from './posts.map.bundles.ts';
+import { type Box, unitsOf } from './posts.map.grid.ts';
+import { coarser, keyOfUnits, keysIn } from './posts.map.order.ts';
+import { idAt, isNewer, type PinRow, pinOf } from './posts.map.pins.ts';
+import { createPinSet, type PinSet, type Stretch } from './posts.map.set.ts';
+import { learnSpan, type Span, type SpanSums, spanSum } from './posts.map.spans.ts';
 
 export type PinView = {
   readonly box: Box;
@@ -41,6 +32,7 @@ export type PinGroup = {
 };
 
 type Gathered = {
+  readonly cell: number;
   count: number;
   longitude: number;
   latitude: number;
@@ -49,17 +41,17 @@ type Gathered = {
   east: number;
   north: number;
   /** Where the newest stands, and its time. */
-  pins: Pins;
+  shelf: Shelf | null;
   newest: number;
-  time: number;
+  latest: number;
 };
 
-/** So few pins are looked at one by one rather than by cells. */
-const fewPins = 24;
-/** Coordinates on an edge may round to the one side or the other. */
+type Gathering = { readonly groups: Map<number, Gathered>; last: Gathered | null };
+
+/** Edges may round to the one side or the other. */
 const blur = 2;
-/** Newcomers wait in a small set of their own, so that the large one is seldom copied. */
-const mostRecent = { atLeast: 4_096, part: 8 };
+/** As many are settled in some milliseconds. */
+const bundlesAtOnce = 100;
 
 export function createPinIndex() {
   const all = createPinSet();
@@ -71,8 +63,19 @@ export function createPinIndex() {
     return set;
   }
   function add(rows: readonly PinRow[]): void {
-    all.add(rows);
-    for (const [category, its] of Map.groupBy(rows, ({ category_id }) => category_id)) setOf(category).add(its);
+    for (const pin of rows.map(pinOf)) {
+      all.add(pin);
+      setOf(pin.row.category_id).add(pin);
+    }
+  }
+  function remove(ids: readonly string[]): void {
+    for (const place of all.find(ids)) {
+      const { shelf } = place.bundle;
+      const its = setOf(shelf.categories[place.at] as number);
+      const second = its.findAt(shelf.keys[place.at] as number, idAt(shelf, place.at));
+      if (second) its.remove(second);
+      all.remove(place);
+    }
   }
 
   return {
@@ -82,162 +85,151 @@ export function createPinIndex() {
     add,
     /** Takes out whatever is known of these, and puts in what they are now. */
     change(ids: readonly string[], rows: readonly PinRow[]): void {
-      for (const set of [all, ...ofCategory.values()]) set.remove(ids);
-      if (rows.length > 0) add(rows);
+      remove(ids);
+      add(rows);
+    },
+    /** Does a part of what would have to be done for the first view; answers whether more is to be done. */
+    prepareSome(): boolean {
+      return [all, ...ofCategory.values()].some((set) => set.prepareSome(bundlesAtOnce));
     },
     groups(view: PinView): PinGroup[] {
       const asked = new Set(view.categoryIds);
       const sets = asked.size === 0 ? [all] : [...asked].flatMap((category) => ofCategory.get(category) ?? []);
-      const gathered = new Map<number, Gathered>();
-      for (const pins of sets.flatMap((set) => set.parts())) gather(pins, view, gathered);
-      return [...gathered.values()].map(viewGroup);
+      const gathered: Gathering = { groups: new Map(), last: null };
+      for (const set of sets) gather(set, view, gathered);
+      return [...gathered.groups.values()].flatMap(viewGroup);
     },
   };
 }
 
-type PinSet = ReturnType<typeof createPinSet>;
-
-/** Pins that come and go. */
-function createPinSet() {
-  let base = noPins;
-  let recent = noPins;
-  return {
-    get count() {
-      return base.count + recent.count;
-    },
-    parts: (): readonly Pins[] => [base, recent],
-    add(rows: readonly PinRow[]): void {
-      recent = mergePins(recent, [], pinsOf(rows));
-      if (recent.count <= Math.max(mostRecent.atLeast, base.count / mostRecent.part)) return;
-      base = mergePins(base, [], recent);
-      recent = noPins;
-    },
-    remove(ids: readonly string[]): void {
-      const [inBase, inRecent] = [findIds(base, ids), findIds(recent, ids)];
-      if (inBase.length > 0) base = mergePins(base, inBase, noPins);
-      if (inRecent.length > 0) recent = mergePins(recent, inRecent, noPins);
-    },
-  };
+function viewGroup({ count, longitude, latitude, shelf, newest, west, south, east, north }: Gathered): PinGroup[] {
+  if (!shelf) return [];
+  const box: Box = [west, south, east, north];
+  const [id, categoryId] = [idAt(shelf, newest), shelf.categories[newest] as number];
+  return [{ count, longitude: longitude / count, latitude: latitude / count, id, categoryId, box }];
 }
 
-function viewGroup({ count, longitude, latitude, pins, newest, west, south, east, north }: Gathered): PinGroup {
-  return {
-    ...{ count, longitude: longitude / count, latitude: latitude / count, box: [west, south, east, north] },
-    ...{ id: idAt(pins, newest), categoryId: pins.categories[newest] as number },
-  };
-}
-
-/**
- * Walks down the quadtree that the order of the pins is. A view of a country has thousands of cells and up to a million
- * pins, so nothing is made on the way.
- */
-function gather(pins: Pins, view: PinView, gathered: Map<number, Gathered>): void {
-  const units = unitsOf(view.box);
-  const add = adder(pins, view, gathered);
-  function visit(grid: number, x: number, y: number, from: number, to: number, key: number): void {
-    if (from === to) return;
-    const lies = lieOf(units, grid, x, y);
-    if (lies === outside) return;
-    if (to - from <= fewPins || grid === closestGrid) add.each(from, to);
-    else if (lies === inside && grid >= view.grid) add.whole(from, to, boxOfCell(x, y, grid));
-    else visitParts(grid, x, y, from, to, key);
-  }
-  function visitParts(grid: number, x: number, y: number, from: number, to: number, key: number): void {
-    const part = keysIn(grid + 1);
-    const first = lowerBound(pins, key + part, from, to);
-    const second = lowerBound(pins, key + 2 * part, first, to);
-    const third = lowerBound(pins, key + 3 * part, second, to);
-    visit(grid + 1, x * 2, y * 2, from, first, key);
-    visit(grid + 1, x * 2 + 1, y * 2, first, second, key + part);
-    visit(grid + 1, x * 2, y * 2 + 1, second, third, key + 2 * part);
-    visit(grid + 1, x * 2 + 1, y * 2 + 1, third, to, key + 3 * part);
-  }
-  visit(0, 0, 0, 0, pins.count, 0);
-}
-
-const [outside, crossing, inside] = [0, 1, 2] as const;
-
-function lieOf(view: Units, grid: number, x: number, y: number): typeof outside | typeof crossing | typeof inside {
-  const size = 2 ** (worldBits - grid);
-  const [x0, y0] = [x * size, y * size];
-  const [x1, y1] = [x0 + size - 1, y0 + size - 1];
-  if (x1 < view.x0 - blur || x0 > view.x1 + blur || y1 < view.y0 - blur || y0 > view.y1 + blur) return outside;
-  const isInside = x0 > view.x0 + blur && x1 < view.x1 - blur && y0 > view.y0 + blur && y1 < view.y1 - blur;
-  return isInside ? inside : crossing;
-}
-
-type Adder = {
-  /** Pins anywhere, one by one, with the box in which they lie. */
-  each(from: number, to: number): void;
-  /** Pins of a cell that is wholly in the view. */
-  whole(from: number, to: number, box: Box): void;
-};
-
-function adder(pins: Pins, view: PinView, gathered: Map<number, Gathered>): Adder {
-  const span = spanOf(view);
-  const [west, south, east, north] = view.box;
-  const { longitudes, latitudes, times } = pins;
-  return {
-    each(from, to) {
-      for (let at = from; at < to; at += 1) {
-        const longitude = longitudes[at] as number;
-        const latitude = latitudes[at] as number;
-        if (longitude < west || longitude > east || latitude < south || latitude > north) continue;
-        if (span && !isWithin(span, times[at] as number)) continue;
-        const group = groupOf(gathered, pins, at, view.grid);
-        addTo(group, 1, longitude, latitude);
-        widen(group, longitude, latitude, longitude, latitude);
-        show(group, pins, at);
-      }
-    },
-    whole(from, to, box) {
-      const sums = span ? sumUp(pins, span, from, to) : summarize(pins, from, to);
-      if (sums.count === 0) return;
-      const group = groupOf(gathered, pins, from, view.grid);
-      addTo(group, sums.count, sums.longitude, sums.latitude);
-      widen(group, ...box);
-      show(group, pins, sums.newest);
-    },
-  };
-}
-
-/** In milliseconds; the end is not in it. */
-type Span = { readonly earliest: number; readonly end: number };
-
-/** Null is all of time. */
 function spanOf({ from, to }: PinView): Span | null {
   return from || to ? { earliest: from?.getTime() ?? -Infinity, end: to?.getTime() ?? Infinity } : null;
 }
 
-function isWithin({ earliest, end }: Span, time: number): boolean {
-  return time >= earliest && time < end;
+function gather(set: PinSet, view: PinView, gathered: Gathering): void {
+  const stretch = set.between(...keysOf(view.box));
+  const { bundles, facts, first, last } = stretch;
+  const span = spanOf(view);
+  const inSpan = span && set.spans.of(span, bundles.length);
+  for (let index = first; index <= last; index += 1) {
+    const lies = lieOf(facts, index, view.box);
+    if (lies === outside) continue;
+    const cell = coarser(facts.lowest[index] as number, view.grid);
+    if (lies === crossing || (facts.highest[index] as number) >= (cell + 1) * keysIn(view.grid))
+      addEach(bundles[index] as Bundle, span, view, lies === inside, gathered);
+    else if (inSpan) addPart(stretch, index, inSpan, cell, gathered);
+    else addWhole(stretch, index, groupOf(gathered, cell));
+  }
 }
 
-/** As `summarize`, of those in a span of time: each has to be looked at. */
-function sumUp(pins: Pins, { earliest, end }: Span, from: number, to: number): PinSums {
-  const { longitudes, latitudes, times } = pins;
-  let count = 0;
-  let longitude = 0;
-  let latitude = 0;
-  let newest = from;
-  let latest = -Infinity;
+/** The least and the greatest key that pins in a box can have. */
+function keysOf(box: Box): [number, number] {
+  const { x0, x1, y0, y1 } = unitsOf(box);
+  return [keyOfUnits(x0 - blur, y0 - blur), keyOfUnits(x1 + blur, y1 + blur)];
+}
+
+const [outside, crossing, inside] = [0, 1, 2] as const;
+type Lie = typeof outside | typeof crossing | typeof inside;
+
+/** How the pins of a bundle lie in a view; none of an empty one lies in any. */
+function lieOf(facts: Facts, index: number, [west, south, east, north]: Box): Lie {
+  const x0 = facts.west[index] as number;
+  const x1 = facts.east[index] as number;
+  const y0 = facts.south[index] as number;
+  const y1 = facts.north[index] as number;
+  if (x0 > east || x1 < west || y0 > north || y1 < south) return outside;
+  return x0 >= west && x1 <= east && y0 >= south && y1 <= north ? inside : crossing;
+}
+
+function addWhole({ bundles, facts }: Stretch, index: number, group: Gathered): void {
+  group.count += facts.count[index] as number;
+  group.longitude += facts.longitude[index] as number;
+  group.latitude += facts.latitude[index] as number;
+  widenBy(group, facts, index);
+  const latest = facts.latest[index] as number;
+  if (latest >= group.latest) show(group, bundles[index] as Bundle, facts.newest[index] as number, latest);
+}
+
+/** Those of a bundle that are in a span of time. */
+function addPart({ bundles, facts }: Stretch, index: number, sums: SpanSums, cell: number, gathered: Gathering): void {
+  const at = learnSpan(sums, bundles, index);
+  const { numbers } = sums;
+  const count = numbers[at + spanSum.count] as number;
+  if (count === 0) return;
+  const group = groupOf(gathered, cell);
+  group.count += count;
+  group.longitude += numbers[at + spanSum.longitude] as number;
+  group.latitude += numbers[at + spanSum.latitude] as number;
+  widenBy(group, facts, index);
+  const latest = numbers[at + spanSum.latest] as number;
+  if (latest >= group.latest) show(group, bundles[index] as Bundle, numbers[at + spanSum.newest] as number, latest);
+}
+
+/** Those of a bundle that are in the view, one by one. As they stand in the order of the curve, each group is one run. */
+function addEach(bundle: Bundle, span: Span | null, view: PinView, isInside: boolean, gathered: Gathering): void {
+  const { keys } = bundle.shelf;
+  const end = bundle.start + bundle.count;
+  for (let from = bundle.start; from < end; ) {
+    const cell = coarser(keys[from] as number, view.grid);
+    const nextCell = (cell + 1) * keysIn(view.grid);
+    let to = from + 1;
+    while (to < end && (keys[to] as number) < nextCell) to += 1;
+    addRun(bundle, from, to, span, isInside ? null : view.box, cell, gathered);
+    from = to;
+  }
+}
+
+const everywhere: Box = [-Infinity, -Infinity, Infinity, Infinity];
+
+/** Pins of one group. */
+function addRun(
+  bundle: Bundle,
+  from: number,
+  to: number,
+  span: Span | null,
+  box: Box | null,
+  cell: number,
+  gathered: Gathering,
+): void {
+  const { longitudes, latitudes, times } = bundle.shelf;
+  const [west, south, east, north] = box ?? everywhere;
+  let [count, longitude, latitude, newest, latest] = [0, 0, 0, -1, -Infinity];
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = from; at < to; at += 1) {
     const time = times[at] as number;
-    if (time < earliest || time >= end) continue;
+    if (span && (time < span.earliest || time >= span.end)) continue;
+    const x = longitudes[at] as number;
+    const y = latitudes[at] as number;
+    if (x < west || x > east || y < south || y > north) continue;
     count += 1;
-    longitude += longitudes[at] as number;
-    latitude += latitudes[at] as number;
-    if (time < latest || (time === latest && !isNewer(pins, at, pins, newest))) continue;
+    longitude += x;
+    latitude += y;
+    if (x < x0) x0 = x;
+    if (x > x1) x1 = x;
+    if (y < y0) y0 = y;
+    if (y > y1) y1 = y;
+    if (time < latest || (time === latest && !isNewer(bundle.shelf, at, bundle.shelf, newest))) continue;
     newest = at;
     latest = time;
   }
-  return { count, longitude, latitude, newest };
-}
-
-function addTo(group: Gathered, count: number, longitude: number, latitude: number): void {
+  if (count === 0) return;
+  const group = groupOf(gathered, cell);
   group.count += count;
   group.longitude += longitude;
   group.latitude += latitude;
+  widen(group, x0, y0, x1, y1);
+  if (latest >= group.latest) show(group, bundle, newest, latest);
+}
+
+function widenBy(group: Gathered, { west, south, east, north }: Facts, index: number): void {
+  widen(group, west[index] as number, south[index] as number, east[index] as number, north[index] as number);
 }
 
 function widen(group: Gathered, west: number, south: number, east: number, north: number): void {
@@ -247,21 +239,21 @@ function widen(group: Gathered, west: number, south: number, east: number, north
   if (north > group.north) group.north = north;
 }
 
-function show(group: Gathered, pins: Pins, at: number): void {
-  const time = pins.times[at] as number;
-  if (time < group.time || (time === group.time && !isNewer(pins, at, group.pins, group.newest))) return;
-  group.pins = pins;
+function show(group: Gathered, { shelf }: Bundle, at: number, time: number): void {
+  if (group.shelf && !isNewer(shelf, at, group.shelf, group.newest)) return;
+  group.shelf = shelf;
   group.newest = at;
-  group.time = time;
+  group.latest = time;
 }
 
-/** The group of the cell in which a pin lies. */
-function groupOf(gathered: Map<number, Gathered>, pins: Pins, at: number, grid: number): Gathered {
-  const key = coarser(pins.keys[at] as number, grid);
-  const known = gathered.get(key);
-  if (known) return known;
-  const nowhere = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  const group = { count: 0, longitude: 0, latitude: 0, ...nowhere, pins, newest: at, time: -Infinity };
-  gathered.set(key, group);
+function groupOf(gathered: Gathering, cell: number): Gathered {
+  if (gathered.last?.cell === cell) return gathered.last;
+  let group = gathered.groups.get(cell);
+  if (!group) {
+    const nowhere = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+    group = { cell, count: 0, longitude: 0, latitude: 0, ...nowhere, shelf: null, newest: -1, latest: -Infinity };
+    gathered.groups.set(cell, group);
+  }
+  gathered.last = group;
   return group;
 }

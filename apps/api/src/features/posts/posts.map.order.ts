@@ -2,7 +2,7 @@
  * The order in which pins are kept: along the Z-order curve of the Web Mercator square, so that the pins of every cell of
  * every grid stand in one row. A key is the cell of grid 24 (about two metres), bits of x and y in turn.
  */
-import { closestGrid, unitX, unitY, worldBits } from './posts.map.grid.ts';
+import { clampUnit, closestGrid, unitX, unitY, worldBits } from './posts.map.grid.ts';
 
 const half = closestGrid / 2;
 const mask = 2 ** half - 1;
@@ -10,7 +10,12 @@ const keysOfGrid = Array.from({ length: closestGrid + 1 }, (_, grid) => 4 ** (cl
 
 /** Where a coordinate stands on the curve; below 2^48. */
 export function keyOf(longitude: number, latitude: number): number {
-  return keyOfCell(unitX(longitude) >> (worldBits - closestGrid), unitY(latitude) >> (worldBits - closestGrid));
+  return keyOfUnits(unitX(longitude), unitY(latitude));
+}
+
+/** The same of units; those beyond the world are at its edge. */
+export function keyOfUnits(x: number, y: number): number {
+  return keyOfCell(clampUnit(x) >> (worldBits - closestGrid), clampUnit(y) >> (worldBits - closestGrid));
 }
 
 function keyOfCell(x: number, y: number): number {

@@ -2,7 +2,7 @@
  * The map's counts. Pins are kept in memory by place, category and time (posts.map.index.ts) and follow what the database
  * tells of changed posts; all other filters are counted by the database (decision 0037).
  */
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises';
 import type { Platform } from '#api/platform/platform.ts';
 import { gridFor } from './posts.map.grid.ts';
 import { createPinIndex, type PinGroup } from './posts.map.index.ts';
@@ -143,6 +143,7 @@ function keepPins({ db, signals, log }: Platform, onChange: (ids: readonly strin
     changed.clear();
     const made = createPinIndex();
     await queries.readPins(db, made.add);
+    while (made.prepareSome()) await immediate();
     while (changed.size > 0) await follow(made);
     if (!mustRead) index = made;
   }

@@ -1,0 +1,74 @@
+/**
+ * What is known of the pins of each bundle in spans of time. Everybody asks for the same few spans (today, a week, 30 days),
+ * so what was counted for one view is remembered for the next ones, until the bundle changes.
+ */
+import type { Bundle } from './posts.map.bundles.ts';
+import { isNewer } from './posts.map.pins.ts';
+
+/** In milliseconds; the end is not in it. */
+export type Span = { readonly earliest: number; readonly end: number };
+
+/** Sums of a span for each bundle of a set, by its place on the curve, `stride` numbers each. */
+export type SpanSums = { readonly span: Span; numbers: Float64Array };
+export const spanSum = { isKnown: 0, count: 1, longitude: 2, latitude: 3, newest: 4, latest: 5 } as const;
+
+const stride = 6;
+/** Of each set of pins. */
+const mostSpans = 12;
+
+export function createSpans() {
+  const known = new Map<string, SpanSums>();
+  return {
+    /** What is known of a span, with room for so many bundles. The spans that nobody asked for lately are forgotten. */
+    of(span: Span, bundles: number): SpanSums {
+      const name = `${span.earliest} ${span.end}`;
+      const sums = known.get(name) ?? { span, numbers: new Float64Array(bundles * stride) };
+      known.delete(name);
+      known.set(name, sums);
+      const [oldest] = known.keys();
+      if (oldest !== undefined && known.size > mostSpans) known.delete(oldest);
+      return sums;
+    },
+    /** The bundle at this place changed. */
+    forget(index: number): void {
+      for (const { numbers } of known.values()) numbers[index * stride] = 0;
+    },
+    /** There is a new bundle at this place, and others make room. */
+    insert(index: number): void {
+      for (const sums of known.values()) {
+        const roomy = new Float64Array(sums.numbers.length + stride);
+        roomy.set(sums.numbers.subarray(0, index * stride));
+        roomy.set(sums.numbers.subarray(index * stride), (index + 1) * stride);
+        sums.numbers = roomy;
+      }
+    },
+  };
+}
+
+/** Where the sums of a settled bundle stand; they are made now if they are not known. */
+export function learnSpan({ numbers, span }: SpanSums, bundles: readonly Bundle[], index: number): number {
+  const at = index * stride;
+  if (numbers[at] === 0) learn(numbers, at, bundles[index] as Bundle, span);
+  return at;
+}
+
+function learn(numbers: Float64Array, into: number, { shelf, start, count }: Bundle, span: Span): void {
+  const { times, longitudes, latitudes } = shelf;
+  let [counted, longitude, latitude, newest, latest] = [0, 0, 0, -1, -Infinity];
+  for (let at = start; at < start + count; at += 1) {
+    const time = times[at] as number;
+    if (time < span.earliest || time >= span.end) continue;
+    counted += 1;
+    longitude += longitudes[at] as number;
+    latitude += latitudes[at] as number;
+    if (time < latest || (time === latest && !isNewer(shelf, at, shelf, newest))) continue;
+    newest = at;
+    latest = time;
+  }
+  numbers[into + spanSum.isKnown] = 1;
+  numbers[into + spanSum.count] = counted;
+  numbers[into + spanSum.longitude] = longitude;
+  numbers[into + spanSum.latitude] = latitude;
+  numbers[into + spanSum.newest] = newest;
+  numbers[into + spanSum.latest] = latest;
+}
