@@ -24,6 +24,15 @@ export type Caller<E extends Endpoint = Endpoint> = {
 
 /** What a handler returns when it has sent its answer itself, as ready bytes. */
 export const alreadySent = Symbol('already sent');
+/** The type of answers that are sent so. */
+export const json = 'application/json; charset=utf-8';
+
+/** Sends an answer that is written already, in the contract's words. */
+export async function sendReady(reply: FastifyReply, write: () => Promise<Buffer>): Promise<typeof alreadySent> {
+  const answer = await write();
+  reply.type(json).send(answer);
+  return alreadySent;
+}
 
 type Answer<E extends Endpoint> = AnswerOf<E> | typeof alreadySent;
 type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller<E>) => Promise<Answer<E>> | Answer<E>;

@@ -1,5 +1,5 @@
 /** Lists that all visitors share: one answer a second, sent as ready bytes (docs/decisions/0009). */
-import { type App, alreadySent, type Caller } from './route.ts';
+import { type App, alreadySent, type Caller, json } from './route.ts';
 
 const ageMilliseconds = 1_000;
 
@@ -14,7 +14,7 @@ export async function cached(
     const value = await make();
     const paged = typeof value === 'object' && value !== null && 'items' in value;
     const { items, ...rest } = paged ? (value as { items: unknown }) : { items: value };
-    return { type: 'application/json; charset=utf-8', body: JSON.stringify({ result: items, ...rest }) };
+    return { type: json, body: JSON.stringify({ result: items, ...rest }) };
   });
   await answers.send(request, reply, made, 'public, max-age=0, must-revalidate');
   return alreadySent;

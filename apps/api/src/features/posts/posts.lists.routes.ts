@@ -13,7 +13,6 @@ import { pageOf } from './posts.listing.ts';
 import * as lists from './posts.lists.queries.ts';
 import type { PostReads } from './posts.reads.ts';
 import { viewerOf } from './posts.service.ts';
-import { viewPost } from './posts.view.ts';
 
 const hourMilliseconds = 3_600_000;
 
@@ -28,12 +27,8 @@ export function ownListsRoutes(app: App, reads: PostReads): void {
     const rows = await find(db, viewer, page);
     const shown = rows.slice(0, page.size);
     const last = rows.length > page.size ? shown.at(-1) : undefined;
-    const ids = shown.map((row) => row.id);
-    const flags = ids.length > 0 ? await reads.findOwnFlags({ memberId: member.memberId, postIds: ids }) : undefined;
-    return {
-      items: shown.map((row) => viewPost(row, viewer, flags)),
-      ...(last && { next: writeCursor({ created_at: last.marked_at, id: last.id }) }),
-    };
+    const next = last && writeCursor({ created_at: last.marked_at, id: last.id });
+    return answerPosts(reads, { rows: shown, next }, viewer);
   }
 
   route(app, contract.listMyBookmarks, (input, { member }) => list(input, member, lists.listBookmarks));

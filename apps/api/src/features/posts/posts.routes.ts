@@ -2,9 +2,9 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId } from '#api/platform/db.ts';
-import { type App, route } from '#api/platform/route.ts';
+import { type App, route, sendReady } from '#api/platform/route.ts';
 import { cached } from '#api/platform/visitors-answer.ts';
-import { answerPosts, blockedBy } from './posts.answer.ts';
+import { answerPosts, blockedBy, writePosts } from './posts.answer.ts';
 import { exploringRoutes } from './posts.exploring.routes.ts';
 import { createFlags } from './posts.flags.ts';
 import { cutPage, pageOf } from './posts.listing.ts';
@@ -38,13 +38,16 @@ function readingRoutes(app: App, reads: PostReads): void {
     // Few members block anyone, so the list that all share is asked for at the same time.
     const [without, shared] = await Promise.all([blockedBy(reads, viewer), reads.listFeed(everyone)]);
     const rows = without.length > 0 ? await reads.listFeed({ ...everyone, without }) : shared;
-    return answerPosts(reads, cutPage(rows, page.size), viewer);
+    return cutPage(rows, page.size);
   }
 
   route(app, contract.listPosts.public, (input, { request, reply }) =>
-    cached(app, { request, reply }, () => list(input, null)),
+    cached(app, { request, reply }, async () => answerPosts(reads, await list(input, null), null)),
   );
-  route(app, contract.listPosts.private, (input, { member }) => list(input, service.viewerOf(platform, member)));
+  route(app, contract.listPosts.private, (input, { member, reply }) => {
+    const viewer = service.viewerOf(platform, member);
+    return sendReady(reply, async () => writePosts(reads, await list(input, viewer), viewer));
+  });
 
   route(app, contract.getPost.public, async ({ postID }) => {
     const post = isId(postID) ? await reads.findPublicPost(postID) : undefined;

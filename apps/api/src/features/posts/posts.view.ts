@@ -24,10 +24,14 @@ const anonymousAuthor = {
 } as const;
 const noFlags: OwnFlags = { liked: new Set(), bookmarked: new Set(), followed: new Set() };
 
+/** Whether the viewer wrote it, under their name or anonymously. */
+export function isByViewer(row: PostRow, viewer: NonNullable<Viewer>): boolean {
+  return row.member_id === viewer.memberId || row.author_tag?.equals(viewer.authorTag) === true;
+}
+
 /** `flags` are the viewer's own; without a viewer they are 0, as behind `/public` (decisions §1). */
 export function viewPost(row: PostRow, viewer: Viewer = null, flags: OwnFlags = noFlags): WirePost {
-  const isOwn =
-    viewer !== null && (row.member_id === viewer.memberId || row.author_tag?.equals(viewer.authorTag) === true);
+  const isOwn = viewer !== null && isByViewer(row, viewer);
   const place = findPlaceNames(row.province_id, row.amphoe_id);
   return {
     _id: row.id,
