@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Colour, type HeicPhoto, heicPhoto } from '#api/testing/heic.ts';
 import { film } from '#api/testing/moving-picture.ts';
+import { fileForm } from '#api/testing/multipart.ts';
 import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
 
 let world: World;
@@ -38,18 +39,8 @@ async function exifOf(photo: Buffer): Promise<Buffer> {
 }
 
 async function convert(content: Buffer, as: Person | null = ploy, filename = 'CANARY-name.heic') {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(content)], { type: 'image/heic' }), filename);
-  const request = new Request('http://test', { method: 'POST', body: form });
-  const response = await world.app.fastify.inject({
-    method: 'POST',
-    url: apiBase + convertPhoto.path,
-    headers: {
-      'content-type': request.headers.get('content-type') ?? '',
-      ...(as && { authorization: `Bearer ${as.accessToken}` }),
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
+  const form = await fileForm(content, { name: filename, type: 'image/heic', as });
+  const response = await world.app.fastify.inject({ url: apiBase + convertPhoto.path, ...form });
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
 }
 

@@ -17,8 +17,8 @@ export function mediaRoutes(app: App): void {
       photoResult(await storePhoto(platform, member.memberId, upload), upload.originalName),
     ),
   );
-  route(app, contract.convertPhoto, async (_input, { request, reply }) =>
-    sendPicture(reply, await jpegOfHeic(platform, request)),
+  route(app, contract.convertPhoto, async (_input, caller) =>
+    sendPicture(caller.reply, await jpegOfHeic(platform, caller)),
   );
   route(app, contract.getOwnOriginal, async ({ photoID }, { member, reply }) =>
     sendOriginal(reply, await originals.openOwnOriginal(platform, member.memberId, photoID)),
