@@ -4,33 +4,15 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { film } from '../apps/api/src/testing/moving-picture.ts';
 import { seriousFindings } from './axe.ts';
 import { findBrowser, webGlArguments } from './browser.ts';
+import { composerOf, confirm, fileField, goTo, openComposer, type Words } from './composer.ts';
 import { dress, expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
 import { photographWithPosition } from './photograph.ts';
 
-type Words = Parameters<Parameters<typeof test>[2]>[0]['words'];
-type Step = 'media' | 'story' | 'place' | 'publish';
-
-const composerOf = (page: Page, t: Words, title: 'composer_title' | 'composer_edit_title' = 'composer_title') =>
-  page.getByRole('dialog', { name: t(title) });
-
-/** Phones go step by step; wide screens show everything. */
-const goTo = async (dialog: Locator, t: Words, step: Step, inSteps: boolean | undefined) => {
-  if (inSteps)
-    await dialog
-      .getByRole('navigation')
-      .getByRole('button', { name: new RegExp(t(`composer_step_${step}`)) })
-      .click();
-};
-
 async function choose(dialog: Locator, t: Words, files: { name: string; mimeType: string; buffer: Buffer }[]) {
-  await dialog.locator('input[type=file]').first().setInputFiles(files);
+  await fileField(dialog).setInputFiles(files);
   const count = files.length;
   await expect(dialog.getByText(t('photo_uploaded_of', { done: count, count }))).toBeVisible({ timeout: 30_000 });
-}
-
-async function confirm(page: Page, label: string): Promise<void> {
-  await page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
 }
 
 const photo = async (name = 'IMG_1.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await photographWithPosition() });
@@ -48,8 +30,7 @@ test('a story with formatted text, the place out of the photo and a video is pub
   test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterAsNewcomer(page, 'มานี ถ่ายวิดีโอ');
-  await page.goto('/home?d=post');
-  const dialog = composerOf(page, t);
+  const dialog = await openComposer(page, t);
   const video = {
     name: 'VID_1.mp4',
     mimeType: 'video/mp4',
@@ -174,14 +155,10 @@ test('text and files of an unfinished post are there again after the page was en
   isMobile,
 }) => {
   await enterAsNewcomer(page, 'มานี สัญญาณหาย');
-  await page.goto('/home?d=post');
-  const dialog = composerOf(page, t);
+  const dialog = await openComposer(page, t);
   await choose(dialog, t, [await photo('IMG_1.jpg')]);
   await context.setOffline(true);
-  await dialog
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await photo('IMG_2.jpg')]);
+  await fileField(dialog).setInputFiles([await photo('IMG_2.jpg')]);
   await expect(dialog.getByRole('button', { name: t('photo_retry', { number: 2 }) })).toBeVisible({ timeout: 20_000 });
   await context.setOffline(false);
   await expect(dialog.getByText(t('photo_uploaded_of', { done: 2, count: 2 }))).toBeVisible({ timeout: 20_000 });
@@ -207,8 +184,7 @@ test('a draft is kept on the server and finished on another device', async ({
   isMobile,
 }) => {
   const me = await enterAsNewcomer(page, 'มานี สองเครื่อง');
-  await page.goto('/home?d=post');
-  const dialog = composerOf(page, t);
+  const dialog = await openComposer(page, t);
   await choose(dialog, t, [await photo()]);
   await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
   await goTo(dialog, t, 'story', isMobile);
@@ -256,8 +232,7 @@ test('a story published half way into a dead zone goes out after the browser was
   await dress(before, look, baseURL as string);
   const page = await before.newPage();
   const me = await enterAsNewcomer(page, 'มานี ขึ้นดอย');
-  await page.goto('/home?d=post');
-  const dialog = composerOf(page, t);
+  const dialog = await openComposer(page, t);
   await choose(dialog, t, [await photo('IMG_1.jpg')]);
   await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
 
@@ -267,10 +242,7 @@ test('a story published half way into a dead zone goes out after the browser was
     mimeType: 'video/mp4',
     buffer: await film({ width: 320, height: 180, seconds: 1 }),
   };
-  await dialog
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await photo('IMG_2.jpg'), await photo('IMG_3.jpg'), video]);
+  await fileField(dialog).setInputFiles([await photo('IMG_2.jpg'), await photo('IMG_3.jpg'), video]);
   await expect(dialog.getByText(t('photo_uploaded_of', { done: 1, count: 4 }))).toBeVisible();
   await goTo(dialog, t, 'story', isMobile);
   await dialog.getByLabel(t('composer_headline')).fill('ดินสไลด์ปิดทาง');
@@ -293,6 +265,38 @@ test('a story published half way into a dead zone goes out after the browser was
   ]);
   expect(await callAs(again, me, 'GET', '/private/topic/myDraft')).toEqual([]);
   await after.close();
+});
+
+test('while a story is published it is not saved as a draft, which would take its photos from it', async ({
+  page,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  const me = await enterAsNewcomer(page, 'มานี กดส่งไว');
+  const dialog = await openComposer(page, t);
+  await choose(dialog, t, [await photo()]);
+  await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
+  const saved: string[] = [];
+  await page.route(/\/api\/v1\/private\/topic(\/id\/[^/]+)?$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const { publish, header } = route.request().postDataJSON();
+    saved.push(`${publish} ${header}`);
+    // As long as a bad signal may take, and longer than a draft waits for its next save.
+    if (publish === 0) await new Promise((done) => setTimeout(done, 9_000));
+    await route.continue();
+  });
+  await goTo(dialog, t, 'story', isMobile);
+  const text = dialog.getByRole('textbox', { name: t('composer_detail') });
+  await text.fill('น้ำแห้งแล้ว');
+  await dialog.getByLabel(t('composer_headline')).fill('ถนนเปิดแล้ว');
+  await goTo(dialog, t, 'publish', isMobile);
+  await dialog.getByRole('button', { name: t('composer_publish'), exact: true }).click();
+  await confirm(page, t('composer_publish'));
+  await expect(page.getByRole('heading', { level: 1, name: 'ถนนเปิดแล้ว' })).toBeVisible();
+  expect(saved.at(-1)).toBe('0 ถนนเปิดแล้ว');
+  expect(await callAs(page, me, 'GET', '/private/topic/myDraft')).toEqual([]);
+  expect(complaints).toEqual([]);
 });
 
 test('a first save whose answer was lost together with its tab makes one draft', async ({
@@ -375,8 +379,7 @@ test('a video lends the story its cover and gets captions; the pin far from the 
   isMobile,
 }) => {
   await enterAsNewcomer(page, 'มานี คำบรรยาย');
-  await page.goto('/home?d=post');
-  const dialog = composerOf(page, t);
+  const dialog = await openComposer(page, t);
   const video = {
     name: 'VID_1.mp4',
     mimeType: 'video/mp4',
@@ -392,10 +395,7 @@ test('a video lends the story its cover and gets captions; the pin far from the 
     buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nน้ำสูงถึงเข่า\n'),
   });
   await expect(dialog.getByRole('button', { name: t('captions_remove', { language: 'ไทย' }) })).toBeVisible();
-  await dialog
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await photo()]);
+  await fileField(dialog).setInputFiles([await photo()]);
   await dialog.getByRole('button', { name: t('composer_photo_place_skip'), exact: true }).click();
   await goTo(dialog, t, 'place', isMobile);
   await dialog.getByText(t('place_coordinates')).click();
@@ -448,8 +448,7 @@ test('R29 a face is blurred, and the position cut out, before the photo leaves t
     sent.push(route.request().postDataBuffer() ?? Buffer.alloc(0));
     await route.continue();
   });
-  await page.goto('/home?d=post');
-  const dialog = composerOf(page, t);
+  const dialog = await openComposer(page, t);
   await choose(dialog, t, [await photo()]);
   await dialog.getByRole('button', { name: `${t('photo_edit')} ${t('photo_number', { number: 1 })}` }).click();
   const editor = page.getByRole('dialog', { name: t('edit_photo_title') });

@@ -125,19 +125,23 @@ function usePicture(file: File) {
   const [url, setUrl] = useState<string>();
   const [isConverting, setConverting] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const closing = useRef<AbortController>(null);
   useEffect(() => {
     const made = URL.createObjectURL(shown);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [shown]);
+  useEffect(() => () => closing.current?.abort(), []);
 
   async function convert() {
     const heic = shown === file ? await heicOf(file) : null;
     if (!heic) return setFailure('unreadable');
     setUrl(undefined);
     setConverting(true);
+    closing.current = new AbortController();
+    const { signal } = closing.current;
     try {
-      setShown(await heicToJpeg({ file: heic, onProgress: () => {}, signal: new AbortController().signal }));
+      setShown(await heicToJpeg({ file: heic, onProgress: () => {}, signal }));
     } catch (reason) {
       setFailure(reason);
     } finally {

@@ -1,11 +1,12 @@
 import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { Share } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { OverlayFrame, overlay } from '#web/platform/overlay.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { NewsPost } from './post-pages.ts';
 
-const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((part) => ({ default: part.ShareSheet })));
+const ShareSheet = overlay(async () => ({ default: (await import('./ShareSheet.tsx')).ShareSheet }));
 
 /** Opens the ways to send a story on. A private one has no readers to send it to. */
 export function ShareActions({ post }: { post: NewsPost }) {
@@ -18,9 +19,9 @@ export function ShareActions({ post }: { post: NewsPost }) {
         <Share aria-hidden="true" size={22} strokeWidth={1.75} />
       </IconButton>
       {isOpen && (
-        <Suspense fallback={null}>
+        <OverlayFrame onClose={() => setOpen(false)}>
           <ShareSheet post={post} onClose={() => setOpen(false)} />
-        </Suspense>
+        </OverlayFrame>
       )}
     </>
   );

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { OverlayFrame, overlay } from '#web/platform/overlay.tsx';
 import { Carousel } from '#web/ui/Carousel.tsx';
 import type { NewsPost } from './post-pages.ts';
 import { photoAlt } from './post-words.ts';
 import styles from './StoryGallery.module.css';
 import { usePhotoView } from './use-photo-view.ts';
 
-const PhotoViewer = lazy(() => import('./PhotoViewer.tsx').then((part) => ({ default: part.PhotoViewer })));
+const PhotoViewer = overlay(async () => ({ default: (await import('./PhotoViewer.tsx')).PhotoViewer }));
 
 /** The video of a story, drawn by the screen, and its photographs, uncropped, with the watermark that the public sees. */
 export function StoryGallery({ post, video }: { post: NewsPost; video?: ReactNode }) {
@@ -38,9 +39,9 @@ export function StoryGallery({ post, video }: { post: NewsPost; video?: ReactNod
         slideLabel={(number, count) => t('story_photo_of', { number, count })}
       />
       {view.photo !== null && (
-        <Suspense fallback={null}>
+        <OverlayFrame onClose={view.close}>
           <PhotoViewer post={post} photo={view.photo} onPhoto={view.change} onClose={view.close} />
-        </Suspense>
+        </OverlayFrame>
       )}
     </div>
   );

@@ -7,10 +7,17 @@ export type PhotoOrigin = {
   readonly takenAt: Date | null;
 };
 
+const fetchReader = () => import('exifr');
+
+/** Fetches the reader before the first photo is there: by then there may be no network. */
+export function prepareToReadOrigins(): void {
+  fetchReader().catch(() => {});
+}
+
 /** What a photo's metadata say of its position and time; null where they say neither or cannot be read. */
 export async function readOrigin(file: File): Promise<PhotoOrigin | null> {
   try {
-    const { parse } = await import('exifr');
+    const { parse } = await fetchReader();
     const found = await parse(file, {
       gps: true,
       pick: ['DateTimeOriginal', 'GPSLatitude', 'GPSLongitude', 'GPSLatitudeRef', 'GPSLongitudeRef'],

@@ -27,9 +27,18 @@ export function useDraftSync({ begin, draft, media }: Parts) {
   // What the server has, ahead of the next drawing: publishing right after a save must name the newest version.
   const state = useRef({ editing: begin.editing, sent: sentNow, creation: begin.creation });
   const running = useRef<Promise<void>>(Promise.resolve());
+  // A draft that is saved while its story is published would take the photos from it. The state is for what is drawn, the
+  // reference for the timer that fires before that.
+  const [isHeld, setHeld] = useState(false);
+  const held = useRef(false);
   const hasText = draft.header.trim() !== '' || plainText(draft.detail) !== '';
   // An anonymous story leaves this device only when it is published (R26).
-  const isWanted = begin.key !== null && draft.mode !== 'anonymous' && hasText && !conflict;
+  const isWanted = begin.key !== null && draft.mode !== 'anonymous' && hasText && !conflict && !isHeld;
+
+  function hold(isOn: boolean) {
+    held.current = isOn;
+    setHeld(isOn);
+  }
 
   function take(next: Editing | null, sent: string) {
     state.current = { editing: next, sent, creation: undefined };
@@ -76,7 +85,7 @@ export function useDraftSync({ begin, draft, media }: Parts) {
   }
 
   const saveQuietly = useEffectEvent(() => {
-    if (navigator.onLine) saveNow().catch(() => undefined);
+    if (navigator.onLine && !held.current) saveNow().catch(() => undefined);
   });
   useEffect(() => {
     if (!isWanted || wanted === sentNow) return;
@@ -94,11 +103,17 @@ export function useDraftSync({ begin, draft, media }: Parts) {
       return { editing, creation, isSynced: sent === wanted };
     },
     saveNow,
-    /** Waits for a save that is on its way and answers with what is there then. */
-    async settled(): Promise<Editing | null> {
+    /**
+     * Before the story is published, handed over or deleted: saves no more by itself, waits for a save that is on its way
+     * and answers with what is there then.
+     */
+    async hold(): Promise<Editing | null> {
+      hold(true);
       await running.current;
       return state.current.editing;
     },
+    /** Saves by itself again, after that failed. */
+    goOn: () => hold(false),
     /** The author's choice after a conflict: what stands here wins over that version. */
     overwrite(version: number) {
       if (state.current.editing) take({ ...state.current.editing, version }, '');

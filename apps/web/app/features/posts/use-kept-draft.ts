@@ -29,6 +29,8 @@ export function useKeptDraft({ begin, memberId, media, firstMode, publishKey }: 
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const sync = useDraftSync({ begin, draft, media });
   const isOver = useRef(false);
+  // One after the other, so that nothing older is written over what is newer, or after everything was forgotten.
+  const keeping = useRef<Promise<unknown>>(Promise.resolve());
   const isTextChanged = written !== begin.draft;
   const isWorthKeeping = begin.key !== null && (hasContent(draft) || media.media.length > 0);
 
@@ -40,10 +42,17 @@ export function useKeptDraft({ begin, memberId, media, firstMode, publishKey }: 
 
   /** Writes down what the form holds. False: there is nothing, or this browser keeps nothing. */
   async function keep(state: KeptPost['state'] = 'writing'): Promise<boolean> {
-    if (isOver.current || begin.key === null || !isWorthKeeping) return false;
+    const { key } = begin;
+    if (isOver.current || key === null || !isWorthKeeping) return false;
     if (state === 'waiting') isOver.current = true;
-    await keepMedia(begin.key, media.kept(begin.key));
-    return keepPost(kept(begin.key, state));
+    const turn = keeping.current.then(async () => {
+      // Published, dropped or handed over while it waited for its turn.
+      if (isOver.current && state === 'writing') return false;
+      await keepMedia(key, media.kept(key));
+      return keepPost(kept(key, state));
+    });
+    keeping.current = turn.catch(() => false);
+    return turn;
   }
 
   const keepNow = useEffectEvent(async () => {
@@ -79,6 +88,7 @@ export function useKeptDraft({ begin, memberId, media, firstMode, publishKey }: 
     /** It is published, or its author drops it: the copy in this browser goes. */
     async forget() {
       isOver.current = true;
+      await keeping.current;
       if (begin.key) await forgetKeptPost(begin.key);
     },
   };

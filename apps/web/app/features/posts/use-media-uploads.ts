@@ -7,7 +7,7 @@ import { heicOf, heicToJpeg, isUnconverted } from '#web/platform/heic-to-jpeg.ts
 import { toJpeg } from '#web/platform/to-jpeg.ts';
 import type { KeptMedium } from './kept-posts.ts';
 import { choose, keptOf, kindOf, type Medium, moved, restored, type Source } from './media-list.ts';
-import { type PhotoOrigin, readOrigin } from './photo-origin.ts';
+import { type PhotoOrigin, prepareToReadOrigins, readOrigin } from './photo-origin.ts';
 import { uploadMedia } from './upload-media.ts';
 import { frameOf } from './video-frame.ts';
 
@@ -25,6 +25,8 @@ export type MediaUploads = {
   /** Puts a medium at another place of the list, counted from 0. */
   move: (key: string, to: number) => void;
   describe: (key: string, alt: string) => void;
+  /** Whether there is a photo that nobody can see before it is converted. */
+  hasUnconverted: () => boolean;
   /** The file that was chosen on this device, for changing it; null for what is on the server only, or not readable yet. */
   sourceOf: (key: string) => File | null;
   /** Puts a changed picture in the place of a photo and sends it instead. */
@@ -55,6 +57,8 @@ export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
   const [sources] = useState(
     () => new Map(begin.flatMap(({ key, file }): [string, Source][] => (file ? [[key, sourceOf(file)]] : []))),
   );
+
+  useEffect(prepareToReadOrigins, []);
 
   const update = (key: string, change: Partial<Medium>) =>
     setMedia((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
@@ -186,6 +190,7 @@ export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
     remove: discard,
     move: (key, to) => setMedia((all) => moved(all, key, to)),
     describe: (key, alt) => update(key, { alt }),
+    hasUnconverted: () => media.some(({ key }) => isUnconverted(sources.get(key)?.file)),
     sourceOf(key) {
       const file = sources.get(key)?.file;
       return file && !isUnconverted(file) ? file : null;

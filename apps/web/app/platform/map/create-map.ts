@@ -20,6 +20,7 @@ export type MapTexts = {
 };
 
 const zoomLimits = { minZoom: 3, maxZoom: 17 };
+const fadeMilliseconds = 300;
 
 setWorkerUrl(workerUrl);
 const archives = new Protocol();
@@ -47,6 +48,8 @@ export function createMap(
       pitchWithRotate: false,
       touchPitch: false,
       attributionControl: { compact: false },
+      // Names fade in by drawing the map again and again, also for whoever asked for less movement.
+      fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : fadeMilliseconds,
       locale: {
         'Map.Title': texts.map,
         'AttributionControl.ToggleAttribution': texts.credits,

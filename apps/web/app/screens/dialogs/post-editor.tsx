@@ -246,7 +246,7 @@ function EditorNotes({ editor }: { editor: Editor }) {
   if (isOnline && !editor.problem && !editor.wasRestored && !editor.sync.conflict) return null;
   return (
     <div className={styles.notes}>
-      {!isOnline && <Notice tone="warn" live title={t(editor.isEdit ? 'composer_edit_offline' : 'composer_offline')} />}
+      {!isOnline && <Notice tone="warn" live title={t(offlineNote(editor))} />}
       {editor.problem && <Notice tone="error" live title={editor.problem} />}
       {editor.sync.conflict && (
         <Notice
@@ -272,6 +272,11 @@ function EditorNotes({ editor }: { editor: Editor }) {
       )}
     </div>
   );
+}
+
+function offlineNote({ isEdit, media }: Editor) {
+  if (isEdit) return 'composer_edit_offline';
+  return media.hasUnconverted() ? 'composer_offline_heic' : 'composer_offline';
 }
 
 /** Moves the focus to the field that the last check complained about, once its step is drawn. */

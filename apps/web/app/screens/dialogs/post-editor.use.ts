@@ -72,6 +72,7 @@ export function useEditor({ begin, memberId, firstMode, onClose, onReload }: Beg
     try {
       await work();
     } catch (failure) {
+      sync.goOn();
       const message = failure instanceof CallError ? failure.message : 'wrong';
       if (message === 'post_edited_elsewhere') setQuestion('conflict');
       else setProblem(message);
@@ -86,7 +87,7 @@ export function useEditor({ begin, memberId, firstMode, onClose, onReload }: Beg
 
   /** False: this browser keeps nothing, so that only this page could send it. */
   async function handOver(): Promise<boolean> {
-    await sync.settled();
+    await sync.hold();
     if (!(await form.keep('waiting'))) return false;
     toast({ text: t(navigator.onLine ? 'outbox_taken' : 'outbox_taken_offline'), tone: 'success' });
     onClose();
@@ -94,7 +95,7 @@ export function useEditor({ begin, memberId, firstMode, onClose, onReload }: Beg
   }
 
   async function publishNow(): Promise<void> {
-    const editing = await sync.settled();
+    const editing = await sync.hold();
     // An anonymous story asks owners of weak passwords for a one-time code first (R6).
     const postId = await withProof(() => sending.publish(draft, media.media, editing).finally(() => setQuestion(null)));
     const published = draft.mode === 'private' ? 'composer_published_private' : 'composer_published';
@@ -121,7 +122,7 @@ export function useEditor({ begin, memberId, firstMode, onClose, onReload }: Beg
   async function remove(): Promise<void> {
     setQuestion(null);
     await attempt(async () => {
-      const editing = await sync.settled();
+      const editing = await sync.hold();
       if (editing) await sending.remove(editing.postId);
       await done(t('composer_deleted'));
       onClose();

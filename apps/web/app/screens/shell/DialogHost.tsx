@@ -1,6 +1,7 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { DialogTable } from '../../dialogs.ts';
 import { useDialogs } from '../../platform/dialogs.ts';
+import { OverlayFrame } from '../../platform/overlay.tsx';
 
 const never = () => () => undefined;
 
@@ -17,9 +18,9 @@ export function DialogHost({ dialogs }: { dialogs: DialogTable }) {
     const Screen = dialogs[name];
     if (!Screen) return null;
     return (
-      <Suspense key={`${name}.${param ?? ''}`} fallback={null}>
+      <OverlayFrame key={`${name}.${param ?? ''}`} onClose={close}>
         <Screen param={param} onClose={close} onBack={depth > 0 ? back : undefined} />
-      </Suspense>
+      </OverlayFrame>
     );
   });
 }

@@ -2,12 +2,13 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { DialogTable } from '../../dialogs.ts';
 import { listKeptPosts } from '../../features/posts/kept-posts.ts';
+import { useDataSaver } from '../../platform/data-saver.ts';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { useMessages } from '../../platform/i18n.tsx';
 import { rememberInvitation } from '../../platform/invitation.ts';
 import { useSession } from '../../platform/session.ts';
 import { storageKeys } from '../../platform/storage-keys.ts';
-import { latePart, useLateParts } from '../../ui/late-part.ts';
+import { latePart, useLateParts, useQuietMoment } from '../../ui/late-part.ts';
 import { ToastRegion, useToast } from '../../ui/Toast.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { chromeOf } from './chrome.ts';
@@ -16,6 +17,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PersonaPrompt } from './PersonaPrompt.tsx';
 import styles from './Shell.module.css';
+import { useLostParts } from './use-lost-parts.ts';
 import { useMailLink } from './use-mail-link.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 
@@ -28,6 +30,8 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   useSessionWatch();
   useMailLink();
   useLateParts();
+  useLostParts();
+  useComposerAtHand(dialogs);
   useEffect(() => rememberInvitation(search), [search]);
   if (chrome.bare) return <main className={styles.bare}>{children}</main>;
   return (
@@ -63,6 +67,13 @@ function MemberNotes() {
       {isMember && SessionNotes && <SessionNotes />}
     </>
   );
+}
+
+/** Who is logged in may want to write where there is no signal: the form comes in a quiet moment. */
+function useComposerAtHand({ post }: DialogTable): void {
+  const isMember = useSession() !== null;
+  const savesData = useDataSaver();
+  useQuietMoment(isMember && !savesData ? post?.prefetch : undefined);
 }
 
 /** Says once, after the jump to the home page, that the session ended by itself, and leads back to an unfinished story. */

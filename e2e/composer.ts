@@ -1,0 +1,35 @@
+/** The composer's dialog and its steps, as stories use them. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, type test } from './fixtures.ts';
+
+export type Words = Parameters<Parameters<typeof test>[2]>[0]['words'];
+type Step = 'media' | 'story' | 'place' | 'publish';
+
+export function composerOf(page: Page, t: Words, title: 'composer_title' | 'composer_edit_title' = 'composer_title') {
+  return page.getByRole('dialog', { name: t(title) });
+}
+
+/** Opens the composer by its address, with the story that was left unfinished; it is there with all it fetches. */
+export async function openComposer(page: Page, t: Words): Promise<Locator> {
+  await page.goto('/home?d=post');
+  const dialog = composerOf(page, t);
+  // Its program arrives after the page: who goes offline before that waits for it without a form.
+  await expect(fileField(dialog)).toBeAttached();
+  return dialog;
+}
+
+/** Phones go step by step; wide screens show everything. */
+export async function goTo(dialog: Locator, t: Words, step: Step, inSteps: boolean | undefined): Promise<void> {
+  if (!inSteps) return;
+  const steps = dialog.getByRole('navigation');
+  await steps.getByRole('button', { name: new RegExp(t(`composer_step_${step}`)) }).click();
+}
+
+export function fileField(dialog: Locator): Locator {
+  return dialog.locator('input[type=file]').first();
+}
+
+/** Answers the question that comes before publishing and deleting. */
+export async function confirm(page: Page, label: string): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
+}
