@@ -7,6 +7,8 @@ export type LoadResult = {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
+  /** Of an answer on average, when the client counts them: a larger world may have more to answer. */
+  readonly bytes?: number;
   /** Answers that were not 200, and requests without an answer. */
   readonly failed: number;
 };

@@ -20,6 +20,7 @@ const autocannon = createRequire(import.meta.url)('autocannon') as (options: Loa
 answerJobs(async ({ address, lanes, seconds }: LoadJob): Promise<LoadResult> => {
   const latencies: number[] = [];
   let refused = 0;
+  let received = 0;
   let lane = 0;
   const started = performance.now();
   const totals = await autocannon({
@@ -29,11 +30,13 @@ answerJobs(async ({ address, lanes, seconds }: LoadJob): Promise<LoadResult> => 
     setupClient(client) {
       client.setRequests(lanes[lane % lanes.length] ?? []);
       lane += 1;
-      client.on('response', (status, _bytes, milliseconds) => {
+      client.on('response', (status, bytes, milliseconds) => {
+        received += bytes;
         if (status === 200) latencies.push(milliseconds);
         else refused += 1;
       });
     },
   });
-  return summarize(latencies, refused + totals.errors + totals.timeouts, started);
+  const load = summarize(latencies, refused + totals.errors + totals.timeouts, started);
+  return { ...load, bytes: received / Math.max(1, load.answered) };
 });

@@ -1,5 +1,6 @@
 /** Measures works on a world: floor and product take turns, and the better of two turns counts for each. */
 import { request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Child, startChild } from './child-process.ts';
 import type { LoopJob } from './floor-database.ts';
 import type { BytesJob } from './floor-http.ts';
@@ -22,6 +23,8 @@ export type Server = { readonly address: string; usage(): Promise<Usage> };
 
 const turns = 2;
 const warmUpSeconds = 1;
+const readyTries = 10;
+const readyMilliseconds = 3_000;
 
 /** Measures one work of the product beside its floor. */
 export async function measure(world: World, server: Server, work: Work, seconds: number): Promise<Measured> {
@@ -61,7 +64,7 @@ async function bytesFloor(address: string, lanes: Call[][], load: Child<LoadJob,
   const call = lanes[0]?.[0] as Call;
   const bare = startChild<BytesJob, string>('floor-http.ts');
   const [route = ''] = call.path.split('?');
-  const bareAddress = await bare.run({ path: route, ...(await capture(address, call)) });
+  const bareAddress = await bare.run({ path: route, ...(await captureWhenReady(address, call)) });
   // The floor knows one address; what others of the work answer is about as long.
   const same = lanes.map(() => [call]);
   return {
@@ -70,8 +73,20 @@ async function bytesFloor(address: string, lanes: Call[][], load: Child<LoadJob,
   };
 }
 
+type Captured = { readonly headers: Record<string, string>; readonly body: Uint8Array };
+
+/** A server that has just been started reads a large world's pins for some seconds, and may refuse the map until then. */
+async function captureWhenReady(address: string, call: Call): Promise<Captured> {
+  for (let tries = 0; tries < readyTries; tries += 1) {
+    const captured = await capture(address, call).catch(() => null);
+    if (captured) return captured;
+    await delay(readyMilliseconds);
+  }
+  return capture(address, call);
+}
+
 /** The bytes as they travel: fetch would unpack them. */
-function capture(address: string, call: Call): Promise<{ headers: Record<string, string>; body: Uint8Array }> {
+function capture(address: string, call: Call): Promise<Captured> {
   return new Promise((resolve, reject) => {
     const sent = request(address + call.path, { method: call.method, headers: call.headers }, async (response) => {
       const chunks: Buffer[] = [];

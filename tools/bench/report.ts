@@ -32,10 +32,13 @@ export function printGrowth(small: readonly Measured[], large: readonly Measured
     if (!other) return [];
     const growth = one.product.perSecond / other.product.perSecond;
     const floor = one.floorPerSecond / other.floorPerSecond;
-    return [[one.work.name, times(growth), times(floor), times(growthGoal), growth > growthGoal ? 'above goal' : '']];
+    // A rare word finds less than a page in a small world, so that a part of what a call costs more is a longer answer.
+    const longer = (other.product.bytes ?? 0) / (one.product.bytes || 1);
+    const verdict = growth > growthGoal ? 'above goal' : '';
+    return [[one.work.name, times(growth), times(floor), times(growthGoal), longer ? times(longer) : '–', verdict]];
   });
   console.log('\nCost of a call, larger world to smaller');
-  printTable([['work', 'product', 'floor', 'goal', ''], ...rows]);
+  printTable([['work', 'product', 'floor', 'goal', 'bytes of the answer', ''], ...rows]);
 }
 
 function whole(figure: number): string {
