@@ -40,6 +40,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // It has a product of its own, and what it is about is the same on both.
+      testIgnore: 'map-style.spec.ts',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
     },
     { name: 'desktop', use: { viewport: { width: 1_280, height: 800 } } },

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { readLogoPath } from './logo-file.ts';
-import { isServiceAddress, missingForTranslation, readOpenIdSettings } from './provider-settings.ts';
+import { isServiceAddress, missingForTranslation, readOpenIdSettings, readPageAddress } from './provider-settings.ts';
 
 type Setting<T> = { readonly about: string; readonly fallback: string; readonly read: (text: string) => T };
 
@@ -188,7 +188,11 @@ export const settings = {
   ),
   TRANSLATE_KEY: text('', 'Key of the translation service.'),
   TRANSLATE_MODEL: text('', 'Model of an OpenAI-compatible service.'),
-  MAP_STYLE_URL: text('', 'MapLibre style address of a detailed map; empty uses the embedded basemap.'),
+  MAP_STYLE_URL: parsed(
+    readPageAddress,
+    '',
+    'MapLibre style address of a detailed map, with its key where it has one; empty uses the embedded basemap.',
+  ),
   DEMO_WORLD: choice(
     ['auto', 'on', 'off'],
     'auto',

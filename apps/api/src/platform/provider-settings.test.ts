@@ -69,3 +69,20 @@ describe('Facebook', () => {
     expect(() => readConfig(environment)).toThrow(sentence);
   });
 });
+
+describe('MAP_STYLE_URL', () => {
+  test.each(['', 'https://maps.example/styles/thai/style.json?key=abc', 'http://127.0.0.1:8080/style.json'])(
+    '%j is taken',
+    (address) => expect(readConfig({ MAP_STYLE_URL: address }).MAP_STYLE_URL).toBe(address),
+  );
+
+  test.each([
+    'style.json',
+    '//maps.example/style.json',
+    'ftp://maps.example/style.json',
+    'https://',
+    'https://a b.example',
+  ])('%j stops the start with a sentence that names it', (address) =>
+    expect(() => readConfig({ MAP_STYLE_URL: address })).toThrow(/MAP_STYLE_URL.*http:\/\/ or https:\/\/ address/),
+  );
+});

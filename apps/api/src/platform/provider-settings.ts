@@ -36,6 +36,13 @@ export function isServiceAddress(text: string): boolean {
   return clean && (protocol === 'https:' || (protocol === 'http:' && isThisMachine(text)));
 }
 
+/** What browsers fetch: any address of the web, with its query; throws an Error that says what it must be. */
+export function readPageAddress(text: string): string {
+  const isAddress = /^https?:\/\/[^\s@]+$/.test(text) && URL.canParse(text);
+  if (text !== '' && !isAddress) throw new Error('an http:// or https:// address');
+  return text;
+}
+
 const neededToTranslate: Record<string, readonly string[]> = {
   libretranslate: ['TRANSLATE_URL'],
   google: ['TRANSLATE_KEY'],
