@@ -7,6 +7,7 @@ import { confirm, fileField, goTo, openComposer, type Words } from './composer.t
 import { expect, test } from './fixtures.ts';
 import { enterAsNewcomer, publishAs } from './member.ts';
 import { photographWithPosition } from './photograph.ts';
+import { returnSlowly } from './weak-signal.ts';
 
 /** A photograph of a held up phone: tiles that lie on their side, position and camera beside them. */
 async function heic(name = 'IMG_0001.HEIC') {
@@ -114,7 +115,7 @@ test('without a network a HEIC photo waits in the composer, says why, and goes o
   await goTo(dialog, t, 'story', isMobile);
   await dialog.getByLabel(t('composer_headline')).fill('ยังไม่มีสัญญาณ');
   await goTo(dialog, t, 'media', isMobile);
-  await context.setOffline(false);
+  await returnSlowly(page);
   await expect(arrived(dialog, t)).toBeVisible();
   await expect(dialog.getByText(t('heic_needs_connection'))).toBeHidden();
   await goTo(dialog, t, 'story', isMobile);

@@ -4,10 +4,7 @@ import { seriousFindings } from './axe.ts';
 import { composerOf, fileField, type Words } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 import { enterAsNewcomer } from './member.ts';
-
-const fetching =
-  /Failed to load resource|ERR_|dynamically imported module|Failed to fetch|could not be fetched|manifest/;
-const withoutFetching = (complaints: readonly string[]) => complaints.filter((line) => !fetching.test(line));
+import { returnSlowly, withoutFetching } from './weak-signal.ts';
 
 async function pressLogin(page: Page, t: Words): Promise<void> {
   await page
@@ -32,7 +29,7 @@ test('what is opened without a network says so, keeps the page, and opens by its
   await expect(page.getByText(t('overlay_offline'))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: t('about') })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
-  await context.setOffline(false);
+  await returnSlowly(page);
   await expect(page.getByRole('dialog', { name: t('login') })).toBeVisible();
   await expect(page.getByText(t('overlay_offline'))).toBeHidden();
   expect(withoutFetching(complaints)).toEqual([]);

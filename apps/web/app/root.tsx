@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
@@ -19,6 +19,7 @@ import { LoginGateProvider } from './platform/login-gate.tsx';
 import { useNonce } from './platform/nonce.ts';
 import { usePageHandle } from './platform/page-handle.ts';
 import { pageMeta } from './platform/page-meta.ts';
+import { createQueryClient, followNetwork } from './platform/query-client.ts';
 import { requestContext } from './platform/request-context.ts';
 import { revalidateRoot } from './platform/root-data.ts';
 import { ServerTimeProvider } from './platform/server-time.tsx';
@@ -138,10 +139,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Providers({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   useEffect(beginListening, []);
-  const [queryClient] = useState(
-    () =>
-      new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } } }),
-  );
+  useEffect(followNetwork, []);
+  const [queryClient] = useState(createQueryClient);
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>

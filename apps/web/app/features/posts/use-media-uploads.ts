@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { CallError, newIdempotencyKey } from '#web/platform/call.ts';
 import { heicOf, heicToJpeg, isUnconverted } from '#web/platform/heic-to-jpeg.ts';
 import { toJpeg } from '#web/platform/to-jpeg.ts';
+import { whenReachable } from '#web/ui/when-online.ts';
 import type { KeptMedium } from './kept-posts.ts';
 import { choose, keptOf, kindOf, type Medium, moved, restored, type Source } from './media-list.ts';
 import { type PhotoOrigin, prepareToReadOrigins, readOrigin } from './photo-origin.ts';
@@ -160,7 +161,7 @@ export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
     for (const { key, error } of media) if (error && lostConnection.has(error)) retry(key);
   });
   useEffect(() => {
-    const onOnline = () => goOn();
+    const onOnline = () => void whenReachable().then(() => goOn());
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
   }, []);

@@ -204,6 +204,7 @@ function Questions({ editor }: { editor: Editor }) {
         title={t('composer_conflict_title')}
         confirmLabel={t('composer_conflict_mine')}
         cancelLabel={t('composer_conflict_theirs')}
+        busy={editor.isBusy}
         onConfirm={answer.overwrite}
         onCancel={answer.takeTheirs}
       >

@@ -44,6 +44,7 @@ export function useEditor({ begin, memberId, firstMode, onClose, onReload }: Beg
   const [missing, setMissing] = useState<Missing | null>(null);
   const [problem, setProblem] = useState<string | null>(begin.refusal ?? null);
   const [question, setQuestion] = useState<Question | null>(null);
+  const [isLearning, setLearning] = useState(false);
   const [firstMedia] = useState(media.media);
   const isEdit = begin.key === null;
   const isChanged = form.isTextChanged || media.media !== firstMedia;
@@ -129,6 +130,18 @@ export function useEditor({ begin, memberId, firstMode, onClose, onReload }: Beg
     });
   }
 
+  /** The question stays until the newer version is known: saving before that would meet it once more. */
+  async function overwrite(): Promise<void> {
+    const { postId: postID } = sync.editing as { postId: string };
+    setLearning(true);
+    try {
+      const newest = await (isEdit ? call(getPost.private, { postID }) : call(getMyDraft, { postID }));
+      sync.overwrite(newest.post_version);
+    } finally {
+      setLearning(false);
+    }
+  }
+
   /** Takes the newer version of the server; what was written here goes. */
   async function takeTheirs(): Promise<void> {
     setQuestion(null);
@@ -152,20 +165,14 @@ export function useEditor({ begin, memberId, firstMode, onClose, onReload }: Beg
     elsewhere: begin.elsewhere,
     problem: problem && t(isMessageKey(language, problem) ? problem : 'wrong'),
     question,
-    isBusy: sending.isBusy,
+    isBusy: sending.isBusy || isLearning,
     stepUpDialog,
     ask,
     answer: {
       publish,
       remove,
       /** Puts what was written here in the place of the newer version, which goes to the history. */
-      overwrite: () =>
-        attempt(async () => {
-          setQuestion(null);
-          const { postId: postID } = sync.editing as { postId: string };
-          const newest = await (isEdit ? call(getPost.private, { postID }) : call(getMyDraft, { postID }));
-          sync.overwrite(newest.post_version);
-        }),
+      overwrite: () => attempt(() => overwrite().finally(() => setQuestion(null))),
       takeTheirs,
       leave() {
         setQuestion(null);
