@@ -56,6 +56,14 @@ test.describe('on a phone with a sharp screen', () => {
   });
 });
 
+test('the map shows photos on its pins as WebP', async ({ page, complaints }) => {
+  const asked = askedPhotos(page);
+  await page.goto('/newsmap?at=13.75,100.5,9');
+  await expectShown(page.locator('.maplibregl-marker img').first(), 'thumb.webp', 600);
+  expect(asked.filter((end) => end === 'thumb.jpg')).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false });
 

@@ -244,6 +244,7 @@ export const MapCluster = Type.Object({
   post_category_id: Type.Integer(),
   post_header: Type.String(),
   post_img_thumb_path: Type.String(),
+  post_img_thumb_webp_path: Type.String({ description: 'The same as WebP; empty where there is none.' }),
   bbox: Type.Array(Type.Number(), {
     minItems: 4,
     maxItems: 4,

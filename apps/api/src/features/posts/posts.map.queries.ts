@@ -6,22 +6,26 @@ import { type Box, gridFor, worldBits } from './posts.map.grid.ts';
 import type { PinRow } from './posts.map.pins.ts';
 import { isPublic } from './posts.queries.ts';
 
-export type ClusterRow = {
+export type ClusterRow = Card & {
   latitude: number;
   longitude: number;
   count: number;
   post_id: string;
   category_id: number;
-  header: string | null;
-  /** The name of the first photo. */
-  image: string | null;
   /** West, south, east, north of the group. */
   box: Box;
 };
 
 export type MapView = Filters & { readonly box: Box; readonly zoom: number };
+
 /** What a group shows of its newest post. */
-export type Card = { readonly header: string | null; readonly image: string | null };
+export type Card = {
+  readonly header: string | null;
+  /** The name of the first photo. */
+  readonly image: string | null;
+  /** Whether that one has its thumbnail as WebP as well. */
+  readonly has_webp: boolean | null;
+};
 
 type PostsRow = Omit<ClusterRow, 'box'> & { west: number; south: number; east: number; north: number };
 
@@ -52,7 +56,7 @@ export async function findPins(db: Queryable, ids: readonly string[]): Promise<P
   return rows;
 }
 
-const card = sql`p.header, p.images->0->>'name' as image`;
+const card = sql`p.header, p.images->0->>'name' as image, (p.images->0->'webp')::boolean as has_webp`;
 
 export async function findCards(db: Queryable, ids: readonly string[]): Promise<(Card & { id: string })[]> {
   const { rows } = await sql<Card & { id: string }>`

@@ -331,7 +331,12 @@ describe('the map', () => {
     const { answer } = await world.call(mapClusters, { bbox: '100.4,6.9,100.6,7.1', zoom: 14 });
     expect(answer).toHaveLength(1);
     expect(answer[0]).toMatchObject({ post_id: id, count: 1, post_header: 'ตลาดหาดใหญ่', post_category_id: 4 });
-    expect(answer[0]?.post_img_thumb_path).toMatch(/^\/media\/p\//);
+    const cluster = answer[0];
+    for (const file of [cluster?.post_img_thumb_path, cluster?.post_img_thumb_webp_path])
+      expect((await world.app.fastify.inject({ url: file ?? '' })).headers['content-type']).toMatch(
+        /^image\/(jpeg|webp)$/,
+      );
+    expect(cluster?.post_img_thumb_webp_path).toMatch(/webp/);
   });
 
   test('a word filters the pins', async () => {

@@ -149,6 +149,7 @@ export function viewCluster(row: ClusterRow): Static<typeof MapCluster> {
     post_category_id: row.category_id,
     post_header: row.header ?? '',
     post_img_thumb_path: row.image ? photoUrl(row.image, 'thumb') : '',
+    post_img_thumb_webp_path: row.image && row.has_webp ? photoUrl(row.image, 'thumb-webp') : '',
     bbox: [...row.box],
   };
 }

@@ -1,6 +1,7 @@
 import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { categorySlot } from '#web/ui/PinMark.tsx';
+import { Thumbnail } from '#web/ui/Thumbnail.tsx';
 import styles from './ClusterPin.module.css';
 import type { BoundingBox } from './map-view.ts';
 
@@ -12,6 +13,7 @@ export type Cluster = {
   readonly post_id: string;
   readonly category_id: number;
   readonly thumb?: string | undefined;
+  readonly thumbWebp?: string | undefined;
   readonly header?: string | undefined;
   /** In which all its posts lie. */
   readonly bbox?: BoundingBox | undefined;
@@ -51,7 +53,11 @@ export function ClusterPin({
       ) : (
         <>
           <span className={styles.picture}>
-            {thumb ? <img src={thumb} alt="" loading="lazy" /> : <CategoryIcon category={category_id} size={24} />}
+            {thumb ? (
+              <Thumbnail jpeg={thumb} webp={cluster.thumbWebp} loading="lazy" />
+            ) : (
+              <CategoryIcon category={category_id} size={24} />
+            )}
           </span>
           {count > 1 ? (
             <span className={styles.badge}>{count}</span>

@@ -5,6 +5,7 @@ import { call } from '#web/platform/call.ts';
 import { formatRelative } from '#web/platform/dates.ts';
 import { useLanguage } from '#web/platform/i18n.tsx';
 import { useNow } from '#web/platform/server-time.tsx';
+import { Thumbnail } from '#web/ui/Thumbnail.tsx';
 import styles from './NearbyPosts.module.css';
 import { postsKey } from './post-pages.ts';
 import { storyPath } from './post-words.ts';
@@ -28,7 +29,11 @@ export function NearbyPosts({ point, title }: { point: LatLng; title: string }) 
         {data.map((post) => (
           <li key={post.post_id}>
             <a className={styles.link} href={storyPath(post.post_id)} target="_blank" rel="noopener noreferrer">
-              <img className={styles.photo} src={post.img[0]?.post_img_thumb_path} alt="" />
+              <Thumbnail
+                className={styles.photo}
+                jpeg={post.img[0]?.post_img_thumb_path}
+                webp={post.img[0]?.post_img_thumb_webp_path}
+              />
               <span>
                 {post.post_header}
                 <span className={styles.time}>{formatRelative(post.post_create_date, now, language)}</span>

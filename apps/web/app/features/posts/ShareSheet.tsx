@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
+import { Thumbnail } from '#web/ui/Thumbnail.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import type { NewsPost } from './post-pages.ts';
 import { isAnonymous, languageOfPost, placeOf, storyPath } from './post-words.ts';
@@ -96,7 +97,12 @@ function SharePreview({ post }: { post: NewsPost }) {
   const cover = isAnonymous(post) ? undefined : post.img[0];
   return (
     <div className={styles.preview}>
-      <img src={cover?.post_img_thumb_path ?? '/share.jpg'} alt="" width={96} height={64} />
+      <Thumbnail
+        jpeg={cover?.post_img_thumb_path ?? '/share.jpg'}
+        webp={cover?.post_img_thumb_webp_path}
+        width={96}
+        height={64}
+      />
       <div>
         <strong lang={languageOfPost(post)}>{post.post_header}</strong>
         <p className={styles.hint}>{placeOf(post, language)}</p>
