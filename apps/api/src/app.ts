@@ -49,7 +49,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   await fastify.register(cookie);
   await describeApi(fastify);
   logAnswers(fastify);
-  serveMetrics(fastify, platform.database.pool);
+  serveMetrics(fastify, platform.database.pool, platform.geocoder);
   serveHealth(fastify, platform);
   serveOutbox(fastify, platform.outbox, config);
   for (const feature of features) feature.routes(app);

@@ -58,6 +58,25 @@ test.each([
   expect(() => readConfig(environment)).toThrow(sentence);
 });
 
+test.each(['nominatim.internal', 'ftp://nominatim.internal', 'https://key@host', 'https://host/search?key=1'])(
+  'a geocoder at %s is refused with a sentence, which does not repeat it',
+  (GEOCODER_URL) => {
+    expect(() => readConfig({ GEOCODER_URL })).toThrow(
+      'The setting GEOCODER_URL must be an http:// or https:// address without a query; what it holds is not.',
+    );
+  },
+);
+
+test('without a geocoder in the settings there is none, and one is asked once a second', () => {
+  expect(readConfig({})).toMatchObject({ GEOCODER_URL: '', GEOCODER_PER_SECOND: 1 });
+  const GEOCODER_URL = 'http://nominatim.internal:8080';
+  expect(readConfig({ GEOCODER_URL, GEOCODER_PER_SECOND: '50' })).toMatchObject({
+    GEOCODER_URL,
+    GEOCODER_PER_SECOND: 50,
+  });
+  expect(() => readConfig({ GEOCODER_PER_SECOND: '0' })).toThrow('GEOCODER_PER_SECOND');
+});
+
 test.each([
   ['/nowhere/logo.png', 'the path of a file that can be read'],
   [import.meta.filename, 'a whole PNG or SVG file'],

@@ -120,7 +120,12 @@ export const settings = {
   RATE_WRITE: whole(120, 1, 1_000_000, 'Writes a minute per address.'),
   RATE_AUTH: whole(30, 1, 1_000_000, 'Logins and registrations a minute per address.'),
   RATE_UPLOAD: whole(60, 1, 1_000_000, 'Uploads a minute per address.'),
-  RATE_COSTLY: whole(30, 1, 1_000_000, 'Data downloads and translations a minute per address.'),
+  RATE_COSTLY: whole(
+    30,
+    1,
+    1_000_000,
+    'Data downloads, translations and questions to the geocoder a minute per address.',
+  ),
   REDEEM_ID_POINTS: whole(
     5_000,
     0,
@@ -188,6 +193,13 @@ export const settings = {
   ),
   TRANSLATE_KEY: text('', 'Key of the translation service.'),
   TRANSLATE_MODEL: text('', 'Model of an OpenAI-compatible service.'),
+  GEOCODER_URL: matching(
+    /^$|^https?:\/\/[^\s?#@]+$/,
+    'an http:// or https:// address without a query',
+    '',
+    'Base address of a geocoder with the API of Nominatim; empty knows the embedded gazetteer only (decisions §3).',
+  ),
+  GEOCODER_PER_SECOND: whole(1, 1, 1_000, 'Questions a second to the geocoder, at most, per process.'),
   MAP_STYLE_URL: parsed(
     readPageAddress,
     '',

@@ -1,10 +1,11 @@
-/** Prometheus metrics: process figures, requests by route, database pool. */
+/** Prometheus metrics: process figures, requests by route, database pool, questions to the geocoder. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Geocoder } from './geocoder.ts';
 
 /** Measures every request and serves `/metrics`, to loopback and private callers only through the operator's proxy. */
-export function serveMetrics(fastify: FastifyInstance, pool: pg.Pool): void {
+export function serveMetrics(fastify: FastifyInstance, pool: pg.Pool, geocoder: Geocoder | null): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -24,6 +25,7 @@ export function serveMetrics(fastify: FastifyInstance, pool: pg.Pool): void {
       for (const [state, count] of Object.entries(pooled)) this.set({ state }, count());
     },
   });
+  if (geocoder) registry.registerMetric(geocoder.questions);
   /** A route's own series, looked up once instead of for every answer. */
   const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
   fastify.addHook('onResponse', (request, reply, done) => {

@@ -7,6 +7,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, type DatabasePool, openDatabase } from './db.ts';
 import { createFacebook, type Facebook } from './facebook.ts';
+import { createGeocoder, type Geocoder } from './geocoder.ts';
 import { createHeicConversion, type HeicConversion } from './heic.ts';
 import { createImages, type Images } from './images.ts';
 import { type Keys, loadKeys } from './keys.ts';
@@ -46,6 +47,8 @@ export type Platform = {
   readonly facebook: Facebook | null;
   /** Null while the settings name no service. */
   readonly translator: Translator | null;
+  /** Null while the settings name no service. */
+  readonly geocoder: Geocoder | null;
   close(): Promise<void>;
 };
 
@@ -89,6 +92,7 @@ export function createPlatform(
     openId: createOpenId(config.OPENID_PROVIDERS, clock),
     facebook: openFacebook(config),
     translator: createTranslator(config),
+    geocoder: createGeocoder(config, site, log),
     async close() {
       await messages.close();
       images.close();
