@@ -51,14 +51,26 @@ export const searchPlaces = endpoint({
   path: '/public/common/place',
   access: 'visitor',
   summary: 'Places in Thailand whose Thai or English name matches; the best matches first.',
-  query: Type.Object({ q: Type.String({ maxLength: maxPlaceQueryLength }) }),
+  query: Type.Object({
+    q: Type.String({ maxLength: maxPlaceQueryLength }),
+    more: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1,
+        description: '1 also asks the geocoder of the settings: for whoever has finished typing and wants more.',
+      }),
+    ),
+  }),
   result: Type.Array(
     Type.Object({
       name: Type.String(),
       name_en: Type.String(),
-      kind: Type.Union([Type.Literal('province'), Type.Literal('amphur'), Type.Literal('district')]),
+      kind: Type.Union(
+        [Type.Literal('province'), Type.Literal('amphur'), Type.Literal('district'), Type.Literal('place')],
+        { description: 'A place is anything else that the geocoder found, © OpenStreetMap contributors.' },
+      ),
       amphur_name: Type.Union([Type.String(), Type.Null()], {
-        description: 'Of a district; null for the wider areas.',
+        description: 'Of a district or place; null for the wider areas.',
       }),
       amphur_name_en: Type.Union([Type.String(), Type.Null()]),
       province_name: Type.String(),
@@ -74,7 +86,8 @@ export const resolvePlace = endpoint({
   method: 'GET',
   path: '/public/common/placeAt',
   access: 'visitor',
-  summary: 'The province a point lies in and the nearest amphoe of that province; empty outside Thailand.',
+  summary:
+    'The province a point lies in and the nearest amphoe of that province, or with a geocoder all three areas around it; empty outside Thailand.',
   query: Type.Object({ latitude, longitude }),
   result: Type.Object({
     in_thailand: Type.Boolean(),
@@ -84,5 +97,10 @@ export const resolvePlace = endpoint({
     AMPHUR_ID: Type.Union([amphurId, Type.Null()]),
     AMPHUR_NAME: Type.Union([Type.String(), Type.Null()]),
     AMPHUR_NAME_EN: Type.Union([Type.String(), Type.Null()]),
+    DISTRICT_ID: Type.Union([districtId, Type.Null()], {
+      description: 'Null unless a geocoder knows it; then the areas are © OpenStreetMap contributors.',
+    }),
+    DISTRICT_NAME: Type.Union([Type.String(), Type.Null()]),
+    DISTRICT_NAME_EN: Type.Union([Type.String(), Type.Null()]),
   }),
 });

@@ -21,6 +21,15 @@ export function provinceAt(latitude: number, longitude: number): string | null {
     : nearestProvince(gazetteer().lands, seaReachKm, latitude, longitude);
 }
 
+/** True when a point lies in a province or so near that the coarse borders do not tell. */
+export function isInOrNear(provinceId: string, reachKm: number, latitude: number, longitude: number): boolean {
+  return gazetteer().lands.some(
+    (land) =>
+      land.provinceId === provinceId &&
+      (contains(land, longitude, latitude) || distanceToShore(land, latitude, longitude) <= reachKm),
+  );
+}
+
 function thaiLands(): readonly Land[] {
   return gazetteer().lands.filter(({ provinceId }) => provinceId !== null);
 }

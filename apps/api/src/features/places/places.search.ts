@@ -10,7 +10,7 @@ type Entry = {
 };
 
 /** Everyday names of provinces that no list of official names has. */
-const everydayNames: Readonly<Record<string, readonly string[]>> = {
+export const everydayNames: Readonly<Record<string, readonly string[]>> = {
   '10': ['กทม', 'กรุงเทพ', 'krungthep'],
   '24': ['แปดริ้ว'],
   '30': ['โคราช', 'korat'],
@@ -70,8 +70,8 @@ function readEntries(): Entry[] {
     ]);
     return {
       place,
-      names: [...new Set([compact(fold(place.th)), compact(fold(place.en)), ...(everydayNames[place.id] ?? [])])],
-      around: aroundNames.map((name) => compact(fold(name))).join(' '),
+      names: [...new Set([comparable(place.th), comparable(place.en), ...(everydayNames[place.id] ?? [])])],
+      around: aroundNames.map(comparable).join(' '),
     };
   });
 }
@@ -84,6 +84,11 @@ function wordsOf(query: string): string[] {
     .map((word) => word.replace(kindWords, ''))
     .filter((word) => compact(word) !== '')
     .slice(0, maxWords);
+}
+
+/** A name as it is compared: folded, without what varies from writer to writer. */
+export function comparable(name: string): string {
+  return compact(fold(name));
 }
 
 /** NFC, lower case, no zero-width characters, one spelling of sara am, no ฯ. */

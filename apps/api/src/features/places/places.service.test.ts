@@ -120,6 +120,7 @@ describe('what a pin lies in', () => {
       amphoeId: '9011',
       amphoeTh: 'หาดใหญ่',
       amphoeEn: 'Hat Yai',
+      ...{ tambonId: null, tambonTh: null, tambonEn: null },
     });
   });
 

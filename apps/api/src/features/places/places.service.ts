@@ -14,6 +14,10 @@ export type ResolvedPlace = {
   readonly amphoeId: string;
   readonly amphoeTh: string;
   readonly amphoeEn: string;
+  /** Null where only a geocoder would know it. */
+  readonly tambonId: string | null;
+  readonly tambonTh: string | null;
+  readonly tambonEn: string | null;
 };
 
 /** The 77 provinces in the order of their Thai names. */
@@ -53,6 +57,7 @@ export function resolvePlace(latitude: number, longitude: number): ResolvedPlace
     amphoeId: amphoe.id,
     amphoeTh: amphoe.th,
     amphoeEn: amphoe.en,
+    ...{ tambonId: null, tambonTh: null, tambonEn: null },
   };
 }
 
@@ -123,7 +128,7 @@ export function areasOnParcel({ provinceId, amphoeId, tambonId }: Areas): string
   return `ต.${tambon} อ.${amphoe} จ.${province}`;
 }
 
-const bangkok = '10';
+export const bangkok = '10';
 
 /** Short names for a dateline, such as “อ.ภูเวียง ขอนแก่น”; empty for a pin outside Thailand. */
 export function findPlaceNames(provinceId: string, amphoeId: string): { th: string; en: string } {

@@ -2,6 +2,7 @@
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import type * as contract from '@pakmut/contract/places/places.contract.ts';
 import type { Place, PlaceKind } from './places.data.ts';
+import type { OtherPlace } from './places.geocoding.service.ts';
 import type { FoundPlace, ResolvedPlace } from './places.service.ts';
 
 const wireKind = { province: 'province', amphoe: 'amphur', tambon: 'district' } as const satisfies Record<
@@ -39,6 +40,21 @@ export function foundPlaceView({
   };
 }
 
+export function otherPlaceView(found: OtherPlace): ResultOf<typeof contract.searchPlaces>[number] {
+  const { name, nameEn, amphoe, province, latitude, longitude } = found;
+  return {
+    name,
+    name_en: nameEn,
+    kind: 'place',
+    amphur_name: amphoe.th,
+    amphur_name_en: amphoe.en,
+    province_name: province.th,
+    province_name_en: province.en,
+    latitude,
+    longitude,
+  };
+}
+
 export function resolvedPlaceView(found: ResolvedPlace | null): ResultOf<typeof contract.resolvePlace> {
   return {
     in_thailand: found !== null,
@@ -48,5 +64,8 @@ export function resolvedPlaceView(found: ResolvedPlace | null): ResultOf<typeof 
     AMPHUR_ID: found?.amphoeId ?? null,
     AMPHUR_NAME: found?.amphoeTh ?? null,
     AMPHUR_NAME_EN: found?.amphoeEn ?? null,
+    DISTRICT_ID: found?.tambonId ?? null,
+    DISTRICT_NAME: found?.tambonTh ?? null,
+    DISTRICT_NAME_EN: found?.tambonEn ?? null,
   };
 }

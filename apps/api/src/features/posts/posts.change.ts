@@ -3,8 +3,15 @@ import type { OnceKey } from '#api/platform/route.ts';
 import type { Asked, Wanted } from './posts.attachments.ts';
 import type { OwnPost } from './posts.changes.queries.ts';
 import type { PostInput } from './posts.composing.ts';
+import type { PostPlace } from './posts.places.ts';
 
 export type Author = { readonly memberId: string; readonly once: OnceKey | null };
 export type ChangeInput = PostInput & Asked & { version: number };
-/** The locked post, what its author sent, and which media it shall have. */
-export type Change = { was: OwnPost; input: ChangeInput; wanted: Wanted; memberId: string };
+/** The locked post, what its author sent, where it shall stand (null in a draft), and which media it shall have. */
+export type Change = {
+  was: OwnPost;
+  input: ChangeInput;
+  place: PostPlace | null;
+  wanted: Wanted;
+  memberId: string;
+};

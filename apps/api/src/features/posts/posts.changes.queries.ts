@@ -1,6 +1,7 @@
 /** SQL that changes and deletes posts. Whoever changes one has locked it, so that two changes come one after the other. */
 import { sql } from 'kysely';
 import type { Queryable } from '#api/platform/db.ts';
+import type { PostPlace } from './posts.places.ts';
 import type { ImageRecord, Viewer } from './posts.queries.ts';
 import type { NewPost } from './posts.writes.queries.ts';
 
@@ -32,6 +33,21 @@ export async function lockOwnPost(
     select id, member_id, version, category_id, latitude, longitude, publish, anonymous, images, video, created_at, hidden_at, deleted_at,
            (select v.id from videos v where v.name = posts.video) as video_id
     from posts where id = ${id} and (member_id = ${viewer.memberId} or author_tag = ${viewer.authorTag}) for update`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Where an own post stands, without locking it; undefined for one without a pin too. */
+export async function findOwnPlace(
+  db: Queryable,
+  viewer: NonNullable<Viewer>,
+  id: string,
+): Promise<PostPlace | undefined> {
+  const { rows } = await sql<PostPlace>`
+    select latitude, longitude, place_precision as precision, province_id as "provinceId", amphoe_id as "amphoeId"
+    from posts
+    where id = ${id} and (member_id = ${viewer.memberId} or author_tag = ${viewer.authorTag}) and latitude is not null`.execute(
     db,
   );
   return rows[0];

@@ -8,13 +8,13 @@ import {
   plainText,
   publishMode,
 } from '@pakmut/contract/posts/posts.rules.ts';
-import { listAmphoe, resolvePlace } from '#api/features/places/places.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { sanitiseDetail } from '#api/platform/html.ts';
 import { mark } from '#api/platform/keys.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { toUnicode } from '#api/platform/zawgyi.ts';
-import { excerptOf, floorToHour, snapToGrid, wordsOfPost } from './posts.derived.ts';
+import { excerptOf, floorToHour, wordsOfPost } from './posts.derived.ts';
+import { coarsePlace, type PostPlace } from './posts.places.ts';
 
 export type PendingMedia = { name: string; size: number; kind: 'photo' | 'video' };
 
@@ -37,8 +37,6 @@ export type PostInput = {
   device?: string;
 };
 
-type Place = { latitude: number; longitude: number; precision: Precision; provinceId: string; amphoeId: string };
-
 /** The parts of a post that come from its author's words. */
 export type Composed = {
   categoryId: number;
@@ -48,7 +46,7 @@ export type Composed = {
   tags: readonly string[];
   words: string;
   language: string;
-} & Place;
+} & PostPlace;
 
 export const isAnonymous = (input: { anonymous: number }): boolean => input.anonymous === anonymousFlag.anonymous;
 export const isDraft = (post: { publish: number }): boolean => post.publish === publishMode.draft;
@@ -78,11 +76,11 @@ export function assertComplete(
   if (isDraft(input) && input.categoryID !== 0 && !isKnown) throw new AppError('posts.category_missing');
 }
 
-/** Composes a whole post; `assertComplete` has seen it. */
-export function composePost(input: PostInput): Composed {
+/** Composes a whole post; `assertComplete` has seen it, and `placeToStore` found its place. */
+export function composePost(input: PostInput, place: PostPlace | null): Composed {
   const { text, ...written } = composeText(input);
   if (!text) throw new AppError('posts.detail_missing');
-  const place = coarsen(input, input.latitude as number, input.longitude as number);
+  if (!place) throw new AppError('posts.place_missing');
   return {
     ...written,
     categoryId: input.categoryID,
@@ -105,7 +103,7 @@ export function composeDraft(input: PostInput): ComposedDraft {
   const { latitude, longitude, pending = [], device = '' } = input;
   const place =
     latitude != null && longitude != null
-      ? coarsen(input, latitude, longitude)
+      ? coarsePlace(input, { latitude, longitude })
       : { latitude: null, longitude: null, precision: input.precision ?? 'exact', provinceId: '', amphoeId: '' };
   return { ...written, categoryId: input.categoryID || null, words: '', ...place, pending, device: device.trim() };
 }
@@ -134,34 +132,6 @@ export function authorship({ keys }: Platform, memberId: string, anonymous: bool
 /** An anonymous post shows and stores the hour only (R28). */
 export function momentOf(time: Date, anonymous: boolean): Date {
   return anonymous ? floorToHour(time) : time;
-}
-
-/** An anonymous pin is coarse unless the author has said twice that it shall not be (R28). */
-function precisionOf(input: PostInput): Precision {
-  const asked = input.precision ?? (isAnonymous(input) && !input.exactPlace ? 'near' : 'exact');
-  return asked === 'exact' && isAnonymous(input) && !input.exactPlace ? 'near' : asked;
-}
-
-/** Outside Thailand no area is known: a grid of about ten kilometres stands for it. */
-const foreignGrid = 10;
-
-/** Only what comes out of here is stored: nobody, also no copy of the database, can make it finer again. */
-function coarsen(input: PostInput, latitude: number, longitude: number): Place {
-  const precision = precisionOf(input);
-  const around = precision === 'subdistrict' ? resolvePlace(latitude, longitude) : null;
-  const centre = around && listAmphoe(around.provinceId).find(({ id }) => id === around.amphoeId);
-  if (around && centre) {
-    const { provinceId, amphoeId } = around;
-    return { latitude: centre.latitude, longitude: centre.longitude, precision, provinceId, amphoeId };
-  }
-  const cut = {
-    exact: (degrees: number) => degrees,
-    near: snapToGrid,
-    subdistrict: (degrees: number) => Math.round(degrees * foreignGrid) / foreignGrid,
-  }[precision];
-  const point = { latitude: cut(latitude), longitude: cut(longitude) };
-  const place = resolvePlace(point.latitude, point.longitude);
-  return { ...point, precision, provinceId: place?.provinceId ?? '', amphoeId: place?.amphoeId ?? '' };
 }
 
 /** Trimmed, prefixed, each once; a blank is ignored, a malformed one refused (specification §5). */

@@ -83,14 +83,14 @@ export async function saveDraft(
 
 /** Publishes a draft. Its time is the time of publishing. */
 export async function publishDraft(platform: Platform, db: Queryable, change: Change): Promise<StoredPost> {
-  const { was, input, wanted, memberId } = change;
+  const { was, input, place, wanted, memberId } = change;
   const anonymous = isAnonymous(input);
   const now = momentOf(platform.clock.now(), anonymous);
   const taking = { id: was.id, memberId, keepsLink: !anonymous, had: was };
   const { images, video, removed } = await takeMedia(db, taking, input, wanted);
   await addRemovals(db, was.id, removed, afterKeeping(now));
   const post = {
-    ...composePost(input),
+    ...composePost(input, place),
     ...authorship(platform, memberId, anonymous),
     publish: input.publish,
     images,

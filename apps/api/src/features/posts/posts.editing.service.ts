@@ -25,6 +25,7 @@ import {
 } from './posts.composing.ts';
 import { publishDraft, removeDraft, saveDraft } from './posts.drafts.service.ts';
 import * as own from './posts.own.queries.ts';
+import { placeToStore } from './posts.places.ts';
 import { listCategoryIds } from './posts.queries.ts';
 import { addRemovals, listRemovedNames, takeDueRemovals } from './posts.removals.queries.ts';
 import { getPost, type StoredPost, viewerOf } from './posts.service.ts';
@@ -43,15 +44,18 @@ export async function updatePost(
 ): Promise<StoredPost> {
   assertMode(input);
   if (!isId(id)) throw new AppError('posts.not_found');
+  const viewer = viewerOf(platform, { memberId: author.memberId });
   const categoryIds = await listCategoryIds(platform.db);
+  const stored = isDraft(input) ? undefined : await changes.findOwnPlace(platform.db, viewer, id);
+  const place = isDraft(input) ? null : await placeToStore(platform, input, stored);
   return once(platform, author, 'transaction', async (db) => {
-    const was = await changes.lockOwnPost(db, viewerOf(platform, { memberId: author.memberId }), id);
+    const was = await changes.lockOwnPost(db, viewer, id);
     if (!was || was.deleted_at) throw new AppError('posts.not_found');
     if (was.version !== input.version) throw new AppError('posts.edited_elsewhere');
     assertTransition(was, input);
     const wanted = wantedMedia(input, was);
     assertComplete(input, { photoCount: wanted.names.length, videoCount: wanted.video ? 1 : 0 }, categoryIds);
-    const change = { was, input, wanted, memberId: author.memberId };
+    const change = { was, input, place, wanted, memberId: author.memberId };
     if (isDraft(input)) return saveDraft(platform, db, change);
     return isDraft(was) ? publishDraft(platform, db, change) : replacePublished(platform, db, change);
   });
@@ -67,14 +71,14 @@ function assertTransition(was: changes.OwnPost, input: ChangeInput): void {
 async function replacePublished(
   platform: Platform,
   db: Queryable,
-  { was, input, wanted, memberId }: Change,
+  { was, input, place, wanted, memberId }: Change,
 ): Promise<StoredPost> {
   const anonymous = isAnonymous(input);
   const now = momentOf(platform.clock.now(), anonymous);
   const taking = { id: was.id, memberId, keepsLink: !anonymous, had: was };
   const { images, video, removed } = await takeMedia(db, taking, input, wanted);
   const post = {
-    ...composePost(input),
+    ...composePost(input, place),
     ...authorship(platform, memberId, anonymous),
     publish: input.publish,
     images,

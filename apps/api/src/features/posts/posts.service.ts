@@ -18,6 +18,7 @@ import {
   momentOf,
   type PostInput,
 } from './posts.composing.ts';
+import { placeToStore } from './posts.places.ts';
 import * as queries from './posts.queries.ts';
 import * as writes from './posts.writes.queries.ts';
 
@@ -52,7 +53,7 @@ export async function addPost(platform: Platform, author: Author, input: PostInp
   assertComplete(input, counts, await queries.listCategoryIds(platform.db));
   const anonymous = isAnonymous(input);
   const post = {
-    ...composePost(input),
+    ...composePost(input, await placeToStore(platform, input)),
     ...authorship(platform, author.memberId, anonymous),
     publish: input.publish,
     createdAt: momentOf(platform.clock.now(), anonymous),
