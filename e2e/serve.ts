@@ -1,11 +1,12 @@
 /**
  * What the stories run against: the product by `tools/start.ts`, and beside it two real OpenID providers on loopback, one
- * for each project, because a provider has one person in front of it at a time, and a service that translates. The stories choose who that is:
+ * for each project, because a provider has one person in front of it at a time, a service that translates, and a geocoder. The stories choose who that is:
  * `POST http://127.0.0.1:{E2E_PORT + 1}/{provider}` with the account as JSON.
  */
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { startGeocodingService } from '../apps/api/src/testing/geocoding-service.ts';
 import { startOpenIdProvider } from '../apps/api/src/testing/open-id-provider.ts';
 import { startTranslationService } from '../apps/api/src/testing/translation-service.ts';
 
@@ -22,6 +23,8 @@ const control = createServer(async (request, response) => {
 
 /** Puts brackets around every text. */
 const translations = await startTranslationService();
+/** Knows a few places, none of which other stories use. */
+const geocoder = await startGeocodingService();
 
 const product = spawn(process.execPath, [path.resolve(import.meta.dirname, '../tools/start.ts')], {
   stdio: 'inherit',
@@ -30,11 +33,13 @@ const product = spawn(process.execPath, [path.resolve(import.meta.dirname, '../t
     OPENID_PROVIDERS: JSON.stringify([providers.line.setting('line', 'LINE'), providers.ncid.setting('ncid', 'NCID')]),
     TRANSLATE_PROVIDER: 'libretranslate',
     TRANSLATE_URL: translations.url,
+    GEOCODER_URL: geocoder.url,
+    GEOCODER_PER_SECOND: '1000',
   },
 });
 product.once('exit', async (code) => {
   control.close();
-  await Promise.all([providers.line.close(), providers.ncid.close(), translations.close()]);
+  await Promise.all([providers.line.close(), providers.ncid.close(), translations.close(), geocoder.close()]);
   process.exit(code ?? 1);
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => product.kill(signal));

@@ -36,7 +36,8 @@ import anuphanThai from '@fontsource-variable/anuphan/files/anuphan-thai-wght-no
 export const shouldRevalidate = revalidateRoot;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, theme, origin, site, mapStyleUrl, siteName, licence, canTranslate } = context.get(requestContext);
+  const { language, theme, origin, site, mapStyleUrl, siteName, licence, canTranslate, hasGeocoder } =
+    context.get(requestContext);
   await loadMessages(language);
   return {
     language,
@@ -47,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteName: siteName ?? '',
     licence: licence ?? '',
     canTranslate: canTranslate ?? false,
+    hasGeocoder: hasGeocoder ?? false,
     now: new Date().toISOString(),
   };
 }

@@ -92,6 +92,7 @@ function renderer(app: App, build: Build, mode: 'production' | 'development'): R
       siteName: app.platform.config.SITE_NAME,
       licence: app.platform.config.CONTENT_LICENCE,
       canTranslate: app.platform.translator !== null,
+      hasGeocoder: app.platform.geocoder !== null,
       demoPages: !app.platform.config.production,
       apiFetch: apiFetcher(app, page.address),
       mediaOrigins: app.platform.config.MAP_STYLE_URL ? [new URL(app.platform.config.MAP_STYLE_URL).origin] : [],

@@ -35,6 +35,8 @@ export type RequestContext = {
   licence?: string;
   /** Whether the settings name a translation service. */
   canTranslate?: boolean;
+  /** Whether the settings name a geocoder. */
+  hasGeocoder?: boolean;
   /** Pages for development do something; in production they only say what they are (decisions §7). */
   demoPages?: boolean;
 };

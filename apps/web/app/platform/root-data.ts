@@ -15,6 +15,8 @@ type RootData = {
   readonly licence: string;
   /** Whether the settings name a translation service. */
   readonly canTranslate: boolean;
+  /** Whether the settings name a geocoder. */
+  readonly hasGeocoder: boolean;
 };
 
 const nothing: RootData = {
@@ -25,6 +27,7 @@ const nothing: RootData = {
   siteName: '',
   licence: '',
   canTranslate: false,
+  hasGeocoder: false,
 };
 
 /** What the root loader answered: the same on every page. */

@@ -35,8 +35,9 @@ type PlaceProposalProps = { point: LatLng; onUse: (point: LatLng) => void; onAns
 
 function PlaceProposal({ point, onUse, onAnswer }: PlaceProposalProps) {
   const t = useMessages();
-  const place = usePlaceName(point);
   const { latitude, longitude } = point;
+  // Nobody has chosen it yet, so not even the server learns of it more than a kilometre tells.
+  const { short: place } = usePlaceName({ latitude: coarse(latitude), longitude: coarse(longitude) });
   const words = place || `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
   return (
     <Notice
@@ -61,6 +62,10 @@ function PlaceProposal({ point, onUse, onAnswer }: PlaceProposalProps) {
       {t('composer_photo_place_note')}
     </Notice>
   );
+}
+
+function coarse(degrees: number): number {
+  return Number(degrees.toFixed(2));
 }
 
 type TimeProposalProps = { takenAt: Date; onUse: (sentence: string) => void; onAnswer: () => void };

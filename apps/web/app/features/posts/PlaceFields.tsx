@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { postFieldIds } from './composer-fields.ts';
+import { MapDataCredit } from './MapDataCredit.tsx';
 import styles from './PlaceFields.module.css';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import { PlaceWarnings } from './PlaceWarnings.tsx';
@@ -27,7 +28,7 @@ export type PlaceFieldsProps = {
 export function PlaceFields({ latitude, longitude, error, onChange, photoPoint, children }: PlaceFieldsProps) {
   const t = useMessages();
   const point: LatLng | null = latitude === null || longitude === null ? null : { latitude, longitude };
-  const placeName = usePlaceName(point);
+  const { whole: placeName, isCredited } = usePlaceName(point);
   const [denied, setDenied] = useState(false);
   function locate() {
     navigator.geolocation.getCurrentPosition(
@@ -44,7 +45,10 @@ export function PlaceFields({ latitude, longitude, error, onChange, photoPoint, 
       <PlaceSearch id={postFieldIds.place} onChoose={onChange} />
       <div className={styles.map}>{children}</div>
       <div className={styles.line}>
-        <output className={styles.found}>{placeName && t('place_found', { place: placeName })}</output>
+        <div className={styles.found}>
+          <output>{placeName && t('place_found', { place: placeName })}</output>
+          {isCredited && <MapDataCredit />}
+        </div>
         <Button size="small" variant="secondary" icon={<LocateFixed aria-hidden="true" />} onClick={locate}>
           {t('place_mine')}
         </Button>

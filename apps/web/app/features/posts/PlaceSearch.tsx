@@ -1,16 +1,13 @@
-import type { ResultOf } from '@pakmut/contract/endpoint.ts';
-import { searchPlaces } from '@pakmut/contract/places/places.contract.ts';
 import { maxPlaceQueryLength } from '@pakmut/contract/places/places.rules.ts';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { call } from '#web/platform/call.ts';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import type { Language } from '#web/platform/languages.ts';
 import { TextField } from '#web/ui/TextField.tsx';
+import { MapDataCredit } from './MapDataCredit.tsx';
 import styles from './PlaceSearch.module.css';
+import { type Place, usePlaces } from './use-places.ts';
 
-type Place = ResultOf<typeof searchPlaces>[number];
 type PlaceSearchProps = {
   id: string;
   onChoose: (point: { latitude: number; longitude: number }) => void;
@@ -18,9 +15,7 @@ type PlaceSearchProps = {
   isCompact?: boolean;
 };
 
-const searchAfter = 250;
-
-/** Finds a place of Thailand by its name: a combobox; arrows and Enter choose. */
+/** Finds a place of Thailand by its name: a combobox; arrows and Enter choose. Its last line asks the geocoder, where there is one. */
 export function PlaceSearch({ id, onChoose, isCompact = false }: PlaceSearchProps) {
   const t = useMessages();
   const language = useLanguage();
@@ -28,21 +23,27 @@ export function PlaceSearch({ id, onChoose, isCompact = false }: PlaceSearchProp
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { data: places, isSuccess } = usePlaces(isOpen ? text : '');
-  const found = places ?? [];
-  const shown = isOpen && text.trim() !== '' && isSuccess;
+  const { places, isKnown, canAskMore, isAskingMore, askMore } = usePlaces(isOpen ? text : '');
+  const shown = isOpen && text.trim() !== '' && isKnown;
+  const lines = places.length + (canAskMore ? 1 : 0);
 
-  function choose(place: Place | undefined) {
-    if (!place) return;
+  function choose(index: number) {
+    const place = places[index];
+    if (!place) {
+      setActive(0);
+      if (canAskMore) askMore();
+      return;
+    }
     setText(nameOf(place, language).join(' '));
     setOpen(false);
     onChoose({ latitude: place.latitude, longitude: place.longitude });
   }
   function handleKey(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && found.length > 0) setActive((active + step + found.length) % found.length);
-    else if (event.key === 'Enter') choose(shown ? found[active] : undefined);
-    else if (event.key === 'Escape' && shown) {
+    if (step && lines > 0) setActive((active + step + lines) % lines);
+    else if (event.key === 'Enter') {
+      if (shown) choose(active);
+    } else if (event.key === 'Escape' && shown) {
       // Else the same key would close the dialog around this field.
       event.stopPropagation();
       setOpen(false);
@@ -64,7 +65,7 @@ export function PlaceSearch({ id, onChoose, isCompact = false }: PlaceSearchProp
         aria-expanded={shown}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={shown && found.length > 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={shown && lines > 0 ? `${listId}-${active}` : undefined}
         onChange={(event) => {
           setText(event.target.value);
           setActive(0);
@@ -75,46 +76,62 @@ export function PlaceSearch({ id, onChoose, isCompact = false }: PlaceSearchProp
       />
       {shown && (
         <div className={styles.results}>
-          {found.length === 0 && <p className={styles.none}>{t('place_search_none')}</p>}
+          {isAskingMore && <p className={styles.none}>{t('loading')}</p>}
+          {places.length === 0 && !isAskingMore && <p className={styles.none}>{t('place_search_none')}</p>}
           <div id={listId} role="listbox" aria-label={t('place_search_label')}>
-            {found.map((place, index) => {
+            {places.map((place, index) => {
               const [name, within] = nameOf(place, language);
               return (
-                // biome-ignore lint/a11y/useFocusableInteractive: see above
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-                <div
-                  key={`${place.kind}/${place.latitude}/${place.longitude}`}
+                <PlaceOption
+                  key={`${place.kind}/${place.name}/${place.latitude}/${place.longitude}`}
                   id={`${listId}-${index}`}
-                  role="option"
-                  aria-selected={index === active}
-                  className={styles.option}
-                  // The field would lose the focus, and with it the list, before the click arrives.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => choose(place)}
+                  isActive={index === active}
+                  onChoose={() => choose(index)}
                 >
                   <span>{name}</span>
                   <span className={styles.within}>{within}</span>
-                </div>
+                </PlaceOption>
               );
             })}
+            {canAskMore && (
+              <PlaceOption
+                id={`${listId}-${places.length}`}
+                isActive={places.length === active}
+                onChoose={() => choose(places.length)}
+              >
+                <span className={styles.more}>{t('place_search_more', { text: text.trim() })}</span>
+              </PlaceOption>
+            )}
           </div>
+          {places.some(({ kind }) => kind === 'place') && (
+            <p className={styles.credit}>
+              <MapDataCredit />
+            </p>
+          )}
         </div>
       )}
     </div>
   );
 }
 
-function usePlaces(text: string) {
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(text.trim()), searchAfter);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return useQuery({
-    queryKey: ['places', q],
-    queryFn: q ? ({ signal }) => call(searchPlaces, { q }, { signal }) : skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+type PlaceOptionProps = { id: string; isActive: boolean; onChoose: () => void; children: ReactNode };
+
+function PlaceOption({ id, isActive, onChoose, children }: PlaceOptionProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.option}
+      // The field would lose the focus, and with it the list, before the click arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {children}
+    </div>
+  );
 }
 
 /** The place itself and what it lies in. */

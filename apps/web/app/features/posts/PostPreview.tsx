@@ -13,7 +13,7 @@ type PostPreviewProps = { draft: PostDraft; cover: Medium | undefined; categoryN
 export function PostPreview({ draft, cover, categoryName, author }: PostPreviewProps) {
   const t = useMessages();
   const { latitude, longitude } = draft;
-  const place = usePlaceName(latitude === null || longitude === null ? null : { latitude, longitude });
+  const { short: place } = usePlaceName(latitude === null || longitude === null ? null : { latitude, longitude });
   return (
     <figure className={styles.preview}>
       <figcaption className={styles.caption}>{t('composer_preview')}</figcaption>
