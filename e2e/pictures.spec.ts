@@ -56,10 +56,13 @@ test.describe('on a phone with a sharp screen', () => {
   });
 });
 
-test('the map shows photos on its pins as WebP', async ({ page, complaints }) => {
+test('the map shows photos on its pins as WebP, and they fill them', async ({ page, complaints }) => {
   const asked = askedPhotos(page);
   await page.goto('/newsmap?at=13.75,100.5,9');
-  await expectShown(page.locator('.maplibregl-marker img').first(), 'thumb.webp', 600);
+  const photo = page.locator('.maplibregl-marker img').first();
+  await expectShown(photo, 'thumb.webp', 600);
+  const heights = await photo.evaluate((image) => [image.clientHeight, image.closest('button')?.clientHeight]);
+  expect(heights[0]).toBe(heights[1]);
   expect(asked.filter((end) => end === 'thumb.jpg')).toEqual([]);
   expect(complaints).toEqual([]);
 });
