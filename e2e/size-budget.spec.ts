@@ -1,4 +1,4 @@
-/** What the first look at the home page costs on a phone (docs/benchmarks.md has the figures of a whole run). */
+/** What the first look at a page costs on a phone (docs/benchmarks.md has the figures of a whole run). */
 import { gzipSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -41,11 +41,32 @@ test('the first look at the home page stays within its budget of data', async ({
   expect(sum(fonts), [...fonts.keys()].join('\n')).toBeLessThanOrEqual(budget.fonts);
   const largest = await page.evaluate(() => (window as { largest?: string }).largest ?? '');
   if (largest) expect(pictures.get(largest) ?? 0, largest).toBeLessThanOrEqual(budget.largestPicture);
-  expect([...scripts.keys()].filter((url) => /maplibre|tiptap|prosemirror|recharts/i.test(url) && isMobile)).toEqual(
-    [],
-  );
+  // Maps, the editor and the player of videos, by the names of their files (apps/web/vite.chunks.ts).
+  expect([...scripts.keys()].filter((url) => /maplibre|RichText|hls/.test(url) && isMobile)).toEqual([]);
   console.log(
     `      scripts ${sum(scripts)}, fonts ${sum(fonts)}, largest picture ${pictures.get(largest) ?? 'a text'}`,
   );
   expect(complaints).toEqual([]);
 });
+
+/** Files of a first visit before the page can be used; every one is a round trip to a phone, six at a time. */
+const mostFiles = {
+  '/home': { scripts: 11, styles: 4 },
+  '/newslist': { scripts: 20, styles: 8 },
+  '/profile': { scripts: 18, styles: 8 },
+};
+
+for (const [address, most] of Object.entries(mostFiles)) {
+  test(`a first visit of ${address} asks for few files`, async ({ request }) => {
+    // The page names all of them, so that they are fetched at once; what comes later depends on how fast the machine is.
+    const links = (await (await request.get(address)).text()).match(/<link [^>]+>/g) ?? [];
+    const named = (rel: string) =>
+      new Set(links.filter((link) => link.includes(`rel="${rel}"`)).map((link) => /href="([^"#]+)/.exec(link)?.[1]));
+    const scripts = [...named('modulepreload')];
+    const styles = [...named('stylesheet')];
+    expect(scripts).toContainEqual(expect.stringMatching(/entry\.client/));
+    expect(styles.length).toBeGreaterThan(0);
+    expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(most.scripts);
+    expect(styles.length, styles.join('\n')).toBeLessThanOrEqual(most.styles);
+  });
+}

@@ -90,13 +90,13 @@ test('after a part of the program was lost to a bad signal the next page brings 
   words: t,
   complaints,
 }) => {
-  const parts = '**/assets/ToastSurface-*.js';
+  const parts = '**/assets/late-surfaces-*.js';
   await page.route(parts, (route) => route.abort());
-  const lost = page.waitForEvent('requestfailed', (request) => /ToastSurface/.test(request.url()));
+  const lost = page.waitForEvent('requestfailed', (request) => /late-surfaces/.test(request.url()));
   await page.goto('/aboutus');
   await lost;
   await page.unroute(parts);
-  const fetched = page.waitForResponse(/ToastSurface-.*\.js/);
+  const fetched = page.waitForResponse(/late-surfaces-.*\.js/);
   await page
     .getByRole('navigation', { name: t('main_navigation') })
     .getByRole('link', { name: t('news_map') })

@@ -1,66 +1,150 @@
 /**
- * How the code is cut for browsers. Left alone, every module that two screens share becomes a file: eighty for the first
- * page, each packed by itself and asked for by itself. So what every page needs travels as one file, what lists and
- * stories share as another, and the libraries below them as a third, which seldom changes.
+ * How the code is cut for browsers (decision record 0035). Left alone, every module that two screens share becomes a
+ * file: seventy for a page, each packed by itself and asked for by itself. So the code travels in layers. A layer has
+ * what it is named for and everything that this imports, unless an earlier layer has it; thus layers need only earlier
+ * ones, and what is not in a layer stays with the one page or dialog that wants it.
  */
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+type Files = readonly string[];
+type Layer = {
+  readonly name: string;
+  /** Modules that are in it, wherever they are used. */
+  readonly matching?: RegExp;
+  /** Parts that are in it with all that they import. */
+  readonly whole?: Files;
+  /** A part of which only that is in it which one of the others imports too. */
+  readonly shared?: { readonly part: string; readonly others: Files };
+};
 
 const app = path.join(import.meta.dirname, 'app');
-const libraries = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/;
 const start = path.join(app, 'entry.client.tsx');
+const dialogs = [...readFileSync(path.join(app, 'dialogs.ts'), 'utf8').matchAll(/import\('\.\/(.+?)'\)/g)];
+const screens = [...globSync('screens/*.tsx', { cwd: app }), ...dialogs.map(([, file]) => file ?? '')].sort();
+
+/** From what every page needs to what few do. */
+const layers: readonly Layer[] = [
+  // Two, for a phone fetches six files at a time and the slowest of them is what the page waits for.
+  { name: 'react', matching: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'router', matching: /node_modules[\\/](react-router|@tanstack)[\\/]/ },
+  { name: 'shell', whole: ['entry.client.tsx', 'root.tsx'] },
+  {
+    name: 'posts',
+    whole: ['features/posts/FreshPosts.tsx'],
+    shared: sharedWithScreens('screens/home.tsx', 'features/editorial/SlideCarousel.tsx'),
+  },
+  {
+    // Small, and wanted in many places: icons and the styles of all that draws its props stay in one piece each.
+    name: 'parts',
+    matching: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|app[\\/]ui[\\/].+\.css/,
+    whole: [
+      ...['TextField', 'TextArea', 'SelectField', 'CheckboxField', 'RadioCards', 'PasswordField', 'FormSection'].map(
+        (name) => `ui/${name}.tsx`,
+      ),
+      'platform/LoadStates.tsx',
+      'platform/typed-dates.ts',
+      'features/places/AreaFields.tsx',
+      'features/posts/PlaceSearch.tsx',
+      'features/posts/PostRow.tsx',
+      'features/posts/story-meta.ts',
+    ],
+  },
+  { name: 'dialogs', whole: ['ui/Dialog.tsx', 'ui/ConfirmDialog.tsx'] },
+  {
+    name: 'surfaces',
+    matching: /@base-ui[\\/]react[\\/]internals[\\/]composite/,
+    whole: ['ui/late-surfaces.ts'],
+  },
+  {
+    // What members' pages, the story's tools and the composer work with, and what every page fetches in its quiet moment.
+    name: 'working',
+    whole: ['screens/shell/MemberNotes.tsx', 'features/members/use-reporter.ts'],
+    shared: {
+      part: 'screens/news-list.tsx',
+      others: ['screens/profile.tsx', 'screens/protest-form.tsx', 'screens/dialogs/post-editor.tsx'],
+    },
+  },
+  { name: 'maps', whole: ['features/places/ClusterPin.tsx'], shared: sharedWithScreens('screens/news-map.tsx') },
+  // What the announcement and the slides have too.
+  { name: 'show', whole: ['platform/safe-html.ts', 'ui/Carousel.tsx'] },
+  { name: 'story', shared: sharedWithScreens('screens/news-list.tsx') },
+  { name: 'members', shared: sharedWithScreens('screens/profile.tsx') },
+  { name: 'entering', shared: sharedWithScreens('screens/dialogs/login.tsx') },
+  { name: 'maplibre', whole: ['platform/map/MapMarker.tsx', 'features/places/CornerPin.tsx'] },
+];
+
+function sharedWithScreens(part: string, ...more: Files) {
+  return { part, others: [...screens.filter((screen) => screen !== part), ...more] };
+}
 
 export function fewChunks(): Plugin {
   return {
     name: 'few-chunks',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    outputOptions: (options) => ({ ...options, codeSplitting: { groups: groups() } }),
+    outputOptions: (options) => ({ ...options, codeSplitting: { groups: layers.map(groupOf) } }),
     generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk' && chunk.moduleIds.includes(start) && chunk.moduleIds.length > 1)
-          this.error(
-            'What starts the page must not run before its screens are there, so it shares a file with nothing.',
-          );
-      }
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      if (chunks.some(({ moduleIds }) => moduleIds.includes(start) && moduleIds.length > 1))
+        this.error('What starts the page must not run before its screens are there, so it shares a file with nothing.');
+      const circle = circleOf(chunks);
+      if (circle) this.error(`Files that need each other break the start without a word: ${circle.join(' → ')}`);
     },
   };
 }
 
 /** The first that wants a module has it, and what the module imports goes with it. */
-function groups() {
-  const shell = once((modules: Modules) => importedBy([start, path.join(app, 'root.tsx')], modules));
-  const home = once((modules: Modules) => importedBy([path.join(app, 'screens/home.tsx')], modules));
-  const stories = once((modules: Modules) => importedBy([path.join(app, 'screens/news-list.tsx')], modules));
-  return [
-    { name: 'vendor', test: libraries, priority: 2 },
-    {
+function groupOf(layer: Layer, position: number) {
+  let found: ReadonlySet<string> | undefined;
+  return {
+    debugName: layer.name,
+    priority: layers.length - position,
+    name(id: string, modules: Modules) {
+      found ??= modulesOf(layer, modules);
       // What starts the page stays alone: it runs last, when the screens are there.
-      name: (id: string, modules: Modules) => (id !== start && shell(modules).has(id) ? 'shell' : null),
-      priority: 1,
+      return id !== start && (found.has(id) || layer.matching?.test(id)) ? layer.name : null;
     },
-    { name: (id: string, modules: Modules) => (home(modules).has(id) && stories(modules).has(id) ? 'posts' : null) },
-  ];
-}
-
-function once<Result>(find: (modules: Modules) => Result) {
-  let found: Result | undefined;
-  return (modules: Modules) => {
-    found ??= find(modules);
-    return found;
   };
 }
 
+function modulesOf({ whole = [], shared }: Layer, modules: Modules): ReadonlySet<string> {
+  const found = importedBy(whole, modules);
+  if (!shared) return found;
+  return found.union(importedBy([shared.part], modules).intersection(importedBy(shared.others, modules)));
+}
+
 /** Ours alone: the libraries of a module go where it goes, and the icons' table of contents names all there are. */
-function importedBy(entries: readonly string[], modules: Modules): Set<string> {
+function importedBy(files: Files, modules: Modules): Set<string> {
   const found = new Set<string>();
-  const waiting = [...entries];
+  const waiting = files.map((file) => path.join(app, file));
   for (let id = waiting.pop(); id; id = waiting.pop()) {
     if (found.has(id) || id.includes('node_modules')) continue;
     found.add(id);
     waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
   }
   return found;
+}
+
+/** Files that import each other in a ring, if there are any. */
+function circleOf(chunks: readonly Rolldown.OutputChunk[]): readonly string[] | undefined {
+  const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
+  const harmless = new Set<string>();
+  function search(name: string, way: readonly string[]): readonly string[] | undefined {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+    if (harmless.has(name)) return undefined;
+    for (const next of imports.get(name) ?? []) {
+      const circle = search(next, [...way, name]);
+      if (circle) return circle;
+    }
+    harmless.add(name);
+    return undefined;
+  }
+  for (const name of imports.keys()) {
+    const circle = search(name, []);
+    if (circle) return circle;
+  }
+  return undefined;
 }

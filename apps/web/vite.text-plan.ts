@@ -34,9 +34,7 @@ const entries = {
     'entry.client.tsx',
     'root.tsx',
     'screens/home.tsx',
-    'screens/home/AnnouncementPrompt.tsx',
     'screens/dialogs/announce.tsx',
-    'features/posts/FreshPosts.tsx',
     'features/editorial/SlideCarousel.tsx',
   ],
   reading: [

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { call } from '#web/platform/call.ts';
 import { revalidateUnlessDialog } from '#web/platform/dialogs.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
+import { BrowserOnly } from '#web/platform/map/browser-only.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { requestContext } from '#web/platform/request-context.ts';
 import { useIsOnline } from '#web/platform/use-is-online.ts';
@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Slideshow } from '../features/editorial/Slideshow.tsx';
 import { useOwnPosition } from '../features/places/own-position.ts';
 import { AuthorLine } from '../features/posts/AuthorLine.tsx';
+import { FreshPosts } from '../features/posts/FreshPosts.tsx';
 import { Highlights } from '../features/posts/Highlights.tsx';
 import { type HomeFeed, homeFeedOf, homeSearchOf } from '../features/posts/home-feed.ts';
 import { PostActions } from '../features/posts/PostActions.tsx';
@@ -28,6 +29,7 @@ import { useCategories } from '../features/posts/use-categories.ts';
 import { useHomeFeed } from '../features/posts/use-home-feed.ts';
 import { orNull } from '../features/posts/use-story.ts';
 import type { Route } from './+types/home';
+import { AnnouncementPrompt } from './home/AnnouncementPrompt.tsx';
 import { FeedChips } from './home/FeedChips.tsx';
 import { FeedMap } from './home/FeedMap.tsx';
 import { EmptyFeed, FollowingGate, NearGate } from './home/FeedStates.tsx';
@@ -35,12 +37,6 @@ import styles from './home.module.css';
 
 /** Cards whose photograph is loaded at once: what a first screen can show. */
 const eagerCards = 2;
-
-/** Nobody sees these on the first screen. */
-const AnnouncementPrompt = fetchedPart(() =>
-  import('./home/AnnouncementPrompt.tsx').then((part) => part.AnnouncementPrompt),
-);
-const FreshPosts = fetchedPart(() => import('../features/posts/FreshPosts.tsx').then((part) => part.FreshPosts));
 
 export const shouldRevalidate = revalidateUnlessDialog;
 

@@ -16,7 +16,7 @@ type TriggerProps = {
   onPointerEnter?: () => void;
 };
 
-const surface = latePart(() => import('./PopoverSurface.tsx').then((part) => part.PopoverSurface));
+const surface = latePart(() => import('./late-surfaces.ts').then((part) => part.lateSurfaces.PopoverSurface));
 
 /** A disclosure: Escape and a press outside close it, focus returns to the button. */
 export function Popover({ trigger, open, onOpenChange, ...shown }: PopoverProps) {

@@ -9,7 +9,7 @@ type Toasts = {
 };
 
 const ToastContext = createContext<Toasts>({ pending: [], show: () => undefined, take: () => undefined });
-const surface = latePart(() => import('./ToastSurface.tsx').then((part) => part.ToastSurface));
+const surface = latePart(() => import('./late-surfaces.ts').then((part) => part.lateSurfaces.ToastSurface));
 
 /** Gives the tree its toasts; `ToastRegion` inside it draws them. */
 export function ToastProvider({ children }: { children: ReactNode }) {

@@ -41,7 +41,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
       </a>
       <Header addPost={chrome.addPost} />
       <main id="content" tabIndex={-1} className={styles.main}>
-        <MemberNotes />
+        <NotesOfMember />
         {children}
       </main>
       {chrome.footer && <Footer />}
@@ -53,20 +53,13 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   );
 }
 
-const outbox = latePart(() => import('./Outbox.tsx').then((part) => part.Outbox));
-const sessionNotes = latePart(() => import('./SessionNotes.tsx').then((part) => part.SessionNotes));
+const memberNotes = latePart(() => import('./MemberNotes.tsx').then((part) => part.MemberNotes));
 
-/** What waits to be sent and what is still to be done; visitors have neither. */
-function MemberNotes() {
+/** Visitors have none. */
+function NotesOfMember() {
   const isMember = useSession() !== null;
-  const Outbox = outbox.usePart(isMember);
-  const SessionNotes = sessionNotes.usePart(isMember);
-  return (
-    <>
-      {isMember && Outbox && <Outbox />}
-      {isMember && SessionNotes && <SessionNotes />}
-    </>
-  );
+  const MemberNotes = memberNotes.usePart(isMember);
+  return isMember && MemberNotes && <MemberNotes />;
 }
 
 /** Who is logged in may want to write where there is no signal: the form comes in a quiet moment. */
