@@ -41,9 +41,14 @@ const layers: readonly Layer[] = [
     name: 'parts',
     matching: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|app[\\/]ui[\\/].+\.css/,
     whole: [
-      ...['TextField', 'TextArea', 'SelectField', 'CheckboxField', 'RadioCards', 'PasswordField', 'FormSection'].map(
-        (name) => `ui/${name}.tsx`,
-      ),
+      'ui/TextField.tsx',
+      'ui/TextArea.tsx',
+      'ui/SelectField.tsx',
+      'ui/CheckboxField.tsx',
+      'ui/RadioCards.tsx',
+      'ui/PasswordField.tsx',
+      'ui/FormSection.tsx',
+      'ui/Thumbnail.tsx',
       'platform/LoadStates.tsx',
       'platform/typed-dates.ts',
       'features/places/AreaFields.tsx',
@@ -120,6 +125,8 @@ function modulesOf({ whole = [], shared }: Layer, modules: Modules): ReadonlySet
 function importedBy(files: Files, modules: Modules): Set<string> {
   const found = new Set<string>();
   const waiting = files.map((file) => path.join(app, file));
+  const missing = waiting.find((id) => !modules.getModuleInfo(id));
+  if (missing) throw new Error(`vite.chunks.ts names ${missing}, which no page imports.`);
   for (let id = waiting.pop(); id; id = waiting.pop()) {
     if (found.has(id) || id.includes('node_modules')) continue;
     found.add(id);
