@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter } from 'prom-client';
 import type { Config } from './config.ts';
 import { type GeocodedAddress, type GeocodedPlace, readAddress, readFound } from './geocoder-answers.ts';
+import { askService, NoServiceAnswer } from './service-answer.ts';
 import type { Site } from './site.ts';
 
 export type Geocoder = {
@@ -33,14 +34,8 @@ const askedDecimals = 3;
 const areaZoom = 14;
 const mostFound = 10;
 
-class NotAnswered extends Error {
-  /** The service itself asks to be left alone. */
-  readonly refused: boolean;
-  constructor(reason: string, refused = false) {
-    super(reason);
-    this.refused = refused;
-  }
-}
+/** Statuses by which the service itself asks to be left alone. */
+const refusals: ReadonlySet<number | undefined> = new Set([403, 429]);
 
 /** Null while the settings name no service. */
 export function createGeocoder(
@@ -67,12 +62,15 @@ export function createGeocoder(
     if (!breaker.isResting() && !(await takeTurn())) return nothing('busy');
     if (breaker.isResting()) return nothing('resting');
     try {
-      const answer = read(await fetchJson(url, site, patience.milliseconds));
+      const signal = AbortSignal.timeout(patience.milliseconds);
+      // The policy of the public service wants to know which site asks; a name in Thai letters goes as it goes over the wire.
+      const headers = { accept: 'application/json', 'user-agent': `pakmut (+${new URL(site.origin()).origin})` };
+      const answer = read(await askService('the geocoder', url, { headers, signal, mostBytes: mostAnswerBytes }));
       breaker.succeeded();
       questions.inc({ kind, outcome: 'answered' });
       return answer;
     } catch (error) {
-      if (!(error instanceof NotAnswered)) throw error;
+      if (!(error instanceof NoServiceAnswer)) throw error;
       breaker.failed(error);
       return nothing('failed');
     }
@@ -133,52 +131,11 @@ function createBreaker(log: Log, restMilliseconds: number) {
     succeeded() {
       failures = 0;
     },
-    failed(error: NotAnswered) {
+    failed(error: NoServiceAnswer) {
       failures += 1;
-      if (failures < failuresToRest && !error.refused) return;
+      if (failures < failuresToRest && !refusals.has(error.status)) return;
       restsUntil = performance.now() + restMilliseconds;
       log.warn({ reason: error.message }, 'the geocoder does not answer and is left alone for a while');
     },
   };
-}
-
-async function fetchJson(url: URL, site: Pick<Site, 'origin'>, milliseconds: number): Promise<unknown> {
-  const signal = AbortSignal.timeout(milliseconds);
-  try {
-    const response = await fetch(url, {
-      redirect: 'error',
-      // The policy of the public service wants to know which site asks; a name in Thai letters goes as it goes over the wire.
-      headers: { accept: 'application/json', 'user-agent': `pakmut (+${new URL(site.origin()).origin})` },
-      signal,
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new NotAnswered(`the geocoder answered ${response.status}`, [403, 429].includes(response.status));
-    }
-    return parse(await readBounded(response));
-  } catch (error) {
-    if (error instanceof NotAnswered) throw error;
-    throw new NotAnswered(signal.aborted ? 'the geocoder is too slow' : 'the geocoder cannot be reached');
-  }
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of response.body ?? []) {
-    bytes += piece.byteLength;
-    if (bytes > mostAnswerBytes) throw new NotAnswered('the geocoder answered too much');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
-}
-
-function parse(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value;
-  } catch {
-    // Said below; the answer itself is not for the log.
-  }
-  throw new NotAnswered('the geocoder answered something else');
 }

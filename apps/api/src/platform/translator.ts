@@ -3,6 +3,7 @@
  * what it answers is text that nobody trusts.
  */
 import type { Config } from './config.ts';
+import { askService, NoServiceAnswer, readJson } from './service-answer.ts';
 
 export type Translator = {
   /** The texts in the other language, in their order. Throws `NotTranslated` for every failure. */
@@ -10,6 +11,9 @@ export type Translator = {
 };
 
 export class NotTranslated extends Error {}
+
+/** What the log calls it. */
+const service = 'the translation service';
 
 type Settings = Pick<Config, 'TRANSLATE_PROVIDER' | 'TRANSLATE_URL' | 'TRANSLATE_KEY' | 'TRANSLATE_MODEL'>;
 type Ask = (
@@ -36,7 +40,9 @@ export function createTranslator(settings: Settings, milliseconds: number = whol
     async translate(texts, from, to) {
       const signal = AbortSignal.timeout(milliseconds);
       const answers = await Promise.all(
-        inParts(texts).map(async (part) => checked(part, await ask(settings, part, from, to, signal))),
+        inParts(texts).map(async (part) =>
+          checked(part, await ask(settings, part, from, to, signal).catch(asNotTranslated)),
+        ),
       );
       return answers.flat();
     },
@@ -97,54 +103,25 @@ async function askOpenAi(settings: Settings, texts: readonly string[], from: str
   const said = (answer as { choices?: { message?: { content?: unknown } }[] }).choices?.[0]?.message?.content;
   if (typeof said !== 'string') return undefined;
   // Models like to put a fence around JSON.
-  return parse(said.slice(said.indexOf('['), said.lastIndexOf(']') + 1));
+  return readJson(service, said.slice(said.indexOf('['), said.lastIndexOf(']') + 1));
 }
 
 function addressOf({ TRANSLATE_URL }: Settings, path: string): string {
   return TRANSLATE_URL.replace(/\/+$/, '') + path;
 }
 
-async function post(url: string, headers: Record<string, string>, body: object, signal: AbortSignal): Promise<object> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-      body: JSON.stringify(body),
-      signal,
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new NotTranslated(`the translation service answered ${response.status}`);
-    }
-    return parse(await readBounded(response));
-  } catch (error) {
-    if (error instanceof NotTranslated) throw error;
-    throw new NotTranslated(
-      signal.aborted ? 'the translation service is too slow' : 'the translation service cannot be reached',
-    );
-  }
+function post(url: string, headers: Record<string, string>, body: object, signal: AbortSignal): Promise<object> {
+  return askService(service, url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal,
+    mostBytes: mostAnswerBytes,
+  });
 }
 
-async function readBounded(response: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of response.body ?? []) {
-    bytes += piece.byteLength;
-    if (bytes > mostAnswerBytes) throw new NotTranslated('the translation service answered too much');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
-}
-
-function parse(text: string): object {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value;
-  } catch {
-    // Said below; the answer itself is not for the log.
-  }
-  throw new NotTranslated('the translation service answered something else');
+function asNotTranslated(error: unknown): never {
+  throw error instanceof NoServiceAnswer ? new NotTranslated(error.message) : error;
 }
 
 /** Only as many texts as were sent, none of them blank or out of all proportion. */
@@ -156,8 +133,7 @@ function checked(asked: readonly string[], given: unknown): string[] {
       text.trim() !== '' &&
       text.length <= (asked[index]?.length ?? 0) * growth.factor + growth.room,
   );
-  if (!sound || texts.length !== asked.length)
-    throw new NotTranslated('the translation service answered something else');
+  if (!sound || texts.length !== asked.length) throw new NotTranslated(`${service} answered something else`);
   return texts.map((text) => String(text).toWellFormed().replaceAll('\u0000', '').trim());
 }
 

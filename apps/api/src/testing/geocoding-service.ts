@@ -1,6 +1,6 @@
 /** A geocoder on loopback that answers in the shape of Nominatim (format jsonv2) for a handful of places. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from './loopback.ts';
 
 export type GeocodingRequest = {
   readonly path: string;
@@ -28,19 +28,14 @@ export async function startGeocodingService(): Promise<GeocodingService> {
     if (behaviour !== 'sound') return behaviour(response, request);
     return sendJson(response, soundAnswer(request));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
+    close,
     requests,
     behave(next) {
       behaviour = next;
     },
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
   };
 }
 

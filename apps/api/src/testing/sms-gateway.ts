@@ -1,6 +1,6 @@
 /** An SMS gateway on loopback that writes down the requests it gets and answers as a test says. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from './loopback.ts';
 
 export type GatewayRequest = { readonly method: string; readonly headers: IncomingHttpHeaders; readonly body: string };
 export type SmsGateway = {
@@ -21,18 +21,13 @@ export async function startSmsGateway(): Promise<SmsGateway> {
     if (answer === null) return request.socket.destroy();
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body ?? '{}');
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${port}/messages`,
+    url: `${url}/messages`,
+    close,
     requests,
     answerWith(next) {
       answer = next;
     },
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
   };
 }

@@ -1,6 +1,6 @@
 /** A translation service on loopback that answers in the shape of LibreTranslate, Google or an OpenAI-compatible one. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenOnLoopback } from './loopback.ts';
 
 export type TranslationRequest = {
   readonly path: string;
@@ -32,19 +32,14 @@ export async function startTranslationService(): Promise<TranslationService> {
     const answer = answerOf(path, body, behaviour.translate);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
+    close,
     requests,
     behave(next) {
       behaviour = next;
     },
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
   };
 }
 

@@ -113,9 +113,15 @@ function nested(tambonId: string): Nested {
 
 function resolvedTambon({ province, amphoe, tambon }: Nested): ResolvedPlace {
   return {
-    ...{ provinceId: province.id, provinceTh: province.th, provinceEn: province.en },
-    ...{ amphoeId: amphoe.id, amphoeTh: amphoe.th, amphoeEn: amphoe.en },
-    ...{ tambonId: tambon.id, tambonTh: tambon.th, tambonEn: tambon.en },
+    provinceId: province.id,
+    provinceTh: province.th,
+    provinceEn: province.en,
+    amphoeId: amphoe.id,
+    amphoeTh: amphoe.th,
+    amphoeEn: amphoe.en,
+    tambonId: tambon.id,
+    tambonTh: tambon.th,
+    tambonEn: tambon.en,
   };
 }
 

@@ -57,7 +57,9 @@ export function resolvePlace(latitude: number, longitude: number): ResolvedPlace
     amphoeId: amphoe.id,
     amphoeTh: amphoe.th,
     amphoeEn: amphoe.en,
-    ...{ tambonId: null, tambonTh: null, tambonEn: null },
+    tambonId: null,
+    tambonTh: null,
+    tambonEn: null,
   };
 }
 

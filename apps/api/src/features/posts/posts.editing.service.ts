@@ -46,7 +46,9 @@ export async function updatePost(
   if (!isId(id)) throw new AppError('posts.not_found');
   const viewer = viewerOf(platform, { memberId: author.memberId });
   const categoryIds = await listCategoryIds(platform.db);
-  const stored = isDraft(input) ? undefined : await changes.findOwnPlace(platform.db, viewer, id);
+  // Only a sub-district hangs on what is stored.
+  const isSubdistrict = !isDraft(input) && input.precision === 'subdistrict';
+  const stored = isSubdistrict ? await changes.findOwnPlace(platform.db, viewer, id) : undefined;
   const place = isDraft(input) ? null : await placeToStore(platform, input, stored);
   return once(platform, author, 'transaction', async (db) => {
     const was = await changes.lockOwnPost(db, viewer, id);
