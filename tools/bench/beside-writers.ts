@@ -56,11 +56,8 @@ function unhurriedWriters(): Writers {
   return {
     name: 'once a second each',
     async write(address, lanes, seconds) {
-      const { servedPerSecond, shed, failed } = await load.run({
-        ...{ address, seconds },
-        calls: lanes.flat(),
-        perSecond: writers,
-      });
+      const job = { address, seconds, calls: lanes.flat(), perSecond: writers };
+      const { servedPerSecond, shed, failed } = await load.run(job);
       return { perSecond: servedPerSecond, failed: shed + failed };
     },
     stop: () => load.stop(),

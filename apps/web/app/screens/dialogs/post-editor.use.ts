@@ -139,6 +139,7 @@ export function useEditor({ begin, memberId, firstMode, onClose, onReload }: Beg
       sync.overwrite(newest.post_version);
     } finally {
       setLearning(false);
+      setQuestion(null);
     }
   }
 
@@ -172,7 +173,7 @@ export function useEditor({ begin, memberId, firstMode, onClose, onReload }: Beg
       publish,
       remove,
       /** Puts what was written here in the place of the newer version, which goes to the history. */
-      overwrite: () => attempt(() => overwrite().finally(() => setQuestion(null))),
+      overwrite: () => attempt(overwrite),
       takeTheirs,
       leave() {
         setQuestion(null);
