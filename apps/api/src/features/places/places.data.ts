@@ -13,6 +13,8 @@ export type Place = {
   readonly longitude: number;
   /** Of a tambon, the usual one; empty for the wider areas. */
   readonly postcode: string;
+  /** False for the one tambon in a hundred whose own point is unknown: it has that of its amphoe. */
+  readonly hasOwnPoint: boolean;
 };
 
 type Ring = readonly (readonly [lng: number, lat: number])[];
@@ -36,7 +38,7 @@ type Gazetteer = {
 
 /** How the file lies on disk: one array a row. */
 type Row = [id: string, th: string, en: string, latitude: number, longitude: number];
-type TambonRow = [id: string, th: string, en: string, postcode: string];
+type TambonRow = [id: string, th: string, en: string, postcode: string, latitude?: number, longitude?: number];
 type GazetteerFile = {
   readonly provinces: readonly Row[];
   readonly amphoe: readonly Row[];
@@ -56,11 +58,13 @@ function arrange(file: GazetteerFile): Gazetteer {
   const provinces = inThaiOrder(file.provinces.map((row) => placeOf('province', row)));
   const amphoe = inThaiOrder(file.amphoe.map((row) => placeOf('amphoe', row)));
   const amphoeById = new Map(amphoe.map((entry) => [entry.id, entry]));
-  // No open source has coordinates of tambon: they take the point of their amphoe.
   const tambon = inThaiOrder(
-    file.tambon.flatMap(([id, th, en, postcode]) => {
+    file.tambon.flatMap(([id, th, en, postcode, latitude, longitude]) => {
       const around = amphoeById.get(id.slice(0, 4));
-      return around ? [placeOf('tambon', [id, th, en, around.latitude, around.longitude], postcode)] : [];
+      if (!around) return [];
+      if (latitude === undefined || longitude === undefined)
+        return [placeOf('tambon', [id, th, en, around.latitude, around.longitude], { postcode, hasOwnPoint: false })];
+      return [placeOf('tambon', [id, th, en, latitude, longitude], { postcode })];
     }),
   );
   return {
@@ -73,8 +77,12 @@ function arrange(file: GazetteerFile): Gazetteer {
   };
 }
 
-function placeOf(kind: PlaceKind, [id, th, en, latitude, longitude]: Row, postcode = ''): Place {
-  return { kind, id, th, en, latitude, longitude, postcode };
+function placeOf(
+  kind: PlaceKind,
+  [id, th, en, latitude, longitude]: Row,
+  { postcode = '', hasOwnPoint = true } = {},
+): Place {
+  return { kind, id, th, en, latitude, longitude, postcode, hasOwnPoint };
 }
 
 function inThaiOrder(places: Place[]): Place[] {

@@ -53,8 +53,9 @@ describe('the areas around a pin', () => {
       DISTRICT_ID: '100101',
       DISTRICT_NAME: 'พระบรมมหาราชวัง',
       DISTRICT_NAME_EN: 'Phra Borom Maha Ratchawang',
+      by_borders: true,
     });
-    expect((await placeAt(tambonPoints.sila.pin)).DISTRICT_NAME).toBe('ศิลา');
+    expect(await placeAt(tambonPoints.sila.pin)).toMatchObject({ DISTRICT_NAME: 'ศิลา', by_borders: true });
   });
 
   test('by the geocoder’s amphoe where the point of another one is nearer', async () => {
@@ -71,7 +72,7 @@ describe('the areas around a pin', () => {
   test('as the gazetteer knows them where the geocoder names nothing that we know', async () => {
     const pin = [15.5, 102.5] as const;
     const plain = await withoutGeocoder((one) => placeAt(pin, one));
-    expect(plain).toMatchObject({ in_thailand: true, DISTRICT_ID: null, DISTRICT_NAME: null, DISTRICT_NAME_EN: null });
+    expect(plain).toMatchObject({ in_thailand: true, DISTRICT_NAME: 'โนนประดู่', by_borders: false });
     expect(await placeAt(pin)).toEqual(plain);
     service.behave((response) => sendJson(response, { address: addresses.vientiane }));
     expect(await placeAt(pin)).toEqual(plain);
@@ -82,7 +83,8 @@ describe('the areas around a pin', () => {
   test('without a question for a pin outside Thailand, and for the point of a whole area', async () => {
     expect((await placeAt([17.975, 102.63])).in_thailand).toBe(false);
     expect((await placeAt([48.137, 11.575])).in_thailand).toBe(false);
-    expect(await placeAt([16.447, 102.833])).toMatchObject({ AMPHUR_ID: '4001', DISTRICT_ID: null });
+    expect(await placeAt([16.447, 102.833])).toMatchObject({ AMPHUR_ID: '4001', by_borders: false });
+    expect(await placeAt([16.49, 102.857])).toMatchObject({ DISTRICT_NAME: 'ศิลา', by_borders: false });
     expect(service.requests).toEqual([]);
   });
 
@@ -97,14 +99,14 @@ describe('the areas around a pin', () => {
     expect(service.requests[0]?.query).toMatchObject({ lat: '16.442', lon: '102.836' });
   });
 
-  test('without tambon while the geocoder cannot be reached', async () => {
+  test('by the nearest points while the geocoder cannot be reached', async () => {
     await withDeafGeocoder({}, async (deaf) => {
       const plain = await withoutGeocoder((one) => placeAt(tambonPoints.sila.pin, one));
       for (let asked = 0; asked < 5; asked += 1) expect(await placeAt(tambonPoints.sila.pin, deaf)).toEqual(plain);
     });
   });
 
-  test('R48 without tambon for an address that asks too often, whatever it says of itself; others go on', async () => {
+  test('R48 by the nearest points for an address that asks too often, whatever it says of itself; others go on', async () => {
     const limited = await createWorld({
       GEOCODER_URL: service.url,
       GEOCODER_PER_SECOND: '1000',
@@ -116,15 +118,15 @@ describe('the areas around a pin', () => {
         const url = `/api/v1/public/common/placeAt?latitude=${latitude}&longitude=${longitude}`;
         const headers = { 'x-forwarded-for': forged };
         const answer = await limited.app.fastify.inject({ url, remoteAddress, headers });
-        return answer.json().result.DISTRICT_ID;
+        return answer.json().result.by_borders;
       };
       const asked = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
       const answers: unknown[] = [];
       for (const forged of asked) answers.push(await ask('198.51.100.1', forged));
-      expect(answers).toEqual(['400114', '400114', null, null]);
+      expect(answers).toEqual([true, true, false, false]);
       const found = await limited.call(searchPlaces, { q: 'หนองแวง', more: 1 }, { headers: {} });
       expect(found.answer.some(({ kind }) => kind === 'place')).toBe(true);
-      expect(await ask('198.51.100.2', '192.0.2.1')).toBe('400114');
+      expect(await ask('198.51.100.2', '192.0.2.1')).toBe(true);
     } finally {
       await limited.close();
     }
@@ -171,16 +173,10 @@ describe('place search', () => {
     expect(found.slice(0, 5)).toEqual((await search('บ้าน')).slice(0, 5));
   });
 
-  test('an area that both know comes once, a tambon at its own point', async () => {
+  test('an area that both know comes once, at the gazetteer’s point', async () => {
     const plain = await search('ต.ศิลา อ.เมืองขอนแก่น');
-    expect(plain.map(({ latitude, longitude }) => [latitude, longitude])).toEqual([[16.447, 102.833]]);
+    expect(plain.map(({ latitude, longitude }) => [latitude, longitude])).toEqual([[16.49, 102.857]]);
     expect(await search('ต.ศิลา อ.เมืองขอนแก่น', 1)).toEqual(plain);
-    service.behave((response) =>
-      sendJson(response, [
-        described('ตำบลศิลา', tambonPoints.sila.itself, ['boundary', 'administrative'], addresses.sila),
-      ]),
-    );
-    expect(await search('ต.ศิลา อ.เมืองขอนแก่น', 1)).toEqual([{ ...plain[0], latitude: 16.49, longitude: 102.846 }]);
   });
 
   test.each(['', '   ', '\u200B'])('%j asks nobody', async (q) => {

@@ -7,7 +7,7 @@ import { distanceKm, isInOrNear } from './places.areas.ts';
 import { gazetteer, type Place, type PlaceKind } from './places.data.ts';
 import { comparable, everydayNames } from './places.search.ts';
 
-export type Nested = { readonly province: Place; readonly amphoe: Place; readonly tambon: Place };
+type Nested = { readonly province: Place; readonly amphoe: Place; readonly tambon: Place };
 type Point = { readonly latitude: number; readonly longitude: number };
 
 const prefixes: Readonly<Record<PlaceKind, RegExp>> = {
@@ -41,7 +41,7 @@ export function tambonOf(address: GeocodedAddress, point: Point): Nested | null 
 }
 
 /** The name without the word for its kind, as it is compared. */
-export function bareName(name: string, kind: PlaceKind): string {
+function bareName(name: string, kind: PlaceKind): string {
   return comparable(name.replace(prefixes[kind], ''));
 }
 

@@ -1,7 +1,8 @@
 /** Provinces, amphoe and tambon of Thailand, all in memory: lists, search by name, and what a point lies in. */
 import { AppError } from '#api/platform/app-error.ts';
-import { distanceKm, provinceAt } from './places.areas.ts';
+import { provinceAt } from './places.areas.ts';
 import { gazetteer, type Place } from './places.data.ts';
+import { type Areas, nearestAreas, type Point, pointOfArea } from './places.nearest.ts';
 import { findByName } from './places.search.ts';
 
 /** A place with the areas around it; a province is its own province and has no amphoe. */
@@ -18,6 +19,8 @@ export type ResolvedPlace = {
   readonly tambonId: string | null;
   readonly tambonTh: string | null;
   readonly tambonEn: string | null;
+  /** True when a geocoder told the areas by their borders; else amphoe and tambon are the nearest by their points. */
+  readonly isByBorders: boolean;
 };
 
 /** The 77 provinces in the order of their Thai names. */
@@ -44,23 +47,32 @@ export function searchPlaces(query: string, limit: number): FoundPlace[] {
   }));
 }
 
-/** The province around a point and the nearest amphoe of it, or null outside Thailand. */
+/** The province around a point and the nearest amphoe and tambon of it, or null outside Thailand. */
 export function resolvePlace(latitude: number, longitude: number): ResolvedPlace | null {
   const provinceId = provinceAt(latitude, longitude);
   if (provinceId === null) return null;
-  const province = knownPlace(provinceId);
-  const amphoe = nearest(listAmphoe(provinceId), { latitude, longitude });
+  return resolvedPlace(nearestAreas(provinceId, { latitude, longitude }), false);
+}
+
+/** Areas that lie in each other, by code and names. */
+export function resolvedPlace({ province, amphoe, tambon }: Areas, isByBorders: boolean): ResolvedPlace {
   return {
-    provinceId,
+    provinceId: province.id,
     provinceTh: province.th,
     provinceEn: province.en,
     amphoeId: amphoe.id,
     amphoeTh: amphoe.th,
     amphoeEn: amphoe.en,
-    tambonId: null,
-    tambonTh: null,
-    tambonEn: null,
+    tambonId: tambon?.id ?? null,
+    tambonTh: tambon?.th ?? null,
+    tambonEn: tambon?.en ?? null,
+    isByBorders,
   };
+}
+
+/** The point that stands for the amphoe or tambon around a pin, the same for every pin in it (decisions §3). */
+export function areaPointOf(pin: Point, { amphoeId, tambonId }: ResolvedPlace): Point {
+  return pointOfArea(pin, knownPlace(amphoeId), tambonId === null ? null : knownPlace(tambonId));
 }
 
 export type ProvinceExtent = { readonly province: Place; readonly box: readonly [number, number, number, number] };
@@ -93,14 +105,10 @@ function knownPlace(id: string): Place {
   return place;
 }
 
-function nearest(places: readonly Place[], point: { latitude: number; longitude: number }): Place {
-  return places.reduce((best, place) => (distanceKm(point, place) < distanceKm(point, best) ? place : best));
-}
-
-export type Areas = { readonly provinceId: string; readonly amphoeId: string; readonly tambonId: string };
+export type AreaCodes = { readonly provinceId: string; readonly amphoeId: string; readonly tambonId: string };
 
 /** True when the codes exist and lie in each other; a wider one may stand alone, a narrower one may not. */
-export function areNestedAreas({ provinceId, amphoeId, tambonId }: Areas): boolean {
+export function areNestedAreas({ provinceId, amphoeId, tambonId }: AreaCodes): boolean {
   const { byId } = gazetteer();
   const known = (id: string, kind: Place['kind'], around: string) =>
     id === '' || (byId.get(id)?.kind === kind && around !== '' && id.startsWith(around));
@@ -124,7 +132,7 @@ export function postcodeOf(tambonId: string | null): string {
 }
 
 /** Tambon, amphoe and province as they stand on a parcel: “ต.ในเมือง อ.เมืองขอนแก่น จ.ขอนแก่น”. */
-export function areasOnParcel({ provinceId, amphoeId, tambonId }: Areas): string {
+export function areasOnParcel({ provinceId, amphoeId, tambonId }: AreaCodes): string {
   const [tambon, amphoe, province] = [areaNames(tambonId).th, areaNames(amphoeId).th, areaNames(provinceId).th];
   if (provinceId === bangkok) return `แขวง${tambon} เขต${amphoe.replace(/^เขต/u, '')} ${province}`;
   return `ต.${tambon} อ.${amphoe} จ.${province}`;

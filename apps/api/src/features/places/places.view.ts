@@ -67,5 +67,6 @@ export function resolvedPlaceView(found: ResolvedPlace | null): ResultOf<typeof 
     DISTRICT_ID: found?.tambonId ?? null,
     DISTRICT_NAME: found?.tambonTh ?? null,
     DISTRICT_NAME_EN: found?.tambonEn ?? null,
+    by_borders: found?.isByBorders ?? false,
   };
 }

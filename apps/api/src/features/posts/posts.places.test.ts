@@ -3,7 +3,6 @@ import { updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  described,
   type GeocodingService,
   sendJson,
   startGeocodingService,
@@ -33,8 +32,9 @@ afterAll(async () => {
   await service.close();
 });
 
-const sila = { latitude: 16.49, longitude: 102.846 };
-const naiMueang = { latitude: 16.433, longitude: 102.831 };
+/** The points of the gazetteer. */
+const sila = [16.49, 102.857] as const;
+const naiMueang = [16.438, 102.837] as const;
 const pins = [
   { latitude: 16.485312345, longitude: 102.829112345 },
   { latitude: 16.478954321, longitude: 102.841154321 },
@@ -61,13 +61,7 @@ describe('a post whose place is the sub-district', () => {
     ['anonymous, with an exact place allowed', { anonymous: 10, exactPlace: true }],
   ])('R28 %s: stands at the tambon’s own point, the same for every pin in it', async (_who, mode) => {
     for (const pin of pins) {
-      expect(await placeOf({ ...pin, ...mode, precision: 'subdistrict' })).toEqual([
-        sila.latitude,
-        sila.longitude,
-        'subdistrict',
-        '40',
-        '4001',
-      ]);
+      expect(await placeOf({ ...pin, ...mode, precision: 'subdistrict' })).toEqual([...sila, ...inMueang]);
     }
   });
 
@@ -80,25 +74,24 @@ describe('a post whose place is the sub-district', () => {
       union all select to_jsonb(v)::text from post_versions v where post_id = ${id}`.execute(world.platform.db);
     const everything = [...rows.map(({ row }) => row), JSON.stringify((await posts.read(id)).answer)].join('\n');
     expect(rows).toHaveLength(2);
-    expect(everything).toContain(`${sila.latitude}`);
+    expect(everything).toContain(`${sila[1]}`);
     expect(everything).not.toMatch(/16\.485|102\.829/);
   });
 
   test('another tambon of the same amphoe has another point', async () => {
     const [latitude, longitude] = tambonPoints.naiMueang.pin;
-    expect(await placeOf({ latitude, longitude, precision: 'subdistrict' })).toEqual([
-      naiMueang.latitude,
-      naiMueang.longitude,
-      'subdistrict',
-      '40',
-      '4001',
-    ]);
+    expect(await placeOf({ latitude, longitude, precision: 'subdistrict' })).toEqual([...naiMueang, ...inMueang]);
   });
 
-  test('the point of a tambon is asked for once', async () => {
-    for (const pin of pins) await posts.publish({ ...pin, precision: 'subdistrict' });
-    const named = service.requests.filter(({ path }) => path === '/search');
-    expect(named.length).toBeLessThanOrEqual(1);
+  test('R28 the amphoe stands for a tambon that is narrow, because it would tell more than “about 1 km”', async () => {
+    const [latitude, longitude] = tambonPoints.palace.pin;
+    expect(await placeOf({ latitude, longitude, precision: 'subdistrict' })).toEqual([
+      13.754,
+      100.501,
+      'subdistrict',
+      '10',
+      '1001',
+    ]);
   });
 
   test('R28 the service is told of a pin what it would be told of any other, whoever the author is', async () => {
@@ -122,20 +115,25 @@ describe('a post whose place is the sub-district', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('a draft of one asks nobody, because it is saved every few seconds; publishing it does', async () => {
+  test('a draft of one asks nobody, because it is saved every few seconds', async () => {
     const { latitude, longitude } = pins[0];
     const draft = await posts.publish({ latitude, longitude, precision: 'subdistrict', publish: 20 });
     expect(service.requests).toEqual([]);
-    expect(await storedPlace(draft)).toEqual([16.447, 102.833, 'subdistrict', '40', '4001']);
+    expect(await storedPlace(draft)).toEqual([...sila, ...inMueang]);
     await publishDraft(draft, { latitude, longitude, precision: 'subdistrict' });
-    expect(await storedPlace(draft)).toEqual([sila.latitude, sila.longitude, 'subdistrict', '40', '4001']);
+    expect(await storedPlace(draft)).toEqual([...sila, ...inMueang]);
   });
 
-  test('a draft that knows only the amphoe, on another device, is published at the amphoe, not at the tambon of its seat', async () => {
-    const draft = await posts.publish({ ...pins[0], precision: 'subdistrict', publish: 20 });
-    const seat = { latitude: 16.447, longitude: 102.833 };
-    await publishDraft(draft, { ...seat, precision: 'subdistrict' });
-    expect(await storedPlace(draft)).toEqual([seat.latitude, seat.longitude, 'subdistrict', '40', '4001']);
+  test.each([
+    ['tambon', sila],
+    ['amphoe', [16.447, 102.833]],
+  ] as const)('a pin that is the point of a %s already stays there', async (_area, [latitude, longitude]) => {
+    const [storedLatitude, storedLongitude] = (await placeOf({
+      latitude,
+      longitude,
+      precision: 'subdistrict',
+    })) as number[];
+    expect([storedLatitude, storedLongitude]).toEqual([latitude, longitude]);
   });
 });
 
@@ -157,35 +155,12 @@ describe('the areas of other posts', () => {
   });
 });
 
-describe('a post is published at the point of its amphoe', () => {
-  const amphoe = [16.447, 102.833, 'subdistrict', '40', '4001'];
+describe('a post stands at the tambon with the nearest point', () => {
   const subdistrict = { ...pins[0], precision: 'subdistrict' as const };
 
-  test('when the geocoder does not know the point of the tambon', async () => {
-    service.behave((response, { path }) =>
-      sendJson(response, path === '/search' ? [] : { address: { quarter: 'ต.ท่าพระ', ...khonKaen } }),
-    );
-    expect(await placeOf(subdistrict)).toEqual(amphoe);
-  });
-
-  /** Each its own tambon, because the point of one is remembered. */
-  test.each([
-    ['in another province', 'พระลับ', [13.7512, 100.4927], amphoe],
-    ['far away in the same province', 'โคกสี', [16.66, 101.9], amphoe],
-    ['nowhere', 'บ้านค้อ', [0, 0], amphoe],
-    ['where it can be', 'บ้านเป็ด', [16.4388, 102.7761], [16.439, 102.776, ...amphoe.slice(2)]],
-  ])('unless the tambon is where it can be: the geocoder says %s', async (_where, name, point, expected) => {
-    const address = { quarter: `ตำบล${name}`, ...khonKaen };
-    const itself = described(`ตำบล${name}`, point as [number, number], ['boundary', 'administrative'], address);
-    service.behave((response, { path }) => sendJson(response, path === '/search' ? [itself] : { address }));
-    expect(await placeOf(subdistrict)).toEqual(expected);
-  });
-
-  test('when all that the geocoder finds of that name is a road or a house in the tambon', async () => {
-    const address = { road: 'ตำบลสาวะถี', quarter: 'ตำบลสาวะถี', ...khonKaen };
-    const road = described('ตำบลสาวะถี', [16.5, 102.7], ['highway', 'primary'], address);
-    service.behave((response, { path }) => sendJson(response, path === '/search' ? [road] : { address }));
-    expect(await placeOf(subdistrict)).toEqual(amphoe);
+  test('unless the geocoder names another, which is known by its borders', async () => {
+    service.behave((response) => sendJson(response, { address: { quarter: 'ต.บ้านเป็ด', ...khonKaen } }));
+    expect(await placeOf(subdistrict)).toEqual([16.435, 102.781, ...inMueang]);
   });
 
   test.each([
@@ -199,11 +174,15 @@ describe('a post is published at the point of its amphoe', () => {
       const member = await deaf.join();
       const own = createOwnPosts(deaf, () => member);
       for (const anonymous of [0, 10])
-        expect(await storedPlace(await own.publish({ ...subdistrict, anonymous }), deaf)).toEqual(amphoe);
+        expect(await storedPlace(await own.publish({ ...subdistrict, anonymous }), deaf)).toEqual([
+          ...sila,
+          ...inMueang,
+        ]);
     } finally {
       await deaf.close();
     }
   });
 });
 
+const inMueang = ['subdistrict', '40', '4001'];
 const khonKaen = { county: 'อำเภอเมืองขอนแก่น', state: 'จังหวัดขอนแก่น' };

@@ -1,7 +1,8 @@
 /** Where a post stands. Only what comes out of here is stored: nobody, also no copy of the database, can make it finer again. */
 import { anonymousFlag, type Precision } from '@pakmut/contract/posts/posts.rules.ts';
-import { locatePin, type Point, tambonPoint } from '#api/features/places/places.geocoding.service.ts';
-import { listAmphoe, type ResolvedPlace, resolvePlace } from '#api/features/places/places.service.ts';
+import { locatePin } from '#api/features/places/places.geocoding.service.ts';
+import type { Point } from '#api/features/places/places.nearest.ts';
+import { areaPointOf, resolvePlace } from '#api/features/places/places.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { snapToGrid } from './posts.derived.ts';
 
@@ -48,7 +49,7 @@ export async function placeToStore(
   async function areaAround(): Promise<PostPlace | null> {
     const place = await locatePin(geocoder, pin);
     if (!place) return null;
-    const point = precision === 'exact' ? pin : ((await tambonPoint(geocoder, place.tambonId)) ?? amphoePoint(place));
+    const point = precision === 'exact' ? pin : areaPointOf(pin, place);
     return { ...point, precision, provinceId: place.provinceId, amphoeId: place.amphoeId };
   }
 }
@@ -57,7 +58,8 @@ export async function placeToStore(
 export function coarsePlace(input: PlaceInput, pin: Point): PostPlace {
   const precision = precisionOf(input);
   const around = precision === 'subdistrict' ? resolvePlace(pin.latitude, pin.longitude) : null;
-  if (around) return { ...amphoePoint(around), precision, provinceId: around.provinceId, amphoeId: around.amphoeId };
+  if (around)
+    return { ...areaPointOf(pin, around), precision, provinceId: around.provinceId, amphoeId: around.amphoeId };
   const cut = {
     exact: (degrees: number) => degrees,
     near: snapToGrid,
@@ -73,11 +75,6 @@ function precisionOf(input: PlaceInput): Precision {
   const isAnonymous = input.anonymous === anonymousFlag.anonymous;
   const asked = input.precision ?? (isAnonymous && !input.exactPlace ? 'near' : 'exact');
   return asked === 'exact' && isAnonymous && !input.exactPlace ? 'near' : asked;
-}
-
-function amphoePoint({ provinceId, amphoeId }: ResolvedPlace): Point {
-  const { latitude, longitude } = listAmphoe(provinceId).find(({ id }) => id === amphoeId) as Point;
-  return { latitude, longitude };
 }
 
 /** The answer, or null when it does not come in time. */

@@ -14,6 +14,7 @@ const khonKaen = {
   DISTRICT_ID: '400101',
   DISTRICT_NAME: 'ในเมือง',
   DISTRICT_NAME_EN: 'Nai Mueang',
+  by_borders: true,
 };
 const palace = {
   in_thailand: true,
@@ -26,8 +27,9 @@ const palace = {
   DISTRICT_ID: '100101',
   DISTRICT_NAME: 'พระบรมมหาราชวัง',
   DISTRICT_NAME_EN: 'Phra Borom Maha Ratchawang',
+  by_borders: true,
 };
-const noTambon = { DISTRICT_ID: null, DISTRICT_NAME: null, DISTRICT_NAME_EN: null };
+const noTambon = { DISTRICT_ID: null, DISTRICT_NAME: null, DISTRICT_NAME_EN: null, by_borders: false };
 const named = async (place: Parameters<typeof namePlace>[0], language: Language) =>
   namePlace(place, language, await loadMessages(language));
 
@@ -44,6 +46,18 @@ test.each([
   async (language, place, line) => {
     const { whole, isCredited } = await named(place, language);
     expect([whole, isCredited]).toEqual([line, true]);
+  },
+);
+
+test.each([
+  ['th', 'บริเวณ ต.ในเมือง อ.เมืองขอนแก่น จ.ขอนแก่น'],
+  ['en', 'Around Nai Mueang, Mueang Khon Kaen, Khon Kaen'],
+  ['my', 'Nai Mueang တမ်ဘွန်၊ Mueang Khon Kaen မြို့နယ်၊ Khon Kaen ခရိုင် ဝန်းကျင်'],
+] as const)(
+  'in %s the line says that it is near there where nobody knows the borders, and owes no credit',
+  async (language, line) => {
+    const { whole, isCredited } = await named({ ...khonKaen, by_borders: false }, language);
+    expect([whole, isCredited]).toEqual([line, false]);
   },
 );
 

@@ -11,7 +11,7 @@ export type PlaceName = {
   readonly short: string;
   /** With the tambon where it is known, to be read back below the map. */
   readonly whole: string;
-  /** A tambon comes from a geocoder, whose data are shown with their credit. */
+  /** The areas come from a geocoder, whose data are shown with their credit. */
   readonly isCredited: boolean;
 };
 
@@ -41,5 +41,9 @@ export function namePlace(place: ResolvedPlace, language: Language, t: Translate
   const tambon = isThai ? place.DISTRICT_NAME : (place.DISTRICT_NAME_EN ?? place.DISTRICT_NAME);
   if (!tambon || !amphoe || !province) return { short, whole: short, isCredited: false };
   const key = place.PROVINCE_ID === bangkok ? 'place_areas_bangkok' : 'place_areas';
-  return { short, whole: t(key, { tambon, amphoe, province }), isCredited: true };
+  const whole = t(key, { tambon, amphoe, province });
+  // The nearest tambon is often, but not always, the one around the pin.
+  return place.by_borders
+    ? { short, whole, isCredited: true }
+    : { short, whole: t('place_about', { place: whole }), isCredited: false };
 }

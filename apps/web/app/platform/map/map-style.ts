@@ -10,8 +10,8 @@ import { labelFont, labelFontFaces } from './map-fonts.ts';
 
 export type MapTheme = 'light' | 'dark';
 
-/** What GeoNames' licence asks us to show; Natural Earth is in the public domain. */
-export const mapCredits = '© Natural Earth · GeoNames CC BY 4.0';
+/** Whose data the map and the names below a pin come from; GeoNames' licence asks for it. */
+export const mapCredits = '© Natural Earth · GeoNames CC BY 4.0 · data.go.th';
 
 type Palette = {
   readonly water: string;
