@@ -5,6 +5,8 @@ import { gazetteer, type Place } from './places.data.ts';
 import { type Areas, nearestAreas, type Point, pointOfArea } from './places.nearest.ts';
 import { findByName } from './places.search.ts';
 
+export type { Point } from './places.nearest.ts';
+
 /** A place with the areas around it; a province is its own province and has no amphoe. */
 export type FoundPlace = { readonly place: Place; readonly amphoe: Place | null; readonly province: Place };
 

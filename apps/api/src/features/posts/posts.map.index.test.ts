@@ -139,6 +139,44 @@ describe('the index of pins', () => {
     for (const asked of views) expect(countByIndex(index, asked)).toEqual(countOneByOne(left, asked));
   });
 
+  test('views of the country, which count many neighbours as one, stay true while pins come and go', () => {
+    const index = createPinIndex();
+    let rows: readonly PinRow[] = fc.sample(pin, { numRuns: 8_000, seed: 15 });
+    index.add(rows);
+    const newcomers = fc.sample(pin, { numRuns: 2_400, seed: 16 });
+    const boxes = [
+      [-180, -85, 180, 85],
+      [94, 7, 107, 21],
+    ] as const;
+    const spans = [null, new Date(20)];
+    for (let round = 0; round < 12; round += 1) {
+      // A few that go, and so many that come that bundles are split now and then.
+      const gone = rows.filter((_, at) => at % 997 === round).map(({ id }) => id);
+      const put = newcomers.slice(round * 200, (round + 1) * 200);
+      index.change(gone, put);
+      rows = [...rows.filter(({ id }) => !gone.includes(id)), ...put];
+      for (const from of spans)
+        for (const box of boxes) {
+          const asked = { box, grid: gridFor(box, 5), from, to: null, categoryIds: [] };
+          expect(countByIndex(index, asked)).toEqual(countOneByOne(rows, asked));
+        }
+    }
+  });
+
+  test('tells the pins that views are likely to show: groups that hold whole bundles show no others', () => {
+    const index = createPinIndex();
+    const rows = fc.sample(pin, { numRuns: 3_000, seed: 17 });
+    index.add(rows);
+    const likely = new Set(index.likelyShown());
+    expect(likely.size).toBeLessThan(rows.length / 2);
+    const box = [-180, -85, 180, 85] as const;
+    for (const categoryIds of [[], [2]]) {
+      const shown = index.groups({ box, grid: 0, from: null, to: null, categoryIds }).map(({ id }) => id);
+      expect(shown).toHaveLength(1);
+      expect(shown.filter((id) => !likely.has(id))).toEqual([]);
+    }
+  });
+
   test('remembers spans of time for as long as they are asked for, and counts all others as well', () => {
     const index = createPinIndex();
     const rows = fc.sample(pin, { numRuns: 3_000, seed: 13 });

@@ -1,14 +1,27 @@
 /**
  * Counts pins of any view without the database (decision 0037). A bundle of neighbours that lies wholly in the view and in
- * one group is counted as one, in a span of time as well; the others pin by pin. So the counts are exact, and nothing is
- * kept for each zoom. Each category has its pins a second time, by themselves.
+ * one group is counted as one, in a span of time as well, and so is a block of bundles; the others pin by pin. So the counts
+ * are exact, and nothing is kept for each zoom. Each category has its pins a second time, by themselves.
  */
-import type { Bundle, Facts, Shelf } from './posts.map.bundles.ts';
+import { blockSize } from './posts.map.blocks.ts';
+import type { Bundle, Facts } from './posts.map.bundles.ts';
 import { type Box, unitsOf } from './posts.map.grid.ts';
+import {
+  addSums,
+  addWhole,
+  type Gathering,
+  groupOf,
+  type PinGroup,
+  show,
+  showOfSums,
+  viewGroup,
+  widen,
+  widenBy,
+} from './posts.map.groups.ts';
 import { coarser, keyOfUnits, keysIn } from './posts.map.order.ts';
 import { idAt, isNewer, type PinRow, pinOf } from './posts.map.pins.ts';
 import { createPinSet, type PinSet, type Stretch } from './posts.map.set.ts';
-import { learnSpan, type Span, type SpanSums, spanSum } from './posts.map.spans.ts';
+import { learnSpan, learnSpanOfBlock, newestOfSpan, type Span, type SpanSums, spanSum } from './posts.map.spans.ts';
 
 export type PinView = {
   readonly box: Box;
@@ -19,34 +32,6 @@ export type PinView = {
   readonly from: Date | null;
   readonly to: Date | null;
 };
-
-/** The pins of one cell that are in the view. */
-export type PinGroup = {
-  readonly count: number;
-  readonly longitude: number;
-  readonly latitude: number;
-  /** The newest. */
-  readonly id: string;
-  readonly categoryId: number;
-  readonly box: Box;
-};
-
-type Gathered = {
-  readonly cell: number;
-  count: number;
-  longitude: number;
-  latitude: number;
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-  /** Where the newest stands, and its time. */
-  shelf: Shelf | null;
-  newest: number;
-  latest: number;
-};
-
-type Gathering = { readonly groups: Map<number, Gathered>; last: Gathered | null };
 
 /** Edges may round to the one side or the other. */
 const blur = 2;
@@ -92,6 +77,10 @@ export function createPinIndex() {
     prepareSome(): boolean {
       return [all, ...ofCategory.values()].some((set) => set.prepareSome(bundlesAtOnce));
     },
+    /** The newest of each bundle: groups that hold whole bundles show no others. */
+    likelyShown(): string[] {
+      return [all, ...ofCategory.values()].flatMap((set) => set.newestOfBundles());
+    },
     groups(view: PinView): PinGroup[] {
       const asked = new Set(view.categoryIds);
       const sets = asked.size === 0 ? [all] : [...asked].flatMap((category) => ofCategory.get(category) ?? []);
@@ -102,31 +91,63 @@ export function createPinIndex() {
   };
 }
 
-function viewGroup({ count, longitude, latitude, shelf, newest, west, south, east, north }: Gathered): PinGroup[] {
-  if (!shelf) return [];
-  const box: Box = [west, south, east, north];
-  const [id, categoryId] = [idAt(shelf, newest), shelf.categories[newest] as number];
-  return [{ count, longitude: longitude / count, latitude: latitude / count, id, categoryId, box }];
-}
-
 function spanOf({ from, to }: PinView): Span | null {
   return from || to ? { earliest: from?.getTime() ?? -Infinity, end: to?.getTime() ?? Infinity } : null;
 }
 
 function gather(set: PinSet, view: PinView, gathered: Gathering): void {
   const stretch = set.between(...keysOf(view.box));
-  const { bundles, facts, first, last } = stretch;
   const span = spanOf(view);
-  const inSpan = span && set.spans.of(span, bundles.length);
-  for (let index = first; index <= last; index += 1) {
-    const lies = lieOf(facts, index, view.box);
-    if (lies === outside) continue;
-    const cell = coarser(facts.lowest[index] as number, view.grid);
-    if (lies === crossing || (facts.highest[index] as number) >= (cell + 1) * keysIn(view.grid))
-      addEach(bundles[index] as Bundle, span, view, lies === inside, gathered);
-    else if (inSpan) addPart(stretch, index, inSpan, cell, gathered);
-    else addWhole(stretch, index, groupOf(gathered, cell));
+  const sums = span && set.spans.of(span, stretch.bundles.length);
+  for (let index = stretch.first; index <= stretch.last; ) {
+    const isBlock = index % blockSize === 0 && index + blockSize - 1 <= stretch.last;
+    if (isBlock && gatherBlock(stretch, index / blockSize, view, sums, gathered)) {
+      index += blockSize;
+      continue;
+    }
+    gatherBundle(stretch, index, view, sums, gathered);
+    index += 1;
   }
+}
+
+/** Counts a block, or answers that its bundles have to be looked at. */
+function gatherBlock(
+  stretch: Stretch,
+  block: number,
+  view: PinView,
+  sums: SpanSums | null,
+  gathered: Gathering,
+): boolean {
+  const { bundles, facts, blocks } = stretch;
+  const known = blocks.learn(block, bundles, facts);
+  const lies = lieOf(known, block, view.box);
+  if (lies !== inside) return lies === outside;
+  const cell = coarser(known.lowest[block] as number, view.grid);
+  if ((known.highest[block] as number) >= (cell + 1) * keysIn(view.grid)) return false;
+  if (sums) addSpanOfBlock(stretch, known, block, sums, cell, gathered);
+  else {
+    const newest = known.newest[block] as number;
+    addWhole(known, block, bundles[newest] as Bundle, facts.newest[newest] as number, groupOf(gathered, cell));
+  }
+  return true;
+}
+
+function gatherBundle(
+  stretch: Stretch,
+  index: number,
+  view: PinView,
+  sums: SpanSums | null,
+  gathered: Gathering,
+): void {
+  const { bundles, facts } = stretch;
+  const lies = lieOf(facts, index, view.box);
+  if (lies === outside) return;
+  const cell = coarser(facts.lowest[index] as number, view.grid);
+  const bundle = bundles[index] as Bundle;
+  if (lies === crossing || (facts.highest[index] as number) >= (cell + 1) * keysIn(view.grid))
+    addEach(bundle, sums?.span ?? null, view, lies === inside, gathered);
+  else if (sums) addSpanOfBundle(stretch, index, sums, cell, gathered);
+  else addWhole(facts, index, bundle, facts.newest[index] as number, groupOf(gathered, cell));
 }
 
 /** The least and the greatest key that pins in a box can have. */
@@ -148,28 +169,36 @@ function lieOf(facts: Facts, index: number, [west, south, east, north]: Box): Li
   return x0 >= west && x1 <= east && y0 >= south && y1 <= north ? inside : crossing;
 }
 
-function addWhole({ bundles, facts }: Stretch, index: number, group: Gathered): void {
-  group.count += facts.count[index] as number;
-  group.longitude += facts.longitude[index] as number;
-  group.latitude += facts.latitude[index] as number;
+/** Those of a bundle that are in a span of time. */
+function addSpanOfBundle(
+  { bundles, facts }: Stretch,
+  index: number,
+  sums: SpanSums,
+  cell: number,
+  into: Gathering,
+): void {
+  const at = learnSpan(sums, bundles, index);
+  const group = addSums(sums.numbers, at, cell, into);
+  if (!group) return;
   widenBy(group, facts, index);
-  const latest = facts.latest[index] as number;
-  if (latest >= group.latest) show(group, bundles[index] as Bundle, facts.newest[index] as number, latest);
+  showOfSums(group, sums.numbers, at, bundles[index] as Bundle, sums.numbers[at + spanSum.newest] as number);
 }
 
-/** Those of a bundle that are in a span of time. */
-function addPart({ bundles, facts }: Stretch, index: number, sums: SpanSums, cell: number, gathered: Gathering): void {
-  const at = learnSpan(sums, bundles, index);
-  const { numbers } = sums;
-  const count = numbers[at + spanSum.count] as number;
-  if (count === 0) return;
-  const group = groupOf(gathered, cell);
-  group.count += count;
-  group.longitude += numbers[at + spanSum.longitude] as number;
-  group.latitude += numbers[at + spanSum.latitude] as number;
-  widenBy(group, facts, index);
-  const latest = numbers[at + spanSum.latest] as number;
-  if (latest >= group.latest) show(group, bundles[index] as Bundle, numbers[at + spanSum.newest] as number, latest);
+/** Those of a block that are in a span of time. */
+function addSpanOfBlock(
+  { bundles }: Stretch,
+  known: Facts,
+  block: number,
+  sums: SpanSums,
+  cell: number,
+  into: Gathering,
+): void {
+  const at = learnSpanOfBlock(sums, bundles, block);
+  const group = addSums(sums.blocks, at, cell, into);
+  if (!group) return;
+  widenBy(group, known, block);
+  const newest = sums.blocks[at + spanSum.newest] as number;
+  showOfSums(group, sums.blocks, at, bundles[newest] as Bundle, newestOfSpan(sums, newest));
 }
 
 /** Those of a bundle that are in the view, one by one. As they stand in the order of the curve, each group is one run. */
@@ -226,34 +255,4 @@ function addRun(
   group.latitude += latitude;
   widen(group, x0, y0, x1, y1);
   if (latest >= group.latest) show(group, bundle, newest, latest);
-}
-
-function widenBy(group: Gathered, { west, south, east, north }: Facts, index: number): void {
-  widen(group, west[index] as number, south[index] as number, east[index] as number, north[index] as number);
-}
-
-function widen(group: Gathered, west: number, south: number, east: number, north: number): void {
-  if (west < group.west) group.west = west;
-  if (south < group.south) group.south = south;
-  if (east > group.east) group.east = east;
-  if (north > group.north) group.north = north;
-}
-
-function show(group: Gathered, { shelf }: Bundle, at: number, time: number): void {
-  if (group.shelf && !isNewer(shelf, at, group.shelf, group.newest)) return;
-  group.shelf = shelf;
-  group.newest = at;
-  group.latest = time;
-}
-
-function groupOf(gathered: Gathering, cell: number): Gathered {
-  if (gathered.last?.cell === cell) return gathered.last;
-  let group = gathered.groups.get(cell);
-  if (!group) {
-    const nowhere = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-    group = { cell, count: 0, longitude: 0, latitude: 0, ...nowhere, shelf: null, newest: -1, latest: -Infinity };
-    gathered.groups.set(cell, group);
-  }
-  gathered.last = group;
-  return group;
 }

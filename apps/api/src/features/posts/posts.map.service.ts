@@ -5,7 +5,8 @@
 import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises';
 import type { Platform } from '#api/platform/platform.ts';
 import { gridFor } from './posts.map.grid.ts';
-import { createPinIndex, type PinGroup } from './posts.map.index.ts';
+import type { PinGroup } from './posts.map.groups.ts';
+import { createPinIndex } from './posts.map.index.ts';
 import * as queries from './posts.map.queries.ts';
 
 type PinIndex = ReturnType<typeof createPinIndex>;
@@ -23,6 +24,7 @@ const fewPosts = 20_000;
 const closeZoom = 10;
 /** What groups show of their newest posts. */
 const mostCards = 100_000;
+const cardsAtOnce = 200;
 /** With many pins, keeping up takes at most about this part of the process, however much is published. */
 const keepingUp = { part: 0.1, manyPins: 50_000 };
 const retryMilliseconds = 1_000;
@@ -30,7 +32,7 @@ const retryMilliseconds = 1_000;
 /** Begins to read the pins when the first view is asked for; until they are there the database counts. */
 export function createPinMap(platform: Platform): PinMap {
   const cards = keepCards(platform);
-  const pins = keepPins(platform, cards.forget);
+  const pins = keepPins(platform, cards);
 
   async function fromIndex(index: PinIndex, view: queries.MapView): Promise<queries.ClusterRow[]> {
     const groups = index.groups({ ...view, grid: gridFor(view.box, view.zoom) });
@@ -104,7 +106,7 @@ function keepCards({ db }: Platform) {
 }
 
 /** The index of all pins, or nothing while it is being read or may have missed something. */
-function keepPins({ db, signals, log }: Platform, onChange: (ids: readonly string[] | null) => void) {
+function keepPins({ db, signals, log }: Platform, cards: ReturnType<typeof keepCards>) {
   const changed = new Set<string>();
   let index: PinIndex | undefined;
   let mustRead = false;
@@ -114,7 +116,7 @@ function keepPins({ db, signals, log }: Platform, onChange: (ids: readonly strin
 
   function hear(about: string | null): void {
     const ids = about?.split(',') ?? null;
-    onChange(ids);
+    cards.forget(ids);
     for (const id of ids ?? []) changed.add(id);
     if (!ids) {
       mustRead = true;
@@ -145,7 +147,16 @@ function keepPins({ db, signals, log }: Platform, onChange: (ids: readonly strin
     await queries.readPins(db, made.add);
     while (made.prepareSome()) await immediate();
     while (changed.size > 0) await follow(made);
-    if (!mustRead) index = made;
+    if (mustRead) return;
+    index = made;
+    void readAhead(made.likelyShown());
+  }
+
+  /** What the first views of the country show; without it each of them would wait for the disk. */
+  async function readAhead(ids: readonly string[]): Promise<void> {
+    const ahead = [...new Set(ids)].slice(0, mostCards);
+    for (let from = 0; from < ahead.length && stopHearing; from += cardsAtOnce)
+      await cards.of(ahead.slice(from, from + cardsAtOnce)).catch(() => undefined);
   }
 
   async function followOnce(pins: PinIndex): Promise<void> {

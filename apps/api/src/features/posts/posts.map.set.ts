@@ -1,4 +1,5 @@
 /** Pins that come and go, found by their place on the curve and by their ids. */
+import { type Blocks, createBlocks } from './posts.map.blocks.ts';
 import {
   addBundle,
   type Bundle,
@@ -25,6 +26,7 @@ export type PinPlace = { readonly bundle: Bundle; readonly at: number };
 export type Stretch = {
   readonly bundles: readonly Bundle[];
   readonly facts: Facts;
+  readonly blocks: Blocks;
   readonly first: number;
   readonly last: number;
 };
@@ -37,6 +39,7 @@ export function createPinSet() {
   /** In the order of the curve. */
   const bundles: Bundle[] = [];
   const spans = createSpans();
+  const blocks = createBlocks();
   let facts = createFacts(1);
   let count = 0;
   let prepared = 0;
@@ -52,6 +55,7 @@ export function createPinSet() {
     facts = insertFacts(facts, bundles.length, index, from);
     bundles.splice(index, 0, bundle);
     spans.insert(index);
+    blocks.insert(index);
   }
 
   function settleAll(first: number, last: number): void {
@@ -60,6 +64,7 @@ export function createPinSet() {
       if (bundle.isSettled) continue;
       settle(bundle, facts, index);
       spans.forget(index);
+      blocks.forget(index);
       unsettled -= 1;
     }
   }
@@ -102,7 +107,12 @@ export function createPinSet() {
       const first = firstWith(facts, bundles.length, lowest);
       const last = lastFrom(facts, bundles.length, highest);
       if (unsettled > 0) settleAll(first, last);
-      return { bundles, facts, first, last };
+      return { bundles, facts, blocks, first, last };
+    },
+    newestOfBundles(): string[] {
+      settleAll(0, bundles.length - 1);
+      const full = bundles.flatMap((bundle, index) => (bundle.count > 0 ? [{ bundle, index }] : []));
+      return full.map(({ bundle, index }) => idAt(bundle.shelf, facts.newest[index] as number));
     },
     /** The places of these ids: those of a bundle from its end to its beginning, so that each stays where it is while others go. */
     find(ids: readonly string[]): PinPlace[] {

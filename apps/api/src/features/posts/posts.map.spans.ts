@@ -2,6 +2,7 @@
  * What is known of the pins of each bundle in spans of time. Everybody asks for the same few spans (today, a week, 30 days),
  * so what was counted for one view is remembered for the next ones, until the bundle changes.
  */
+import { blockSize } from './posts.map.blocks.ts';
 import type { Bundle } from './posts.map.bundles.ts';
 import { isNewer } from './posts.map.pins.ts';
 
@@ -9,7 +10,12 @@ import { isNewer } from './posts.map.pins.ts';
 export type Span = { readonly earliest: number; readonly end: number };
 
 /** Sums of a span for each bundle of a set, by its place on the curve, `stride` numbers each. */
-export type SpanSums = { readonly span: Span; numbers: Float64Array };
+export type SpanSums = {
+  readonly span: Span;
+  numbers: Float64Array;
+  /** The same for each block; `newest` is the place of the bundle that has it. */
+  blocks: Float64Array;
+};
 export const spanSum = { isKnown: 0, count: 1, longitude: 2, latitude: 3, newest: 4, latest: 5 } as const;
 
 const stride = 6;
@@ -22,7 +28,11 @@ export function createSpans() {
     /** What is known of a span, with room for so many bundles. The spans that nobody asked for lately are forgotten. */
     of(span: Span, bundles: number): SpanSums {
       const name = `${span.earliest} ${span.end}`;
-      const sums = known.get(name) ?? { span, numbers: new Float64Array(bundles * stride) };
+      const sums = known.get(name) ?? {
+        span,
+        numbers: new Float64Array(bundles * stride),
+        blocks: new Float64Array(blocksOf(bundles) * stride),
+      };
       known.delete(name);
       known.set(name, sums);
       const [oldest] = known.keys();
@@ -31,7 +41,10 @@ export function createSpans() {
     },
     /** The bundle at this place changed. */
     forget(index: number): void {
-      for (const { numbers } of known.values()) numbers[index * stride] = 0;
+      for (const { numbers, blocks } of known.values()) {
+        numbers[index * stride] = 0;
+        blocks[Math.floor(index / blockSize) * stride] = 0;
+      }
     },
     /** There is a new bundle at this place, and others make room. */
     insert(index: number): void {
@@ -40,6 +53,9 @@ export function createSpans() {
         roomy.set(sums.numbers.subarray(0, index * stride));
         roomy.set(sums.numbers.subarray(index * stride), (index + 1) * stride);
         sums.numbers = roomy;
+        const kept = sums.blocks.subarray(0, Math.floor(index / blockSize) * stride);
+        sums.blocks = new Float64Array(blocksOf(roomy.length / stride) * stride);
+        sums.blocks.set(kept);
       }
     },
   };
@@ -50,6 +66,46 @@ export function learnSpan({ numbers, span }: SpanSums, bundles: readonly Bundle[
   const at = index * stride;
   if (numbers[at] === 0) learn(numbers, at, bundles[index] as Bundle, span);
   return at;
+}
+
+function blocksOf(bundles: number): number {
+  return Math.ceil(bundles / blockSize);
+}
+
+/** Where the sums of a block stand, all of whose bundles are settled. */
+export function learnSpanOfBlock(sums: SpanSums, bundles: readonly Bundle[], block: number): number {
+  const into = block * stride;
+  if (sums.blocks[into] === 0) learnBlock(sums, into, bundles, block);
+  return into;
+}
+
+/** Where on its shelf the newest pin of a bundle stands, of those in the span. */
+export function newestOfSpan({ numbers }: SpanSums, index: number): number {
+  return numbers[index * stride + spanSum.newest] as number;
+}
+
+function learnBlock(sums: SpanSums, into: number, bundles: readonly Bundle[], block: number): void {
+  const { numbers, blocks } = sums;
+  let [count, longitude, latitude, newest] = [0, 0, 0, -1];
+  for (let index = block * blockSize; index < (block + 1) * blockSize; index += 1) {
+    const at = learnSpan(sums, bundles, index);
+    if (numbers[at + spanSum.count] === 0) continue;
+    count += numbers[at + spanSum.count] as number;
+    longitude += numbers[at + spanSum.longitude] as number;
+    latitude += numbers[at + spanSum.latitude] as number;
+    if (newest === -1 || hasNewer(sums, bundles, index, newest)) newest = index;
+  }
+  blocks[into + spanSum.isKnown] = 1;
+  blocks[into + spanSum.count] = count;
+  blocks[into + spanSum.longitude] = longitude;
+  blocks[into + spanSum.latitude] = latitude;
+  blocks[into + spanSum.newest] = newest;
+  blocks[into + spanSum.latest] = newest === -1 ? -Infinity : (numbers[newest * stride + spanSum.latest] as number);
+}
+
+function hasNewer(sums: SpanSums, bundles: readonly Bundle[], one: number, other: number): boolean {
+  const [first, second] = [bundles[one] as Bundle, bundles[other] as Bundle];
+  return isNewer(first.shelf, newestOfSpan(sums, one), second.shelf, newestOfSpan(sums, other));
 }
 
 function learn(numbers: Float64Array, into: number, { shelf, start, count }: Bundle, span: Span): void {

@@ -1,8 +1,7 @@
 /** Where a post stands. Only what comes out of here is stored: nobody, also no copy of the database, can make it finer again. */
 import { anonymousFlag, type Precision } from '@pakmut/contract/posts/posts.rules.ts';
 import { locatePin } from '#api/features/places/places.geocoding.service.ts';
-import type { Point } from '#api/features/places/places.nearest.ts';
-import { areaPointOf, resolvePlace } from '#api/features/places/places.service.ts';
+import { areaPointOf, type Point, resolvePlace } from '#api/features/places/places.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { snapToGrid } from './posts.derived.ts';
 
