@@ -24,12 +24,27 @@ async function loop(pool: pg.Pool, lane: readonly RecordedCall[], end: number): 
   let count = 0;
   while (performance.now() < end) {
     const steps = lane[count % lane.length] ?? [];
-    for (const statements of steps) {
-      const [first] = statements;
-      if (first && statements.length === 1) await pool.query(first);
-      else await Promise.all(statements.map((statement) => pool.query(statement)));
-    }
+    if (steps.flat().some(({ text }) => /^begin/i.test(text))) await onOneConnection(pool, steps);
+    else await sideBySide(pool, steps);
     count += 1;
   }
   return count;
+}
+
+async function sideBySide(pool: pg.Pool, steps: RecordedCall): Promise<void> {
+  for (const statements of steps) {
+    const [first] = statements;
+    if (first && statements.length === 1) await pool.query(first);
+    else await Promise.all(statements.map((statement) => pool.query(statement)));
+  }
+}
+
+/** A transaction that is spread over connections would hold its locks until somebody else ends it. */
+async function onOneConnection(pool: pg.Pool, steps: RecordedCall): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (const statement of steps.flat()) await client.query(statement);
+  } finally {
+    client.release();
+  }
 }
