@@ -43,6 +43,7 @@ async function run(job: ImageJob): Promise<ImageOutcome> {
   }
 }
 
+type Size = { readonly width: number; readonly height: number };
 type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
 
 class Refused extends Error {
@@ -101,10 +102,7 @@ async function renderPhoto(input: Sharp, watermark: Watermark): Promise<ImageFil
   const decoded = await decode(input);
   const { data, info } = decoded;
   const raw = fromRaw(data, info);
-  const small = await raw()
-    .resize({ ...thumbnailSize, fit: 'cover', position: 'attention' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const small = await (await cropTo(thumbnailSize, decoded)).raw().toBuffer({ resolveWithObject: true });
   const smallRaw = fromRaw(small.data, small.info);
   const hd = await raw().jpeg(hdJpeg).toBuffer();
   const hdWebp = await raw().webp(webp).toBuffer();
@@ -147,18 +145,34 @@ function decode(input: Sharp): Promise<Pixels> {
 }
 
 /** What phones and previews get; out of the upload with the other renditions, or later out of the HD one. */
-async function renderSmaller({ data, info }: Pixels, watermark: Watermark): Promise<SmallerFiles> {
-  const raw = fromRaw(data, info);
+async function renderSmaller(decoded: Pixels, watermark: Watermark): Promise<SmallerFiles> {
+  const { data, info } = decoded;
   const middle = await markedPixels(
-    raw().resize({ width: middleSide, height: middleSide, fit: 'inside', withoutEnlargement: true }),
+    fromRaw(data, info)().resize({ width: middleSide, height: middleSide, fit: 'inside', withoutEnlargement: true }),
     watermark,
   );
-  const share = await markedPixels(raw().resize({ ...shareImageSize, fit: 'cover', position: 'attention' }), watermark);
+  const share = await markedPixels(await cropTo(shareImageSize, decoded), watermark);
   return {
     middle: await middle().jpeg(middleJpeg).toBuffer(),
     middleWebp: await middle().webp(middleWebp).toBuffer(),
     share: await share().jpeg(middleJpeg).toBuffer(),
   };
+}
+
+/**
+ * The part of a photo that draws the eye, in exactly this size. Of a photo that is too small for it the part is cut out
+ * first: looking for it in the enlarged photo finds the same for many times the work.
+ */
+async function cropTo(size: Size, { data, info }: Pixels): Promise<Sharp> {
+  const eye = { fit: 'cover', position: 'attention' } as const;
+  const enlarging = Math.max(size.width / info.width, size.height / info.height);
+  if (enlarging <= 1) return fromRaw(data, info)().resize({ ...size, ...eye });
+  const side = (pixels: number) => Math.max(1, Math.round(pixels / enlarging));
+  const part = await fromRaw(data, info)()
+    .resize({ width: side(size.width), height: side(size.height), ...eye })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return fromRaw(part.data, part.info)().resize({ ...size, fit: 'fill' });
 }
 
 /** A picture in its final size with the mark on it, to be encoded more than once. */

@@ -130,6 +130,25 @@ describe('a photograph with camera, owner and position in its metadata', () => {
     }
   });
 
+  test.each([
+    ['large', 1_800, 2_400],
+    ['small', 450, 600],
+  ])('the picture of previews shows what draws the eye, of a %s photo too', async (_size, width, height) => {
+    const boat = await sharp({ create: { width: width / 5, height: height / 12, channels: 3, background: '#f08030' } })
+      .png()
+      .toBuffer();
+    // Near the lower edge, where a cut around the middle would leave it out.
+    const river = await sharp(await photo('#3f5f6f', width, height))
+      .composite([{ input: boat, left: Math.round(width * 0.4), top: Math.round(height * 0.85) }])
+      .jpeg()
+      .toBuffer();
+    const { answer } = await world.upload(ploy, river);
+    for (const end of ['-share.jpg', '-thumb.jpg']) {
+      const { channels } = await sharp((await served(answer.url.replace('-thumb.jpg', end))).bytes).stats();
+      expect([end, (channels[0]?.max ?? 0) > 200 && (channels[2]?.min ?? 255) < 80]).toEqual([end, true]);
+    }
+  });
+
   test('every rendition goes with the photo', async () => {
     const { answer } = await world.upload(ploy, await photograph());
     const statuses = async () => {
