@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findTraces } from '#api/testing/dump.ts';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, photograph, snapshot, type World } from '#api/testing/world.ts';
 import { photoUrl, releasePhotos, removeReleasedFiles, smallerKinds, storeRenditions } from './media.service.ts';
 import { makeSmallerRenditions } from './media.smaller.service.ts';
 
@@ -50,7 +50,7 @@ async function forgetFiles(name: string): Promise<void> {
 async function oldPost(
   photos: number,
   more: object = {},
-  picture: (seed: number) => Promise<Buffer> = photograph,
+  picture: (seed: number) => Promise<Buffer> = snapshot,
 ): Promise<{ id: string; names: string[] }> {
   const names: string[] = [];
   for (let seed = 0; seed < photos; seed += 1) {

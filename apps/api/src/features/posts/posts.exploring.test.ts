@@ -3,7 +3,7 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { postsJobs } from './posts.jobs.ts';
 
 let world: World;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await createWorld();
   author = await world.join('สายลม แม่ฮ่องสอน');
   other = await world.join('คนอื่น');
-  jpeg = await photograph();
+  jpeg = await snapshot();
 });
 afterAll(() => world.close());
 

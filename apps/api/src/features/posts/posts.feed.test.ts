@@ -3,7 +3,7 @@ import { followMember } from '@pakmut/contract/members/members.lists.contract.ts
 import { addPost, bookmarkPost, likePost, listPosts } from '@pakmut/contract/posts/posts.contract.ts';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 
 let world: World;
 let author: Person;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function publish(mode: 0 | 10): Promise<string> {
-  const { answer } = await world.upload(author, await photograph());
+  const { answer } = await world.upload(author, await snapshot());
   const place = { latitude: 16.65, longitude: 102.38 };
   const post = { categoryID: 1, header: 'ข่าว "เด่น"', detail: 'เล่า', ...place, tag: [], img: [answer.fileName] };
   const { answer: stored } = await world.call(addPost, { ...post, publish: 0, anonymous: mode }, { as: author });

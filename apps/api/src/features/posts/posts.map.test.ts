@@ -3,7 +3,7 @@ import * as contract from '@pakmut/contract/posts/posts.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { heardAll } from '#api/testing/heard.ts';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { wordsOfPost } from './posts.derived.ts';
 
 let world: World;
@@ -158,7 +158,7 @@ describe('the counts of the map', () => {
 });
 
 test('a new pin is on the map within a second, also on one that was just looked at', async () => {
-  const { answer: photo } = await world.upload(author, await photograph());
+  const { answer: photo } = await world.upload(author, await snapshot());
   const view = { bbox: '99.2,6.4,99.4,6.6', zoom: 12 };
   expect(await clusters(view)).toEqual([]);
   const place = { latitude: 6.5, longitude: 99.3 };

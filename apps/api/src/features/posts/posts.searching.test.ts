@@ -3,7 +3,7 @@ import * as contract from '@pakmut/contract/posts/posts.contract.ts';
 import { updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { refillRecentWords, shortenRecentWords } from './posts.searching.queries.ts';
 
 let world: World;
@@ -13,7 +13,7 @@ let jpeg: Buffer;
 beforeAll(async () => {
   world = await createWorld();
   author = await world.join('ผู้เขียนข่าว');
-  jpeg = await photograph();
+  jpeg = await snapshot();
 });
 afterAll(() => world.close());
 beforeEach(() => refillRecentWords(world.platform.db));

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { film } from '#api/testing/moving-picture.ts';
 import { fileForm } from '#api/testing/multipart.ts';
-import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { createWorld, type Person, photograph, snapshot, type World } from '#api/testing/world.ts';
 import { makeWaitingVideos } from './videos.making.service.ts';
 import { removeAbandonedVideos } from './videos.service.ts';
 
@@ -46,7 +46,7 @@ async function served(url: string, headers: Record<string, string> = {}) {
 }
 
 async function post(person: Person, vdo: string, anonymous = 0) {
-  const { answer } = await world.upload(person, await photograph());
+  const { answer } = await world.upload(person, await snapshot());
   const body = { categoryID: 4, header: 'ข่าวมีวิดีโอ', detail: 'เล่า', latitude: 16.65, longitude: 102.38, publish: 0 };
   return world.call(addPost, { ...body, anonymous, img: [answer.fileName], vdo, tag: [] }, { as: person });
 }
