@@ -25,18 +25,33 @@ class LongFilesFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: [
-      'packages/**/*.test.ts',
-      'apps/api/**/*.test.ts',
-      'apps/web/app/**/*.test.{ts,tsx}',
-      'tools/**/*.test.ts',
-    ],
     exclude: ['**/node_modules/**', 'tools/geo/**'],
     globalSetup: ['apps/api/src/testing/database.ts'],
     setupFiles: ['apps/api/src/testing/console.ts'],
-    maxWorkers: 2,
+    // Tests wait more than they work, for servers that start and for what comes by the clock: three keep two cores busy.
+    maxWorkers: 3,
     sequence: { sequencer: LongFilesFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'contract and server',
+          include: ['packages/**/*.test.ts', 'apps/api/**/*.test.ts'],
+          // Loading the whole server anew was most of what a short file took. A world keeps what it knows in itself and in
+          // its database; what modules remember is what one server may tell everybody.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web and tools',
+          // Modules of the browser remember who is logged in; tools start and kill processes.
+          include: ['apps/web/app/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+        },
+      },
+    ],
   },
 });
