@@ -1,16 +1,8 @@
 /** The first page: slides, the announcement, the feeds of its chips, and new stories that wait to be asked for. */
 import type { Page } from '@playwright/test';
-import { seriousFindings } from './axe.ts';
+import { seriousFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, publishAs } from './member.ts';
-
-async function findingsInBothThemes(page: Page): Promise<string[]> {
-  const light = await seriousFindings(page);
-  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
-  const dark = await seriousFindings(page);
-  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
-  return [...light, ...dark];
-}
 
 test('slides stand among the stories, are moved by hand, and lead to pages of the product', async ({
   page,
@@ -24,7 +16,7 @@ test('slides stand among the stories, are moved by hand, and lead to pages of th
   const next = slides.getByRole('button', { name: t('slides_next') });
   await next.click();
   await expect(slides.getByRole('link', { name: 'น่านวันนี้' })).toBeVisible();
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await seriousFindingsInBothThemes(page)).toEqual([]);
   await next.click();
   await slides.getByRole('link', { name: 'เล่าเป็นวิดีโอ' }).click();
   await expect(page).toHaveURL(/\/vdolist$/);
@@ -48,7 +40,7 @@ test.describe('the announcement', () => {
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog).toBeVisible();
     expect(await flag(page)).toBeNull();
-    expect(await findingsInBothThemes(page)).toEqual([]);
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
     const address = page.url();
     expect(address).toContain('d=announce.');
     const hide = dialog.getByLabel(t('announcement_hide'));
@@ -98,14 +90,14 @@ test('near me asks for the position on the tap alone, keeps it out of the addres
   await page.reload();
   await context.setGeolocation({ latitude: 20.2, longitude: 106.9 });
   await expect(page.getByText(t('feed_near_ask'))).toBeVisible();
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await seriousFindingsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: t('feed_near_share') }).click();
   await expect(page.getByText(t('feed_near_empty', { km: 10 }))).toBeVisible();
   await page.getByRole('button', { name: t('feed_near_wider', { km: 50 }) }).click();
   await expect(page).toHaveURL(/\?feed=near&km=50$/);
   await expect(page.getByText(t('feed_near_empty', { km: 50 }))).toBeVisible();
   await expect(page.getByRole('button', { name: t('feed_near_first') })).toBeVisible();
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await seriousFindingsInBothThemes(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -137,7 +129,7 @@ test('following is for members: empty until one follows somebody, then their sto
     'href',
     '/reportercommunity',
   );
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await seriousFindingsInBothThemes(page)).toEqual([]);
   const answer = await page.request.get('/api/v1/public/topic?maxPerPage=50');
   const posts = (await answer.json()).result as { post_by: string; post_anonymous: number; post_header: string }[];
   const signed = posts.find((post) => post.post_anonymous === 0 && post.post_by) as (typeof posts)[number];
@@ -180,7 +172,7 @@ test('new stories do not move what one reads; a pill says how many came and brin
     await expect(pill).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(first).toHaveText(before as string);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await seriousFindingsInBothThemes(page)).toEqual([]);
   await callAs(page, author, 'POST', `/private/topic/delete/${takenBack}`);
   await pill.click();
   await expect(page.getByRole('link', { name: header })).toBeVisible();
