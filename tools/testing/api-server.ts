@@ -1,4 +1,5 @@
 /** The product without its pages and its demo world, for tests of faults; says where it listens in one line of JSON. */
+import { flushCompileCache } from 'node:module';
 import { serve } from '../../apps/api/src/main.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { explainAndExit, migrateGround, prepareGround, stopOnSignals } from '../ground.ts';
@@ -12,6 +13,8 @@ async function start(): Promise<void> {
   await migrateGround(ground);
   const serving = await serve(ground.config, { mode: 'api only' });
   console.log(JSON.stringify({ address: serving.address }));
+  // Most of these servers are killed, and Node would keep what it has compiled at a quiet end only.
+  flushCompileCache();
   stopOnSignals(async () => {
     await serving.stop();
     await ground.stop();
