@@ -2,15 +2,21 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The files that take longest, the longest first. Left alone, a fresh clone sorts by size, and the bank test, which is small
- * and long, runs for a minute when everything else is done and half of the machine has nothing left to do. The tests of
- * faults, which start servers of their own, do not all come together.
+ * The files that take longest, the longest first. Left alone, a fresh clone sorts by project and size, and the bank test,
+ * which is small and long, runs for a minute when everything else is done and half of the machine has nothing left to do.
+ * The tests of faults, which start servers of their own, do not all come together.
  */
 const long = [
   'tools/bank.test.ts',
   'src/two-worlds.test.ts',
   'src/features/coins/coins.test.ts',
   'tools/faults.test.ts',
+  'src/features/translations/translations.test.ts',
+  'src/features/posts/posts.places.test.ts',
+  'src/features/media/media.test.ts',
+  'tools/notification-faults.test.ts',
+  'src/features/videos/videos.test.ts',
+  'tools/media-faults.test.ts',
 ];
 
 class LongFilesFirst extends BaseSequencer {
