@@ -37,6 +37,24 @@ describe('features', () => {
   });
 });
 
+describe('themes', () => {
+  test('dark is other colours and nothing else, on which the search for barriers relies (e2e/axe.ts)', () => {
+    const ofColours = /^(--[\w-]+|color-scheme|(background-)?color|fill|stroke|filter|box-shadow)$/;
+    const sizes = /\d(px|r?em|%|v[wh])|^\s*(none|hidden)/;
+    const seen: string[] = [];
+    for (const file of globSync('apps/web/app/**/*.css', { cwd: root })) {
+      for (const [, body = ''] of read(file).matchAll(/\[data-theme[^{]*\{([^}]*)\}/g)) {
+        for (const [, name = '', value = ''] of body.matchAll(/([\w-]+):([^;]+);/g)) {
+          seen.push(name);
+          const isColour = ofColours.test(name) && (/shadow|elevation/.test(name) || !sizes.test(value));
+          expect([file, name, value, isColour]).toEqual([file, name, value, true]);
+        }
+      }
+    }
+    expect(seen).toContain('--ink');
+  });
+});
+
 describe('messages', () => {
   test('have the same keys in five languages, one per line and sorted', () => {
     const keys = Object.keys(messages('th'));
