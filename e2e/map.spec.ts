@@ -283,7 +283,10 @@ test.describe('the local edition of a province', () => {
     await expect(page.getByRole('heading', { level: 1, name: /ขอนแก่น/ })).toBeVisible();
     await expect(page.getByRole('region', { name: t('province_map', { name: 'ขอนแก่น' }) })).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/feeds/news.rss?province=40');
+    await expect(page.getByRole('link', { name: 'RSS', exact: true })).toHaveAttribute(
+      'href',
+      '/feeds/news.rss?province=40',
+    );
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/province/40`);
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
     expect(complaints).toEqual([]);
