@@ -191,6 +191,11 @@ function keepPins({ db, signals, log }: Platform, cards: ReturnType<typeof keepC
     async current(): Promise<PinIndex | undefined> {
       begin();
       await step;
+      if (changed.size > 0) {
+        // Heard while that step was under way: the next one begins within this turn.
+        await immediate();
+        await step;
+      }
       return signals.listening ? index : undefined;
     },
     close(): void {

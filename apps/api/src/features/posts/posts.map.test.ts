@@ -1,10 +1,13 @@
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Signals } from '#api/platform/signals.ts';
 import { heardAll } from '#api/testing/heard.ts';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { wordsOfPost } from './posts.derived.ts';
+import { readMapFilters } from './posts.listing.ts';
+import { createPinMap } from './posts.map.service.ts';
 
 let world: World;
 let author: Person;
@@ -198,6 +201,43 @@ describe('the pins in memory', () => {
     await sql`select pg_notify('live', ${`pins ${shownPin(0).id}`})`.execute(world.platform.db);
     await heardAll(world);
     expect(sum(await clusters(view(3)))).toBe(before - 1);
+  });
+
+  test('hold what was heard while they were following something else', async () => {
+    let tell = (_about: string | null) => {};
+    const hear: Signals['hear'] = (_kind, hearer) => {
+      tell = hearer;
+      return () => {};
+    };
+    let asked = 0;
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        asked += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const db = world.platform.db.withPlugin(counting);
+    const map = createPinMap({ ...world.platform, db, signals: { ...world.platform.signals, listening: true, hear } });
+    const count = async () => sum(await map.clusters(readMapFilters(view(8))));
+    map.warm();
+    await expect
+      .poll(async () => {
+        asked = 0;
+        await count();
+        return asked;
+      })
+      .toBe(0);
+    const before = await count();
+    const [one, other] = [shownPin(2).id, shownPin(3).id];
+    await hideSilently(one);
+    await hideSilently(other);
+    tell(one);
+    tell(other);
+    expect(await count()).toBe(before - 2);
+    map.close();
+    await sql`select pg_notify('live', ${`pins ${one},${other}`})`.execute(world.platform.db);
+    await heardAll(world);
   });
 
   test('are not relied on while nothing is heard, and are read anew afterwards', async () => {
