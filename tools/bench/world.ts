@@ -66,7 +66,7 @@ export async function createWorld(posts: number | string): Promise<World> {
 async function openSessions({ db }: Platform): Promise<{ memberId: string; sessionId: string }[]> {
   const { rows } = await sql<{ memberId: string; sessionId: string }>`
     insert into sessions (member_id, client, user_agent, expires_at)
-    select id, 'web', 'benchmark', now() + interval '1 day' from members order by id limit ${loggedIn}
+    select id, 'web', 'benchmark', now() + interval '1 day' from members m where not exists (select from second_factors f where f.member_id = m.id) order by id limit ${loggedIn}
     returning member_id as "memberId", id as "sessionId"`.execute(db);
   return rows;
 }
