@@ -90,10 +90,10 @@ export const addresses = {
   vientiane: { city: 'ວຽງຈັນ', state: 'ນະຄອນຫຼວງວຽງຈັນ', country: 'ປະເທດລາວ', country_code: 'la' },
 } as const satisfies Record<string, Address>;
 
-/** Points in a tambon, and the one that the service gives for the tambon itself. */
+/** Points in a tambon, and one that the service gives for a tambon itself. */
 export const tambonPoints = {
-  palace: { id: '100101', pin: [13.75, 100.4914], itself: [13.7512345, 100.4927654] },
-  naiMueang: { id: '400101', pin: [16.4419, 102.8359], itself: [16.4330123, 102.8310987] },
+  palace: { id: '100101', pin: [13.75, 100.4914] },
+  naiMueang: { id: '400101', pin: [16.4419, 102.8359] },
   sila: { id: '400114', pin: [16.4853, 102.8291], itself: [16.4901234, 102.8456789] },
 } as const;
 
@@ -106,9 +106,7 @@ function soundAnswer({ path, query }: GeocodingRequest): unknown {
     const around = tambonNames.find((name) => isNear(tambonPoints[name].pin, point));
     return around ? describedTambon(around, point) : { error: 'Unable to geocode' };
   }
-  const words = query.q ?? '';
-  const asked = tambonNames.filter((name) => words.includes(nameOf(name)));
-  return [...asked.map((name) => describedTambon(name, tambonPoints[name].itself)), ...others(words)];
+  return others(query.q ?? '');
 }
 
 function describedTambon(name: Tambon, at: readonly [number, number]): object {

@@ -176,7 +176,13 @@ describe('place search', () => {
   test('an area that both know comes once, at the gazetteer’s point', async () => {
     const plain = await search('ต.ศิลา อ.เมืองขอนแก่น');
     expect(plain.map(({ latitude, longitude }) => [latitude, longitude])).toEqual([[16.49, 102.857]]);
+    service.behave((response) =>
+      sendJson(response, [
+        described('ตำบลศิลา', tambonPoints.sila.itself, ['boundary', 'administrative'], addresses.sila),
+      ]),
+    );
     expect(await search('ต.ศิลา อ.เมืองขอนแก่น', 1)).toEqual(plain);
+    expect(service.requests).toHaveLength(1);
   });
 
   test.each(['', '   ', '\u200B'])('%j asks nobody', async (q) => {

@@ -5,10 +5,10 @@
 import type { GeocodedAddress } from '#api/platform/geocoder-answers.ts';
 import { distanceKm, isInOrNear } from './places.areas.ts';
 import { gazetteer, type Place, type PlaceKind } from './places.data.ts';
+import type { Areas, Point } from './places.nearest.ts';
 import { comparable, everydayNames } from './places.search.ts';
 
-type Nested = { readonly province: Place; readonly amphoe: Place; readonly tambon: Place };
-type Point = { readonly latitude: number; readonly longitude: number };
+type Nested = Areas & { readonly tambon: Place };
 
 const prefixes: Readonly<Record<PlaceKind, RegExp>> = {
   tambon: /^(?:ตำบล|แขวง|ต\.)\s*/u,

@@ -149,13 +149,14 @@ function keepPins({ db, signals, log }: Platform, cards: ReturnType<typeof keepC
     while (changed.size > 0) await follow(made);
     if (mustRead) return;
     index = made;
-    void readAhead(made.likelyShown());
+    void readAhead(made);
   }
 
   /** What the first views of the country show; without it each of them would wait for the disk. */
-  async function readAhead(ids: readonly string[]): Promise<void> {
-    const ahead = [...new Set(ids)].slice(0, mostCards);
-    for (let from = 0; from < ahead.length && stopHearing; from += cardsAtOnce)
+  async function readAhead(made: PinIndex): Promise<void> {
+    const ahead = [...new Set(made.likelyShown())].slice(0, mostCards);
+    // Pins that are read anew have what is likely to be shown of their own.
+    for (let from = 0; from < ahead.length && stopHearing && index === made; from += cardsAtOnce)
       await cards.of(ahead.slice(from, from + cardsAtOnce)).catch(() => undefined);
   }
 

@@ -124,6 +124,19 @@ describe('a post whose place is the sub-district', () => {
     expect(await storedPlace(draft)).toEqual([...sila, ...inMueang]);
   });
 
+  test('a draft whose pin became an amphoe’s point is published there, not at the tambon of its seat', async () => {
+    const draft = await posts.publish({ ...pins[0], precision: 'subdistrict', publish: 20 });
+    const seat = { latitude: 16.447, longitude: 102.833 };
+    await publishDraft(draft, { ...seat, precision: 'subdistrict' });
+    expect(await storedPlace(draft)).toEqual([seat.latitude, seat.longitude, ...inMueang]);
+  });
+
+  test('R28 no tambon is ever asked for by its name', async () => {
+    for (const pin of pins) await posts.publish({ ...pin, precision: 'subdistrict' });
+    expect(service.requests.filter(({ path }) => path === '/search')).toEqual([]);
+    expect(service.requests).not.toEqual([]);
+  });
+
   test.each([
     ['tambon', sila],
     ['amphoe', [16.447, 102.833]],
