@@ -33,7 +33,7 @@ export async function measure(world: World, server: Server, work: Work, seconds:
   const load = startChild<LoadJob, LoadResult>('load.ts');
   const floor = await (work.floor === 'bytes'
     ? bytesFloor(server.address, lanes, load)
-    : statementsFloor(world, lanes));
+    : statementsFloor(world, lanes, work.isRehearsed ?? false));
   try {
     const product = (duration: number) => load.run({ address: server.address, lanes, seconds: duration });
     await floor.run(warmUpSeconds);
@@ -104,9 +104,9 @@ function capture(address: string, call: Call): Promise<Captured> {
   });
 }
 
-async function statementsFloor({ config }: World, lanes: Call[][]): Promise<Floor> {
+async function statementsFloor({ config }: World, lanes: Call[][], isRehearsed: boolean): Promise<Floor> {
   const recorder = startChild<RecordJob, RecordedCall[][]>('record.ts');
-  const recorded = await recorder.run({ config, lanes, greeting });
+  const recorded = await recorder.run({ config, lanes, greeting, isRehearsed });
   await recorder.stop();
   const loop = startChild<LoopJob, number>('floor-database.ts');
   const { DATABASE_URL: url, DATABASE_POOL: size } = config;

@@ -14,7 +14,13 @@ import type { Call } from './works-calls.ts';
 export type Statement = { readonly name?: string; readonly text: string; readonly values: unknown[] };
 /** Steps one after another; the statements of a step run side by side. */
 export type RecordedCall = readonly Statement[][];
-export type RecordJob = { readonly config: Config; readonly lanes: readonly Call[][]; readonly greeting: string };
+export type RecordJob = {
+  readonly config: Config;
+  readonly lanes: readonly Call[][];
+  readonly greeting: string;
+  /** Whether a first round may do what no later one does; then the second is written down. */
+  readonly isRehearsed: boolean;
+};
 
 /** Milliseconds; nothing in the product is remembered longer. */
 const rememberedAtMost = 61_000;
@@ -24,7 +30,7 @@ type Recording = { readonly steps: Statement[][]; open: number };
 /** What is sent while a call is answered, without what it leaves to be done afterwards. */
 const recordings = new AsyncLocalStorage<Recording>();
 
-answerJobs(async ({ config, lanes, greeting }: RecordJob): Promise<RecordedCall[][]> => {
+answerJobs(async ({ config, lanes, greeting, isRehearsed }: RecordJob): Promise<RecordedCall[][]> => {
   listen();
   // The clock stands still: a session once read stays known, and its lookup is no part of the work.
   const opened = new Date();
@@ -52,6 +58,7 @@ answerJobs(async ({ config, lanes, greeting }: RecordJob): Promise<RecordedCall[
   for (const authorization of new Set(lanes.flat().map((call) => call.headers.authorization))) {
     if (authorization) await send({ method: 'GET', path: greeting, headers: { authorization } });
   }
+  if (isRehearsed) for (const call of lanes.flat()) await send(call);
   const recorded: RecordedCall[][] = [];
   for (const lane of lanes) {
     const calls: RecordedCall[] = [];
@@ -63,9 +70,6 @@ answerJobs(async ({ config, lanes, greeting }: RecordJob): Promise<RecordedCall[
   return recorded;
 });
 
-/** The book of coins takes no movement twice, so a floor that repeats statements does without: it is a little too fast. */
-const isBooking = /\bcoin_/;
-
 /** Hears every query below the pool and below the naming of statements. */
 function listen(): void {
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
@@ -73,7 +77,7 @@ function listen(): void {
     const statement = typeof query === 'string' ? { text: query, values: (values as unknown[]) ?? [] } : query;
     const answer = original.call(this, query, values, ...rest);
     const recording = recordings.getStore();
-    if (recording && !isBooking.test((statement as Statement).text)) {
+    if (recording) {
       if (recording.open === 0) recording.steps.push([]);
       recording.steps.at(-1)?.push(statement as Statement);
       recording.open += 1;

@@ -13,6 +13,8 @@ export type Work = {
   readonly name: string;
   /** `statements`: the same SQL in a bare driver loop. `bytes`: a bare Fastify with the same bytes. */
   readonly floor: 'statements' | 'bytes';
+  /** Whether its first round does what no later one does: whoever comments on a story earns coins once. The floor repeats the later ones. */
+  readonly isRehearsed?: boolean;
   /** Least share of the floor; some works have no goal and are only shown. */
   readonly goal?: number;
   /** Milliseconds that 99 of 100 calls may take. */

@@ -69,6 +69,7 @@ const filteredList: Work = {
 const comment: Work = {
   name: 'comment',
   floor: 'statements',
+  isRehearsed: true,
   goal: 0.55,
   lane: ({ postIds, tokens }, connection) =>
     times((index) =>
@@ -82,6 +83,7 @@ const comment: Work = {
 const like: Work = {
   name: 'like',
   floor: 'statements',
+  isRehearsed: true,
   goal: 0.55,
   // Half of a round takes back what the other half set, so that every call changes something.
   lane: ({ postIds, tokens }, connection) => {
