@@ -9,15 +9,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
 const pack = {
-  br: (plain: Buffer) => packBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (plain: Buffer) => packGzip(plain, { level: 5 }),
+  br: (plain: string | Buffer) => packBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (plain: string | Buffer) => packGzip(plain, { level: 5 }),
 };
 
 type Made = { readonly type: string; readonly body: string | Buffer; readonly headers?: Record<string, string> };
 export type CachedAnswer = {
   readonly type: string;
   readonly headers: Record<string, string>;
-  readonly plain: Buffer;
+  readonly plain: string | Buffer;
   readonly etag: string;
   /** Packed once, for the first who takes it so. */
   packed(encoding: keyof typeof pack): Promise<Buffer>;
@@ -27,6 +27,8 @@ type Entry = { answer: CachedAnswer; madeAt: number };
 export type AnswerCache = {
   /** The answer under `key`, at most `ageMilliseconds` plus one making old. Failures are not remembered. */
   get(key: string, ageMilliseconds: number, make: () => Promise<Made>): Promise<CachedAnswer>;
+  /** An answer that is sent once. Bytes that are kept for a moment grow old, and the memory of hundreds a second is won back by long pauses only. */
+  unkept(made: Made): CachedAnswer;
   /** Sends an answer with ETag and the best encoding that the client takes. */
   send(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, cacheControl: string): Promise<void>;
 };
@@ -38,9 +40,7 @@ const staleMilliseconds = 10_000;
 export function createAnswerCache(): AnswerCache {
   const entries = new Map<string, Entry>();
 
-  async function build(make: () => Promise<Made>): Promise<CachedAnswer> {
-    const { type, body, headers = {} } = await make();
-    const plain = typeof body === 'string' ? Buffer.from(body) : body;
+  function describe({ type, body: plain, headers = {} }: Made): CachedAnswer {
     const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
     const packed: { [encoding in keyof typeof pack]?: Promise<Buffer> } = {};
     return {
@@ -50,6 +50,12 @@ export function createAnswerCache(): AnswerCache {
         return packed[encoding];
       },
     };
+  }
+
+  async function build(make: () => Promise<Made>): Promise<CachedAnswer> {
+    const { body, ...made } = await make();
+    // What is sent many times is turned into bytes once.
+    return describe({ ...made, body: typeof body === 'string' ? Buffer.from(body) : body });
   }
 
   /** An answer is as old as its question: what it shows was read after that moment. */
@@ -85,6 +91,7 @@ export function createAnswerCache(): AnswerCache {
       if (entry && age <= staleMilliseconds && inFlight.has(key)) return entry.answer;
       return refresh(key, make);
     },
+    unkept: describe,
     async send(request, reply, answer, cacheControl) {
       reply
         .headers(answer.headers)

@@ -5,8 +5,8 @@ import { foldHashtag, pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { foundRanges } from '@pakmut/contract/posts/posts.search.rules.ts';
 import { type FoundPlace, searchPlaces } from '#api/features/places/places.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { type App, route } from '#api/platform/route.ts';
-import { cached } from '#api/platform/visitors-answer.ts';
+import { type App, type alreadySent, route } from '#api/platform/route.ts';
+import { cached, unkept } from '#api/platform/visitors-answer.ts';
 import { answerPosts, blockedBy } from './posts.answer.ts';
 import * as queries from './posts.exploring.queries.ts';
 import type { Filters } from './posts.filters.queries.ts';
@@ -66,14 +66,16 @@ export function exploringRoutes(app: App, reads: PostReads): void {
 
   route(app, contract.suggestSearch, ({ q }) => suggest(platform, reads, q));
 
-  route(app, contract.mapClusters, (input, { request, reply }) =>
-    cached(app, { request, reply }, async () => {
-      const asked = readMapFilters(input);
+  route(app, contract.mapClusters, async (input, caller): Promise<typeof alreadySent> => {
+    const asked = readMapFilters(input);
+    const remembered = await pinMap.fromMemory(asked);
+    if (remembered) return unkept(app, caller, remembered.map(viewCluster));
+    return cached(app, caller, async () => {
       const named = asked.name ? await reads.findMembersNamed(asked.name) : [];
-      const rows = await pinMap.clusters({ ...asked, namedIds: named.map(({ id }) => id) });
+      const rows = await pinMap.fromPosts({ ...asked, namedIds: named.map(({ id }) => id) });
       return rows.map(viewCluster);
-    }),
-  );
+    });
+  });
 }
 
 const foundCharacters = 200;

@@ -12,7 +12,9 @@ import * as queries from './posts.map.queries.ts';
 type PinIndex = ReturnType<typeof createPinIndex>;
 
 export type PinMap = {
-  clusters(view: queries.MapView): Promise<queries.ClusterRow[]>;
+  /** Null where only the posts themselves tell: for most filters, and while the pins are being read. */
+  fromMemory(view: queries.MapView): Promise<queries.ClusterRow[] | null>;
+  fromPosts(view: queries.MapView): Promise<queries.ClusterRow[]>;
   /** Reads the pins before somebody asks. */
   warm(): void;
   close(): void;
@@ -41,9 +43,12 @@ export function createPinMap(platform: Platform): PinMap {
   }
 
   return {
-    async clusters(view) {
+    async fromMemory(view) {
       const index = await pins.current();
-      if (index && !needsPosts(view)) return fromIndex(index, view);
+      return index && !needsPosts(view) ? fromIndex(index, view) : null;
+    },
+    async fromPosts(view) {
+      const index = await pins.current();
       const isWide = index ? countIn(index, view.box) > fewPosts : view.zoom < closeZoom;
       return queries.countPosts(platform.db, view, isWide);
     },
