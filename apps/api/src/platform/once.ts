@@ -4,6 +4,7 @@ import type { DB, Json } from '#db/types.gen.ts';
 import { AppError } from './app-error.ts';
 import type { Database, Queryable } from './db.ts';
 import { type Keys, mark } from './keys.ts';
+import type { RightOfWay } from './right-of-way.ts';
 import type { OnceKey } from './route.ts';
 
 /**
@@ -11,17 +12,17 @@ import type { OnceKey } from './route.ts';
  * the same key with another request is 422. Nothing is remembered of work that failed.
  */
 export async function once<T>(
-  ground: { db: Database; keys: Keys },
+  ground: { db: Database; keys: Keys; rightOfWay: RightOfWay },
   who: { memberId: string; once: OnceKey | null },
-  size: 'transaction' | 'one-statement',
   work: (db: Queryable) => Promise<T>,
 ): Promise<T> {
-  const { db } = ground;
   const key = who.once;
-  // A single statement is a transaction by itself: begin and commit would only add two round trips.
-  if (!key) return size === 'one-statement' ? work(db) : db.transaction().execute(work);
-  const owner = ownerMark(ground.keys, who.memberId, key.key);
-  return db.transaction().execute(async (transaction) => {
+  const inside = key ? onceInside(ownerMark(ground.keys, who.memberId, key.key), key, work) : work;
+  return ground.rightOfWay.write(() => ground.db.transaction().execute(inside));
+}
+
+function onceInside<T>(owner: Buffer, key: OnceKey, work: (db: Queryable) => Promise<T>) {
+  return async (transaction: Transaction<DB>): Promise<T> => {
     const claimed = await transaction
       .insertInto('idempotency_keys')
       // The hour is enough to forget it by, and all that may be known of an anonymous post (R28).
@@ -38,7 +39,7 @@ export async function once<T>(
       .where('key', '=', key.key)
       .execute();
     return answer;
-  });
+  };
 }
 
 export type Ask = { readonly memberId: string; readonly once: OnceKey | null };

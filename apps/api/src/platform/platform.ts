@@ -15,6 +15,7 @@ import { createMessages, type Messages } from './messages-out.ts';
 import { createOpenId, type OpenId } from './open-id.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createPush, type Push } from './push.ts';
+import { createRightOfWay, type RightOfWay } from './right-of-way.ts';
 import { createSessions, type Sessions } from './session.ts';
 import { createSignals, type Signals } from './signals.ts';
 import { createSite, type Site } from './site.ts';
@@ -36,6 +37,7 @@ export type Platform = {
   readonly heic: HeicConversion;
   readonly videos: Videos;
   readonly answers: AnswerCache;
+  readonly rightOfWay: RightOfWay;
   readonly site: Site;
   readonly messages: Messages;
   readonly outbox: Outbox;
@@ -84,6 +86,7 @@ export function createPlatform(
     heic,
     videos,
     answers: createAnswerCache(),
+    rightOfWay: createRightOfWay(),
     site,
     messages,
     outbox,

@@ -29,7 +29,7 @@ export async function addComment(
   if (!isId(input.postID)) throw new AppError('posts.not_found');
   const viewer = viewerOf(platform, author.member);
   const { fileName } = input;
-  return once(platform, { memberId: viewer.memberId, once: author.once }, 'transaction', async (db) => {
+  return once(platform, { memberId: viewer.memberId, once: author.once }, async (db) => {
     const image = fileName ? await takeImage(db, viewer.memberId, fileName) : null;
     const comment = { postId: input.postID, text, image, createdAt: platform.clock.now() };
     const stored = await queries.insertComment(db, viewer, comment);

@@ -52,7 +52,7 @@ export async function fileDispute(platform: Platform, filer: Filer, input: Dispu
   if (!isId(input.postID)) throw new AppError('posts.not_found');
   const store = (db: Queryable) => storeDispute(platform, db, filer, { ...form, ...input, ...form });
   if (!('memberId' in filer)) return platform.db.transaction().execute(store);
-  return once(platform, { memberId: filer.memberId, once: filer.once }, 'transaction', store);
+  return once(platform, { memberId: filer.memberId, once: filer.once }, store);
 }
 
 type Stored = DisputeInput & { facts: string; evidenceUrl: string; email: string };

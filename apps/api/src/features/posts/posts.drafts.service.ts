@@ -41,7 +41,7 @@ export async function addDraft(platform: Platform, author: Author, input: PostIn
   const counts = { photoCount: wanted.names.length, videoCount: wanted.video ? 1 : 0 };
   assertComplete(input, counts, await listCategoryIds(platform.db));
   const now = platform.clock.now();
-  return once(platform, author, 'transaction', async (db) => {
+  return once(platform, author, async (db) => {
     if ((await own.countDraftsLocked(db, author.memberId)) >= maxDrafts) throw new AppError('posts.too_many_drafts');
     const taking = { id: null, memberId: author.memberId, keepsLink: true };
     const { images, video } = await takeMedia(db, taking, input, wanted);

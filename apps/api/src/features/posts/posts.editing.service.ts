@@ -50,7 +50,7 @@ export async function updatePost(
   const isSubdistrict = !isDraft(input) && input.precision === 'subdistrict';
   const stored = isSubdistrict ? await changes.findOwnPlace(platform.db, viewer, id) : undefined;
   const place = isDraft(input) ? null : await placeToStore(platform, input, stored);
-  return once(platform, author, 'transaction', async (db) => {
+  return once(platform, author, async (db) => {
     const was = await changes.lockOwnPost(db, viewer, id);
     if (!was || was.deleted_at) throw new AppError('posts.not_found');
     if (was.version !== input.version) throw new AppError('posts.edited_elsewhere');

@@ -58,7 +58,7 @@ export async function addPost(platform: Platform, author: Author, input: PostInp
     publish: input.publish,
     createdAt: momentOf(platform.clock.now(), anonymous),
   };
-  return once(platform, author, 'transaction', async (transaction) => {
+  return once(platform, author, async (transaction) => {
     const taking = { id: null, memberId: author.memberId, keepsLink: !anonymous };
     const { images, video } = await takeMedia(transaction, taking, input, wanted);
     const id = await writes.insertPost(transaction, { ...post, images, video });
