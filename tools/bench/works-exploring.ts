@@ -5,6 +5,9 @@ import { explorePosts, getPost, listPosts, mapClusters } from '@pakmut/contract/
 import { events, villageHeads, villageTails } from '../demo/large-world-words.ts';
 import { type Call, memberCall, post, spread, times, type Work } from './works-calls.ts';
 
+/** So many are found of a rare word in the smallest world too, so that both worlds answer with as many. */
+const pageOfRare = 10;
+
 /** Members ask, because what visitors ask is remembered for some seconds. */
 function searchWork(name: string, asked: readonly object[]): Work {
   return {
@@ -23,6 +26,7 @@ const unknown = villages.map((name) => `กข${name}ฮฮ`);
 const filters = Array.from({ length: 77 }, (_, index) => ({
   provinceID: String(10 + index),
   categoryID: [1 + (index % 8)],
+  maxPerPage: pageOfRare,
 }));
 
 const deepPage: Work = {
@@ -74,7 +78,7 @@ export const exploringWorks: readonly Work[] = [
   ),
   searchWork(
     'search, rare word',
-    villages.map((keyword) => ({ keyword })),
+    villages.map((keyword) => ({ keyword, maxPerPage: pageOfRare })),
   ),
   searchWork(
     'search, unknown word',
