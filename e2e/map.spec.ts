@@ -41,6 +41,24 @@ async function rest(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** Those of the map's credits and scale that something lies over, by what they say; licences ask for the credits. */
+async function covered(page: Page): Promise<string[]> {
+  return page.locator('.maplibregl-ctrl-attrib-inner, .maplibregl-ctrl-scale').evaluateAll((parts) =>
+    parts
+      .filter((part) => {
+        const text = document.createRange();
+        text.selectNodeContents(part);
+        const { left, right, top, bottom } = text.getBoundingClientRect();
+        const [xs, ys] = [
+          [left + 1, (left + right) / 2, right - 1],
+          [top + 2, bottom - 2],
+        ];
+        return xs.some((x) => ys.some((y) => !part.contains(document.elementFromPoint(x, y))));
+      })
+      .map((part) => part.textContent),
+  );
+}
+
 /** A pin that no filter and no other pin covers. */
 async function openGroup(page: Page, t: Words, press: (group: Locator) => Promise<void>): Promise<void> {
   const groups = page.getByRole('button', { name: new RegExp(t('map_cluster', { count: 0 }).replace('0', '\\d+')) });
@@ -264,6 +282,52 @@ test.describe('the sheet over the map', () => {
     await expect(sheet).toHaveAttribute('data-stop', 'peek');
     await page.goBack();
     await expect(page).toHaveURL(/\/home/);
+  });
+});
+
+test.describe('whose data the map is made of, and its scale,', () => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    test(`can be read wherever the sheet stands, on ${size.width}×${size.height}`, async ({
+      page,
+      words: t,
+      isMobile,
+    }) => {
+      if (!isMobile) return;
+      await page.setViewportSize(size);
+      await page.goto('/newsmap');
+      await expect(page.getByText('GeoNames')).toBeVisible();
+      await expect.poll(() => covered(page), 'the lowest').toEqual([]);
+      const head = await page.locator('[data-stop] header').boundingBox();
+      if (!head) throw new Error('the sheet has a head');
+      await page.mouse.move(head.x + 60, head.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(head.x + 60, head.y - 100, { steps: 5 });
+      await expect.poll(() => covered(page), 'held by a finger').toEqual([]);
+      await page.mouse.move(head.x + 60, head.y - 200, { steps: 5 });
+      await page.mouse.up();
+      await expect(page.locator('section[data-stop]')).toHaveAttribute('data-stop', 'half');
+      await expect.poll(() => covered(page), 'half').toEqual([]);
+      await page.getByRole('button', { name: t('sheet_shrink') }).click();
+      await expect.poll(() => covered(page), 'the lowest again').toEqual([]);
+    });
+  }
+
+  test('can be read on maps that are narrower than both beside each other', async ({ page, words: t, isMobile }) => {
+    if (!isMobile) return;
+    await page.setViewportSize({ width: 340, height: 640 });
+    await page.goto('/mapdemo');
+    for (const key of ['map_demo_cluster', 'map_demo_picker', 'map_demo_location'] as const) {
+      const map = page.getByRole('region', { name: t(key), exact: true }).first();
+      await map.locator('.maplibregl-ctrl-attrib-inner').scrollIntoViewIfNeeded();
+      const boxes = await map
+        .locator('.maplibregl-ctrl')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+      const [scale, credits] = boxes.toSorted((one, other) => one.top - other.top);
+      expect(credits?.top, key).toBeGreaterThanOrEqual(scale?.bottom ?? Number.NaN);
+    }
   });
 });
 

@@ -57,6 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function NewsMap({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const isWide = useIsWide();
+  const page = useRef<HTMLDivElement>(null);
   const sheet = useSheetStop();
   const map = useMapState(sheet.write);
   const [pointed, setPointed] = useState<NewsPost | null>(null);
@@ -74,7 +75,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
   }
   const chips = <FilterRows {...map} categories={categories} onCustom={askForDays} />;
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page} data-stop={sheet.stop}>
       <h1 className="visually-hidden">{t('news_map_title')}</h1>
       <a href="#map-list" className="skip-link">
         {t('news_map_skip')}
@@ -110,6 +111,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
         categories={categories}
         stop={sheet.stop}
         onStop={(stop) => sheet.show(stop)}
+        onDrag={(height) => page.current?.style.setProperty('--sheet', height === null ? null : `${height}px`)}
         onPoint={setPointed}
         onZoomOut={() => map.go({ ...map.view, zoom: Math.max(3, map.view.zoom - 2) })}
       >

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import styles from './Sheet.module.css';
 
@@ -9,6 +9,8 @@ export type SheetProps = {
   title: ReactNode;
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
+  /** How high a finger holds the sheet, in pixels; null when none does. */
+  onDrag?: ((height: number | null) => void) | undefined;
   onClose?: (() => void) | undefined;
   expandLabel: string;
   shrinkLabel: string;
@@ -33,9 +35,12 @@ const leastDrag = 6;
  * A panel at the bottom of a map that leaves the map usable, with three heights: by dragging its head, or by buttons,
  * because not everybody can drag.
  */
-export function Sheet({ title, stop, onStop, onClose, expandLabel, shrinkLabel, closeLabel, children }: SheetProps) {
+export function Sheet({ title, stop, onStop, onDrag, onClose, children, ...labels }: SheetProps) {
+  const { expandLabel, shrinkLabel, closeLabel } = labels;
   const id = useId();
   const { height, grip } = useDrag(onStop);
+  const tell = useEffectEvent((pixels: number | null) => onDrag?.(pixels));
+  useEffect(() => tell(height), [height]);
   return (
     <section
       className={styles.sheet}

@@ -19,6 +19,7 @@ type Props = {
   categories: readonly Category[];
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
+  onDrag: (height: number | null) => void;
   onPoint: (post: NewsPost | null) => void;
   onZoomOut: () => void;
   /** The filters that stand above the list. */
@@ -26,7 +27,7 @@ type Props = {
 };
 
 /** The list twin of the map: beside it where there is room, in a sheet above it on phones. */
-export function MapResults({ pages, categories, stop, onStop, onPoint, onZoomOut, children }: Props) {
+export function MapResults({ pages, categories, stop, onStop, onDrag, onPoint, onZoomOut, children }: Props) {
   const t = useMessages();
   const isWide = useIsWide();
   const count = formatCount(pages.total ?? pages.posts.length);
@@ -54,6 +55,7 @@ export function MapResults({ pages, categories, stop, onStop, onPoint, onZoomOut
         title={title}
         stop={stop}
         onStop={onStop}
+        onDrag={onDrag}
         expandLabel={t('sheet_expand')}
         shrinkLabel={t('sheet_shrink')}
         closeLabel={t('close')}
@@ -65,7 +67,7 @@ export function MapResults({ pages, categories, stop, onStop, onPoint, onZoomOut
   );
 }
 
-function ResultList({ pages, categories, onPoint, onZoomOut }: Omit<Props, 'stop' | 'onStop' | 'children'>) {
+function ResultList({ pages, categories, onPoint, onZoomOut }: Omit<Props, 'stop' | 'onStop' | 'onDrag' | 'children'>) {
   const t = useMessages();
   const language = useLanguage();
   return (
