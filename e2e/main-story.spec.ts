@@ -70,8 +70,8 @@ for (const look of looks) {
       await test.step('with no trace of camera, owner or position in the picture', async () => {
         const picture = reader.locator('main img[src*="/media/p/"]').first();
         const source = (await picture.getAttribute('src')) as string;
-        for (const kind of ['hd', 'wm', 'middle', 'share', 'thumb']) {
-          const response = await reader.request.get(source.replace(/-(hd|wm|middle|thumb)\.jpg/, `-${kind}.jpg`));
+        for (const end of ['hd.jpg', 'wm.jpg', 'middle.jpg', 'share.jpg', 'thumb.jpg', 'pin.webp']) {
+          const response = await reader.request.get(source.replace(/-(hd|wm|middle|thumb)\.jpg/, `-${end}`));
           const bytes = await response.body();
           expect(bytes.length).toBeGreaterThan(1_000);
           expect(bytes.includes('CANARY')).toBe(false);

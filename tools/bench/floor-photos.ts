@@ -30,6 +30,7 @@ async function make(file: string): Promise<void> {
   await raw().webp(webp).toBuffer();
   await thumb().jpeg({ quality: 76, progressive: true }).toBuffer();
   await thumb().webp(webp).toBuffer();
+  await thumb().resize({ width: 144, height: 144, position: 'attention' }).webp({ quality: 78, effort: 4 }).toBuffer();
   await raw()
     .composite([{ input: mark, gravity: 'southeast' }])
     .jpeg(hdJpeg)

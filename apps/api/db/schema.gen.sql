@@ -212,7 +212,7 @@ create table comments (
 );
 comment on table comments is 'Comments are signed, also below an anonymous post; post_counters.comments counts the ones that are neither deleted nor hidden.';
 comment on column comments.member_id is 'Null when the author''s account was erased.';
-comment on column comments.image is '{id, name, width, height, placeholder, webp, middle} of one photo, null without; the name leads to the files in the media store.';
+comment on column comments.image is '{id, name, width, height, placeholder, webp, middle, pin} of one photo, null without; the name leads to the files in the media store.';
 comment on column comments.hidden_at is 'Hidden by reports or by staff: in nobody''s list and not counted.';
 CREATE INDEX comments_member ON public.comments USING btree (member_id);
 CREATE INDEX comments_post ON public.comments USING btree (post_id, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (hidden_at IS NULL));
@@ -943,7 +943,7 @@ comment on column posts.member_id is 'Null for an anonymous post: the row does n
 comment on column posts.author_tag is 'HMAC of the author with a key outside the database; recognises the author''s own requests only (R26).';
 comment on column posts.category_id is 'Null only in a draft, like the place.';
 comment on column posts.publish is '0 public, 10 private, 20 draft (decisions §3).';
-comment on column posts.images is 'Array of {id, name, width, height} and, where known, alt, placeholder, webp, middle; the name leads to the files in the media store.';
+comment on column posts.images is 'Array of {id, name, width, height} and, where known, alt, placeholder, webp, middle, pin; the name leads to the files in the media store.';
 comment on column posts.words is 'Segmented words of header, detail and hashtags, the pairs of words that follow each other, and category and area behind the sign U+0002; built by the API, which knows Thai.';
 comment on column posts.edited_at is 'Last change; of an anonymous post the hour (R28), of a draft the last save.';
 comment on column posts.hidden_with_member is 'Hidden because its author is out of sight; shown again when they come back. A post hidden for itself has false here and stays hidden.';
@@ -1242,7 +1242,7 @@ create table smaller_renditions_due (
   constraint smaller_renditions_due_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'slide'::text, 'announcement'::text]))),
   constraint smaller_renditions_due_pkey PRIMARY KEY (kind, id)
 );
-comment on table smaller_renditions_due is 'What shows photos without the renditions of 0022, worked off by a job, which removes the row whatever came of it.';
+comment on table smaller_renditions_due is 'What shows photos without the renditions of 0022 and, of posts, 0025, worked off by a job, which removes the row whatever came of it.';
 
 create table social_accounts (
   provider text not null,
@@ -1350,6 +1350,7 @@ create table uploads (
   has_webp boolean not null default false,
   has_original boolean not null default false,
   has_middle boolean not null default false,
+  has_pin boolean not null default false,
   constraint uploads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint uploads_pkey PRIMARY KEY (id),
   constraint uploads_name_key UNIQUE (name)
@@ -1359,6 +1360,7 @@ comment on column uploads.placeholder is 'ThumbHash as base64: some 25 bytes tha
 comment on column uploads.has_webp is 'False for photos from before WebP renditions were made.';
 comment on column uploads.has_original is 'A sealed full-size original lies in the media store under this name (R29).';
 comment on column uploads.has_middle is 'False for photos from before there were the middle rendition and the picture of previews.';
+comment on column uploads.has_pin is 'False for photos from before there was the rendition for pins.';
 CREATE INDEX uploads_member ON public.uploads USING btree (member_id, created_at DESC);
 CREATE INDEX uploads_waiting ON public.uploads USING btree (created_at) WHERE (used_at IS NULL);
 

@@ -770,6 +770,7 @@ export interface Uploads {
   has_webp: Generated<boolean>;
   has_original: Generated<boolean>;
   has_middle: Generated<boolean>;
+  has_pin: Generated<boolean>;
 }
 
 export interface Videos {

@@ -6,8 +6,9 @@ import { prepareFonts } from './fonts.ts';
 /** An area to paint over, as fractions of the upright picture. */
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** One picture out of one upload: a square portrait, or a legible document with areas painted over. */
+/** One picture out of one upload, a square portrait or a legible document with areas painted over; or a pin's out of a thumbnail. */
 export type Shape =
+  | { readonly kind: 'pin' }
   | { readonly kind: 'portrait'; readonly side: number }
   | { readonly kind: 'document'; readonly blank: readonly Area[] };
 /** What stands on watermarked photos: the operator's logo, a PNG or SVG file, or the name of the site without one. */
@@ -31,6 +32,7 @@ export type ImageFiles = SmallerFiles & {
   readonly marked: Buffer;
   readonly thumb: Buffer;
   readonly thumbWebp: Buffer;
+  readonly pinWebp: Buffer;
   readonly placeholder: string;
 };
 export type ImageRefusal = 'not_jpeg' | 'too_many_pixels' | 'undecodable';

@@ -16,6 +16,8 @@ export const hdSide = 1_920;
 export const middleSide = 1_080;
 /** The thumbnail is cut to this. */
 export const thumbnailSize = { width: 600, height: 400 } as const;
+/** Both sides of the picture on a pin of the map: its 48 points at three pixels each (docs/decisions/0042). */
+export const pinSide = 144;
 /** What services that preview links lay out in full width (design reference §4.12). */
 export const shareImageSize = { width: 1_200, height: 630 } as const;
 

@@ -27,6 +27,8 @@ export const PostImage = Type.Object({
   post_img_md_webp_path: Type.String(),
   /** For previews of links, with the watermark, 1200×630; empty until an older photo has it. */
   post_img_share_path: Type.String(),
+  /** For pins of a map, square, as WebP alone; empty until an older photo has it. */
+  post_img_pin_webp_path: Type.String(),
   /** Size of the HD photo. */
   post_img_width: Type.Integer(),
   post_img_height: Type.Integer(),
@@ -245,6 +247,9 @@ export const MapCluster = Type.Object({
   post_header: Type.String(),
   post_img_thumb_path: Type.String(),
   post_img_thumb_webp_path: Type.String({ description: 'The same as WebP; empty where there is none.' }),
+  post_img_pin_webp_path: Type.String({
+    description: 'A small square of it as WebP, for a pin; empty until an older photo has it: show the thumbnail.',
+  }),
   bbox: Type.Array(Type.Number(), {
     minItems: 4,
     maxItems: 4,

@@ -11,6 +11,7 @@ export type CommentImage = {
   readonly placeholder: string;
   readonly webp: boolean;
   readonly middle: boolean;
+  readonly pin: boolean;
 };
 
 export type CommentRow = {

@@ -9,6 +9,7 @@ export type UploadRow = {
   readonly placeholder: string;
   readonly webp: boolean;
   readonly middle: boolean;
+  readonly pin: boolean;
 };
 
 export function insertUpload(
@@ -23,6 +24,7 @@ export function insertUpload(
     placeholder: string;
     has_webp: boolean;
     has_middle: boolean;
+    has_pin: boolean;
     has_original: boolean;
     created_at: Date;
   },
@@ -38,7 +40,7 @@ export async function takeUploads(
   keep: boolean,
 ): Promise<UploadRow[]> {
   const mine = sql`name = any(${names}::text[]) and member_id = ${memberId} and used_at is null`;
-  const columns = sql`id, name, width, height, placeholder, has_webp as webp, has_middle as middle`;
+  const columns = sql`id, name, width, height, placeholder, has_webp as webp, has_middle as middle, has_pin as pin`;
   const taken = keep
     ? sql<UploadRow>`update uploads set used_at = now() where ${mine} returning ${columns}`
     : sql<UploadRow>`delete from uploads where ${mine} returning ${columns}`;

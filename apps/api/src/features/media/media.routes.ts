@@ -54,11 +54,10 @@ function sendOriginal(reply: FastifyReply, original: originals.Original): typeof
 /** Media are bytes of ours under names of ours; no page may run in them (R40). Names never change their content. */
 async function serveMedia(platform: Platform, request: FastifyRequest, reply: FastifyReply) {
   const name = (request.params as { '*': string })['*'];
-  const found = /^(p|a)\/[0-9a-f]{2}\/[0-9a-f]{32}((-(hd|wm|middle|thumb|share))?\.jpg|-(hd|middle|thumb)\.webp)$/.test(
-    name,
-  )
-    ? await platform.storage.open(name)
-    : null;
+  const found =
+    /^(p|a)\/[0-9a-f]{2}\/[0-9a-f]{32}((-(hd|wm|middle|thumb|share))?\.jpg|-(hd|middle|thumb|pin)\.webp)$/.test(name)
+      ? await platform.storage.open(name)
+      : null;
   if (!found) return sendProblem(request, reply, 'request.no_such_call');
   return reply
     .header('cache-control', 'public, max-age=31536000, immutable')

@@ -14,7 +14,8 @@ export async function seedPicture(platform: Platform, jpeg: Buffer) {
     if (!outcome.ok) throw new Error(`a drawn picture could not be processed: ${outcome.reason}`);
     const { width, height, placeholder } = outcome.files;
     const name = await storeRenditions(platform, outcome.files);
-    return { id: randomUUID(), name, width, height, placeholder, webp: true as const, middle: true as const };
+    const has = { webp: true, middle: true, pin: true } as const;
+    return { id: randomUUID(), name, width, height, placeholder, ...has };
   } finally {
     await rm(file, { force: true });
   }

@@ -22,6 +22,7 @@ const renditions = {
   middle: '-middle.jpg',
   'middle-webp': '-middle.webp',
   share: '-share.jpg',
+  'pin-webp': '-pin.webp',
 } as const;
 const hourMilliseconds = 3_600_000;
 
@@ -29,6 +30,8 @@ export type Rendition = keyof typeof renditions;
 const kinds = Object.keys(renditions) as Rendition[];
 /** Those that photos of before 0036 do not have from the beginning. */
 export const smallerKinds = ['middle', 'middle-webp', 'share'] as const satisfies readonly Rendition[];
+/** And with what photos of before 0042 do not have. */
+export const laterKinds = [...smallerKinds, 'pin-webp'] as const satisfies readonly Rendition[];
 
 /** A photo as a post stores it. */
 export type TakenPhoto = {
@@ -41,6 +44,8 @@ export type TakenPhoto = {
   readonly webp: boolean;
   /** False for uploads of before there were renditions for phones and previews. */
   readonly middle: boolean;
+  /** False for uploads of before there was a picture for pins. */
+  readonly pin: boolean;
 };
 
 /** A file name is 32 hexadecimal digits; the folder only spreads files over the disk. */
@@ -85,6 +90,7 @@ export async function storePhoto(
     placeholder,
     has_webp: true,
     has_middle: true,
+    has_pin: true,
     has_original: true,
     created_at: platform.clock.now(),
   });
@@ -94,7 +100,7 @@ export async function storePhoto(
     await releasePhotos(platform.db, [name]);
     throw error;
   }
-  return { id, name, width, height, placeholder, webp: true, middle: true };
+  return { id, name, width, height, placeholder, webp: true, middle: true, pin: true };
 }
 
 /** Writes the served files of a photo without an upload, such as those of the demo world; returns their name. */
@@ -110,10 +116,11 @@ function newName(): string {
 }
 
 async function writeRenditions(platform: Platform, name: string, files: ImageFiles): Promise<void> {
-  const { hd, marked: wm, thumb, hdWebp, thumbWebp } = files;
+  const { hd, marked: wm, thumb, hdWebp, thumbWebp, pinWebp } = files;
   await Promise.all([
     put(platform, name, { hd, wm, thumb, 'hd-webp': hdWebp, 'thumb-webp': thumbWebp }),
     writeSmallerRenditions(platform, name, files),
+    writePin(platform, name, pinWebp),
   ]);
 }
 
@@ -123,9 +130,14 @@ export async function writeSmallerRenditions(platform: Platform, name: string, f
   await put(platform, name, { middle, 'middle-webp': middleWebp, share });
 }
 
-/** Takes them back from a photo that was given up while they were made. */
-export async function removeSmallerRenditions(platform: Platform, name: string): Promise<void> {
-  for (const kind of smallerKinds) await platform.storage.remove(photoPath(name, kind));
+/** Writes what pins show of a photo. */
+export async function writePin(platform: Platform, name: string, pin: Buffer): Promise<void> {
+  await put(platform, name, { 'pin-webp': pin });
+}
+
+/** Takes back what was made later from a photo that was given up while it was made. */
+export async function removeLaterRenditions(platform: Platform, name: string): Promise<void> {
+  for (const kind of laterKinds) await platform.storage.remove(photoPath(name, kind));
 }
 
 async function put(platform: Platform, name: string, files: Partial<Record<Rendition, Buffer>>): Promise<void> {

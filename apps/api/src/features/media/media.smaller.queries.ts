@@ -1,4 +1,4 @@
-/** SQL of photos that do not have the renditions for phones and previews yet. */
+/** SQL of photos that do not have the renditions for phones, previews and pins yet. */
 import { sql } from 'kysely';
 import type { Queryable } from '#api/platform/db.ts';
 
@@ -28,7 +28,7 @@ function lackingOf({ kind, id }: Due) {
   }
   return sql`
     select image ->> 'name' as name from posts, jsonb_array_elements(images) image
-    where posts.id = ${id} and not image ? 'middle'`;
+    where posts.id = ${id} and not image ?& array['middle', 'pin']`;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function markMade(db: Queryable, { kind, id }: Due, names: readonly
     await sql`
       update posts set images = (
         select coalesce(jsonb_agg(
-          case when image ->> 'name' = any(${names}::text[]) then image || '{"middle": true}' else image end
+          case when image ->> 'name' = any(${names}::text[]) then image || '{"middle": true, "pin": true}' else image end
           order by position), '[]')
         from jsonb_array_elements(images) with ordinality as photos(image, position)
       ) where id = ${id}`.execute(db);

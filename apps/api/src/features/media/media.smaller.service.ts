@@ -1,6 +1,6 @@
 /**
- * Photos of before there were renditions for phones and previews get them by and by, out of their HD one: an anonymous
- * post has no original, and for these sizes HD is as good (docs/decisions/0036).
+ * Photos of before there were renditions for phones, previews and pins get them by and by, out of their HD one and their
+ * thumbnail: an anonymous post has no original, and for these sizes they are as good (docs/decisions/0036, 0042).
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -12,8 +12,9 @@ import type { Platform } from '#api/platform/platform.ts';
 import {
   openRendition,
   type Rendition,
-  removeSmallerRenditions,
+  removeLaterRenditions,
   smallerKinds,
+  writePin,
   writeSmallerRenditions,
 } from './media.service.ts';
 import * as queries from './media.smaller.queries.ts';
@@ -45,26 +46,37 @@ async function workOffOne(platform: Platform, db: Queryable): Promise<boolean> {
 /** Whether the photo has its renditions now: not when its files have gone or cannot be read. */
 async function makeFor(platform: Platform, name: string): Promise<boolean> {
   if (!(await exists(platform, name, 'hd'))) return false;
-  const there = await Promise.all(smallerKinds.map((kind) => exists(platform, name, kind)));
-  if (there.every(Boolean)) return true;
-  const outcome = await renderFromHd(platform, name);
-  if (!outcome?.ok) return false;
-  await writeSmallerRenditions(platform, name, outcome.files);
+  const isMade = (await makeSmaller(platform, name)) && (await makePin(platform, name));
   // Given up meanwhile: removing begins with HD, so either it finds these files or we find that HD has gone.
-  if (await exists(platform, name, 'hd')) return true;
-  await removeSmallerRenditions(platform, name);
+  if (await exists(platform, name, 'hd')) return isMade;
+  await removeLaterRenditions(platform, name);
   return false;
 }
 
-async function renderFromHd(platform: Platform, name: string) {
-  const hd = await openRendition(platform, name, 'hd');
-  if (!hd) return null;
+async function makeSmaller(platform: Platform, name: string): Promise<boolean> {
+  const there = await Promise.all(smallerKinds.map((kind) => exists(platform, name, kind)));
+  if (there.every(Boolean)) return true;
+  const outcome = await renderFrom(platform, name, 'hd', platform.images.processSmaller);
+  if (outcome?.ok) await writeSmallerRenditions(platform, name, outcome.files);
+  return outcome?.ok ?? false;
+}
+
+async function makePin(platform: Platform, name: string): Promise<boolean> {
+  if (await exists(platform, name, 'pin-webp')) return true;
+  const outcome = await renderFrom(platform, name, 'thumb', (file) => platform.images.shape(file, { kind: 'pin' }));
+  if (outcome?.ok) await writePin(platform, name, outcome.files);
+  return outcome?.ok ?? false;
+}
+
+async function renderFrom<O>(platform: Platform, name: string, kind: Rendition, render: (file: string) => Promise<O>) {
+  const source = await openRendition(platform, name, kind);
+  if (!source) return null;
   const folder = path.join(platform.config.DATA_DIR, 'incoming');
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, randomUUID());
   try {
-    await pipeline(hd.stream, createWriteStream(file));
-    return await platform.images.processSmaller(file);
+    await pipeline(source.stream, createWriteStream(file));
+    return await render(file);
   } finally {
     await rm(file, { force: true });
   }

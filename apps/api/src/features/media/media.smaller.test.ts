@@ -1,15 +1,23 @@
-/** Photos of before there were renditions for phones and previews (docs/decisions/0036). */
+/** Photos of before there were renditions for phones, previews and pins (docs/decisions/0036, 0042). */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { getAnnouncement } from '@pakmut/contract/announcements/announcements.contract.ts';
 import { listSlides } from '@pakmut/contract/editorial/editorial.contract.ts';
-import { addPost, getPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { addPost, getPost, mapClusters } from '@pakmut/contract/posts/posts.contract.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findTraces } from '#api/testing/dump.ts';
+import { heardAll } from '#api/testing/heard.ts';
 import { createWorld, type Person, photograph, snapshot, type World } from '#api/testing/world.ts';
-import { photoUrl, releasePhotos, removeReleasedFiles, smallerKinds, storeRenditions } from './media.service.ts';
+import {
+  laterKinds,
+  photoUrl,
+  type Rendition,
+  releasePhotos,
+  removeReleasedFiles,
+  storeRenditions,
+} from './media.service.ts';
 import { makeSmallerRenditions } from './media.smaller.service.ts';
 
 let world: World;
@@ -37,13 +45,13 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="15
   <rect width="2000" height="1500" fill="url(#sky)"/><circle cx="600" cy="900" r="260" fill="#d8402a"/></svg>`;
 
 const statusOf = async (url: string) => (await world.app.fastify.inject({ url })).statusCode;
-const statuses = (name: string) => Promise.all(smallerKinds.map((kind) => statusOf(photoUrl(name, kind))));
-const there = [200, 200, 200];
-const gone = [404, 404, 404];
+const statuses = (name: string) => Promise.all(laterKinds.map((kind) => statusOf(photoUrl(name, kind))));
+const there = laterKinds.map(() => 200);
+const gone = laterKinds.map(() => 404);
 
-async function forgetFiles(name: string): Promise<void> {
+async function forgetFiles(name: string, kinds: readonly Rendition[] = laterKinds): Promise<void> {
   const { storage } = world.platform;
-  for (const kind of smallerKinds) await storage.remove(photoUrl(name, kind).replace('/media/', ''));
+  for (const kind of kinds) await storage.remove(photoUrl(name, kind).replace('/media/', ''));
 }
 
 /** A post as it stands in a database that has been migrated: without the renditions, and on the list. */
@@ -64,7 +72,7 @@ async function oldPost(
   );
   for (const name of names) await forgetFiles(name);
   await sql`
-    update posts set images = (select jsonb_agg(image - 'middle' order by n) from jsonb_array_elements(images) with ordinality as i(image, n))
+    update posts set images = (select jsonb_agg(image - 'middle' - 'pin' order by n) from jsonb_array_elements(images) with ordinality as i(image, n))
     where id = ${answer.post_id}`.execute(world.platform.db);
   return { id: answer.post_id, names };
 }
@@ -76,7 +84,12 @@ test('an old photo is shown without them until they are made, and is otherwise t
   const { id, names } = await oldPost(2);
   const before = await imagesOf(id);
   for (const image of before) {
-    expect(image).toMatchObject({ post_img_md_path: '', post_img_md_webp_path: '', post_img_share_path: '' });
+    expect(image).toMatchObject({
+      post_img_md_path: '',
+      post_img_md_webp_path: '',
+      post_img_share_path: '',
+      post_img_pin_webp_path: '',
+    });
   }
   await makeSmallerRenditions(world.platform);
   const after = await imagesOf(id);
@@ -86,11 +99,34 @@ test('an old photo is shown without them until they are made, and is otherwise t
       post_img_md_path: photoUrl(names[index] as string, 'middle'),
       post_img_md_webp_path: photoUrl(names[index] as string, 'middle-webp'),
       post_img_share_path: photoUrl(names[index] as string, 'share'),
+      post_img_pin_webp_path: photoUrl(names[index] as string, 'pin-webp'),
     })),
   );
   for (const name of names) expect(await statuses(name)).toEqual(there);
   expect([made, await listed()]).toEqual([2, []]);
   expect(readdirSync(path.join(world.platform.config.DATA_DIR, 'incoming'))).toEqual(['tus']);
+});
+
+test('a photo that lacks the picture for pins alone gets it, and the map shows it when it is there', async () => {
+  const { id, names } = await oldPost(1, { latitude: 17.5, longitude: 103.1 });
+  const [name] = names as [string];
+  await makeSmallerRenditions(world.platform);
+  made = 0;
+  await forgetFiles(name, ['pin-webp']);
+  await sql`
+    update posts set images = (select jsonb_agg(image - 'pin') from jsonb_array_elements(images) image)
+    where id = ${id}`.execute(world.platform.db);
+  // Each time another view, because visitors' answers are kept for a moment.
+  const seenFrom = async (north: number) => {
+    await heardAll(world);
+    const { answer } = await world.call(mapClusters, { bbox: `103,17.4,103.2,${north}`, zoom: 14 });
+    return answer.map((pin) => [pin.post_id, pin.post_img_thumb_webp_path, pin.post_img_pin_webp_path]);
+  };
+  expect(await seenFrom(17.6)).toEqual([[id, photoUrl(name, 'thumb-webp'), '']]);
+  expect(await listed()).toEqual([{ kind: 'post', id }]);
+  await makeSmallerRenditions(world.platform);
+  expect([made, await listed(), await statuses(name)]).toEqual([0, [], there]);
+  expect(await seenFrom(17.7)).toEqual([[id, photoUrl(name, 'thumb-webp'), photoUrl(name, 'pin-webp')]]);
 });
 
 test('R29 they are the size and picture that an upload gets at once, and hold no metadata', async () => {
@@ -99,7 +135,7 @@ test('R29 they are the size and picture that an upload gets at once, and hold no
   const [name] = names as [string];
   await makeSmallerRenditions(world.platform);
   const fresh = (await world.upload(ploy, river)).answer.fileName;
-  for (const kind of smallerKinds) {
+  for (const kind of laterKinds) {
     const [old, young] = await Promise.all(
       [name, fresh].map(async (one) => {
         const { rawPayload } = await world.app.fastify.inject({ url: photoUrl(one, kind) });
@@ -195,7 +231,9 @@ test('a photo without files is not tried again, and its neighbour gets what it l
 test('an old upload that waited counts as soon as a post takes it', async () => {
   const { answer } = await world.upload(ploy, await photograph(9));
   await forgetFiles(answer.fileName);
-  await sql`update uploads set has_middle = false where name = ${answer.fileName}`.execute(world.platform.db);
+  await sql`update uploads set has_middle = false, has_pin = false where name = ${answer.fileName}`.execute(
+    world.platform.db,
+  );
   const story = { header: 'x', detail: 'x', latitude: 16, longitude: 102, categoryID: 1, tag: [], publish: 0 };
   const { answer: post } = await world.call(addPost, { ...story, anonymous: 0, img: [answer.fileName] }, { as: ploy });
   expect(await listed()).toEqual([{ kind: 'post', id: post.post_id }]);

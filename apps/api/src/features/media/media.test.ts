@@ -25,7 +25,7 @@ async function served(url: string): Promise<{ status: number; bytes: Buffer; hea
 /** How the files of a photo end that can be fetched. */
 const everyEnd = [
   ...['-hd.jpg', '-wm.jpg', '-thumb.jpg', '-hd.webp', '-thumb.webp'],
-  ...['-middle.jpg', '-middle.webp', '-share.jpg'],
+  ...['-middle.jpg', '-middle.webp', '-share.jpg', '-pin.webp'],
 ];
 
 /** Whether something is drawn in a corner of a picture of one colour. */
@@ -130,10 +130,25 @@ describe('a photograph with camera, owner and position in its metadata', () => {
     }
   });
 
+  test('the picture for pins is a small square without the mark, and no JPEG', async () => {
+    const { answer } = await world.upload(ploy, await photo('#3f6f8f', 3_000, 2_000));
+    const { bytes, headers } = await served(answer.url.replace('-thumb.jpg', '-pin.webp'));
+    expect(headers['content-type']).toBe('image/webp');
+    const { format, width, height } = await sharp(bytes).metadata();
+    expect([format, width, height]).toEqual(['webp', 144, 144]);
+    expect(await contrast(bytes, 'southeast')).toBe(false);
+    const rich = (await world.upload(ploy, await photograph())).answer.url;
+    const [thumb, pin] = await Promise.all(
+      ['-thumb.webp', '-pin.webp'].map(async (end) => (await served(rich.replace('-thumb.jpg', end))).bytes.length),
+    );
+    expect(pin).toBeLessThan((thumb ?? 0) / 3);
+    expect((await served(answer.url.replace('-thumb.jpg', '-pin.jpg'))).status).toBe(404);
+  });
+
   test.each([
     ['large', 1_800, 2_400],
     ['small', 450, 600],
-  ])('the picture of previews shows what draws the eye, of a %s photo too', async (_size, width, height) => {
+  ])('the pictures of previews and pins show what draws the eye, of a %s photo too', async (_size, width, height) => {
     const boat = await sharp({ create: { width: width / 5, height: height / 12, channels: 3, background: '#f08030' } })
       .png()
       .toBuffer();
@@ -143,7 +158,7 @@ describe('a photograph with camera, owner and position in its metadata', () => {
       .jpeg()
       .toBuffer();
     const { answer } = await world.upload(ploy, river);
-    for (const end of ['-share.jpg', '-thumb.jpg']) {
+    for (const end of ['-share.jpg', '-thumb.jpg', '-pin.webp']) {
       const { channels } = await sharp((await served(answer.url.replace('-thumb.jpg', end))).bytes).stats();
       expect([end, (channels[0]?.max ?? 0) > 200 && (channels[2]?.min ?? 255) < 80]).toEqual([end, true]);
     }

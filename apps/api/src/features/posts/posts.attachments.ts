@@ -75,12 +75,13 @@ async function takeWantedVideo(db: Queryable, post: Taking, name: string): Promi
   throw new AppError('posts.upload_unknown');
 }
 
-function recordOf({ id, name, width, height, placeholder, webp, middle }: TakenPhoto): ImageRecord {
+function recordOf({ id, name, width, height, placeholder, webp, middle, pin }: TakenPhoto): ImageRecord {
   return {
     ...{ id, name, width, height },
     ...(placeholder && { placeholder }),
     ...(webp && { webp: true as const }),
     ...(middle && { middle: true as const }),
+    ...(pin && { pin: true as const }),
   };
 }
 

@@ -25,6 +25,8 @@ export type Card = {
   readonly image: string | null;
   /** Whether that one has its thumbnail as WebP as well. */
   readonly has_webp: boolean | null;
+  /** Whether it has its picture for pins. */
+  readonly has_pin: boolean | null;
 };
 
 type PostsRow = Omit<ClusterRow, 'box'> & { west: number; south: number; east: number; north: number };
@@ -56,7 +58,7 @@ export async function findPins(db: Queryable, ids: readonly string[]): Promise<P
   return rows;
 }
 
-const card = sql`p.header, p.images->0->>'name' as image, (p.images->0->'webp')::boolean as has_webp`;
+const card = sql`p.header, p.images->0->>'name' as image, (p.images->0->'webp')::boolean as has_webp, (p.images->0->'pin')::boolean as has_pin`;
 
 export async function findCards(db: Queryable, ids: readonly string[]): Promise<(Card & { id: string })[]> {
   const { rows } = await sql<Card & { id: string }>`

@@ -17,6 +17,8 @@ export type ImageRecord = {
   readonly webp?: true;
   /** Set when there are renditions for phones and for previews of links. */
   readonly middle?: true;
+  /** Set when there is a picture for pins. */
+  readonly pin?: true;
 };
 
 /** How a dispute about a post ended, as readers learn it. */

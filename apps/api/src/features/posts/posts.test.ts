@@ -332,11 +332,16 @@ describe('the map', () => {
     expect(answer).toHaveLength(1);
     expect(answer[0]).toMatchObject({ post_id: id, count: 1, post_header: 'ตลาดหาดใหญ่', post_category_id: 4 });
     const cluster = answer[0];
-    for (const file of [cluster?.post_img_thumb_path, cluster?.post_img_thumb_webp_path])
+    for (const file of [
+      cluster?.post_img_thumb_path,
+      cluster?.post_img_thumb_webp_path,
+      cluster?.post_img_pin_webp_path,
+    ])
       expect((await world.app.fastify.inject({ url: file ?? '' })).headers['content-type']).toMatch(
         /^image\/(jpeg|webp)$/,
       );
     expect(cluster?.post_img_thumb_webp_path).toMatch(/webp/);
+    expect(cluster?.post_img_pin_webp_path).toMatch(/-pin\.webp/);
   });
 
   test('a word filters the pins', async () => {

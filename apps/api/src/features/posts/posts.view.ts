@@ -94,6 +94,7 @@ function viewImage(image: ImageRecord, isOwn: boolean): Static<typeof PostImage>
     post_img_md_path: image.middle ? photoUrl(image.name, 'middle') : '',
     post_img_md_webp_path: image.middle ? photoUrl(image.name, 'middle-webp') : '',
     post_img_share_path: image.middle ? photoUrl(image.name, 'share') : '',
+    post_img_pin_webp_path: image.pin ? photoUrl(image.name, 'pin-webp') : '',
     post_img_width: image.width,
     post_img_height: image.height,
     post_img_alt: image.alt ?? '',
@@ -150,6 +151,7 @@ export function viewCluster(row: ClusterRow): Static<typeof MapCluster> {
     post_header: row.header ?? '',
     post_img_thumb_path: row.image ? photoUrl(row.image, 'thumb') : '',
     post_img_thumb_webp_path: row.image && row.has_webp ? photoUrl(row.image, 'thumb-webp') : '',
+    post_img_pin_webp_path: row.image && row.has_pin ? photoUrl(row.image, 'pin-webp') : '',
     bbox: [...row.box],
   };
 }

@@ -13,7 +13,8 @@ export type Cluster = {
   readonly post_id: string;
   readonly category_id: number;
   readonly thumb?: string | undefined;
-  readonly thumbWebp?: string | undefined;
+  /** A picture for pins; of a photo that has none yet, its thumbnail. */
+  readonly webp?: string | undefined;
   readonly header?: string | undefined;
   /** In which all its posts lie. */
   readonly bbox?: BoundingBox | undefined;
@@ -54,7 +55,7 @@ export function ClusterPin({
         <>
           <span className={styles.picture}>
             {thumb ? (
-              <Thumbnail jpeg={thumb} webp={cluster.thumbWebp} loading="lazy" />
+              <Thumbnail jpeg={thumb} webp={cluster.webp} loading="lazy" />
             ) : (
               <CategoryIcon category={category_id} size={24} />
             )}

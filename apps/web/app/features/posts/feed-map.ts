@@ -10,7 +10,7 @@ export function clustersOf(posts: readonly NewsPost[]) {
     post_id: post.post_id,
     category_id: post.post_category_id,
     thumb: post.img[0]?.post_img_thumb_path,
-    thumbWebp: post.img[0]?.post_img_thumb_webp_path,
+    webp: post.img[0]?.post_img_pin_webp_path || post.img[0]?.post_img_thumb_webp_path,
     header: post.post_header,
   }));
 }

@@ -66,7 +66,7 @@ function clusterOf(cluster: WireCluster) {
     post_id: cluster.post_id,
     category_id: cluster.post_category_id,
     thumb: cluster.post_img_thumb_path || undefined,
-    thumbWebp: cluster.post_img_thumb_webp_path,
+    webp: cluster.post_img_pin_webp_path || cluster.post_img_thumb_webp_path,
     header: cluster.post_header,
     bbox: [west, south, east, north] as const,
   };
