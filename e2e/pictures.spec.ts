@@ -1,5 +1,6 @@
 /** Photographs in the size that they are shown in: data costs money on a phone. */
 import type { Locator, Page } from '@playwright/test';
+import { demoPhotoWidth } from './demo-photos.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A story of the demo world with more than one photograph and no video: older than what other stories of the run publish. */
@@ -51,7 +52,7 @@ test.describe('on a phone with a sharp screen', () => {
     });
     const whole = viewer.locator('img[src*="-wm.jpg"]').first();
     await expect(whole).toBeVisible();
-    await expectShown(whole, 'wm.jpg', 1_600);
+    await expectShown(whole, 'wm.jpg', demoPhotoWidth);
     expect(complaints).toEqual([]);
   });
 });
@@ -77,7 +78,7 @@ test.describe('on a wide screen', () => {
 
   for (const [screen, deviceScaleFactor, file, longest] of [
     ['with one pixel to a point has enough of the middle size', 1, 'middle.webp', 1_080],
-    ['that is sharp gets HD', 2, 'wm.jpg', 1_600],
+    ['that is sharp gets HD', 2, 'wm.jpg', demoPhotoWidth],
   ] as const) {
     test.describe(`with ${deviceScaleFactor} pixels to a point`, () => {
       test.use({ deviceScaleFactor });

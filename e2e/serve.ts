@@ -9,6 +9,7 @@ import path from 'node:path';
 import { startGeocodingService } from '../apps/api/src/testing/geocoding-service.ts';
 import { startOpenIdProvider } from '../apps/api/src/testing/open-id-provider.ts';
 import { startTranslationService } from '../apps/api/src/testing/translation-service.ts';
+import { demoPhotoWidth } from './demo-photos.ts';
 
 const port = Number(process.env.PORT);
 const begin = (id: string) =>
@@ -26,7 +27,8 @@ const translations = await startTranslationService();
 /** Knows a few places, none of which other stories use. */
 const geocoder = await startGeocodingService();
 
-const product = spawn(process.execPath, [path.resolve(import.meta.dirname, '../tools/start.ts')], {
+const start = path.resolve(import.meta.dirname, '../tools/start.ts');
+const product = spawn(process.execPath, [start, '--photo-width', String(demoPhotoWidth)], {
   stdio: 'inherit',
   env: {
     ...process.env,

@@ -1,12 +1,12 @@
 /** npm run db -- migrate | seed [--posts N] | reset: the database by hand. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from '../apps/api/src/platform/config.ts';
+import { type Config, readConfig } from '../apps/api/src/platform/config.ts';
 import { explainAndExit, migrateGround, prepareGround } from './ground.ts';
 import { seedLarge, seedWhenEmpty } from './seed.ts';
 
 const usage = `npm run db -- migrate            apply what is new in apps/api/db/migrations
-npm run db -- seed               the demo world, when the database is empty
+npm run db -- seed               the demo world, when the database is empty; --photo-width N draws smaller photos
 npm run db -- seed --posts N     N made-up posts beside it, with likes and comments
 npm run db -- reset              delete the embedded database and its media`;
 
@@ -17,30 +17,34 @@ async function main(): Promise<void> {
     console.log(usage);
     process.exit(verb && verb !== '--help' ? 2 : 0);
   }
-  const posts = readPosts(rest);
+  const posts = readNumber(rest, '--posts', 2_000_000);
+  const photoWidth = readNumber(rest, '--photo-width', 4_000);
   const ground = await prepareGround();
   try {
     const applied = await migrateGround(ground);
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date.');
-    if (verb === 'seed') await seed({ ...ground.config, DATABASE_URL: ground.ownerUrl }, posts);
+    if (verb === 'seed') await seed({ ...ground.config, DATABASE_URL: ground.ownerUrl }, { posts, photoWidth });
   } finally {
     await ground.stop();
   }
 }
 
-function readPosts(rest: readonly string[]): number {
-  const at = rest.indexOf('--posts');
-  if (at < 0) return 0;
-  const posts = Number(rest[at + 1]);
-  if (!Number.isInteger(posts) || posts < 1 || posts > 2_000_000)
-    throw new Error('--posts takes a whole number from 1 to 2000000');
-  return posts;
+/** The number behind an option, if it is given. */
+function readNumber(rest: readonly string[], option: string, most: number): number | undefined {
+  const at = rest.indexOf(option);
+  if (at < 0) return undefined;
+  const number = Number(rest[at + 1]);
+  if (!Number.isInteger(number) || number < 1 || number > most)
+    throw new Error(`${option} takes a whole number from 1 to ${most}`);
+  return number;
 }
 
-async function seed(config: Parameters<typeof seedLarge>[0], posts: number): Promise<void> {
+type Wanted = { readonly posts: number | undefined; readonly photoWidth: number | undefined };
+
+async function seed(config: Config, { posts, photoWidth }: Wanted): Promise<void> {
   const started = performance.now();
-  if (posts > 0) await seedLarge(config, posts);
-  else await seedWhenEmpty(config);
+  if (posts) await seedLarge(config, posts);
+  else await seedWhenEmpty(config, photoWidth);
   console.log(`Seeded in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 

@@ -11,6 +11,7 @@ import { demoMembers } from '../apps/api/src/features/members/members.demo.ts';
 import { seedProfiles } from '../apps/api/src/features/members/members.profiles.seed.ts';
 import { seedCrowd, seedMembers } from '../apps/api/src/features/members/members.seed.ts';
 import { seedPersonas } from '../apps/api/src/features/personas/personas.seed.ts';
+import type { SceneSpec } from '../apps/api/src/features/posts/demo-scene.ts';
 import { seedLargeWorld } from '../apps/api/src/features/posts/posts.large-seed.ts';
 import { seedStories } from '../apps/api/src/features/posts/posts.seed.ts';
 import { seedRewards } from '../apps/api/src/features/rewards/rewards.seed.ts';
@@ -42,11 +43,11 @@ export async function worldOf(config: Config): Promise<'empty' | 'demo' | 'own'>
   });
 }
 
-/** Adds the demo world to a database without members; says whether it did. */
-export async function seedWhenEmpty(config: Config): Promise<boolean> {
+/** Adds the demo world, with photos of that width, to a database without members; says whether it did. */
+export async function seedWhenEmpty(config: Config, photoWidth?: number): Promise<boolean> {
   return withPlatform(config, async (platform) => {
     if (!(await isEmpty(platform))) return false;
-    await seedDemo(platform);
+    await seedDemo(platform, photoWidth);
     return true;
   });
 }
@@ -89,7 +90,8 @@ async function hasDemo(platform: Platform): Promise<boolean> {
 }
 
 /** In one transaction: a start that is killed on the way leaves no half world behind. */
-async function seedDemo(platform: Platform): Promise<void> {
+async function seedDemo(platform: Platform, width?: number): Promise<void> {
+  const draw = (scene: SceneSpec) => drawPhoto(scene, { ...(width && { width }) });
   await platform.db.transaction().execute(async (transaction) => {
     const ground = { ...platform, db: transaction };
     const members = await seedMembers(ground, (member) => drawAvatar(member.avatar.seed, member.avatar));
@@ -98,18 +100,10 @@ async function seedDemo(platform: Platform): Promise<void> {
     await seedPersonas(ground, members);
     await seedCoins(ground, members);
     await seedRewards(ground, members, drawReward);
-    await seedStories(
-      ground,
-      members,
-      (scene) => drawPhoto(scene),
-      async (picture) => ({
-        bytes: await makeFilm(picture),
-        ...filmFacts,
-      }),
-    );
+    await seedStories(ground, members, draw, async (picture) => ({ bytes: await makeFilm(picture), ...filmFacts }));
     await seedDisputes(ground, members);
     await seedAlerts(ground, members);
-    await seedEditorial(ground, (scene) => drawPhoto(scene));
-    await seedAnnouncement(ground, (scene) => drawPhoto(scene));
+    await seedEditorial(ground, draw);
+    await seedAnnouncement(ground, draw);
   });
 }
