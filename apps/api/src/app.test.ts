@@ -1,9 +1,12 @@
 /** Sweeps over the contract: what holds for every call holds for the next one too. */
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { addressOf, apiBase, type Endpoint } from '@pakmut/contract/endpoint.ts';
 import { refusals } from '@pakmut/contract/errors.ts';
 import fc from 'fast-check';
+import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
+import { answerSchema } from './platform/route.ts';
 import { anyRequest } from './testing/any-request.ts';
 import { createWorld, type Person, type World } from './testing/world.ts';
 
@@ -25,6 +28,16 @@ describe('every call of the contract', () => {
     const names = world.app.registered.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(25);
+  });
+
+  test('has schemas that can be compiled, though the product does so only when it is first asked', () => {
+    const compile = SerializerSelector()();
+    for (const endpoint of world.app.registered) {
+      const { method, params, query, body } = endpoint;
+      const schema = answerSchema(endpoint);
+      expect(compile({ method, url: addressOf(endpoint), httpStatus: '200', schema })).toBeTypeOf('function');
+      for (const part of [params, query, body]) if (part) expect(() => Compile(part).Check({})).not.toThrow();
+    }
   });
 
   test('R20 behind /private is for members, behind /public for visitors', () => {

@@ -17,6 +17,7 @@ import { serveOutbox } from './platform/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import type { App } from './platform/route.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
+import { compileWhenAnswering } from './platform/serializing.ts';
 import { validateWithContract } from './platform/validation.ts';
 
 /** JSON bodies are small; photos come by multipart with a limit of their own. */
@@ -32,6 +33,7 @@ export async function buildApp(platform: Platform): Promise<App> {
     trustProxy: config.TRUST_PROXY > 0 ? trustHops(config.TRUST_PROXY) : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    schemaController: { compilersFactory: { buildSerializer: compileWhenAnswering } },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // requestTimeout alone does nothing useful: Node checks every 30 s and swaps it with headersTimeout (P5).
     requestTimeout: 120_000,

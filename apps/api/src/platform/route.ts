@@ -84,7 +84,8 @@ export function route<const E extends Endpoint>(app: App, endpoint: E, handler: 
   });
 }
 
-function answerSchema(endpoint: Endpoint): object {
+/** What a call answers with, as it is written. */
+export function answerSchema(endpoint: Endpoint): object {
   const paged = endpoint.paged && { total: { type: 'integer' }, next: { type: 'string' } };
   return { type: 'object', properties: { result: endpoint.result, ...paged } };
 }

@@ -16,7 +16,6 @@ import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/db.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { App } from '../platform/route.ts';
-import './late-serializers.ts';
 import { fileForm } from './multipart.ts';
 
 export type Person = { readonly id: string; readonly accessToken: string; readonly refreshToken: string };
