@@ -22,7 +22,7 @@ export type Measured = {
 export type Server = { readonly address: string; usage(): Promise<Usage> };
 
 const turns = 2;
-const warmUpSeconds = 1;
+const usualWarmUpSeconds = 1;
 const readyTries = 10;
 const readyMilliseconds = 3_000;
 
@@ -36,8 +36,8 @@ export async function measure(world: World, server: Server, work: Work, seconds:
     : statementsFloor(world, lanes, work.isRehearsed ?? false));
   try {
     const product = (duration: number) => load.run({ address: server.address, lanes, seconds: duration });
-    await floor.run(warmUpSeconds);
-    await product(warmUpSeconds);
+    await floor.run(usualWarmUpSeconds);
+    await product(work.warmUpSeconds ?? usualWarmUpSeconds);
     const floors: number[] = [];
     const products: LoadResult[] = [];
     let processor = 0;

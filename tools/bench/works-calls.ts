@@ -19,6 +19,8 @@ export type Work = {
   readonly goal?: number;
   /** Milliseconds that 99 of 100 calls may take. */
   readonly p99?: number;
+  /** For how long it is done before it is measured; a second where nothing is said. */
+  readonly warmUpSeconds?: number;
   /** One round of requests for a connection; connections work on posts of their own. */
   lane(cast: Cast, connection: number): Call[];
 };

@@ -25,7 +25,7 @@ const fewPosts = 20_000;
 /** From here on a view is taken to hold few, while nobody knows. */
 const closeZoom = 10;
 /** What groups show of their newest posts. */
-const mostCards = 100_000;
+const mostCards = 250_000;
 const cardsAtOnce = 200;
 /** With many pins, keeping up takes at most about this part of the process, however much is published. */
 const keepingUp = { part: 0.1, manyPins: 50_000 };
