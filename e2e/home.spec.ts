@@ -57,6 +57,30 @@ test.describe('the announcement', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('has room for its picture before that has come, so that nothing below it moves', async ({
+    page,
+    complaints,
+  }) => {
+    let send = () => {};
+    const isSent = new Promise<void>((done) => {
+      send = done;
+    });
+    await page.route('**/media/**', async (route) => {
+      await isSent;
+      await route.continue();
+    });
+    await page.goto('/home', { waitUntil: 'domcontentloaded' });
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    const picture = dialog.locator('img');
+    const room = await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.clientHeight]);
+    expect(room[0]).toBe(0);
+    send();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await picture.evaluate((image) => image.clientHeight)).toBe(room[1]);
+    expect(complaints).toEqual([]);
+  });
+
   test('never lies over the login, and waits until that is closed', async ({ page, words: t, complaints }) => {
     await page.clock.install();
     await page.goto('/home?d=login');

@@ -43,7 +43,7 @@ function AnnouncementPicture({ announcement }: { announcement: Announcement }) {
   const webp = announcement.announce_pc_pic_md_webp_path;
   if (!whole) return null;
   return (
-    <picture>
+    <picture className={styles.frame}>
       {webp && <source type="image/webp" srcSet={webp} />}
       <img className={styles.picture} src={middle || whole} alt="" width={1_200} height={675} />
     </picture>
