@@ -48,12 +48,12 @@ const detailWithComments: Work = {
     }),
 };
 
-/** So many views of each connection that none comes again within the second for which an answer is kept. */
+/** So many views of each connection that what one shows is seldom known from another. */
 const viewsPerLane = 256;
 /** In about that time every view was asked once, and the server knows what its groups show. */
 const mapWarmUpSeconds = 8;
 
-/** Views from the whole country down to a street, all of them different, so that nothing kept answers them. */
+/** Views from the whole country down to a street, all of them different, as no two people stop their map at the same place. */
 function mapWork(name: string, narrowed: string): Work {
   return {
     name,

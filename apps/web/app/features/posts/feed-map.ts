@@ -1,6 +1,19 @@
 import { defaultCentre, mapZoom } from '@pakmut/contract/places/places.rules.ts';
 import type { NewsPost } from './post-pages.ts';
 
+type Pictured = Pick<
+  NewsPost['img'][number],
+  'post_img_thumb_path' | 'post_img_thumb_webp_path' | 'post_img_pin_webp_path'
+>;
+
+/** What a pin shows of a photo: the picture that is made for pins, or the thumbnail until there is one. */
+export function pictureOfPin(photo: Pictured) {
+  return {
+    thumb: photo.post_img_thumb_path || undefined,
+    webp: photo.post_img_pin_webp_path || photo.post_img_thumb_webp_path,
+  };
+}
+
 /** Each post as a pin of its own. */
 export function clustersOf(posts: readonly NewsPost[]) {
   return posts.map((post) => ({
@@ -9,8 +22,7 @@ export function clustersOf(posts: readonly NewsPost[]) {
     count: 1,
     post_id: post.post_id,
     category_id: post.post_category_id,
-    thumb: post.img[0]?.post_img_thumb_path,
-    webp: post.img[0]?.post_img_pin_webp_path || post.img[0]?.post_img_thumb_webp_path,
+    ...(post.img[0] && pictureOfPin(post.img[0])),
     header: post.post_header,
   }));
 }

@@ -3,6 +3,7 @@ import { type explorePosts, mapClusters } from '@pakmut/contract/posts/posts.con
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '#web/platform/call.ts';
+import { pictureOfPin } from './feed-map.ts';
 
 /** What a map shows. The bounding box is west, south, east, north. */
 export type MapArea = { bbox: readonly [number, number, number, number]; zoom: number };
@@ -65,8 +66,7 @@ function clusterOf(cluster: WireCluster) {
     count: cluster.count,
     post_id: cluster.post_id,
     category_id: cluster.post_category_id,
-    thumb: cluster.post_img_thumb_path || undefined,
-    webp: cluster.post_img_pin_webp_path || cluster.post_img_thumb_webp_path,
+    ...pictureOfPin(cluster),
     header: cluster.post_header,
     bbox: [west, south, east, north] as const,
   };
