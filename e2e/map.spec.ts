@@ -59,6 +59,23 @@ async function covered(page: Page): Promise<string[]> {
   );
 }
 
+/** Whether a finger in the middle of each side of a control, or in its midst, meets nothing else. */
+async function isUncovered(control: Locator): Promise<boolean> {
+  await control.scrollIntoViewIfNeeded();
+  return control.evaluate((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const points = [
+      [x, y],
+      [left + 2, y],
+      [right - 2, y],
+      [x, top + 2],
+      [x, bottom - 2],
+    ] as const;
+    return points.every(([across, down]) => part.contains(document.elementFromPoint(across, down)));
+  });
+}
+
 /** A pin that no filter and no other pin covers. */
 async function openGroup(page: Page, t: Words, press: (group: Locator) => Promise<void>): Promise<void> {
   const groups = page.getByRole('button', { name: new RegExp(t('map_cluster', { count: 0 }).replace('0', '\\d+')) });
@@ -284,6 +301,39 @@ test.describe('the sheet over the map', () => {
     await expect(page).toHaveURL(/\/home/);
   });
 });
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+]) {
+  test(`the map's buttons can be pressed beside the raised sheet, on ${size.width}×${size.height}`, async ({
+    page,
+    words: t,
+    isMobile,
+  }) => {
+    if (!isMobile) return;
+    await page.setViewportSize(size);
+    await page.goto('/newsmap');
+    await page.getByRole('button', { name: t('sheet_expand') }).click();
+    await expect(page.locator('section[data-stop]')).toHaveAttribute('data-stop', 'half');
+    const zoomIn = page.getByRole('button', { name: t('map_zoom_in') });
+    for (const button of [
+      zoomIn,
+      page.getByRole('button', { name: t('map_zoom_out') }),
+      page.getByRole('button', { name: t('map_near_me') }),
+      // What lies above the buttons is not covered by them either.
+      page
+        .getByRole('group', { name: t('feed_categories') })
+        .getByRole('button')
+        .last(),
+    ]) {
+      await expect.poll(() => isUncovered(button), { timeout: 5_000 }).toBe(true);
+    }
+    const before = zoomOf(page);
+    await zoomIn.click();
+    await expect.poll(() => zoomOf(page), { timeout: 5_000 }).toBeGreaterThan(before);
+  });
+}
 
 test.describe('whose data the map is made of, and its scale,', () => {
   for (const size of [
