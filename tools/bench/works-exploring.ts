@@ -5,8 +5,8 @@ import { explorePosts, getPost, listPosts, mapClusters } from '@pakmut/contract/
 import { events, villageHeads, villageTails } from '../demo/large-world-words.ts';
 import { type Call, memberCall, post, spread, times, type Work } from './works-calls.ts';
 
-/** So many are found of a rare word in the smallest world too, so that both worlds answer with as many. */
-const pageOfRare = 10;
+/** So many are found of most rare words in the smallest world too, so that both worlds answer with as many. */
+const pageOfRare = 4;
 
 /** Members ask, because what visitors ask is remembered for some seconds. */
 function searchWork(name: string, asked: readonly object[]): Work {

@@ -35,12 +35,25 @@ export function foundRanges(text: string, searched: string): FoundRange[] {
   return apart(found.sort((a, b) => a[0] - b[0]));
 }
 
+const foldedLetters = new Map<string, string>();
+/** More than the letters of all our languages; a text may hold others. */
+const mostFoldedLetters = 2_000;
+
+/** A text has few different letters, and folding each where it stands was most of what looking for a word took. */
+function foldLetters(letters: string): string {
+  const known = foldedLetters.get(letters);
+  if (known !== undefined) return known;
+  const unit = foldSpelling(letters);
+  if (foldedLetters.size < mostFoldedLetters) foldedLetters.set(letters, unit);
+  return unit;
+}
+
 /** The folded text, and for each of its code units, and for its end, where that began in the text. */
 function foldWithOrigins(text: string): { folded: string; origins: number[] } {
   const origins: number[] = [];
   let folded = '';
   for (const { 0: letters, index } of text.matchAll(/[\u0E4D\u0ECD][\u0E32\u0EB2]|./gsu)) {
-    const unit = foldSpelling(letters);
+    const unit = foldLetters(letters);
     for (let left = unit.length; left > 0; left -= 1) origins.push(index);
     folded += unit;
   }
