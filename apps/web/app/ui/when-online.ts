@@ -8,6 +8,8 @@ export async function whenOnline(): Promise<void> {
 /** Small, public, and asked for by its own name only here and by tabs. */
 const asked = '/favicon.svg';
 const askAgainAfter = 1_000;
+/** On a weak signal a question may get lost without a word, and the browser would wait minutes for its answer. */
+const giveUpAfter = 8_000;
 let waiting: Promise<void> | undefined;
 
 /**
@@ -28,7 +30,8 @@ async function askUntilAnswered(): Promise<void> {
 /** A redirect is what a Wi-Fi answers that wants a login. */
 async function isReachable(): Promise<boolean> {
   try {
-    return (await fetch(asked, { method: 'HEAD', cache: 'no-store', redirect: 'error' })).ok;
+    const signal = AbortSignal.timeout(giveUpAfter);
+    return (await fetch(asked, { method: 'HEAD', cache: 'no-store', redirect: 'error', signal })).ok;
   } catch {
     return false;
   }
