@@ -41,6 +41,17 @@ async function rest(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** A usual phone and a small one. */
+const phones = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+] as const;
+
+async function openMapOn(page: Page, size: (typeof phones)[number]): Promise<void> {
+  await page.setViewportSize(size);
+  await page.goto('/newsmap');
+}
+
 /** Those of the map's credits and scale that something lies over, by what they say; licences ask for the credits. */
 async function covered(page: Page): Promise<string[]> {
   return page.locator('.maplibregl-ctrl-attrib-inner, .maplibregl-ctrl-scale').evaluateAll((parts) =>
@@ -302,18 +313,14 @@ test.describe('the sheet over the map', () => {
   });
 });
 
-for (const size of [
-  { width: 390, height: 844 },
-  { width: 360, height: 640 },
-]) {
+for (const size of phones) {
   test(`the map's buttons can be pressed beside the raised sheet, on ${size.width}×${size.height}`, async ({
     page,
     words: t,
     isMobile,
   }) => {
     if (!isMobile) return;
-    await page.setViewportSize(size);
-    await page.goto('/newsmap');
+    await openMapOn(page, size);
     await page.getByRole('button', { name: t('sheet_expand') }).click();
     await expect(page.locator('section[data-stop]')).toHaveAttribute('data-stop', 'half');
     const zoomIn = page.getByRole('button', { name: t('map_zoom_in') });
@@ -336,18 +343,14 @@ for (const size of [
 }
 
 test.describe('whose data the map is made of, and its scale,', () => {
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 360, height: 640 },
-  ]) {
+  for (const size of phones) {
     test(`can be read wherever the sheet stands, on ${size.width}×${size.height}`, async ({
       page,
       words: t,
       isMobile,
     }) => {
       if (!isMobile) return;
-      await page.setViewportSize(size);
-      await page.goto('/newsmap');
+      await openMapOn(page, size);
       await expect(page.getByText('GeoNames')).toBeVisible();
       await expect.poll(() => covered(page), 'the lowest').toEqual([]);
       const head = await page.locator('[data-stop] header').boundingBox();

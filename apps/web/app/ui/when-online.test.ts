@@ -17,23 +17,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers as the network does, one answer for each question; the last one is that of all others. */
-function answerWith(...answers: readonly ('lost' | 'refused' | 'login' | 'reached')[]) {
+/** Asks a network that answers so, once for each question. */
+function askOf(...answers: readonly ('lost' | 'refused' | 'login' | 'reached')[]) {
+  const left = [...answers];
   const asked = vi.fn((_address: string, { signal }: RequestInit) => {
-    const answer = answers[Math.min(asked.mock.calls.length, answers.length) - 1];
+    const answer = left.shift();
     if (answer === 'reached') return Promise.resolve({ ok: true });
     if (answer === 'login') return Promise.resolve({ ok: false });
     if (answer === 'refused') return Promise.reject(new TypeError('Failed to fetch'));
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   });
   vi.stubGlobal('fetch', asked);
-  return asked;
+  const reached = vi.fn();
+  void whenReachable().then(reached);
+  return { asked, reached };
 }
 
 test('a question that got lost on a weak signal is given up and asked again', async () => {
-  const asked = answerWith('lost', 'reached');
-  const reached = vi.fn();
-  void whenReachable().then(reached);
+  const { asked, reached } = askOf('lost', 'reached');
   await vi.advanceTimersByTimeAsync(7_000);
   expect(reached).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(3_000);
@@ -42,9 +43,7 @@ test('a question that got lost on a weak signal is given up and asked again', as
 });
 
 test('what is refused, or answered by a Wi-Fi that wants a login, is asked again after a second', async () => {
-  const asked = answerWith('refused', 'login', 'reached');
-  const reached = vi.fn();
-  void whenReachable().then(reached);
+  const { asked, reached } = askOf('refused', 'login', 'reached');
   await vi.advanceTimersByTimeAsync(1_500);
   expect(reached).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
