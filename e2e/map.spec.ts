@@ -342,6 +342,25 @@ for (const size of phones) {
   });
 }
 
+for (const size of phones) {
+  test(`beside the raised sheet the map says that the network is gone, on ${size.width}×${size.height}`, async ({
+    page,
+    words: t,
+    context,
+    isMobile,
+  }) => {
+    if (!isMobile) return;
+    await openMapOn(page, size);
+    await expect(pinsOf(page).first()).toBeVisible();
+    await page.getByRole('button', { name: t('sheet_expand') }).click();
+    await context.setOffline(true);
+    const note = page.getByRole('status').filter({ hasText: t('map_pins_offline', { time: '' }).trim() });
+    await expect.poll(() => isUncovered(note), { timeout: 5_000 }).toBe(true);
+    // The scale may be covered then, but not the credits.
+    expect((await covered(page)).join()).not.toContain('GeoNames');
+  });
+}
+
 test.describe('whose data the map is made of, and its scale,', () => {
   for (const size of phones) {
     test(`can be read wherever the sheet stands, on ${size.width}×${size.height}`, async ({

@@ -107,6 +107,7 @@ function PinNote({ seenAt, hasFailed, retry }: Pick<ReturnType<typeof useCluster
     <div className={styles.note}>
       <Notice
         tone="warn"
+        size="small"
         live
         title={isOnline ? t('map_pins_failed') : offline}
         action={
