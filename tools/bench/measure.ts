@@ -15,9 +15,11 @@ export type Measured = {
   readonly work: Work;
   readonly product: LoadResult;
   readonly floorPerSecond: number;
-  /** Processor time of the server for one call, in microseconds: hardly changed by what else the machine does. */
-  readonly processor: number;
+  /** Processor time for one call, in microseconds: hardly changed by what else the machine does. */
+  readonly processor: Processor;
 };
+/** Of the server, and of its database where the system tells. */
+export type Processor = { readonly server: number; readonly database: number | null };
 /** The running product: where it listens, and what it has used so far. */
 export type Server = { readonly address: string; usage(): Promise<Usage> };
 
@@ -38,24 +40,47 @@ export async function measure(world: World, server: Server, work: Work, seconds:
     const product = (duration: number) => load.run({ address: server.address, lanes, seconds: duration });
     await floor.run(usualWarmUpSeconds);
     await product(work.warmUpSeconds ?? usualWarmUpSeconds);
-    const floors: number[] = [];
-    const products: LoadResult[] = [];
-    let processor = 0;
+    const taken: Turn[] = [];
     for (let turn = 0; turn < turns; turn += 1) {
-      floors.push(await floor.run(seconds));
-      const before = await server.usage();
-      products.push(await product(seconds));
-      processor += (await server.usage()).processor - before.processor;
+      const floorPerSecond = await floor.run(seconds);
+      const before = await processorOf(world, server);
+      const result = await product(seconds);
+      taken.push({ floorPerSecond, result, before, after: await processorOf(world, server) });
     }
-    const failed = products.reduce((sum, one) => sum + one.failed, 0);
-    const answered = products.reduce((sum, one) => sum + one.answered, 0);
-    if (failed > 0) throw new Error(`${work.name}: ${failed} requests failed, so the figures would mean nothing.`);
-    const best = products.reduce((a, b) => (b.perSecond > a.perSecond ? b : a));
-    return { work, product: best, floorPerSecond: Math.max(...floors), processor: processor / answered };
+    return sumUp(work, taken);
   } finally {
     await floor.stop();
     await load.stop();
   }
+}
+
+type Turn = {
+  readonly floorPerSecond: number;
+  readonly result: LoadResult;
+  readonly before: Processor;
+  readonly after: Processor;
+};
+
+async function processorOf(world: World, server: Server): Promise<Processor> {
+  return { server: (await server.usage()).processor, database: world.databaseProcessor() };
+}
+
+function sumUp(work: Work, taken: readonly Turn[]): Measured {
+  const sum = (figure: (turn: Turn) => number) => taken.reduce((total, turn) => total + figure(turn), 0);
+  const failed = sum(({ result }) => result.failed);
+  if (failed > 0) throw new Error(`${work.name}: ${failed} requests failed, so the figures would mean nothing.`);
+  const answered = sum(({ result }) => result.answered);
+  const server = sum(({ before, after }) => after.server - before.server) / answered;
+  const isTold = taken.every(({ after }) => after.database !== null);
+  const database = isTold
+    ? sum(({ before, after }) => Number(after.database) - Number(before.database)) / answered
+    : null;
+  return {
+    work,
+    product: taken.map(({ result }) => result).reduce((a, b) => (b.perSecond > a.perSecond ? b : a)),
+    floorPerSecond: Math.max(...taken.map(({ floorPerSecond }) => floorPerSecond)),
+    processor: { server, database },
+  };
 }
 
 type Floor = { run(seconds: number): Promise<number>; stop(): Promise<void> };

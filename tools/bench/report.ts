@@ -1,5 +1,5 @@
 /** Prints figures as plain tables. */
-import type { Measured } from './measure.ts';
+import type { Measured, Processor } from './measure.ts';
 
 /** Most that a work may cost with ten times as many posts. */
 const growthGoal = 1.2;
@@ -17,29 +17,36 @@ export function printWorld(posts: number | string, measured: readonly Measured[]
       work.goal?.toFixed(2) ?? '–',
       product.p50.toFixed(1),
       product.p99.toFixed(1),
-      whole(processor),
+      whole(processor.server),
+      processor.database === null ? '–' : whole(processor.database),
       below ? 'below goal' : slow ? `above ${work.p99} ms` : '',
     ];
   });
   console.log(`\n${typeof posts === 'string' ? posts : `${posts.toLocaleString('en-US')} posts`}`);
-  printTable([['work', 'product req/s', 'floor req/s', 'ratio', 'goal', 'p50 ms', 'p99 ms', 'server µs', ''], ...rows]);
+  printTable([
+    ['work', 'product req/s', 'floor req/s', 'ratio', 'goal', 'p50 ms', 'p99 ms', 'server µs', 'database µs', ''],
+    ...rows,
+  ]);
 }
 
-/** How much more a call costs in the larger world. */
+/** How much more a call costs in the larger world: processor time of server and database, and what the machine got done. */
 export function printGrowth(small: readonly Measured[], large: readonly Measured[]): void {
   const rows = small.flatMap((one) => {
     const other = large.find(({ work }) => work === one.work);
     if (!other) return [];
-    const growth = one.product.perSecond / other.product.perSecond;
+    const processor = sum(other.processor) / sum(one.processor);
+    const time = one.product.perSecond / other.product.perSecond;
     const floor = one.floorPerSecond / other.floorPerSecond;
     // A rare word finds less than a page in a small world, so that a part of what a call costs more is a longer answer.
     const longer = (other.product.bytes ?? 0) / (one.product.bytes || 1);
-    const verdict = growth > growthGoal ? 'above goal' : '';
-    return [[one.work.name, times(growth), times(floor), times(growthGoal), longer ? times(longer) : '–', verdict]];
+    const verdict = processor > growthGoal ? 'above goal' : '';
+    return [[one.work.name, ...[processor, growthGoal, time, floor].map(times), longer ? times(longer) : '–', verdict]];
   });
   console.log('\nCost of a call, larger world to smaller');
-  printTable([['work', 'product', 'floor', 'goal', 'bytes of the answer', ''], ...rows]);
+  printTable([['work', 'processor', 'goal', 'time', 'time of the floor', 'bytes of the answer', ''], ...rows]);
 }
+
+const sum = ({ server, database }: Processor) => server + (database ?? 0);
 
 function whole(figure: number): string {
   return Math.round(figure).toLocaleString('en-US');

@@ -7,6 +7,7 @@ import type { Config } from '../../apps/api/src/platform/config.ts';
 import { createPlatform, type Platform } from '../../apps/api/src/platform/platform.ts';
 import { migrateGround, prepareGround } from '../ground.ts';
 import { seedLarge } from '../seed.ts';
+import { databaseProcessor } from './database-processor.ts';
 import type { Cast } from './works-calls.ts';
 
 export type World = {
@@ -16,6 +17,8 @@ export type World = {
   readonly seedSeconds: number;
   /** Posts and fresh access tokens, which live for ten minutes only. */
   cast(): Promise<Cast>;
+  /** Microseconds since it was started; null where the system does not tell. */
+  databaseProcessor(): number | null;
   stop(): Promise<void>;
 };
 
@@ -52,6 +55,7 @@ export async function createWorld(posts: number | string): Promise<World> {
       environment: { ...process.env, ...settings, DATABASE_URL: ground.config.DATABASE_URL },
       seedSeconds,
       cast: async () => ({ postIds, tokens: await Promise.all(sessions.map((one) => platform.sessions.sign(one))) }),
+      databaseProcessor: () => databaseProcessor(path.join(folder, 'postgres')),
       async stop() {
         await platform.close();
         await stop();

@@ -7,12 +7,14 @@ import { type Keys, mark } from './keys.ts';
 import type { RightOfWay } from './right-of-way.ts';
 import type { OnceKey } from './route.ts';
 
+type Ground = { readonly db: Database; readonly keys: Keys; readonly rightOfWay: RightOfWay };
+
 /**
  * Without a key this is a plain transaction. With one, a repeat waits for the first, then gets its answer;
  * the same key with another request is 422. Nothing is remembered of work that failed.
  */
 export async function once<T>(
-  ground: { db: Database; keys: Keys; rightOfWay: RightOfWay },
+  ground: Ground,
   who: { memberId: string; once: OnceKey | null },
   work: (db: Queryable) => Promise<T>,
 ): Promise<T> {
@@ -44,14 +46,34 @@ function onceInside<T>(owner: Buffer, key: OnceKey, work: (db: Queryable) => Pro
 
 export type Ask = { readonly memberId: string; readonly once: OnceKey | null };
 
+type Work<A, T> = (db: Queryable, fresh: readonly A[]) => Promise<(T | AppError)[]>;
+
+const attempts = 3;
+/** Two transactions waited for each other, and the database ended this one. */
+const deadlock = '40P01';
+
 /**
  * The same for requests that are worked off together, in one transaction. `work` answers each of those that are new, or
  * refuses it; a refusal touches no other request and is not remembered. A request that is twice among them runs once.
  */
 export async function onceTogether<A extends Ask, T>(
-  { db, keys }: { db: Database; keys: Keys },
+  ground: Ground,
   asks: readonly A[],
-  work: (db: Queryable, fresh: readonly A[]) => Promise<(T | AppError)[]>,
+  work: Work<A, T>,
+): Promise<(T | AppError)[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ground.rightOfWay.write(() => attemptTogether(ground, asks, work));
+    } catch (error) {
+      if ((error as { code?: string }).code !== deadlock || attempt === attempts) throw error;
+    }
+  }
+}
+
+async function attemptTogether<A extends Ask, T>(
+  { db, keys }: Ground,
+  asks: readonly A[],
+  work: Work<A, T>,
 ): Promise<(T | AppError)[]> {
   const named = asks.map((ask) => ({
     ask,

@@ -1,6 +1,6 @@
 /** SQL of earning: each thing once, so many a day, and what a story has brought (decisions §4, R45). */
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import { prepare, type Queryable } from '#api/platform/db.ts';
 
 export type Earned = {
   readonly memberId: string;
@@ -10,38 +10,67 @@ export type Earned = {
   readonly transactionId: string;
 };
 
-/** True when nothing stands against it: not yet earned, and the day's cap not reached. */
-export async function mayEarn(
+/** What stands against an earning, in the order asked: that it was earned, and how much of its kind on this day. */
+export type Standing = { readonly isEarned: boolean; readonly earnedToday: number };
+
+const selectStandings = prepare(
+  (memberIds: readonly string[], kinds: readonly string[], subjects: readonly string[], day: string) => sql<Standing>`
+    select exists (select 1 from coin_earnings e where e.member_id = w.member_id and e.kind = w.kind and e.subject = w.subject) as "isEarned",
+           (select count(*)::int from coin_earnings e where e.member_id = w.member_id and e.kind = w.kind and e.day = ${day}) as "earnedToday"
+    from unnest(${memberIds}::uuid[], ${kinds}::text[], ${subjects}::text[]) with ordinality as w (member_id, kind, subject, position)
+    order by w.position`,
+);
+
+export function findStandings(
   db: Queryable,
-  { memberId, kind, subject, day }: Omit<Earned, 'transactionId'>,
-  perDay: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`
-    select not exists (select 1 from coin_earnings where member_id = ${memberId} and kind = ${kind} and subject = ${subject})
-       and (${perDay} = 0 or ${perDay} > (select count(*) from coin_earnings
-                                          where member_id = ${memberId} and kind = ${kind} and day = ${day})) as may`.execute(
+  wanted: readonly Pick<Earned, 'memberId' | 'kind' | 'subject'>[],
+  day: string,
+): Promise<Standing[]> {
+  return selectStandings(
     db,
+    wanted.map(({ memberId }) => memberId),
+    wanted.map(({ kind }) => kind),
+    wanted.map(({ subject }) => subject),
+    day,
   );
-  return rows[0]?.may ?? false;
 }
 
-export async function insertEarning(db: Queryable, earned: Earned): Promise<void> {
-  const { memberId: member_id, transactionId: transaction_id, kind, subject, day } = earned;
-  await db.insertInto('coin_earnings').values({ member_id, kind, subject, day, transaction_id }).execute();
+export async function insertEarnings(db: Queryable, earned: readonly Earned[]): Promise<void> {
+  if (earned.length === 0) return;
+  const rows = earned.map(({ memberId, transactionId, kind, subject, day }) => ({
+    member_id: memberId,
+    transaction_id: transactionId,
+    kind,
+    subject,
+    day,
+  }));
+  await db.insertInto('coin_earnings').values(rows).execute();
 }
 
-/** Nobody earns for this member before the transaction ends: what was counted stays true. */
-export async function lockEarner(db: Queryable, memberId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${memberId}, 14))`.execute(db);
+const lockAll = prepare(
+  (memberIds: readonly string[]) => sql`
+    select pg_advisory_xact_lock(key)
+    from (select distinct hashtextextended(id, 14) as key from unnest(${memberIds}::text[]) id order by key) keys`,
+);
+
+/** Nobody earns for these members before the transaction ends: what was counted stays true. */
+export async function lockEarners(db: Queryable, memberIds: readonly string[]): Promise<void> {
+  await lockAll(db, memberIds);
 }
 
-/** Whether a comment or a share of this story can earn anything: it is public, signed, and by somebody else. */
-export async function findSignedAuthor(db: Queryable, postId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ member_id: string }>`
-    select member_id from posts where id = ${postId} and publish = 0 and anonymous = 0 and member_id is not null`.execute(
-    db,
-  );
-  return rows[0]?.member_id;
+const selectSignedAuthors = prepare(
+  (postIds: readonly string[]) => sql<{ id: string; member_id: string }>`
+    select id, member_id from posts
+    where id = any(${postIds}::uuid[]) and publish = 0 and anonymous = 0 and member_id is not null`,
+);
+
+/** Who wrote these stories, of those whose comments and shares can earn anything: they are public and signed. */
+export async function findSignedAuthors(
+  db: Queryable,
+  postIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await selectSignedAuthors(db, postIds);
+  return new Map(rows.map(({ id, member_id }) => [id, member_id]));
 }
 
 export async function findInviter(db: Queryable, memberId: string): Promise<string | undefined> {

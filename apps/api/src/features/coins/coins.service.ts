@@ -42,30 +42,47 @@ export function earningRules({ config }: { config: Config }): readonly EarningRu
   ];
 }
 
-/** Pays what acts earn, in the transaction of the acts; how many coins that were. */
-export async function earn(ground: Ground, db: Queryable, earnings: readonly Earning[]): Promise<number> {
-  const rules = new Map(earningRules(ground).map((rule) => [rule.kind, rule]));
-  const at = ground.clock.now();
-  const day = bangkok.format(at);
-  const due: { move: Move; what: Earning }[] = [];
+/** Pays what acts earn, in the transaction of the acts. */
+export async function earn(ground: Ground, db: Queryable, earnings: readonly Earning[]): Promise<void> {
+  if (earnings.length === 0) return;
+  const day = bangkok.format(ground.clock.now());
   // Whoever earns is locked before any account is, and all accounts are locked together: nobody waits in a circle.
-  for (const { memberId } of earnings) await queries.lockEarner(db, memberId);
-  for (const what of earnings) {
-    const { kind, memberId, postId } = what;
-    const rule = rules.get(kind);
-    if (!rule || rule.point === 0 || !(await queries.mayEarn(db, { ...what, day }, rule.perDay))) continue;
-    const to = { member: memberId };
-    due.push({ move: { kind, from: 'issue', to, amount: rule.point, at, ...(postId && { postId }) }, what });
-  }
+  await queries.lockEarners(
+    db,
+    earnings.map(({ memberId }) => memberId),
+  );
+  const due = dueOf(ground, earnings, await queries.findStandings(db, earnings, day));
   const paid = await moveCoins(
     db,
     due.map(({ move }) => move),
   );
-  for (const [index, { what }] of due.entries()) {
+  const earned = due.flatMap(({ what }, index) => {
     const transactionId = paid[index]?.id;
-    if (transactionId) await queries.insertEarning(db, { ...what, day, transactionId });
-  }
-  return paid.reduce((sum, one) => sum + (one?.amount ?? 0), 0);
+    return transactionId ? [{ ...what, day, transactionId }] : [];
+  });
+  await queries.insertEarnings(db, earned);
+}
+
+type Due = { readonly move: Move; readonly what: Earning };
+
+/** What is to be paid: each thing once, and of each kind so many a day, also among those that come together. */
+function dueOf(ground: Ground, earnings: readonly Earning[], standings: readonly queries.Standing[]): Due[] {
+  const at = ground.clock.now();
+  const rules = new Map(earningRules(ground).map((rule) => [rule.kind, rule]));
+  const [taken, today] = [new Set<string>(), new Map<string, number>()];
+  return earnings.flatMap((what, index): Due[] => {
+    const { kind, memberId, subject, postId } = what;
+    const { isEarned, earnedToday } = standings[index] as queries.Standing;
+    const [whose, thing] = [`${memberId} ${kind}`, `${memberId} ${kind} ${subject}`];
+    const before = today.get(whose) ?? earnedToday;
+    const rule = rules.get(kind);
+    if (!rule || rule.point === 0 || isEarned || taken.has(thing)) return [];
+    if (rule.perDay > 0 && before >= rule.perDay) return [];
+    taken.add(thing);
+    today.set(whose, before + 1);
+    const to = { member: memberId };
+    return [{ move: { kind, from: 'issue', to, amount: rule.point, at, ...(postId && { postId }) }, what }];
+  });
 }
 
 /** Pays for joining; `invitation` is the code of whoever invited. */
@@ -83,15 +100,21 @@ export async function earnForStory(ground: Ground, db: Queryable, memberId: stri
   ]);
 }
 
-/** Pays for a comment on, or a share of, somebody else's signed story. */
-export async function earnOnStory(
+/** Pays for comments on, or shares of, other people's signed stories. */
+export async function earnOnStories(
   ground: Ground,
   db: Queryable,
-  { kind, memberId, postId }: { kind: 'comment' | 'share'; memberId: string; postId: string },
-): Promise<number> {
-  const author = await queries.findSignedAuthor(db, postId);
-  if (!author || author === memberId) return 0;
-  return earn(ground, db, [{ memberId, kind, subject: postId, postId }]);
+  kind: 'comment' | 'share',
+  acts: readonly { memberId: string; postId: string }[],
+): Promise<void> {
+  if (acts.length === 0) return;
+  const authors = await queries.findSignedAuthors(db, [...new Set(acts.map(({ postId }) => postId))]);
+  const others = acts.filter(({ memberId, postId }) => authors.has(postId) && authors.get(postId) !== memberId);
+  await earn(
+    ground,
+    db,
+    others.map(({ memberId, postId }) => ({ memberId, kind, subject: postId, postId })),
+  );
 }
 
 /** A signed story becomes anonymous: nothing beside the book may say whose it was (R26). */

@@ -96,6 +96,15 @@ describe('earning', () => {
     expect(await balance(somchai)).toBe(20 + 2 + 1);
   });
 
+  test('R45 comments on many stories that come together earn as often as a day allows', async () => {
+    const stories: string[] = [];
+    for (let index = 0; index < 12; index += 1) stories.push(await posts.publish());
+    await Promise.all(
+      stories.map((postID) => world.call(addComment, { postID, commentText: 'ขอบคุณ' }, { as: somchai })),
+    );
+    expect(await balance(somchai)).toBe(20 + 10 * 2);
+  });
+
   test('a share earns one for each story, also when it is shared again on another day', async () => {
     const postID = await posts.publish();
     await world.call(sharePost.private, { postID }, { as: somchai });

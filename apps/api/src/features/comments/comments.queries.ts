@@ -58,32 +58,62 @@ export async function listComments(
   return first ? { rows: rows.filter((row) => row.id !== null), total: first.total } : null;
 }
 
+export type NewComment = {
+  readonly author: { readonly memberId: string; readonly authorTag: Buffer };
+  readonly postId: string;
+  readonly text: string;
+  readonly image: CommentImage | null;
+  readonly createdAt: Date;
+};
+/** `post_author` is null for an anonymous post. */
+export type StoredComment = CommentRow & { total: number; post_author: string | null };
+type PlacedComment = StoredComment & { position: number };
+
 const insertCounted = prepare(
-  (postId: string, memberId: string, authorTag: Buffer, text: string, image: string | null, createdAt: Date) => sql<
-    CommentRow & { total: number; post_author: string | null }
-  >`
-    with k as (
-      insert into comments (post_id, member_id, text, image, created_at)
-      select p.id, ${memberId}::uuid, ${text}, ${image}::jsonb, ${createdAt}::timestamptz from posts p
-      where p.id = ${postId} and ${gateFor({ memberId, authorTag })}
-      returning *
+  (
+    memberIds: readonly string[],
+    authorTags: readonly Buffer[],
+    postIds: readonly string[],
+    texts: readonly string[],
+    images: readonly (string | null)[],
+    createdAt: readonly Date[],
+  ) => sql<PlacedComment>`
+    with said as materialized (
+      select gen_random_uuid() as id, w.*, p.member_id as post_author
+      from unnest(${memberIds}::uuid[], ${authorTags}::bytea[], ${postIds}::uuid[], ${texts}::text[], ${images}::jsonb[],
+          ${createdAt}::timestamptz[]) with ordinality as w (member_id, author_tag, post_id, text, image, created_at, position)
+      join posts p on p.id = w.post_id and ${gateFor({ memberId: sql<string>`w.member_id`, authorTag: sql<Buffer>`w.author_tag` })}
+    ), k as (
+      insert into comments (id, post_id, member_id, text, image, created_at)
+      select id, post_id, member_id, text, image, created_at from said returning *
+    ), locked as materialized (
+      -- In the order of all who lock several, so that none waits in a circle.
+      select post_id from post_counters where post_id in (select post_id from said) order by post_id for no key update
     ), counted as (
-      update post_counters set comments = comments + 1 where post_id = (select post_id from k) returning comments
+      update post_counters c set comments = c.comments + n.more
+      from (select post_id, count(*)::int as more from said join locked using (post_id) group by post_id) n
+      where c.post_id = n.post_id returning c.post_id, c.comments
     )
-    select ${shown}, counted.comments as total, (select p.member_id from posts p where p.id = k.post_id) as post_author
-    from k, counted, members m where m.id = k.member_id`,
+    select ${shown}, counted.comments as total, said.post_author, said.position::int
+    from said join k using (id) join counted on counted.post_id = k.post_id join members m on m.id = k.member_id`,
 );
 
-/** Stores a comment and counts it in one statement; undefined when the gate hides the post. `post_author` is null for an anonymous one. */
-export async function insertComment(
+/** Stores comments and counts them in one statement; undefined, in the order asked, for those whose post the gate hides. */
+export async function insertComments(
   db: Queryable,
-  author: { memberId: string; authorTag: Buffer },
-  comment: { postId: string; text: string; image: CommentImage | null; createdAt: Date },
-): Promise<(CommentRow & { total: number; post_author: string | null }) | undefined> {
-  const { postId, text, createdAt } = comment;
-  const image = comment.image && JSON.stringify(comment.image);
-  const [row] = await insertCounted(db, postId, author.memberId, author.authorTag, text, image, createdAt);
-  return row;
+  comments: readonly NewComment[],
+): Promise<(StoredComment | undefined)[]> {
+  const rows = await insertCounted(
+    db,
+    comments.map(({ author }) => author.memberId),
+    comments.map(({ author }) => author.authorTag),
+    comments.map(({ postId }) => postId),
+    comments.map(({ text }) => text),
+    comments.map(({ image }) => image && JSON.stringify(image)),
+    comments.map(({ createdAt }) => createdAt),
+  );
+  const stored = new Map(rows.map(({ position, ...row }) => [position, row]));
+  return comments.map((_comment, index) => stored.get(index + 1));
 }
 
 /** Who wrote a comment on a post that the viewer may see; a hidden one is there for its author alone. */

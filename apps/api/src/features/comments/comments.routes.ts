@@ -10,6 +10,7 @@ import { viewComment } from './comments.view.ts';
 
 export function commentsRoutes(app: App): void {
   const { platform } = app;
+  const addComment = service.createAddComment(platform);
 
   route(app, contract.listComments, async (input) => {
     const size = input.maxPerPage ?? commentsPerPage;
@@ -34,7 +35,7 @@ export function commentsRoutes(app: App): void {
   );
 
   route(app, contract.addComment, async (input, { member, once }) => {
-    const row = await service.addComment(platform, { member, once }, input);
+    const row = await addComment(member, once, input);
     return { comment: viewComment(row), post_comment_count: row.total };
   });
 

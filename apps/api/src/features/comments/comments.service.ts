@@ -1,12 +1,13 @@
 /** Comments: on visible posts, changed and deleted by their authors only (specification §6). */
 import { checkComment } from '@pakmut/contract/comments/comments.rules.ts';
-import { earnOnStory } from '#api/features/coins/coins.service.ts';
+import { earnOnStories } from '#api/features/coins/coins.service.ts';
 import { takePhotoAlone } from '#api/features/media/media.service.ts';
 import { tell } from '#api/features/notifications/notifications.service.ts';
 import { gateFor, viewerOf } from '#api/features/posts/posts.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
+import { inBatches } from '#api/platform/batches.ts';
 import { isId, type Queryable } from '#api/platform/db.ts';
-import { once } from '#api/platform/once.ts';
+import { once, onceTogether } from '#api/platform/once.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import type { OnceKey } from '#api/platform/route.ts';
 import type { SignedIn } from '#api/platform/session.ts';
@@ -19,27 +20,69 @@ export async function listComments(platform: Platform, postId: string, page: que
   return found;
 }
 
-/** Stores a comment. A refused one leaves its photo to be used again. */
-export async function addComment(
-  platform: Platform,
-  author: { member: SignedIn; once: OnceKey | null },
-  input: { postID: string; commentText: string; fileName?: string },
-) {
+type CommentInput = { postID: string; commentText: string; fileName?: string };
+/** A stored comment; who wrote its story is nothing to remember with the answer. */
+export type Said = queries.CommentRow & { readonly total: number };
+export type AddComment = (member: SignedIn, once: OnceKey | null, input: CommentInput) => Promise<Said>;
+type Wish = { readonly memberId: string; readonly once: OnceKey | null; readonly comment: queries.NewComment };
+
+/**
+ * Adding comments. Whoever comes while others are being written is written together with the next ones, in one transaction.
+ * A comment with a photo has its own, so that a refused one leaves the photo to be used again.
+ */
+export function createAddComment(platform: Platform): AddComment {
+  const addInTurn = inBatches(
+    (wishes: readonly Wish[]) => onceTogether(platform, wishes, (db, fresh) => storeAll(platform, db, fresh)),
+    { atOnce: 1 },
+  );
+  return async (member, key, input) => {
+    const comment = readComment(platform, member, input);
+    const wish = { memberId: member.memberId, once: key, comment };
+    const { fileName } = input;
+    const said = fileName ? await addWithPhoto(platform, wish, fileName) : await addInTurn(wish);
+    if (said instanceof AppError) throw said;
+    return said;
+  };
+}
+
+function readComment(platform: Platform, member: SignedIn, input: CommentInput): queries.NewComment {
   const text = checkedText(input.commentText);
-  if (!isId(input.postID)) throw new AppError('posts.not_found');
-  const viewer = viewerOf(platform, author.member);
-  const { fileName } = input;
-  return once(platform, { memberId: viewer.memberId, once: author.once }, async (db) => {
-    const image = fileName ? await takeImage(db, viewer.memberId, fileName) : null;
-    const comment = { postId: input.postID, text, image, createdAt: platform.clock.now() };
-    const stored = await queries.insertComment(db, viewer, comment);
-    if (!stored) throw new AppError('posts.not_found');
-    // Who wrote the story is nothing to remember with the answer.
-    const { post_author, ...row } = stored;
-    await earnOnStory(platform, db, { kind: 'comment', memberId: viewer.memberId, postId: row.post_id });
-    const about = { postId: row.post_id, commentId: row.id, actorId: viewer.memberId, at: row.created_at };
-    await tell(db, [{ to: post_author, reason: 'comment', key: `comment:${row.id}`, ...about }]);
-    return row;
+  const { postID: postId } = input;
+  if (!isId(postId)) throw new AppError('posts.not_found');
+  return { author: viewerOf(platform, member), postId, text, image: null, createdAt: platform.clock.now() };
+}
+
+function addWithPhoto(platform: Platform, { comment, ...who }: Wish, fileName: string): Promise<Said> {
+  return once(platform, who, async (db) => {
+    const image = await takeImage(db, who.memberId, fileName);
+    const [said] = await storeAll(platform, db, [{ ...who, comment: { ...comment, image } }]);
+    if (!said || said instanceof AppError) throw said;
+    return said;
+  });
+}
+
+/** Stores, pays and tells; refuses whose story the author may not see. */
+async function storeAll(platform: Platform, db: Queryable, wishes: readonly Wish[]): Promise<(Said | AppError)[]> {
+  const rows = await queries.insertComments(
+    db,
+    wishes.map(({ comment }) => comment),
+  );
+  const done = rows.flatMap((row, index) => {
+    const memberId = wishes[index]?.memberId;
+    return row && memberId ? [{ memberId, postId: row.post_id, row }] : [];
+  });
+  await earnOnStories(platform, db, 'comment', done);
+  await tell(
+    db,
+    done.map(({ memberId, postId, row }) => {
+      const about = { postId, commentId: row.id, actorId: memberId, at: row.created_at };
+      return { to: row.post_author, reason: 'comment' as const, key: `comment:${row.id}`, ...about };
+    }),
+  );
+  return rows.map((row) => {
+    if (!row) return new AppError('posts.not_found');
+    const { post_author: _author, ...said } = row;
+    return said;
   });
 }
 

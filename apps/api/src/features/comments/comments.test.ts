@@ -1,34 +1,21 @@
 import { addComment, deleteComment, editComment, listComments } from '@pakmut/contract/comments/comments.contract.ts';
-import { addPost, getPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
+import { createOwnPosts } from '#api/testing/own-posts.ts';
+import { createWorld, type Person, type World } from '#api/testing/world.ts';
 
 let world: World;
 let ploy: Person;
 let somchai: Person;
 let postID: string;
+let posts: ReturnType<typeof createOwnPosts>;
 
 beforeAll(async () => {
   world = await createWorld();
   ploy = await world.join('พลอย');
   somchai = await world.join('สมชาย');
-  const { answer } = await world.upload(ploy, await snapshot());
-  const post = await world.call(
-    addPost,
-    {
-      categoryID: 1,
-      header: 'งานวัด',
-      detail: 'สนุกมาก',
-      latitude: 13.75,
-      longitude: 100.5,
-      publish: 0,
-      anonymous: 0,
-      img: [answer.fileName],
-      tag: [],
-    },
-    { as: ploy },
-  );
-  postID = post.answer.post_id;
+  posts = createOwnPosts(world, () => ploy);
+  postID = await posts.publish();
 });
 afterAll(() => world.close());
 
@@ -69,6 +56,34 @@ test('R43 a comment that is sent three times at once with one key is stored once
   const answers = await Promise.all([send(), send(), send()]);
   expect(new Set(answers.map(({ answer }) => answer?.comment.post_comment_id)).size).toBe(1);
   expect((await world.call(listComments, { postID })).answer.total).toBe(before + 1);
+});
+
+test('R22 comments that come together are each stored and counted; one below a story that is hidden from its author is refused alone', async () => {
+  const [other, secret] = [await posts.publish(), await posts.publish({ publish: 10 })];
+  const say = (postID: string, as: Person, commentText: string) =>
+    world.call(addComment, { postID, commentText }, { as });
+  const first = await posts.publish();
+  const answers = await Promise.all([
+    say(first, somchai, 'หนึ่ง'),
+    say(other, somchai, 'สอง \\ {“\'"}'),
+    say(secret, somchai, 'ลับ'),
+    say(secret, ploy, 'ของตัวเอง'),
+    say(first, ploy, 'สาม'),
+    say(first, somchai, 'สี่'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 200, 200, 200]);
+  const texts = async (postID: string, as: Person) =>
+    (await world.call(listComments, { postID }, { as })).answer.items
+      .map((comment) => comment.post_comment_text)
+      .sort();
+  expect(await texts(first, somchai)).toEqual(['สาม', 'สี่', 'หนึ่ง']);
+  expect(await texts(other, somchai)).toEqual(['สอง \\ {“\'"}']);
+  expect((await world.call(getPost.public, { postID: first })).answer.post_comment_count).toBe(3);
+  expect(answers.at(-1)?.answer.comment).toMatchObject({
+    member_displayname: 'สมชาย',
+    post_comment_post_id: first,
+    post_comment_text: 'สี่',
+  });
 });
 
 test('the list goes on by cursor, newest first', async () => {

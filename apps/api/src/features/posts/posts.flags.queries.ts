@@ -74,8 +74,12 @@ function manyStatement(name: FlagTable) {
       select post_id, sum(by)::int as by
       from (select post_id, 1 as by from added union all select post_id, -1 from removed) one group by post_id
     ),
+    locked as materialized (
+      -- In the order of all who lock several, so that none waits in a circle.
+      select post_id from post_counters where post_id in (select post_id from change) order by post_id for no key update
+    ),
     counted as (
-      update post_counters c set ${table} = c.${table} + change.by from change where c.post_id = change.post_id
+      update post_counters c set ${table} = c.${table} + change.by from change join locked using (post_id) where c.post_id = change.post_id
       returning c.post_id, c.${table} as count
     )${name === 'likes' ? tellingOfLikes(sql`added`, now) : sql``}
     select w.position::int, coalesce(counted.count, c.${table}) as count

@@ -19,7 +19,6 @@ export function createFlags({ db, clock }: { db: Database; clock: Clock }): Flag
 }
 
 function setterOf(db: Database, clock: Clock, table: FlagTable): (wish: FlagWish) => Promise<number> {
-  // One batch at a time: two could lock the counters of their posts in different order.
   const set = inBatches((wishes: readonly FlagWish[]) => setTogether(db, table, wishes, clock.now()), { atOnce: 1 });
   return async (wish) => {
     const count = isId(wish.postId) ? await set(wish) : undefined;

@@ -3,7 +3,7 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
 import type { getOEmbed } from '@pakmut/contract/shares/shares.contract.ts';
 import { embedCode, embedSize, embedStoryPath, storyIdOf } from '@pakmut/contract/shares/shares.rules.ts';
-import { earnOnStory } from '#api/features/coins/coins.service.ts';
+import { earnOnStories } from '#api/features/coins/coins.service.ts';
 import { findPublicPost, type PublicPost } from '#api/features/posts/posts.public.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId } from '#api/platform/db.ts';
@@ -20,7 +20,7 @@ export async function countShare(platform: Platform, viewer: Sharer, postId: str
   return platform.db.transaction().execute(async (db) => {
     const isCounted = await insertShare(db, viewer, postId, day);
     if (isCounted === undefined) throw new AppError('posts.not_found');
-    if (isCounted) await earnOnStory(platform, db, { kind: 'share', memberId: viewer.memberId, postId });
+    if (isCounted) await earnOnStories(platform, db, 'share', [{ memberId: viewer.memberId, postId }]);
     return isCounted;
   });
 }

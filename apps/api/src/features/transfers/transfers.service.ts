@@ -48,9 +48,6 @@ type Target = { readonly to: Holder; readonly name: string | null; readonly post
 export type Transfers = (member: SignedIn, once: OnceKey | null, input: TransferInput) => Promise<Sent>;
 
 const hourMilliseconds = 3_600_000;
-const attempts = 3;
-/** Two transactions waited for each other, and the database ended this one. */
-const deadlock = '40P01';
 
 export function createTransfers(platform: Platform): Transfers {
   const send = inBatches((asked: readonly Asked[]) => sendProven(platform, asked), { atOnce: 2 });
@@ -97,15 +94,10 @@ async function sendProven(platform: Platform, asked: readonly Asked[]): Promise<
   return wishes.map((wish, index) => refusals[index] ?? (answered.get(wish) as Answer));
 }
 
-async function sendTogether(platform: Platform, wishes: readonly Wish[], attempt = 1): Promise<Answer[]> {
-  try {
-    const answers = await onceTogether(platform, wishes, (db, fresh) => sendAll(platform, db, fresh));
-    // An answer that was remembered carries its time as text.
-    return answers.map((answer) => (answer instanceof AppError ? answer : { ...answer, at: new Date(answer.at) }));
-  } catch (error) {
-    if ((error as { code?: string }).code !== deadlock || attempt === attempts) throw error;
-    return sendTogether(platform, wishes, attempt + 1);
-  }
+async function sendTogether(platform: Platform, wishes: readonly Wish[]): Promise<Answer[]> {
+  const answers = await onceTogether(platform, wishes, (db, fresh) => sendAll(platform, db, fresh));
+  // An answer that was remembered carries its time as text.
+  return answers.map((answer) => (answer instanceof AppError ? answer : { ...answer, at: new Date(answer.at) }));
 }
 
 type Answer = Sent | AppError;
