@@ -1,6 +1,8 @@
 import { addComment, deleteComment, editComment, listComments } from '@pakmut/contract/comments/comments.contract.ts';
-import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Queryable } from '#api/platform/db.ts';
 import { createOwnPosts } from '#api/testing/own-posts.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 
@@ -85,6 +87,39 @@ test('R22 comments that come together are each stored and counted; one below a s
     post_comment_text: 'สี่',
   });
 });
+
+describe('what changes the counters of several stories locks them in one order, so that nobody waits in a circle', () => {
+  const comment = (id: string) => world.call(addComment, { postID: id, commentText: 'พร้อมกัน' }, { as: somchai });
+  const like = (id: string) => world.call(likePost, { postID: id, isLike: 1 }, { as: somchai });
+
+  test.each<[string, (id: string) => Promise<{ status: number }>]>([
+    ['comments', comment],
+    ['likes', like],
+  ])('%s', async (_kind, call) => {
+    const { db } = world.platform;
+    const [lone, ...stories] = await Promise.all(Array.from({ length: 9 }, () => posts.publish()));
+    const [first, ...others] = stories.toSorted();
+    const held = await db.transaction().execute(async (other) => {
+      await sql`select from post_counters where post_id = ${first} for no key update`.execute(other);
+      // While the lone one is written the others gather; then they stand before the counter that is held.
+      const calls = [lone as string, ...others.toReversed(), first as string].map(call);
+      await expect.poll(() => waitingForLocks(db), { timeout: 5_000 }).toBeGreaterThan(0);
+      await sql`select from post_counters where post_id = any(${others}::uuid[]) for no key update nowait`.execute(
+        other,
+      );
+      return { calls };
+    });
+    for (const { status } of await Promise.all(held.calls)) expect(status).toBe(200);
+  });
+});
+
+async function waitingForLocks(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db,
+  );
+  return rows[0]?.waiting ?? 0;
+}
 
 test('the list goes on by cursor, newest first', async () => {
   for (let n = 0; n < 5; n += 1) await world.call(addComment, { postID, commentText: `ที่ ${n}` }, { as: ploy });

@@ -19,6 +19,7 @@ export function createFlags({ db, clock }: { db: Database; clock: Clock }): Flag
 }
 
 function setterOf(db: Database, clock: Clock, table: FlagTable): (wish: FlagWish) => Promise<number> {
+  // One batch at a time: two could write the same flags in different order.
   const set = inBatches((wishes: readonly FlagWish[]) => setTogether(db, table, wishes, clock.now()), { atOnce: 1 });
   return async (wish) => {
     const count = isId(wish.postId) ? await set(wish) : undefined;

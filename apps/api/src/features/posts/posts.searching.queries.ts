@@ -116,8 +116,9 @@ export async function countFound(db: Queryable, filters: WordFilters, bound: num
   if (recent >= bound) return bound;
   return db.transaction().execute(async (transaction) => {
     // Left are the index of words, which gives all places at once, and reading only as many posts as are counted.
-    await sql`set local enable_seqscan = off`.execute(transaction);
-    await sql`set local enable_indexscan = off`.execute(transaction);
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
+      transaction,
+    );
     const { rows } = await sql<{ total: number }>`${sql.raw(planEachTime)}
       select count(*)::int as total from (select 1 from (${hits(filters, 'all')}) found limit ${bound}) hits`.execute(
       transaction,
