@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { gateFor } from '#api/features/posts/posts.service.ts';
+import { gateFor, lockedCounters } from '#api/features/posts/posts.service.ts';
 import { prepare, type Queryable } from '#api/platform/db.ts';
 
 /** The photo of a comment as its row stores it. */
@@ -86,10 +86,7 @@ const insertCounted = prepare(
     ), k as (
       insert into comments (id, post_id, member_id, text, image, created_at)
       select id, post_id, member_id, text, image, created_at from said returning *
-    ), locked as materialized (
-      -- In the order of all who lock several, so that none waits in a circle.
-      select post_id from post_counters where post_id in (select post_id from said) order by post_id for no key update
-    ), counted as (
+    ), locked as materialized (${lockedCounters(sql`select post_id from said`)}), counted as (
       update post_counters c set comments = c.comments + n.more
       from (select post_id, count(*)::int as more from said join locked using (post_id) group by post_id) n
       where c.post_id = n.post_id returning c.post_id, c.comments

@@ -56,8 +56,8 @@ function addWithPhoto(platform: Platform, { comment, ...who }: Wish, fileName: s
   return once(platform, who, async (db) => {
     const image = await takeImage(db, who.memberId, fileName);
     const [said] = await storeAll(platform, db, [{ ...who, comment: { ...comment, image } }]);
-    if (!said || said instanceof AppError) throw said;
-    return said;
+    if (said instanceof AppError) throw said;
+    return said as Said;
   });
 }
 
@@ -67,9 +67,9 @@ async function storeAll(platform: Platform, db: Queryable, wishes: readonly Wish
     db,
     wishes.map(({ comment }) => comment),
   );
-  const done = rows.flatMap((row, index) => {
-    const memberId = wishes[index]?.memberId;
-    return row && memberId ? [{ memberId, postId: row.post_id, row }] : [];
+  const done = wishes.flatMap(({ memberId }, index) => {
+    const row = rows[index];
+    return row ? [{ memberId, postId: row.post_id, row }] : [];
   });
   await earnOnStories(platform, db, 'comment', done);
   await tell(

@@ -99,17 +99,17 @@ describe('what changes the counters of several stories locks them in one order, 
     const { db } = world.platform;
     const [lone, ...stories] = await Promise.all(Array.from({ length: 9 }, () => posts.publish()));
     const [first, ...others] = stories.toSorted();
-    const held = await db.transaction().execute(async (other) => {
+    const calls = await db.transaction().execute(async (other) => {
       await sql`select from post_counters where post_id = ${first} for no key update`.execute(other);
       // While the lone one is written the others gather; then they stand before the counter that is held.
-      const calls = [lone as string, ...others.toReversed(), first as string].map(call);
+      const made = [lone as string, ...others.toReversed(), first as string].map(call);
       await expect.poll(() => waitingForLocks(db), { timeout: 5_000 }).toBeGreaterThan(0);
       await sql`select from post_counters where post_id = any(${others}::uuid[]) for no key update nowait`.execute(
         other,
       );
-      return { calls };
+      return made;
     });
-    for (const { status } of await Promise.all(held.calls)) expect(status).toBe(200);
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
   });
 });
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { telling, termsOf } from '#api/features/notifications/notifications.service.ts';
 import { prepare, type Queryable } from '#api/platform/db.ts';
-import { type Viewer, visibleTo } from './posts.queries.ts';
+import { lockedCounters, type Viewer, visibleTo } from './posts.queries.ts';
 
 export type FlagTable = 'likes' | 'bookmarks';
 /** What a member wants on a post: the flag set or taken back. */
@@ -74,10 +74,7 @@ function manyStatement(name: FlagTable) {
       select post_id, sum(by)::int as by
       from (select post_id, 1 as by from added union all select post_id, -1 from removed) one group by post_id
     ),
-    locked as materialized (
-      -- In the order of all who lock several, so that none waits in a circle.
-      select post_id from post_counters where post_id in (select post_id from change) order by post_id for no key update
-    ),
+    locked as materialized (${lockedCounters(sql`select post_id from change`)}),
     counted as (
       update post_counters c set ${table} = c.${table} + change.by from change join locked using (post_id) where c.post_id = change.post_id
       returning c.post_id, c.${table} as count

@@ -93,6 +93,14 @@ export function visibleTo(viewer: Viewer | ViewerColumns): RawBuilder<boolean> {
     and ((${publicly} and ${unblocked}) or p.member_id = ${viewer.memberId} or p.author_tag = ${viewer.authorTag}))`;
 }
 
+/**
+ * Locks the counters of posts, whose ids are a statement's rows; its own rows are those ids. Whoever changes the counters of
+ * several posts locks them so, in one order, and nobody waits in a circle.
+ */
+export function lockedCounters(postIds: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select post_id from post_counters where post_id in (${postIds}) order by post_id for no key update`;
+}
+
 /** The author's badges; an anonymous post has no member id and so no badge (R26). */
 const badges = sql`coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'name_en', b.name_en,
     'tooltip', b.tooltip, 'tooltip_en', b.tooltip_en, 'image', b.image) order by b.position)

@@ -41,6 +41,7 @@ export function viewerOf(platform: Platform, member: { memberId: string } | null
 
 /** The gate of a viewer as a condition on a table `posts p`, for features whose statements take a post id (R22). */
 export const gateFor = queries.visibleTo;
+export const { lockedCounters } = queries;
 
 /** What a call that stores a post answers. */
 export type StoredPost = { _id: string; post_id: string; post_version: number };

@@ -1,7 +1,7 @@
 /** SQL of sending coins: who may send, who may receive, and what a story has received. */
 import { sql } from 'kysely';
 import type { ProofFacts } from '#api/features/auth/auth.step-up.service.ts';
-import { gateFor } from '#api/features/posts/posts.service.ts';
+import { gateFor, lockedCounters } from '#api/features/posts/posts.service.ts';
 import { prepare, type Queryable } from '#api/platform/db.ts';
 
 /** Who sends, to whom. `to` is null where a story receives. */
@@ -74,9 +74,7 @@ export async function findStories(db: Queryable, viewings: readonly Viewing[]): 
 
 /** Counters are locked before coins, as comments do: nobody waits in a circle. */
 export async function lockCounters(db: Queryable, postIds: readonly string[]): Promise<void> {
-  await sql`select 1 from post_counters where post_id = any(${postIds}::uuid[]) order by post_id for no key update`.execute(
-    db,
-  );
+  await lockedCounters(sql`select unnest(${postIds}::uuid[])`).execute(db);
 }
 
 /** Adds what stories received; what each has now. */
