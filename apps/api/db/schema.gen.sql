@@ -318,6 +318,17 @@ CREATE INDEX disputes_member ON public.disputes USING btree (member_id, filed_at
 CREATE INDEX disputes_post ON public.disputes USING btree (post_id);
 CREATE INDEX disputes_state ON public.disputes USING btree (state, changed_at, id);
 
+create table earlier_words (
+  post_id uuid not null,
+  created_at timestamp with time zone not null,
+  words tsvector not null,
+  constraint earlier_words_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint earlier_words_pkey PRIMARY KEY (post_id)
+);
+comment on table earlier_words is 'Words of the public posts before those of recent_words, kept by the same trigger and shortened by the same job.';
+CREATE INDEX earlier_words_age ON public.earlier_words USING btree (created_at);
+CREATE INDEX earlier_words_words ON public.earlier_words USING gin (words) WITH (fastupdate=off);
+
 create table email_confirmations (
   hash bytea not null,
   member_id uuid not null,
@@ -1152,10 +1163,11 @@ CREATE INDEX saved_places_member ON public.saved_places USING btree (member_id);
 create table search_window (
   is_only boolean not null default true,
   begins_at timestamp with time zone not null,
+  earlier_begins_at timestamp with time zone not null,
   constraint search_window_is_only_check CHECK (is_only),
   constraint search_window_pkey PRIMARY KEY (is_only)
 );
-comment on table search_window is 'One row: every public post since this moment has its words in recent_words.';
+comment on table search_window is 'One row: every public post since begins_at has its words in recent_words, and every one between earlier_begins_at and begins_at in earlier_words.';
 
 create table second_factors (
   member_id uuid not null,
@@ -1552,17 +1564,26 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.posts_keep_recent_words()
+CREATE OR REPLACE FUNCTION public.posts_keep_words()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  w search_window;
 begin
-  if new.publish = 0 and new.hidden_at is null and new.deleted_at is null
-     and new.created_at >= (select begins_at from search_window) then
-    insert into recent_words (post_id, created_at, words) values (new.id, new.created_at, new.words)
-    on conflict (post_id) do update set created_at = excluded.created_at, words = excluded.words;
-  elsif tg_op = 'UPDATE' then
+  -- Taken out first and in the direction in which the job moves them, so that what it is moving is met in one of the two.
+  if tg_op = 'UPDATE' then
     delete from recent_words where post_id = new.id;
+    delete from earlier_words where post_id = new.id;
+  end if;
+  if new.publish <> 0 or new.hidden_at is not null or new.deleted_at is not null then
+    return null;
+  end if;
+  select * into w from search_window;
+  if new.created_at >= w.begins_at then
+    insert into recent_words (post_id, created_at, words) values (new.id, new.created_at, new.words);
+  elsif new.created_at >= w.earlier_begins_at then
+    insert into earlier_words (post_id, created_at, words) values (new.id, new.created_at, new.words);
   end if;
   return null;
 end $function$;

@@ -177,6 +177,12 @@ export interface Disputes {
   appealed_by: string | null;
 }
 
+export interface EarlierWords {
+  post_id: string;
+  created_at: Date;
+  words: string;
+}
+
 export interface EmailConfirmations {
   hash: Buffer;
   member_id: string;
@@ -649,6 +655,7 @@ export interface SavedPlaces {
 export interface SearchWindow {
   is_only: Generated<boolean>;
   begins_at: Date;
+  earlier_begins_at: Date;
 }
 
 export interface SecondFactors {
@@ -815,6 +822,7 @@ export interface DB {
   deletion_requests: DeletionRequests;
   dispute_events: DisputeEvents;
   disputes: Disputes;
+  earlier_words: EarlierWords;
   email_confirmations: EmailConfirmations;
   erased_members: ErasedMembers;
   follows: Follows;

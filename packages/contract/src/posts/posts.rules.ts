@@ -26,7 +26,7 @@ export type Precision = (typeof precisions)[number];
 /** Specification §9: related news per fetch; reporter lists; feed. */
 export const pageSizes = { related: 6, reporter: 9, feed: 20, highlights: 6 } as const;
 /** A search is counted up to here; a total of this size means “or more”. */
-export const totalBound = 1_000;
+export const totalBound = 100;
 export const defaultCategory = 1;
 
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });

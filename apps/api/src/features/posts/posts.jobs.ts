@@ -2,7 +2,7 @@ import type { Job } from '#api/platform/jobs.ts';
 import { removeDueMedia } from './posts.editing.service.ts';
 import { recountHashtags } from './posts.exploring.queries.ts';
 import { deleteVisitsBefore } from './posts.lists.queries.ts';
-import { shortenRecentWords } from './posts.searching.queries.ts';
+import { shortenRecentWords } from './posts.recent-words.queries.ts';
 import { deleteOldViewMarks } from './posts.writes.queries.ts';
 
 /** View history is kept this long: useful to a reader, useless as a dossier. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { placeOfAmphoe } from '#api/features/places/places.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { excerptOf, wordsOfPost } from './posts.derived.ts';
-import { refillRecentWords } from './posts.searching.queries.ts';
+import { refillRecentWords } from './posts.recent-words.queries.ts';
 
 export type WrittenStory = {
   readonly header: string;
@@ -29,8 +29,8 @@ export async function seedLargeWorld(
   const { db } = platform;
   const { rows } = await sql<{ images: unknown }>`select images from posts where images <> '[]' limit 200`.execute(db);
   const pictures = rows.map((row) => JSON.stringify(row.images));
-  await sql`drop index if exists posts_words`.execute(db);
-  await sql`update search_window set begins_at = 'infinity'`.execute(db);
+  await sql`drop index if exists posts_words, earlier_words_words`.execute(db);
+  await sql`update search_window set begins_at = 'infinity', earlier_begins_at = 'infinity'`.execute(db);
   const newest = platform.clock.now().getTime();
   for (let from = 0; from < count; from += batch) {
     const size = Math.min(batch, count - from);
@@ -38,6 +38,7 @@ export async function seedLargeWorld(
   }
   await sql`create index posts_words on posts using gin (words) with (fastupdate = off)`.execute(db);
   await refillRecentWords(db);
+  await sql`create index earlier_words_words on earlier_words using gin (words) with (fastupdate = off)`.execute(db);
   await addReactions(platform, members);
   await sql`vacuum (analyze)`.execute(db);
 }

@@ -1,7 +1,7 @@
 /**
- * SQL of searches by words. A common word has enough hits among the newest posts, whose words stand in a small table; a
+ * SQL of searches by words. A common word has enough hits among the newest posts, whose words stand in small tables; a
  * rare one has few hits in all. Either way the cost does not grow with the archive (decision 0032). The planner is not
- * asked: of unfinished words it believes that one post in two hundred has them.
+ * asked which it is: of unfinished words it believes that one post in two hundred has them.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { planEachTime, type Queryable } from '#api/platform/db.ts';
@@ -9,18 +9,34 @@ import { facetQuery } from './posts.derived.ts';
 import { filterConditions, narrowingConditions, type WordFilters } from './posts.filters.queries.ts';
 import { hydrate, isPublic, type PostRow } from './posts.queries.ts';
 
-type Source = 'recent' | 'all';
+/** The newest posts, those and the ones before, or every post. */
+type Source = 'recent' | 'earlier' | 'all';
+type InTables = Exclude<Source, 'all'>;
 
 /** A word that so many of the newest posts have is common: walking back in time meets it soon. */
 const commonHits = 100;
-/** How many of the newest posts have their words in the small table; it may grow to half as many more. */
-const recentPosts = 10_000;
+/** So many times as many posts have their words in both tables as in the first. */
+const widening = 10;
 
-const windowBegin = sql`(select begins_at from search_window)`;
+const windowBegin = {
+  recent: sql`(select begins_at from search_window)`,
+  earlier: sql`(select earlier_begins_at from search_window)`,
+};
 
 /** The statement part that a search for words, category and area is for the index. */
 function queryOf({ words, categoryIds, provinceId, amphoeId }: WordFilters): RawBuilder<unknown> {
   return sql`${`(${words})${facetQuery({ categoryIds, provinceId, amphoeId })}`}::tsquery`;
+}
+
+/** What the index of words does not answer: categories and areas are among its words, but reporters are not found by it. */
+function besideWords(filters: WordFilters): RawBuilder<unknown>[] {
+  const indexed = filters.namedIds?.length ? {} : { categoryIds: [], provinceId: null, amphoeId: null };
+  return narrowingConditions({ ...filters, ...indexed, words: null });
+}
+
+/** Whether nothing but words decides, so that every statement of its kind has the same best plan. */
+function isAllInWords(filters: WordFilters): boolean {
+  return !filters.after && besideWords(filters).length === 0;
 }
 
 /** Ids and times of what was found, without an order. */
@@ -32,12 +48,29 @@ function hits(filters: WordFilters, source: Source): RawBuilder<unknown> {
   const found =
     source === 'all'
       ? sql`select p.id, p.created_at from posts p where p.words @@ ${queryOf(filters)} and ${all}`
-      : sql`select p.id, p.created_at from recent_words r join posts p on p.id = r.post_id
-            where r.words @@ ${queryOf(filters)} and r.created_at >= ${windowBegin} and ${all}`;
+      : narrowed(hitsInTables(filters, source), filters, all);
   if (!namedIds?.length) return found;
-  const bound = source === 'recent' ? sql`and p.created_at >= ${windowBegin}` : sql``;
+  const bound = source === 'all' ? sql`` : sql`and p.created_at >= ${windowBegin[source]}`;
   return sql`${found} union
     select p.id, p.created_at from posts p where p.member_id = any(${namedIds}::uuid[]) and ${all} ${bound}`;
+}
+
+/**
+ * Posts whose words stand in the tables, which are all public. Time is asked of what has the words: nearly every row of a
+ * table is new enough, which the planner does not know.
+ */
+function hitsInTables(filters: WordFilters, source: InTables): RawBuilder<unknown> {
+  const foundIn = (table: RawBuilder<unknown>) => sql`
+    select id, created_at from (select post_id as id, created_at from ${table} where words @@ ${queryOf(filters)} offset 0) hits
+    where created_at >= ${windowBegin[source]}`;
+  const recent = foundIn(sql`recent_words`);
+  return source === 'recent' ? recent : sql`${recent} union all ${foundIn(sql`earlier_words`)}`;
+}
+
+/** The posts themselves are asked only for what the words leave open. */
+function narrowed(found: RawBuilder<unknown>, filters: WordFilters, conditions: RawBuilder<unknown>) {
+  if (isAllInWords(filters)) return found;
+  return sql`select p.id, p.created_at from (${found}) r join posts p on p.id = r.id where ${conditions}`;
 }
 
 const newestFirst = sql`order by created_at desc, id desc`;
@@ -50,37 +83,50 @@ export async function sortedHits(db: Queryable, filters: WordFilters, most: numb
 
 /** So many of what was found, in any part of the archive, newest first. */
 export async function foundInAll(db: Queryable, filters: WordFilters, most: number): Promise<RawBuilder<unknown>> {
-  if (await isCommon(db, filters)) return walk(filters, most);
+  return (await isCommon(db, filters)) ? walk(filters, most) : newestOfAll(filters, most);
+}
+
+/** The newest of a rare word, all of whose hits are fetched. */
+function newestOfAll(filters: WordFilters, most: number): RawBuilder<unknown> {
   return sql`select id, created_at from (${materialized(hits(filters, 'all'))}) found ${newestFirst} limit ${most}`;
 }
 
-/** A page of what was found, newest first. */
+/** A page of what was found, newest first: among the newest posts, and where these do not fill it, among more. */
 export async function search(db: Queryable, filters: WordFilters): Promise<PostRow[]> {
-  const { limit, offset } = filters;
-  const rows = await hydrate(db, sql`${newestOf(filters)} limit ${limit} offset ${offset}`, true);
+  const { limit, offset, after } = filters;
+  const pageOf = (ids: RawBuilder<unknown>, plansEachTime: boolean) =>
+    hydrate(db, sql`${ids} limit ${limit} offset ${offset}`, plansEachTime);
+  const plansEachTime = !isAllInWords(filters);
+  const rows = await pageOf(newestOf(filters, 'recent'), plansEachTime);
   if (rows.length === limit) return rows;
-  const all = await foundInAll(db, filters, offset + limit);
-  return hydrate(db, sql`select id from (${all}) found ${newestFirst} limit ${limit} offset ${offset}`, true);
+  // A first page that is not full shows all that the newest posts have.
+  const isFirst = !after && offset === 0;
+  const isRare = isFirst ? rows.length < commonHits : !(await isCommon(db, filters));
+  const inOrder = (found: RawBuilder<unknown>) => sql`select id from (${found}) found ${newestFirst}`;
+  if (!isRare) return pageOf(inOrder(walk(filters, offset + limit)), true);
+  // Of a word that hardly any of the newest posts has, those before have too few as well.
+  if (!isFirst || rows.length * widening >= limit) {
+    const more = await pageOf(newestOf(filters, 'earlier'), plansEachTime);
+    if (more.length === limit) return more;
+  }
+  return pageOf(inOrder(newestOfAll(filters, offset + limit)), plansEachTime);
 }
 
-/** Hits among the newest posts in their order; the other filters are asked of one after the other, until a page is full. */
-function newestOf(filters: WordFilters): RawBuilder<unknown> {
+/** Hits whose words stand in the tables, in their order; the other filters are asked of one after the other, until a page is full. */
+function newestOf(filters: WordFilters, source: InTables): RawBuilder<unknown> {
   const { after, namedIds } = filters;
   const before = after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
   const named = namedIds?.length
     ? sql`union select p.id, p.created_at from posts p
-          where p.member_id = any(${namedIds}::uuid[]) and ${isPublic} and p.created_at >= ${windowBegin}`
+          where p.member_id = any(${namedIds}::uuid[]) and ${isPublic} and p.created_at >= ${windowBegin[source]}`
     : sql``;
-  const narrowing = narrowingConditions({ ...filters, words: null });
+  const narrowing = besideWords(filters);
   const fits =
     narrowing.length > 0
       ? sql`cross join lateral (select from posts p where p.id = newest.id and ${sql.join(narrowing, sql` and `)} offset 0) fits`
       : sql``;
   return sql`
-    with found as materialized (
-      select post_id as id, created_at from recent_words
-      where words @@ ${queryOf(filters)} and created_at >= ${windowBegin} ${named}
-    )
+    with found as materialized (${hitsInTables(filters, source)} ${named})
     select newest.id from (select id, created_at from found where true ${before} ${newestFirst}) newest ${fits}`;
 }
 
@@ -98,11 +144,13 @@ async function isCommon(db: Queryable, filters: WordFilters): Promise<boolean> {
 }
 
 async function countHits(db: Queryable, filters: WordFilters, source: Source, most: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`${sql.raw(planEachTime)}
-    select count(*)::int as total from (select 1 from (${materialized(hits(filters, source))}) found limit ${most}) hits`.execute(
-    db,
-  );
+  const { rows } = await sql<{ total: number }>`${sql.raw(planEachTime)} ${counted(filters, source, most)}`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** Only as many hits are read as are counted. */
+function counted(filters: WordFilters, source: Source, most: number): RawBuilder<unknown> {
+  return sql`select count(*)::int as total from (select 1 from (${materialized(hits(filters, source))}) found limit ${most}) hits`;
 }
 
 /** Kept from being mixed with the order and limit around it, which would make the planner guess. */
@@ -110,51 +158,16 @@ function materialized(statement: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`with found as materialized (${statement}) select * from found`;
 }
 
-/** How many were found, up to a bound. */
+/** How many were found, up to a bound. The newest posts have so many of a common word, those before of most others. */
 export async function countFound(db: Queryable, filters: WordFilters, bound: number): Promise<number> {
-  const recent = await countHits(db, filters, 'recent', bound);
-  if (recent >= bound) return bound;
-  return db.transaction().execute(async (transaction) => {
-    // Left are the index of words, which gives all places at once, and reading only as many posts as are counted.
-    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
-      transaction,
-    );
-    const { rows } = await sql<{ total: number }>`${sql.raw(planEachTime)}
-      select count(*)::int as total from (select 1 from (${hits(filters, 'all')}) found limit ${bound}) hits`.execute(
-      transaction,
-    );
-    return rows[0]?.total ?? 0;
-  });
-}
-
-/** Lets go of the words of posts that are no longer among the newest. */
-export async function shortenRecentWords(db: Queryable): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ begins_at: Date | null }>`
-      select case when (select count(*) from recent_words) > ${(recentPosts * 3) / 2}::int
-        then (select created_at from recent_words order by created_at desc offset ${recentPosts - 1} limit 1) end as begins_at`.execute(
-      transaction,
-    );
-    const begins = rows[0]?.begins_at;
-    if (!begins) return;
-    await sql`update search_window set begins_at = ${begins}`.execute(transaction);
-    await sql`delete from recent_words where created_at < ${begins}`.execute(transaction);
-  });
-}
-
-/** Fills the small table anew, for whoever put many posts into the database at once. */
-export async function refillRecentWords(db: Queryable): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql`delete from recent_words`.execute(transaction);
-    await sql`
-      update search_window set begins_at = coalesce((
-        select p.created_at from posts p where ${isPublic} order by p.created_at desc offset ${recentPosts - 1} limit 1), '-infinity')`.execute(
-      transaction,
-    );
-    await sql`
-      insert into recent_words (post_id, created_at, words)
-      select p.id, p.created_at, p.words from posts p where ${isPublic} and p.created_at >= (select begins_at from search_window)`.execute(
-      transaction,
-    );
-  });
+  const { rows } = await sql<{ total: number }>`${sql.raw(isAllInWords(filters) ? '' : planEachTime)}
+    with newest as (${counted(filters, 'recent', bound)}),
+      more as (${counted(filters, 'earlier', bound)}),
+      every as (${counted(filters, 'all', bound)})
+    select case
+      when newest.total >= ${bound}::int then newest.total
+      when newest.total * ${widening}::int >= ${bound}::int and (select total from more) >= ${bound}::int then ${bound}::int
+      else (select total from every) end as total
+    from newest`.execute(db);
+  return rows[0]?.total ?? 0;
 }

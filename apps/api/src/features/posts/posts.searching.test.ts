@@ -1,10 +1,11 @@
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
 import { updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
+import { totalBound } from '@pakmut/contract/posts/posts.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
-import { refillRecentWords, shortenRecentWords } from './posts.searching.queries.ts';
+import { refillRecentWords, shortenRecentWords } from './posts.recent-words.queries.ts';
 
 let world: World;
 let author: Person;
@@ -32,15 +33,40 @@ type Search = InputOf<typeof contract.explorePosts.private>;
 const search = async (input: Search) =>
   (await world.call(contract.explorePosts.private, { maxPerPage: 50, ...input }, { as: author })).answer;
 const found = async (input: Search) => (await search(input)).items.map((post) => post.post_id);
-/** As if so many newer posts had come that these stand in the index of all alone. */
-async function letGoOfRecentWords(): Promise<void> {
+/** As if so many newer posts had come that the words of these stand in the second table. */
+async function moveRecentWords(): Promise<void> {
   const { db } = world.platform;
   await sql`update search_window set begins_at = ${world.platform.clock.now()}`.execute(db);
-  await sql`delete from recent_words`.execute(db);
+  await sql`
+    with old as (delete from recent_words returning post_id, created_at, words)
+    insert into earlier_words select * from old`.execute(db);
 }
+/** As if still more had come, so that these stand in the index of all alone. */
+async function letGoOfWords(): Promise<void> {
+  const { db } = world.platform;
+  const now = world.platform.clock.now();
+  await sql`update search_window set begins_at = ${now}, earlier_begins_at = ${now}`.execute(db);
+  await sql`delete from recent_words`.execute(db);
+  await sql`delete from earlier_words`.execute(db);
+}
+/** So many posts of one word, a thousand a second. */
+async function make(word: string, posts: number): Promise<void> {
+  await sql`
+    with made as (
+      insert into posts (member_id, category_id, header, detail, excerpt, latitude, longitude, province_id, amphoe_id, publish, words, created_at)
+      select ${author.id}::uuid, 1, 'x', 'x', 'x', 16, 102, '40', '4001', 0, ${`'${word}'`}::tsvector,
+             ${world.platform.clock.now()}::timestamptz + n * interval '1 millisecond'
+      from generate_series(1, ${posts}::int) n returning id
+    ) insert into post_counters (post_id) select id from made`.execute(world.platform.db);
+}
+const ages = [
+  ['among the newest', async () => {}],
+  ['before the newest', moveRecentWords],
+  ['old', letGoOfWords],
+] as const;
 
 describe('old and new posts', () => {
-  test('are found alike, whichever of them are among the newest', async () => {
+  test.each(ages.slice(1))('are found alike, also those that are %s', async (_age, act) => {
     const ids: string[] = [];
     for (let number = 0; number < 5; number += 1) ids.unshift(await publish(`กระซู่ตัวที่ ${number}`));
     const wanted: Search[] = [
@@ -50,17 +76,31 @@ describe('old and new posts', () => {
       { keyword: 'กระซู่', latitude: 16.43, longitude: 102.83, sort: 'nearest' },
     ];
     for (const input of wanted) expect(await found(input)).toEqual(ids);
-    await letGoOfRecentWords();
+    await act();
     ids.unshift(await publish('กระซู่ตัวใหม่'));
     for (const input of wanted) expect(await found(input)).toEqual(ids);
     expect((await search({ keyword: 'กระซู่', maxPerPage: 2 })).total).toBe(6);
-    const first = await search({ keyword: 'กระซู่', maxPerPage: 4 });
-    expect([...first.items, ...(await search({ keyword: 'กระซู่', cursor: first.next ?? '' })).items].length).toBe(6);
+    for (const maxPerPage of [1, 4]) {
+      const first = await search({ keyword: 'กระซู่', maxPerPage });
+      const rest = await search({ keyword: 'กระซู่', cursor: first.next ?? '' });
+      expect([...first.items, ...rest.items].map((post) => post.post_id)).toEqual(ids);
+    }
+    for (const id of ids) await sql`update posts set deleted_at = now() where id = ${id}`.execute(world.platform.db);
+  });
+
+  test('of a word that some of the newest have are found and counted together with those before', async () => {
+    await make('ละมั่ง', totalBound);
+    world.advance(20_000);
+    await moveRecentWords();
+    await make('ละมั่ง', totalBound / 5);
+    const { items, total } = await search({ keyword: 'ละมั่ง' });
+    expect([new Set(items.map((post) => post.post_id)).size, total]).toEqual([50, totalBound]);
+    await sql`delete from posts where header = 'x'`.execute(world.platform.db);
   });
 
   test('are narrowed by category and area with the words', async () => {
     const [one, other] = [await publish('สมเสร็จ', 1), await publish('สมเสร็จ', 2)];
-    for (const act of [async () => {}, letGoOfRecentWords]) {
+    for (const [, act] of ages) {
       await act();
       expect(await found({ keyword: 'สมเสร็จ', categoryID: [2] })).toEqual([other]);
       expect(await found({ keyword: 'สมเสร็จ', categoryID: [1, 2] })).toEqual([other, one]);
@@ -70,15 +110,17 @@ describe('old and new posts', () => {
 
   test('of a reporter whose name was typed are among them', async () => {
     const id = await publish('เรื่องที่ลงชื่อ');
-    expect(await found({ keyword: 'ผู้เขียนข่าว' })).toContain(id);
-    await letGoOfRecentWords();
-    expect(await found({ keyword: 'ผู้เขียนข่าว' })).toContain(id);
+    for (const [, act] of ages) {
+      await act();
+      expect(await found({ keyword: 'ผู้เขียนข่าว' })).toContain(id);
+    }
   });
 });
 
 describe('the words of the newest posts', () => {
-  test('follow a post when it is changed, hidden, shown again and deleted', async () => {
+  test.each(ages)('follow a post that is %s when it is changed, hidden, shown again and deleted', async (_age, act) => {
     const id = await publish('พญาแร้ง');
+    await act();
     const { db } = world.platform;
     const set = (column: 'hidden_at' | 'deleted_at', value: Date | null) =>
       db
@@ -107,20 +149,33 @@ describe('the words of the newest posts', () => {
     expect(await found({ keyword: 'นกชนหิน' })).toEqual([]);
   });
 
-  test('are let go of when there are too many, and nothing is lost', async () => {
+  test('move on and are let go of when there are too many, and nothing is lost', async () => {
     const { db } = world.platform;
+    const sizes = { recent: 100, kept: 1_000 };
     const id = await publish('เลียงผา');
-    await sql`
-      with made as (
-        insert into posts (member_id, category_id, header, detail, excerpt, latitude, longitude, province_id, amphoe_id, publish, words, created_at)
-        select ${author.id}::uuid, 1, 'x', 'x', 'x', 16, 102, '40', '4001', 0, '''ละมั่ง''', ${world.platform.clock.now()}::timestamptz + n * interval '1 second'
-        from generate_series(1, 15100) n returning id
-      ) insert into post_counters (post_id) select id from made`.execute(db);
-    await shortenRecentWords(db);
-    const { rows } = await sql<{ kept: number }>`select count(*)::int as kept from recent_words`.execute(db);
-    expect(rows[0]?.kept).toBe(10_000);
+    const kept = async () => {
+      const { rows } = await sql<{ recent: number; earlier: number }>`
+        select (select count(*)::int from recent_words) as recent, (select count(*)::int from earlier_words) as earlier`.execute(
+        db,
+      );
+      return rows[0];
+    };
+    await make('ละมั่ง', 151);
+    const before = await kept();
+    await shortenRecentWords(db, sizes);
+    expect(await kept()).toEqual({ recent: 100, earlier: (before?.recent ?? 0) - 100 });
     expect(await found({ keyword: 'เลียงผา' })).toEqual([id]);
-    expect((await search({ keyword: 'ละมั่ง' })).total).toBe(1_000);
-    expect(await found({ keyword: 'ละมั่ง', page: 250, maxPerPage: 50 })).toHaveLength(50);
+    expect((await search({ keyword: 'ละมั่ง' })).total).toBe(totalBound);
+    expect(await found({ keyword: 'ละมั่ง', page: 2, maxPerPage: 50 })).toHaveLength(50);
+
+    world.advance(20_000);
+    await make('ละอง', 1_400);
+    await shortenRecentWords(db, sizes);
+    await shortenRecentWords(db, sizes);
+    expect(await kept()).toEqual({ recent: 100, earlier: 900 });
+    expect(await found({ keyword: 'เลียงผา' })).toEqual([id]);
+    expect((await search({ keyword: 'ละมั่ง' })).total).toBe(totalBound);
+    await refillRecentWords(db, sizes);
+    expect(await kept()).toEqual({ recent: 100, earlier: 900 });
   });
 });
