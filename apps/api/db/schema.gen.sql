@@ -1418,6 +1418,13 @@ create table view_marks (
 comment on table view_marks is 'Keyed hash of a visitor per post, kept 30 minutes so that a view counts once (decisions §3).';
 CREATE INDEX view_marks_age ON public.view_marks USING btree (seen_at);
 
+create table words_due (
+  post_id uuid not null,
+  constraint words_due_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint words_due_pkey PRIMARY KEY (post_id)
+);
+comment on table words_due is 'Posts whose words were made by other rules than today''s; a job makes them again and removes the row.';
+
 CREATE OR REPLACE FUNCTION public.after_quiet(moment timestamp with time zone, quiet_from integer, quiet_to integer)
  RETURNS timestamp with time zone
  LANGUAGE sql

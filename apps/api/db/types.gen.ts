@@ -802,6 +802,10 @@ export interface ViewMarks {
   seen_at: Date;
 }
 
+export interface WordsDue {
+  post_id: string;
+}
+
 export interface DB {
   announcements: Announcements;
   badges: Badges;
@@ -884,4 +888,5 @@ export interface DB {
   uploads: Uploads;
   videos: Videos;
   view_marks: ViewMarks;
+  words_due: WordsDue;
 }

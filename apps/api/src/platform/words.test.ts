@@ -11,6 +11,22 @@ test('a decomposed sara am and zero-width characters are folded', () => {
   expect(foldText('น\u0E4D\u0E32\u200Bท่วม')).toBe(foldText('นำท่วม'));
 });
 
+test('an abbreviation and the name behind it are two words', () => {
+  expect(wordsOf('อ.แม่สาย จ.เชียงราย')).toEqual(['อ', 'แม่สาย', 'จ', 'เชียงราย']);
+  expect(wordsOf('PM2.5 12.30 น. www.example.com')).toEqual(['pm2.5', '12.30', 'น', 'www.example.com']);
+});
+
+test('a name is asked for in each way in which it may have been cut in a text', () => {
+  const isFound = (typed: string, text: string) => {
+    const stored = new Set(wordVector(text).slice(1, -1).split("' '"));
+    const ways = (wordQuery(typed) as string).split(' | ');
+    return ways.some((way) => [...way.matchAll(/'([^']+)'/gu)].every(([, lexeme]) => stored.has(lexeme as string)));
+  };
+  expect(isFound('นาแสง', 'น้ำท่วมบ้านนาแสงหนัก')).toBe(true);
+  expect(isFound('ดงคู', 'คนดงคูเดือดร้อน')).toBe(true);
+  expect(isFound('แหลมทอง', 'โรงเรียนบ้านแหลมทองวันนี้')).toBe(true);
+});
+
 test('quotes and backslashes cannot leave the literal', () => {
   expect(wordVector("don't")).toContain("''");
   expect(wordQuery("' | !x")).toMatch(/^\('x':\*\)$/);

@@ -14,9 +14,14 @@ export function foldText(text: string): string {
   return foldSpelling(toUnicode(text));
 }
 
+const unspaced = String.raw`[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
+/** What comes before is an abbreviation, which the segmenter takes to be one word with what follows: อ.แม่สาย. */
+const abbreviating = new RegExp(`(?<=${unspaced})\\.(?=${unspaced})`, 'gu');
+
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
-  for (const part of segmenter.segment(foldText(text))) if (part.isWordLike) words.push(part.segment.slice(0, 100));
+  for (const part of segmenter.segment(foldText(text).replace(abbreviating, '. ')))
+    if (part.isWordLike) words.push(part.segment.slice(0, 100));
   return words;
 }
 
@@ -35,16 +40,47 @@ export function wordVector(text: string): string {
   return [...new Set([...words, ...pairsOf(words)])].map(quote).join(' ');
 }
 
+/**
+ * What may stand beside a name in a text: what most names of villages begin with, and what follows anything. The segmenter
+ * cuts by its dictionary, in which many a village stands with its บ้าน: ชาวบ้านนาแสง is ชาว|บ้านนา|แสง, นาแสง is นา|แสง.
+ */
+const company = [
+  { script: /\p{Script=Thai}/u, before: 'บ้าน', after: ['ที่', 'กับ'] },
+  { script: /\p{Script=Lao}/u, before: 'ບ້ານ', after: ['ທີ່', 'ກັບ'] },
+  { script: /\p{Script=Khmer}/u, before: 'ភូមិ', after: ['នៅ', 'និង'] },
+  { script: /\p{Script=Myanmar}/u, before: 'ရွာ', after: ['မှာ', 'နှင့်'] },
+];
+
+/** The ways in which a phrase may have been cut in texts, its own first. */
+function waysToCut(phrase: string): string[][] {
+  const ways = [wordsOf(phrase)];
+  const beside = company.find(({ script }) => script.test(phrase));
+  if (beside) {
+    const joined = wordsOf(beside.before + phrase);
+    if (joined[0] !== beside.before) ways.push(joined);
+    for (const after of beside.after) {
+      const words = wordsOf(phrase + after);
+      if (words.at(-1) === after) ways.push(words.slice(0, -1));
+    }
+  }
+  return [...new Map(ways.map((words) => [words.join(' '), words])).values()].filter((words) => words.length > 0);
+}
+
 /** A tsquery: each part between blanks is a phrase, all must occur, the last word may go on. Null when there are no words. */
 export function wordQuery(text: string): string | null {
   const phrases = foldText(text)
     .split(/\s+/u)
-    .map((part) => wordsOf(part))
-    .filter((words) => words.length > 0)
+    .map(waysToCut)
+    .filter((ways) => ways.length > 0)
     .slice(0, 10);
   if (phrases.length === 0) return null;
   const last = phrases.length - 1;
-  return phrases.map((words, phrase) => phraseQuery(words, phrase === last)).join(' & ');
+  return phrases
+    .map((ways, phrase) => {
+      const queries = ways.map((words) => phraseQuery(words, phrase === last));
+      return queries.length > 1 ? `(${queries.join(' | ')})` : queries[0];
+    })
+    .join(' & ');
 }
 
 function phraseQuery(words: readonly string[], isTyped: boolean): string {

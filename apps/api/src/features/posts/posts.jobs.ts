@@ -3,6 +3,7 @@ import { removeDueMedia } from './posts.editing.service.ts';
 import { recountHashtags } from './posts.exploring.queries.ts';
 import { deleteVisitsBefore } from './posts.lists.queries.ts';
 import { shortenRecentWords } from './posts.recent-words.queries.ts';
+import { remakeDueWords } from './posts.words-due.ts';
 import { deleteOldViewMarks } from './posts.writes.queries.ts';
 
 /** View history is kept this long: useful to a reader, useless as a dossier. */
@@ -25,5 +26,6 @@ export const postsJobs: readonly Job[] = [
     run: ({ db, clock }) => recountHashtags(db, new Date(clock.now().getTime() - hashtagMilliseconds)),
   },
   { name: 'posts-shorten-recent-words', schedule: '*/10 * * * *', run: ({ db }) => shortenRecentWords(db) },
+  { name: 'posts-remake-words', schedule: '* * * * *', atStart: true, run: ({ db }) => remakeDueWords(db) },
   { name: 'posts-remove-media', schedule: '7 * * * *', run: removeDueMedia },
 ];

@@ -2,8 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resolvePlace } from '#api/features/places/places.service.ts';
+import { listAmphoe, listProvinces, listTambon, resolvePlace } from '#api/features/places/places.service.ts';
+import { wordQuery, wordVector } from '#api/platform/words.ts';
 import { moreStories, type SampleStory, sampleSearches } from '#api/testing/search-sample.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 import { demoStories } from './posts.demo.ts';
@@ -68,3 +70,25 @@ test.each(Object.entries(sampleSearches))(
     expect({ precision, recall }, wrong.join('\n')).toEqual({ precision: stated?.[0], recall: stated?.[1] });
   },
 );
+
+/** What stands before and behind the name of a place in the news. */
+const before = 'ชาวบ้าน น้ำท่วมบ้าน ที่ตำบล อบต. โรงเรียนบ้าน วัด ไปเที่ยว ถนนสาย คน เหตุเกิดใน ตลาด รถชนแถว'.split(' ');
+const behind = ['ร่วมมือกัน', '', 'เดือดร้อนหนัก', 'และใกล้เคียง', ' วันนี้', 'กลับมาคึกคัก'];
+
+test('the name of a place is found within a sentence, as often as the docs say', async () => {
+  const docs = await readFile(new URL('../../../../../docs/search-quality.md', import.meta.url), 'utf8');
+  const tambon = listProvinces().flatMap(({ id }) => listAmphoe(id).flatMap((amphoe) => listTambon(amphoe.id)));
+  const names = [...new Set(tambon.map(({ th }) => th))].filter((_, index) => index % 10 === 0);
+  const asked = names.flatMap((name, at) =>
+    before.map((word, index) => ({
+      words: wordVector(`${word}${name}${behind[(at + index) % behind.length]}`),
+      query: wordQuery(name) as string,
+    })),
+  );
+  const { rows } = await sql<{ share: string }>`
+    select round(avg((words::tsvector @@ query::tsquery)::int), 3)::text as share
+    from unnest(${asked.map(({ words }) => words)}::text[], ${asked.map(({ query }) => query)}::text[]) as asked (words, query)`.execute(
+    world.platform.db,
+  );
+  expect(docs).toContain(`${names.length} names in ${asked.length} sentences, ${rows[0]?.share} found`);
+});

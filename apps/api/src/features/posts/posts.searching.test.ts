@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { refillRecentWords, shortenRecentWords } from './posts.recent-words.queries.ts';
+import { remakeDueWords } from './posts.words-due.ts';
 
 let world: World;
 let author: Person;
@@ -178,4 +179,18 @@ describe('the words of the newest posts', () => {
     await refillRecentWords(db, sizes);
     expect(await kept()).toEqual({ recent: 100, earlier: 900 });
   });
+});
+
+test('words that were made by other rules are made again, and what was found before is still found', async () => {
+  const { db } = world.platform;
+  const id = await publish('ไฟไหม้ตลาด อ.แม่สาย');
+  const { rows } = await sql<{ words: string }>`select words::text as words from posts where id = ${id}`.execute(db);
+  await sql`update posts set words = '''ไฟ''' where id = ${id}`.execute(db);
+  await sql`insert into words_due select id from posts on conflict do nothing`.execute(db);
+  expect(await found({ keyword: 'แม่สาย' })).toEqual([]);
+  await remakeDueWords(db);
+  expect(await found({ keyword: 'แม่สาย' })).toEqual([id]);
+  const again = await sql<{ words: string; due: number }>`
+    select words::text as words, (select count(*)::int from words_due) as due from posts where id = ${id}`.execute(db);
+  expect(again.rows).toEqual([{ words: rows[0]?.words, due: 0 }]);
 });
