@@ -9,6 +9,7 @@ test('Thai without spaces is cut into its words', () => {
 
 test('a decomposed sara am and zero-width characters are folded', () => {
   expect(foldText('น\u0E4D\u0E32\u200Bท่วม')).toBe(foldText('นำท่วม'));
+  expect(wordsOf('น\u0E4D\u0E49\u0E32ท่วมเเม่สาย ๕๐๐ หลัง')).toEqual(['น้ำ', 'ท่วม', 'แม่สาย', '500', 'หลัง']);
 });
 
 test('an abbreviation and the name behind it are two words', () => {

@@ -23,6 +23,22 @@ test('both spellings of sara am and invisible characters make no difference', ()
   expect(found('น้ำ\u200Bท่วม', 'น้ำท่วม')).toEqual(['น้ำ\u200Bท่วม']);
 });
 
+test('a tone between the halves of sara am, as texts out of PDF have it, makes no difference', () => {
+  expect(found('น\u0E4D\u0E49\u0E32ท่วม', 'น้ำ')).toEqual(['น\u0E4D\u0E49\u0E32']);
+  expect(found('ນ\u0ECD\u0EC9\u0EB2ຖ້ວມ', 'ນ້ຳ')).toEqual(['ນ\u0ECD\u0EC9\u0EB2']);
+});
+
+test('two sara e look like sara ae and count as it', () => {
+  expect(found('เเม่น้ำสูงขึ้น', 'แม่น้ำ')).toEqual(['เเม่น้ำ']);
+  expect(found('แม่น้ำสูงขึ้น', 'เเม่น้ำ')).toEqual(['แม่น้ำ']);
+});
+
+test('a number is found in the digits of either script', () => {
+  expect(found('พ.ศ. ๒๕๖๙ น้ำท่วม', '2569')).toEqual(['๒๕๖๙']);
+  expect(found('ปี 2569', '๒๕๖๙')).toEqual(['2569']);
+  expect(found('ឆ្នាំ ២០២៦', '2026')).toEqual(['២០២៦']);
+});
+
 test('surrogate pairs before the find do not move it', () => {
   expect(found('🚨🚨 ไฟป่า', 'ไฟป่า')).toEqual(['ไฟป่า']);
 });

@@ -1,12 +1,19 @@
 /** What counts as the same spelling in a search, and where what was searched for stands in a text. */
 
-/** One spelling for what looks alike: NFC, lower case, one sara am, no zero-width characters. */
+/**
+ * One spelling for what looks alike: NFC, lower case, sara am as one letter with its tone before it (texts out of PDF have it
+ * in two or three), sara ae as one letter instead of two sara e, digits of Thai, Lao and Khmer as ours, no zero-width
+ * characters.
+ */
 export function foldSpelling(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
-    .replace(/\u0E4D\u0E32/gu, '\u0E33')
-    .replace(/\u0ECD\u0EB2/gu, '\u0EB3')
+    .replace(/\u0E4D([\u0E48-\u0E4B]?)\u0E32/gu, '$1\u0E33')
+    .replace(/\u0ECD([\u0EC8-\u0ECB]?)\u0EB2/gu, '$1\u0EB3')
+    .replace(/\u0E40\u0E40/gu, '\u0E41')
+    .replace(/\u0EC0\u0EC0/gu, '\u0EC1')
+    .replace(/[\u0E50-\u0E59\u0ED0-\u0ED9\u17E0-\u17E9]/gu, (digit) => String((digit.codePointAt(0) as number) & 0xf))
     .replace(/\u200B|\u200C|\u200D|\u2060|\uFEFF|\u00AD/gu, '');
 }
 
@@ -48,11 +55,14 @@ function foldLetters(letters: string): string {
   return unit;
 }
 
+/** Letters that are folded together, else each by itself. */
+const severalAsOne = /[\u0E4D\u0ECD][\u0E48-\u0E4B\u0EC8-\u0ECB]?[\u0E32\u0EB2]|\u0E40\u0E40|\u0EC0\u0EC0|./gsu;
+
 /** The folded text, and for each of its code units, and for its end, where that began in the text. */
 function foldWithOrigins(text: string): { folded: string; origins: number[] } {
   const origins: number[] = [];
   let folded = '';
-  for (const { 0: letters, index } of text.matchAll(/[\u0E4D\u0ECD][\u0E32\u0EB2]|./gsu)) {
+  for (const { 0: letters, index } of text.matchAll(severalAsOne)) {
     const unit = foldLetters(letters);
     for (let left = unit.length; left > 0; left -= 1) origins.push(index);
     folded += unit;

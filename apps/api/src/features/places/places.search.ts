@@ -1,4 +1,5 @@
 /** Finds places by what people type: either language, with or without จ./อ./ต., with or without the area around it. */
+import { foldSpelling } from '@pakmut/contract/posts/posts.search.rules.ts';
 import { gazetteer, type Place } from './places.data.ts';
 
 type Entry = {
@@ -91,13 +92,9 @@ export function comparable(name: string): string {
   return compact(fold(name));
 }
 
-/** NFC, lower case, no zero-width characters, one spelling of sara am, no ฯ. */
+/** As in searches, and without ฯ. */
 function fold(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\u200B|\u200C|\u200D|\u2060|\uFEFF|ฯ/gu, '')
-    .replace(/\u0E4D([\u0E48-\u0E4B]?)\u0E32/gu, '$1\u0E33');
+  return foldSpelling(text).replaceAll('ฯ', '');
 }
 
 /** Spaces, hyphens and dots vary from writer to writer. */
