@@ -3,7 +3,7 @@ import { removeDueMedia } from './posts.editing.service.ts';
 import { recountHashtags } from './posts.exploring.queries.ts';
 import { deleteVisitsBefore } from './posts.lists.queries.ts';
 import { shortenRecentWords } from './posts.recent-words.queries.ts';
-import { remakeDueWords } from './posts.words-due.ts';
+import { remakeDueWords } from './posts.words-due.queries.ts';
 import { deleteOldViewMarks } from './posts.writes.queries.ts';
 
 /** View history is kept this long: useful to a reader, useless as a dossier. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { refillRecentWords, shortenRecentWords } from './posts.recent-words.queries.ts';
-import { remakeDueWords } from './posts.words-due.ts';
+import { remakeDueWords } from './posts.words-due.queries.ts';
 
 let world: World;
 let author: Person;
