@@ -22,6 +22,11 @@ export async function shortenRecentWords(db: Queryable, { recent, kept } = usual
     const { begins_at: begins, earlier_begins_at: earlierBegins } = rows[0] ?? {};
     if (begins) {
       await sql`update search_window set begins_at = ${begins}`.execute(transaction);
+      // Whoever edits one of them holds it and is about to touch its words. Asked for first, nobody waits in a circle.
+      await sql`
+        select from posts where id in (select post_id from recent_words where created_at < ${begins}) order by id for key share`.execute(
+        transaction,
+      );
       await sql`
         with old as (delete from recent_words where created_at < ${begins} returning post_id, created_at, words)
         insert into earlier_words (post_id, created_at, words) select post_id, created_at, words from old

@@ -18,7 +18,9 @@ async function remakeSome(db: Database): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<Due>`
       select p.id, p.header, p.detail, p.tags, p.province_id, p.amphoe_id, p.category_id
-      from words_due d join posts p on p.id = d.post_id limit ${batch} for update skip locked`.execute(transaction);
+      from words_due d join posts p on p.id = d.post_id limit ${batch} for no key update skip locked`.execute(
+      transaction,
+    );
     const ids = rows.map((row) => row.id);
     const words = rows.map(({ header, detail, tags, province_id, amphoe_id, category_id }) =>
       wordsOfPost(header, plainText(detail), tags, {
