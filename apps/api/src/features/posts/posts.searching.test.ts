@@ -181,6 +181,31 @@ describe('the words of the newest posts', () => {
   });
 });
 
+test('words that move to the second table wait for whoever edits their post, and not in a circle', async () => {
+  const { db } = world.platform;
+  const id = await publish('กระทิง');
+  world.advance(20_000);
+  await make('ละมั่ง', 151);
+  let moving: Promise<void> | undefined;
+  await db.transaction().execute(async (edit) => {
+    await sql`select from posts where id = ${id} for update`.execute(edit);
+    moving = shortenRecentWords(db, { recent: 100, kept: 1_000 });
+    await expect.poll(waitingForLocks, { timeout: 5_000 }).toBe(1);
+    await sql`update posts set words = '''zebra''' where id = ${id}`.execute(edit);
+  });
+  await moving;
+  expect(await found({ keyword: 'กระทิง' })).toEqual([]);
+  expect(await found({ keyword: 'zebra' })).toEqual([id]);
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    world.platform.db,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
 test('words that were made by other rules are made again, and what was found before is still found', async () => {
   const { db } = world.platform;
   const id = await publish('ไฟไหม้ตลาด อ.แม่สาย');
