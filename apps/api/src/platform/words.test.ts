@@ -38,6 +38,11 @@ test('a text without words asks for nothing', () => expect(wordQuery(' … ')).t
 test('the last word of a query may go on while it is typed', () =>
   expect(wordQuery('flood road')).toBe("('flood') & ('road':*)"));
 
+test('the kind of an area beside its name is not asked for', () => {
+  expect(wordQuery('อ.แม่สาย จ. เชียงราย')).toBe(wordQuery('แม่สาย เชียงราย'));
+  expect(wordQuery('อำเภอ')).toBe("('อำเภอ':*)");
+});
+
 test('words that follow each other are stored and asked for as pairs, so that a phrase needs no second look', () => {
   expect(wordVector('fire in the hill fire in town').split("' '")).toEqual([
     "'fire",

@@ -2,7 +2,7 @@
  * Words of Thai, Lao, Khmer and Burmese text, which is written without spaces, as PostgreSQL's tsvector and tsquery
  * take them. The database's own parsers know none of these scripts (decisions §3).
  */
-import { foldSpelling } from '@pakmut/contract/posts/posts.search.rules.ts';
+import { foldSpelling, typedParts } from '@pakmut/contract/posts/posts.search.rules.ts';
 import { toUnicode } from './zawgyi.ts';
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
@@ -68,8 +68,7 @@ function waysToCut(phrase: string): string[][] {
 
 /** A tsquery: each part between blanks is a phrase, all must occur, the last word may go on. Null when there are no words. */
 export function wordQuery(text: string): string | null {
-  const phrases = foldText(text)
-    .split(/\s+/u)
+  const phrases = typedParts(toUnicode(text))
     .map(waysToCut)
     .filter((ways) => ways.length > 0)
     .slice(0, 10);

@@ -39,6 +39,14 @@ test('a number is found in the digits of either script', () => {
   expect(found('ឆ្នាំ ២០២៦', '2026')).toEqual(['២០២៦']);
 });
 
+test('a place is found by its name, whatever kind of area was typed with it', () => {
+  expect(found('แม่สายหลังน้ำลด จังหวัดเชียงราย', 'อ.แม่สาย จ. เชียงราย')).toEqual(['แม่สาย', 'เชียงราย']);
+  expect(found('ข่าวเชียงราย', 'จังหวัดเชียงราย')).toEqual(['เชียงราย']);
+  expect(found('ทำตามอำเภอใจ', 'อำเภอใจ')).toEqual(['อำเภอใจ']);
+  expect(found('ที่ว่าการอำเภอ', 'อำเภอ')).toEqual(['อำเภอ']);
+  expect(found('ต.ค. 2569', 'ต.ค.')).toEqual(['ต.ค.']);
+});
+
 test('surrogate pairs before the find do not move it', () => {
   expect(found('🚨🚨 ไฟป่า', 'ไฟป่า')).toEqual(['ไฟป่า']);
 });

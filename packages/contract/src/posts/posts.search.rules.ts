@@ -17,11 +17,22 @@ export function foldSpelling(text: string): string {
     .replace(/\u200B|\u200C|\u200D|\u2060|\uFEFF|\u00AD/gu, '');
 }
 
-/** The parts between blanks, each of which must occur; a leading # is the mark of a hashtag. */
-export function searchedParts(searched: string): string[] {
+/** What kind of area a name is of, as addresses have it: อ.แม่สาย, จังหวัดเชียงราย. Stories mostly name the area alone. */
+const areaKind = /^(?:[จอต]\.(?=[^.]{2})|(?:จังหวัด|อำเภอ|ตำบล)(?=...))/u;
+const onlyAreaKind = /^(?:[จอต]\.?|จังหวัด|อำเภอ|ตำบล)$/u;
+
+/** What was typed between blanks, folded, without kinds of areas beside their names. */
+export function typedParts(searched: string): string[] {
   const parts = foldSpelling(searched)
     .split(/\s+/u)
-    .map((part) => part.replace(/^#+/u, ''));
+    .filter((part) => part !== '');
+  const named = parts.filter((part) => !onlyAreaKind.test(part));
+  return (named.length > 0 ? named : parts).map((part) => part.replace(areaKind, '') || part);
+}
+
+/** The parts between blanks, each of which must occur; a leading # is the mark of a hashtag. */
+export function searchedParts(searched: string): string[] {
+  const parts = typedParts(searched).map((part) => part.replace(/^#+/u, ''));
   return [...new Set(parts)].filter((part) => /[\p{L}\p{N}]/u.test(part)).slice(0, 10);
 }
 
