@@ -10,7 +10,7 @@ export type Queryable = Database | Transaction<DB>;
 // bigint counters stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Statements of search and of anything whose best plan hangs on its parameters carry this comment and stay unnamed. */
+/** Statements whose best plan hangs on their parameters, as of most searches, carry this comment and stay unnamed. */
 export const planEachTime = '/* plan each time */';
 
 const queryTimeoutMilliseconds = 5_000;

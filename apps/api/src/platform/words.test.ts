@@ -35,6 +35,9 @@ test('quotes and backslashes cannot leave the literal', () => {
 
 test('a text without words asks for nothing', () => expect(wordQuery(' … ')).toBeNull());
 
+test('a mark alone asks for nothing, not for a village that would begin with it', () =>
+  expect(wordQuery('\u0E31')).toBeNull());
+
 test('the last word of a query may go on while it is typed', () =>
   expect(wordQuery('flood road')).toBe("('flood') & ('road':*)"));
 

@@ -19,8 +19,13 @@ const unspaced = String.raw`[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Scr
 const abbreviating = new RegExp(`(?<=${unspaced})\\.(?=${unspaced})`, 'gu');
 
 export function wordsOf(text: string): string[] {
+  return cut(foldText(text));
+}
+
+/** The words of what is folded already. */
+function cut(folded: string): string[] {
   const words: string[] = [];
-  for (const part of segmenter.segment(foldText(text).replace(abbreviating, '. ')))
+  for (const part of segmenter.segment(folded.replace(abbreviating, '. ')))
     if (part.isWordLike) words.push(part.segment.slice(0, 100));
   return words;
 }
@@ -51,19 +56,19 @@ const company = [
   { script: /\p{Script=Myanmar}/u, before: 'ရွာ', after: ['မှာ', 'နှင့်'] },
 ];
 
-/** The ways in which a phrase may have been cut in texts, its own first. */
+/** The ways in which a folded phrase may have been cut in texts, its own first; none for one without words. */
 function waysToCut(phrase: string): string[][] {
-  const ways = [wordsOf(phrase)];
+  const own = cut(phrase);
+  if (own.length === 0) return [];
   const beside = company.find(({ script }) => script.test(phrase));
-  if (beside) {
-    const joined = wordsOf(beside.before + phrase);
-    if (joined[0] !== beside.before) ways.push(joined);
-    for (const after of beside.after) {
-      const words = wordsOf(phrase + after);
-      if (words.at(-1) === after) ways.push(words.slice(0, -1));
-    }
+  if (!beside) return [own];
+  const joined = cut(beside.before + phrase);
+  const ways = joined[0] === beside.before ? [own] : [own, joined];
+  for (const after of beside.after) {
+    const words = cut(phrase + after);
+    if (words.at(-1) === after && words.length > 1) ways.push(words.slice(0, -1));
   }
-  return [...new Map(ways.map((words) => [words.join(' '), words])).values()].filter((words) => words.length > 0);
+  return [...new Map(ways.map((words) => [words.join(' '), words])).values()];
 }
 
 /** A tsquery: each part between blanks is a phrase, all must occur, the last word may go on. Null when there are no words. */

@@ -1,18 +1,23 @@
 /** What counts as the same spelling in a search, and where what was searched for stands in a text. */
 
 /**
- * One spelling for what looks alike: NFC, lower case, sara am as one letter with its tone before it (texts out of PDF have it
- * in two or three), sara ae as one letter instead of two sara e, digits of Thai, Lao and Khmer as ours, no zero-width
- * characters.
+ * Letters that look like another one, of Thai and of Lao: sara am in two, also with its tone between them, as texts out of PDF
+ * have it, and two sara e for sara ae.
+ */
+const severalForOne: readonly (readonly [several: RegExp, one: string])[] = [
+  [/\u0E4D([\u0E48-\u0E4B]?)\u0E32/gu, '$1\u0E33'],
+  [/\u0ECD([\u0EC8-\u0ECB]?)\u0EB2/gu, '$1\u0EB3'],
+  [/\u0E40\u0E40/gu, '\u0E41'],
+  [/\u0EC0\u0EC0/gu, '\u0EC1'],
+];
+
+/**
+ * One spelling for what looks alike: NFC, lower case, one letter for several, digits of Thai, Lao and Khmer as ours, no
+ * zero-width characters.
  */
 export function foldSpelling(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\u0E4D([\u0E48-\u0E4B]?)\u0E32/gu, '$1\u0E33')
-    .replace(/\u0ECD([\u0EC8-\u0ECB]?)\u0EB2/gu, '$1\u0EB3')
-    .replace(/\u0E40\u0E40/gu, '\u0E41')
-    .replace(/\u0EC0\u0EC0/gu, '\u0EC1')
+  return severalForOne
+    .reduce((folded, [several, one]) => folded.replace(several, one), text.normalize('NFC').toLowerCase())
     .replace(/[\u0E50-\u0E59\u0ED0-\u0ED9\u17E0-\u17E9]/gu, (digit) => String((digit.codePointAt(0) as number) & 0xf))
     .replace(/\u200B|\u200C|\u200D|\u2060|\uFEFF|\u00AD/gu, '');
 }
@@ -27,7 +32,7 @@ export function typedParts(searched: string): string[] {
     .split(/\s+/u)
     .filter((part) => part !== '');
   const named = parts.filter((part) => !onlyAreaKind.test(part));
-  return (named.length > 0 ? named : parts).map((part) => part.replace(areaKind, '') || part);
+  return (named.length > 0 ? named : parts).map((part) => part.replace(areaKind, ''));
 }
 
 /** The parts between blanks, each of which must occur; a leading # is the mark of a hashtag. */
@@ -67,13 +72,13 @@ function foldLetters(letters: string): string {
 }
 
 /** Letters that are folded together, else each by itself. */
-const severalAsOne = /[\u0E4D\u0ECD][\u0E48-\u0E4B\u0EC8-\u0ECB]?[\u0E32\u0EB2]|\u0E40\u0E40|\u0EC0\u0EC0|./gsu;
+const foldedTogether = new RegExp([...severalForOne.map(([several]) => several.source), '.'].join('|'), 'gsu');
 
 /** The folded text, and for each of its code units, and for its end, where that began in the text. */
 function foldWithOrigins(text: string): { folded: string; origins: number[] } {
   const origins: number[] = [];
   let folded = '';
-  for (const { 0: letters, index } of text.matchAll(severalAsOne)) {
+  for (const { 0: letters, index } of text.matchAll(foldedTogether)) {
     const unit = foldLetters(letters);
     for (let left = unit.length; left > 0; left -= 1) origins.push(index);
     folded += unit;

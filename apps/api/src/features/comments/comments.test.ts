@@ -2,8 +2,8 @@ import { addComment, deleteComment, editComment, listComments } from '@pakmut/co
 import { getPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Queryable } from '#api/platform/db.ts';
 import { createOwnPosts } from '#api/testing/own-posts.ts';
+import { waitingForLocks } from '#api/testing/waiting-for-locks.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 
 let world: World;
@@ -112,14 +112,6 @@ describe('what changes the counters of several stories locks them in one order, 
     for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
   });
 });
-
-async function waitingForLocks(db: Queryable): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    db,
-  );
-  return rows[0]?.waiting ?? 0;
-}
 
 test('the list goes on by cursor, newest first', async () => {
   for (let n = 0; n < 5; n += 1) await world.call(addComment, { postID, commentText: `ที่ ${n}` }, { as: ploy });

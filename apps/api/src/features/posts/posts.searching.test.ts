@@ -4,6 +4,7 @@ import { updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
 import { totalBound } from '@pakmut/contract/posts/posts.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { waitingForLocks } from '#api/testing/waiting-for-locks.ts';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { refillRecentWords, shortenRecentWords } from './posts.recent-words.queries.ts';
 import { remakeDueWords } from './posts.words-due.queries.ts';
@@ -190,21 +191,13 @@ test('words that move to the second table wait for whoever edits their post, and
   await db.transaction().execute(async (edit) => {
     await sql`select from posts where id = ${id} for update`.execute(edit);
     moving = shortenRecentWords(db, { recent: 100, kept: 1_000 });
-    await expect.poll(waitingForLocks, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => waitingForLocks(db), { timeout: 5_000 }).toBe(1);
     await sql`update posts set words = '''zebra''' where id = ${id}`.execute(edit);
   });
   await moving;
   expect(await found({ keyword: 'กระทิง' })).toEqual([]);
   expect(await found({ keyword: 'zebra' })).toEqual([id]);
 });
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    world.platform.db,
-  );
-  return rows[0]?.waiting ?? 0;
-}
 
 test('words that were made by other rules are made again, and what was found before is still found', async () => {
   const { db } = world.platform;
