@@ -14,7 +14,8 @@ const sortedAmong = 5_000;
 /** A headline that has all that was searched for before a hashtag that is it, and both before the rest. */
 function selectRelevant(filters: Filters, newest: RawBuilder<unknown>): RawBuilder<unknown> {
   const parts = searchedParts(filters.searched ?? '');
-  const inHeader = parts.map((part) => sql`position(${part}::text in header) > 0`);
+  // Every headline holds '': a search for marks alone has no parts, but an order by nothing is none.
+  const inHeader = ['', ...parts].map((part) => sql`position(${part}::text in header) > 0`);
   return sql`
     select id, row_number() over () as place from (
       select id from (

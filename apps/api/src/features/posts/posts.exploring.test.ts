@@ -73,6 +73,15 @@ describe('what a search finds', () => {
     expect(plain[0]?.post_detail).toMatch(/^ชาวบ้านเล่าเรื่อง/u);
   });
 
+  test.each(['!!!', 'ั', '#', '. -'])('no story by marks alone (%s), in whatever order', async (keyword) => {
+    await publish({ header: `มีเครื่องหมาย ${keyword}` });
+    const orders: Search[] = [{}, { sort: 'relevant' }, { ...bangkok, sort: 'nearest' }, { categoryID: [1] }];
+    for (const more of orders) {
+      const { status, answer } = await world.call(contract.explorePosts.public, { keyword, ...more });
+      expect([status, answer]).toEqual([200, { items: [], total: 0 }]);
+    }
+  });
+
   test('in the order of how well it fits: headline, hashtag, text', async () => {
     const inHeader = await publish({ header: 'สะพานนกเป็ดน้ำปิดซ่อม' });
     const inText = await publish({ detail: 'เห็นที่นกเป็ดน้ำเมื่อเช้า' });

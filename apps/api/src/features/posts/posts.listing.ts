@@ -95,14 +95,15 @@ function readAround({ latitude, longitude, radiusKm }: Explored, sort: Filters['
   return isPoint ? { latitude, longitude, km: radiusKm ?? null } : null;
 }
 
+/** A search for marks alone finds no text rather than every text: no mark is a word of one. */
+const ofNoText = `'!'`;
+
 export function readFilters(asked: Explored): Filters & { size: number } {
   const to = readDate('dateTo', asked.dateTo);
   const wholeDay = /^\d{4}-\d{2}-\d{2}$/.test(asked.dateTo ?? '');
   if (asked.postBy !== undefined && !isId(asked.postBy)) refuse('postBy');
   const keyword = asked.keyword?.trim() ?? '';
-  const words = keyword ? wordQuery(keyword) : null;
-  // A search for marks alone finds nothing rather than everything.
-  if (keyword && !words) refuse('keyword');
+  const words = keyword ? (wordQuery(keyword) ?? ofNoText) : null;
   const sort = asked.sort ?? 'newest';
   if (sort === 'relevant' && !words) refuse('keyword');
   return {
