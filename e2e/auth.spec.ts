@@ -5,6 +5,8 @@ import { seriousFindings } from './axe.ts';
 import { dress, expect, test } from './fixtures.ts';
 import { enterAsNewcomer } from './member.ts';
 
+test.use({ hasMaps: false });
+
 type Words = Parameters<Parameters<typeof test>[2]>[0]['words'];
 type Letter = { channel: string; to: string; text: string };
 

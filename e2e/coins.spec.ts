@@ -7,6 +7,7 @@ import { photographWithPosition } from './photograph.ts';
 
 // Phones in Thai and light, desktops in Lao and dark.
 test.use({
+  hasMaps: false,
   look: async ({ isMobile }, use) =>
     use(isMobile ? { language: 'th', theme: 'light' } : { language: 'lo', theme: 'dark' }),
 });

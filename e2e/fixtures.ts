@@ -5,13 +5,25 @@ import { type Language, wordsOf } from './words.ts';
 export type Look = { readonly language: Language; readonly theme: 'light' | 'dark' };
 type Words = ReturnType<typeof wordsOf>;
 
-export const test = base.extend<{ look: Look; isAnnounced: boolean; words: Words; complaints: string[] }>({
+export const test = base.extend<{
+  look: Look;
+  isAnnounced: boolean;
+  hasMaps: boolean;
+  words: Words;
+  complaints: string[];
+}>({
   look: [{ language: 'th', theme: 'light' }, { option: true }],
   /** Whether the announcement of the demo world comes up; it would lie over the stories of others. */
   isAnnounced: [false, { option: true }],
+  /**
+   * Whether the browser can draw maps. On a wide screen one stands beside the feed, and without a graphics card it costs as
+   * much as the rest of the page: stories that are about something else do without, as browsers without WebGL do.
+   */
+  hasMaps: [true, { option: true }],
   words: async ({ look }, use) => use(wordsOf(look.language)),
-  page: async ({ page, javaScriptEnabled, isAnnounced }, use) => {
+  page: async ({ page, context, javaScriptEnabled, isAnnounced, hasMaps }, use) => {
     if (!isAnnounced) await page.addInitScript(muteAnnouncements);
+    if (!hasMaps) await context.addInitScript(refuseWebGl);
     if (javaScriptEnabled !== false) waitUntilItListens(page);
     await use(page);
   },
@@ -44,6 +56,16 @@ export function waitUntilItListens(page: Page): void {
 function muteAnnouncements(): void {
   // Frames without an origin have no storage.
   if (location.origin !== 'null') localStorage.setItem('isShowAnnounce', '0');
+}
+
+/** Runs in the page: a browser whose canvases draw in two dimensions alone. */
+function refuseWebGl(): void {
+  const { getContext } = HTMLCanvasElement.prototype;
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext(this: HTMLCanvasElement, kind: string, settings?: object) {
+      return kind.startsWith('webgl') ? null : getContext.call(this, kind as '2d', settings);
+    },
+  });
 }
 
 /** Gives a context the cookies of a language and a theme, and keeps the announcement away. */

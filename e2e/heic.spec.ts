@@ -9,6 +9,8 @@ import { enterAsNewcomer, publishAs } from './member.ts';
 import { photographWithPosition } from './photograph.ts';
 import { returnSlowly } from './weak-signal.ts';
 
+test.use({ hasMaps: false });
+
 /** A photograph of a held up phone: tiles that lie on their side, position and camera beside them. */
 async function heic(name = 'IMG_0001.HEIC') {
   const photograph = await photographWithPosition();

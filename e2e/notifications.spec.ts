@@ -21,7 +21,10 @@ const test = base.extend<{ otherPerson: (name: string) => Promise<Other> }>({
     for (const context of contexts) await context.close();
   },
 });
-test.use({ look: async ({ isMobile }, use) => use({ language: isMobile ? 'th' : 'en', theme: 'light' }) });
+test.use({
+  hasMaps: false,
+  look: async ({ isMobile }, use) => use({ language: isMobile ? 'th' : 'en', theme: 'light' }),
+});
 
 test('a comment in one browser rings the bell in another, and the story’s counts move', async ({
   page,

@@ -3,6 +3,8 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { enterAs, enterAsNewcomer } from './member.ts';
 
+test.use({ hasMaps: false });
+
 type Letter = { channel: string; to: string; text: string };
 
 const newPassword = 'ฟ้าหลังฝนสดใส';

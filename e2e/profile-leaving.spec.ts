@@ -5,6 +5,8 @@ import { fromBuffer } from 'yauzl';
 import { expect, test } from './fixtures.ts';
 import { enterAsNewcomer, publishAs } from './member.ts';
 
+test.use({ hasMaps: false });
+
 test('the download holds the own story with its photo', async ({ page, words: t, complaints }) => {
   const me = await enterAsNewcomer(page, 'มานี ขนของ');
   await publishAs(page, me, 'ข่าวที่จะพกไปด้วย');

@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, publishAs } from './member.ts';
 
+test.use({ hasMaps: false });
+
 const plainPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c08457' } })
     .jpeg()

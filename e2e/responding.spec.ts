@@ -5,7 +5,10 @@ import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
 import { photographWithPosition } from './photograph.ts';
 
-test.use({ look: async ({ isMobile }, use) => use({ language: isMobile ? 'th' : 'en', theme: 'light' }) });
+test.use({
+  hasMaps: false,
+  look: async ({ isMobile }, use) => use({ language: isMobile ? 'th' : 'en', theme: 'light' }),
+});
 
 /** A story of somebody, and somebody else who reads it. */
 async function storyAndReader(

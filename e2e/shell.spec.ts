@@ -2,6 +2,8 @@
 import { expect, test } from './fixtures.ts';
 import { wordsOf } from './words.ts';
 
+test.use({ hasMaps: false });
+
 test('the root leads home', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/home$/);

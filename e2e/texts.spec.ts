@@ -2,6 +2,8 @@
 import { expect, test } from './fixtures.ts';
 import { wordsOf } from './words.ts';
 
+test.use({ hasMaps: false });
+
 const thai = wordsOf('th');
 const english = wordsOf('en');
 
