@@ -17,6 +17,7 @@ import { type Database, openDatabase } from '../platform/db.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { App } from '../platform/route.ts';
 import { fileForm } from './multipart.ts';
+import { rememberImages } from './remembering-images.ts';
 
 export type Person = { readonly id: string; readonly accessToken: string; readonly refreshToken: string };
 export type Outcome<T> = {
@@ -77,7 +78,9 @@ export async function createWorld(
   });
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
-  const platform = createPlatform(config, { warn: () => {} }, clock);
+  const opened = createPlatform(config, { warn: () => {} }, clock);
+  const images = config.WATERMARK_LOGO ? opened.images : rememberImages(opened.images, config.SITE_NAME);
+  const platform = { ...opened, images };
   const app = await buildApp(platform);
   const world: World = {
     app,
