@@ -4,12 +4,20 @@
  * Letters that look like another one, of Thai and of Lao: sara am in two, also with its tone between them, as texts out of PDF
  * have it, and two sara e for sara ae.
  */
-const severalForOne: readonly (readonly [several: RegExp, one: string])[] = [
+export const severalForOne: readonly (readonly [several: RegExp, one: string])[] = [
   [/\u0E4D([\u0E48-\u0E4B]?)\u0E32/gu, '$1\u0E33'],
   [/\u0ECD([\u0EC8-\u0ECB]?)\u0EB2/gu, '$1\u0EB3'],
   [/\u0E40\u0E40/gu, '\u0E41'],
   [/\u0EC0\u0EC0/gu, '\u0EC1'],
 ];
+
+/** The digits of Thai, Lao and Khmer, each from 0 to 9. */
+export const otherDigits = '๐๑๒๓๔๕๖๗๘๙໐໑໒໓໔໕໖໗໘໙០១២៣៤៥៦៧៨៩';
+/** What nobody sees: zero-width characters and the soft hyphen. */
+export const unseenLetters = '\u200B\u200C\u200D\u2060\uFEFF\u00AD';
+
+const anyOtherDigit = new RegExp(`[${otherDigits}]`, 'gu');
+const anyUnseenLetter = new RegExp([...unseenLetters].join('|'), 'gu');
 
 /**
  * One spelling for what looks alike: NFC, lower case, one letter for several, digits of Thai, Lao and Khmer as ours, no
@@ -18,8 +26,8 @@ const severalForOne: readonly (readonly [several: RegExp, one: string])[] = [
 export function foldSpelling(text: string): string {
   return severalForOne
     .reduce((folded, [several, one]) => folded.replace(several, one), text.normalize('NFC').toLowerCase())
-    .replace(/[\u0E50-\u0E59\u0ED0-\u0ED9\u17E0-\u17E9]/gu, (digit) => String((digit.codePointAt(0) as number) & 0xf))
-    .replace(/\u200B|\u200C|\u200D|\u2060|\uFEFF|\u00AD/gu, '');
+    .replace(anyOtherDigit, (digit) => String(otherDigits.indexOf(digit) % 10))
+    .replace(anyUnseenLetter, '');
 }
 
 /** What kind of area a name is of, as addresses have it: อ.แม่สาย, จังหวัดเชียงราย. Stories mostly name the area alone. */

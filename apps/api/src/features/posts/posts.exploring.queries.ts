@@ -1,7 +1,7 @@
 /** SQL of search and filters: by time with a cursor, or in another order by position. */
 
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
-import { searchedParts } from '@pakmut/contract/posts/posts.search.rules.ts';
+import { otherDigits, searchedParts, severalForOne, unseenLetters } from '@pakmut/contract/posts/posts.search.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { planEachTime, type Queryable } from '#api/platform/db.ts';
 import { type Filters, filterConditions, hasWords } from './posts.filters.queries.ts';
@@ -11,6 +11,19 @@ import { countFound, search, sortedHits } from './posts.searching.queries.ts';
 /** How many of the newest posts that fit are put into another order: counts change too often for an index of their own. */
 const sortedAmong = 5_000;
 
+const foldable = [...severalForOne.map(([several]) => several.source), `[${otherDigits}${unseenLetters}]`].join('|');
+
+/** A text in one spelling, as `foldSpelling` writes it. Most have nothing to fold, and to see that costs less than to fold. */
+function inOneSpelling(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  const oneForSeveral = severalForOne.reduce(
+    (made, [several, one]) => sql`regexp_replace(${made}, ${several.source}, ${one.replace('$', '\\')}, 'g')`,
+    sql`lower(normalize(${text}, nfc))`,
+  );
+  const ours = '0123456789'.repeat(otherDigits.length / 10);
+  return sql`case when ${text} is nfc normalized and ${text} !~ ${foldable} then lower(${text})
+    else translate(${oneForSeveral}, ${otherDigits + unseenLetters}, ${ours}) end`;
+}
+
 /** A headline that has all that was searched for before a hashtag that is it, and both before the rest. */
 function selectRelevant(filters: Filters, newest: RawBuilder<unknown>): RawBuilder<unknown> {
   const parts = searchedParts(filters.searched ?? '');
@@ -19,7 +32,7 @@ function selectRelevant(filters: Filters, newest: RawBuilder<unknown>): RawBuild
   return sql`
     select id, row_number() over () as place from (
       select id from (
-        select p.id, p.created_at, lower(normalize(p.header, nfc)) as header, p.tags
+        select p.id, p.created_at, ${inOneSpelling(sql`p.header`)} as header, p.tags
         from (${newest}) newest join posts p on p.id = newest.id
       ) hits
       order by (${sql.join(inHeader, sql` and `)}) desc, tags && ${parts.map((part) => `#${part}`)}::text[] desc, created_at desc, id desc

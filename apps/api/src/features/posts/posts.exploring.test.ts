@@ -94,6 +94,14 @@ describe('what a search finds', () => {
     expect(await refusal({ sort: 'relevant' })).toEqual([400, 'keyword']);
   });
 
+  test('a headline counts before texts also where it is spelt with letters that look alike', async () => {
+    const keyword = 'น้ำท่วมแม่กะทกรก 2569';
+    const inHeader = await publish({ header: 'ปี ๒๕๖๙ นํ้าท่วมเเม่กะ\u200Bทกรก' });
+    const inText = await publish({ header: 'รายงานจากพื้นที่', detail: `เล่าเรื่อง${keyword}` });
+    expect(await found({ keyword })).toEqual([inText, inHeader]);
+    expect(await found({ keyword, sort: 'relevant' })).toEqual([inHeader, inText]);
+  });
+
   test('Burmese typed for the Zawgyi font, in the story and in the search', async () => {
     const zawgyi = await publish({ header: 'ေရႀကီး', detail: 'လမ္းပိတ္' });
     const unicode = await publish({ header: 'ရေကြီး', detail: 'လမ်းပိတ်' });
