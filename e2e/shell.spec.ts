@@ -9,11 +9,13 @@ test('the root leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('all five languages word the page on the server already', async ({ request, baseURL }) => {
+test('all five languages word the page on the server already, categories too', async ({ request, baseURL }) => {
+  const health = { th: 'สุขภาพ', en: 'Health', lo: 'ສຸຂະພາບ', km: 'សុខភាព', my: 'ကျန်းမာရေး' };
   for (const language of ['th', 'en', 'lo', 'km', 'my'] as const) {
     const html = await (await request.get('/home', { headers: { cookie: `lang=${language}` } })).text();
     expect(html).toContain(`<html lang="${language}"`);
     expect(html).toContain(wordsOf(language)('home'));
+    expect(html).toContain(`>${health[language]}<`);
   }
   expect(baseURL).toBeTruthy();
 });

@@ -66,10 +66,13 @@ create table categories (
   name text not null,
   name_en text not null,
   slot smallint not null,
+  name_lo text not null default ''::text,
+  name_km text not null default ''::text,
+  name_my text not null default ''::text,
   constraint categories_slot_check CHECK (((slot >= 1) AND (slot <= 8))),
   constraint categories_pkey PRIMARY KEY (id)
 );
-comment on table categories is 'News categories; slot is the colour and icon of the visual language.';
+comment on table categories is 'News categories; slot is the colour and icon of the visual language. Where a name is empty, the English one is shown.';
 
 create table coin_accounts (
   id bigint not null,

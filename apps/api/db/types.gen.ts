@@ -44,6 +44,9 @@ export interface Categories {
   name: string;
   name_en: string;
   slot: number;
+  name_lo: Generated<string>;
+  name_km: Generated<string>;
+  name_my: Generated<string>;
 }
 
 export interface CoinAccounts {

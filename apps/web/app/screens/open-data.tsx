@@ -10,6 +10,7 @@ import { useRootData } from '#web/platform/root-data.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { nameOfCategory } from '../features/posts/post-words.ts';
 import { orNull } from '../features/posts/use-story.ts';
 import type { Route } from './+types/open-data';
 import styles from './open-data.module.css';
@@ -91,7 +92,7 @@ function FilterFields({ categories, provinces, filters, onChange }: FilterFields
         value={filters.category ?? ''}
         options={categories.map((one) => ({
           value: String(one.category_id),
-          label: isThai ? one.category_name : one.category_name_en || one.category_name,
+          label: nameOfCategory(one, language),
         }))}
         onChange={({ target }) => onChange({ ...filters, category: target.value ? Number(target.value) : undefined })}
       />

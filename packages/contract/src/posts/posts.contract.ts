@@ -10,6 +10,10 @@ export const Category = Type.Object({
   category_id: Type.Integer(),
   category_name: Type.String(),
   category_name_en: Type.String(),
+  /** These three are empty where the operator has given no name; the English one is shown then. */
+  category_name_lo: Type.String(),
+  category_name_km: Type.String(),
+  category_name_my: Type.String(),
 });
 
 export const PostImage = Type.Object({

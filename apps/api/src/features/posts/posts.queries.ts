@@ -235,7 +235,11 @@ export async function findBlockedEitherWay(db: Queryable, memberIds: readonly st
 }
 
 export function listCategories(db: Queryable) {
-  return db.selectFrom('categories').select(['id', 'name', 'name_en', 'slot']).orderBy('position').execute();
+  return db
+    .selectFrom('categories')
+    .select(['id', 'name', 'name_en', 'name_lo', 'name_km', 'name_my', 'slot'])
+    .orderBy('position')
+    .execute();
 }
 
 export async function listCategoryIds(db: Queryable): Promise<number[]> {

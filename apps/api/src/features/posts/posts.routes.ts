@@ -69,6 +69,9 @@ function readingRoutes(app: App, reads: PostReads): void {
       category_id: row.id,
       category_name: row.name,
       category_name_en: row.name_en,
+      category_name_lo: row.name_lo,
+      category_name_km: row.name_km,
+      category_name_my: row.name_my,
     }));
   route(app, contract.listCategories.public, categories);
   route(app, contract.listCategories.private, categories);

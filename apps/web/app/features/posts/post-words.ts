@@ -28,11 +28,18 @@ export function placeOf(post: NewsPost, language: Language): string {
   return language === 'th' ? post.post_place_name : post.post_place_name_en || post.post_place_name;
 }
 
-/** The name of a category; the operator keeps it in Thai and English. */
+/** The name of a category; the operator keeps it in Thai and English, and in the other languages where there is one. */
+export function nameOfCategory(category: Category, language: Language): string {
+  const { category_name, category_name_en } = category;
+  if (language === 'th') return category_name;
+  const own = language === 'en' ? '' : category[`category_name_${language}`];
+  return own || category_name_en || category_name;
+}
+
+/** The same by its id; empty for one that is not there. */
 export function categoryName(categories: readonly Category[], id: number, language: Language): string {
   const category = categories.find((known) => known.category_id === id);
-  if (!category) return '';
-  return language === 'th' ? category.category_name : category.category_name_en || category.category_name;
+  return category ? nameOfCategory(category, language) : '';
 }
 
 /** The name to print beside a post. */
