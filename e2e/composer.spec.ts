@@ -302,6 +302,36 @@ test('while a story is published it is not saved as a draft, which would take it
   expect(complaints).toEqual([]);
 });
 
+test('R26 of a story that was saved and then becomes anonymous, no word and no place stay on the server', async ({
+  page,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  const me = await enterAsNewcomer(page, 'มานี ไม่บอกชื่อ');
+  const dialog = await openComposer(page, t);
+  await choose(dialog, t, [await photo()]);
+  await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('ลับมาก');
+  const stored = async () => {
+    const [draft] = await callAs(page, me, 'GET', '/private/topic/myDraft');
+    return draft && [draft.post_header, draft.post_latitude, draft.img.length];
+  };
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(['ลับมาก', expect.any(Number), 1]);
+
+  await goTo(dialog, t, 'publish', isMobile);
+  await dialog.getByText(t('mode_anonymous'), { exact: true }).click();
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(['', null, 1]);
+  await expect(dialog.getByText(t('composer_draft_local'))).toBeVisible();
+  await expect(dialog.getByText(/เปิดต่อในเครื่องอื่นได้/)).toHaveCount(0);
+  await test.step('a signed one is saved again', async () => {
+    await dialog.getByText(t('mode_public'), { exact: true }).click();
+    await expect.poll(stored, { timeout: 20_000 }).toEqual(['ลับมาก', expect.any(Number), 1]);
+  });
+  expect(complaints).toEqual([]);
+});
+
 test('a first save whose answer was lost together with its tab makes one draft', async ({
   page,
   context,

@@ -6,7 +6,7 @@ import { anonymousFlag, checkPost, plainText, publishMode } from '@pakmut/contra
 import type { Language } from '#web/platform/languages.ts';
 import type { PostField } from './composer-fields.ts';
 import type { Medium } from './media-list.ts';
-import type { PostDraft } from './post-draft.ts';
+import { emptyDraft, type PostDraft } from './post-draft.ts';
 
 export const composerSteps = ['media', 'story', 'place', 'publish'] as const;
 export type ComposerStep = (typeof composerSteps)[number];
@@ -86,6 +86,12 @@ export function draftInput(draft: PostDraft, media: readonly Attached[], languag
     .filter((one) => !one.fileName)
     .map(({ name, size, kind }) => ({ name: name.slice(0, 200), size, kind }));
   return { ...postInput({ ...draft, mode: 'public' }, media, language), publish: publishMode.draft, pending };
+}
+
+/** What stays on the server of a draft that has become anonymous: the photos it holds, and not a word, place or file name (R26). */
+export function emptiedInput(media: readonly Attached[], language: Language): InputOf<typeof addPost> {
+  const wordless = media.map((one) => ({ ...one, alt: '' }));
+  return { ...draftInput(emptyDraft, wordless, language), pending: [] };
 }
 
 const scripts: readonly [RegExp, Language][] = [

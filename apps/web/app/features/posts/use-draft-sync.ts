@@ -5,8 +5,9 @@ import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallError, call, newIdempotencyKey } from '#web/platform/call.ts';
 import { useLanguage } from '#web/platform/i18n.tsx';
+import { useIsOnline } from '#web/platform/use-is-online.ts';
 import type { ComposerBegin } from './composer-begin.ts';
-import { draftInput } from './composer-check.ts';
+import { draftInput, emptiedInput } from './composer-check.ts';
 import { changeKeptPost } from './kept-posts.ts';
 import type { DraftCreation, Editing, PostDraft } from './post-draft.ts';
 import type { MediaUploads } from './use-media-uploads.ts';
@@ -19,7 +20,10 @@ type Parts = { begin: ComposerBegin; draft: PostDraft; media: MediaUploads };
 /** `conflict`: another device changed the draft; nothing is sent any more until its author has chosen. */
 export function useDraftSync({ begin, draft, media }: Parts) {
   const language = useLanguage();
-  const input = draftInput(draft, media.media, language);
+  const isOnline = useIsOnline();
+  // An anonymous story leaves this device only when it is published, and what was saved before is taken back (R26).
+  const isAnonymous = draft.mode === 'anonymous';
+  const input = isAnonymous ? emptiedInput(media.media, language) : draftInput(draft, media.media, language);
   const wanted = JSON.stringify(input);
   const [editing, setEditing] = useState<Editing | null>(begin.editing);
   const [sentNow, setSentNow] = useState(begin.isSynced ? wanted : '');
@@ -32,8 +36,8 @@ export function useDraftSync({ begin, draft, media }: Parts) {
   const [isHeld, setHeld] = useState(false);
   const held = useRef(false);
   const hasText = draft.header.trim() !== '' || plainText(draft.detail) !== '';
-  // An anonymous story leaves this device only when it is published (R26).
-  const isWanted = begin.key !== null && draft.mode !== 'anonymous' && hasText && !conflict && !isHeld;
+  const isWanted = begin.key !== null && (isAnonymous || hasText) && isOnline && !conflict && !isHeld;
+  const [failures, setFailures] = useState(0);
 
   function hold(isOn: boolean) {
     held.current = isOn;
@@ -85,22 +89,28 @@ export function useDraftSync({ begin, draft, media }: Parts) {
   }
 
   const saveQuietly = useEffectEvent(() => {
-    if (navigator.onLine && !held.current) saveNow().catch(() => undefined);
+    const hasCopy = state.current.editing !== null || state.current.creation !== undefined;
+    if (held.current || (isAnonymous && !hasCopy)) return;
+    saveNow().catch((failure) => {
+      if (isPassing(failure)) setFailures((count) => count + 1);
+    });
   });
   useEffect(() => {
     if (!isWanted || wanted === sentNow) return;
-    const timer = setTimeout(() => saveQuietly(), syncAfter);
+    const timer = setTimeout(() => saveQuietly(), isAnonymous && failures === 0 ? 0 : syncAfter);
     return () => clearTimeout(timer);
-  }, [isWanted, wanted, sentNow]);
+  }, [isWanted, isAnonymous, wanted, sentNow, failures]);
 
   return {
     editing,
     conflict,
     /** Whether another device could go on with all of the text. */
-    isSynced: sentNow === wanted,
+    isSynced: !isAnonymous && sentNow === wanted,
+    /** Whether words of a story that has become anonymous are still on the server. */
+    isLeaving: isAnonymous && editing !== null && sentNow !== wanted,
     now() {
       const { editing, creation, sent } = state.current;
-      return { editing, creation, isSynced: sent === wanted };
+      return { editing, creation, isSynced: !isAnonymous && sent === wanted };
     },
     saveNow,
     /**
@@ -120,4 +130,9 @@ export function useDraftSync({ begin, draft, media }: Parts) {
       setConflict(false);
     },
   };
+}
+
+/** No answer came, or the server could not give one: asking again may help. */
+function isPassing(failure: unknown): boolean {
+  return failure instanceof CallError && (failure.status === 0 || failure.status >= 500);
 }

@@ -156,7 +156,9 @@ function Footer({ editor, isLast, onFinish, children }: FooterProps) {
           {t('composer_save_draft')}
         </Button>
       )}
-      {!editor.isEdit && draft.mode === 'anonymous' && <p className={styles.local}>{t('composer_draft_local')}</p>}
+      {!editor.isEdit && draft.mode === 'anonymous' && (
+        <p className={styles.local}>{t(editor.sync.isLeaving ? 'composer_draft_leaving' : 'composer_draft_local')}</p>
+      )}
       {editor.isDeletable && (
         <Button variant="danger" disabled={editor.isBusy} onClick={editor.askToDelete}>
           {t(editor.isEdit ? 'composer_delete' : 'composer_delete_draft')}
