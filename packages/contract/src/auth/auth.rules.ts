@@ -1,5 +1,6 @@
 /** Registration and login rules that both sides apply, in the order of specification §5. */
 import type { ErrorCode } from '../errors.ts';
+import { hasPiledMarks, isBlank } from '../legible.ts';
 
 /** Specification §5: at least 4; operators may raise it (`PASSWORD_MIN`, decisions §2). */
 export const passwordMinimum = 4;
@@ -81,7 +82,7 @@ export function checkRegistration(
 }
 
 function checkName(form: Registration): ErrorCode | null {
-  return form.displayname.trim() ? null : 'auth.display_name_missing';
+  return isBlank(form.displayname) || hasPiledMarks(form.displayname) ? 'auth.display_name_missing' : null;
 }
 
 function checkEmail(email: string, isNeeded: boolean): ErrorCode | null {

@@ -1,6 +1,7 @@
 /** Rules of a comment (specification §5, decisions §3). */
 import type { ErrorCode } from '../errors.ts';
-import { countGraphemes } from '../posts/posts.rules.ts';
+import { isBlank } from '../legible.ts';
+import { isTooLong } from '../posts/posts.rules.ts';
 
 export const maxCommentGraphemes = 2_000;
 /** `post_comment_file_type` of an image (specification §3). */
@@ -10,7 +11,7 @@ export const commentsPerPage = 20;
 
 /** The first broken rule, or null. */
 export function checkComment(text: string): ErrorCode | null {
-  if (!text.trim()) return 'comments.text_missing';
-  if (countGraphemes(text.trim()) > maxCommentGraphemes) return 'comments.text_too_long';
+  if (isBlank(text)) return 'comments.text_missing';
+  if (isTooLong(text, maxCommentGraphemes)) return 'comments.text_too_long';
   return null;
 }

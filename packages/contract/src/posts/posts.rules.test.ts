@@ -15,6 +15,10 @@ describe('saving a post', () => {
   test('a complete post passes', () => expect(checkPost(good)).toBeNull());
   test.each([
     ['a blank header', { header: ' ' }, 'posts.header_missing'],
+    ['a header that nobody sees', { header: '\u200B\u3164\u202E' }, 'posts.header_missing'],
+    ['a header whose marks draw over the page', { header: `Z${'\u0301'.repeat(500)}` }, 'posts.header_too_long'],
+    ['a detail whose marks draw over the page', { detail: `Z${'\u0301'.repeat(500)}` }, 'posts.detail_too_long'],
+    ['a detail that nobody sees', { detail: '<p>\u200B</p>' }, 'posts.detail_missing'],
     ['a header of 201 characters', { header: 'กำ'.repeat(201) }, 'posts.header_too_long'],
     ['a detail of empty paragraphs', { detail: '<p> &nbsp;</p><br>' }, 'posts.detail_missing'],
     ['no latitude', { latitude: null }, 'posts.place_missing'],

@@ -1,5 +1,6 @@
 /** Rules of a post that browser and server both apply (specification §5, decisions §3). */
 import type { ErrorCode } from '../errors.ts';
+import { hasPiledMarks, isBlank } from '../legible.ts';
 
 /** `post_publish` (decisions §3). */
 export const publishMode = { public: 0, private: 10, draft: 20 } as const;
@@ -36,6 +37,11 @@ export function countGraphemes(text: string): number {
   let count = 0;
   for (const _ of graphemes.segment(text)) count += 1;
   return count;
+}
+
+/** Whether a text takes more room than so many characters: too many of them, or marks piled upon one. */
+export function isTooLong(text: string, most: number): boolean {
+  return countGraphemes(text.trim()) > most || hasPiledMarks(text);
 }
 
 /** The visible text of an HTML fragment; enough to tell a blank detail from a written one. */
@@ -77,10 +83,10 @@ export type PostForm = {
 
 /** The first broken rule in the specified order (specification §5), or null. */
 export function checkPost(form: PostForm): ErrorCode | null {
-  if (!form.header.trim()) return 'posts.header_missing';
-  if (countGraphemes(form.header.trim()) > maxHeaderGraphemes) return 'posts.header_too_long';
-  if (!plainText(form.detail)) return 'posts.detail_missing';
-  if (form.detail.length > maxDetailCharacters) return 'posts.detail_too_long';
+  if (isBlank(form.header)) return 'posts.header_missing';
+  if (isTooLong(form.header, maxHeaderGraphemes)) return 'posts.header_too_long';
+  if (isBlank(plainText(form.detail))) return 'posts.detail_missing';
+  if (form.detail.length > maxDetailCharacters || hasPiledMarks(form.detail)) return 'posts.detail_too_long';
   if (form.latitude == null || form.longitude == null) return 'posts.place_missing';
   if (!isCoordinate(form.latitude, 90) || !isCoordinate(form.longitude, 180)) return 'posts.place_invalid';
   if (!form.categoryID) return 'posts.category_missing';
@@ -91,8 +97,8 @@ export function checkPost(form: PostForm): ErrorCode | null {
 
 /** A draft may be incomplete; what is there keeps the limits (decisions §3). */
 export function checkDraft(form: PostForm): ErrorCode | null {
-  if (countGraphemes(form.header.trim()) > maxHeaderGraphemes) return 'posts.header_too_long';
-  if (form.detail.length > maxDetailCharacters) return 'posts.detail_too_long';
+  if (isTooLong(form.header, maxHeaderGraphemes)) return 'posts.header_too_long';
+  if (form.detail.length > maxDetailCharacters || hasPiledMarks(form.detail)) return 'posts.detail_too_long';
   if (form.latitude != null && !isCoordinate(form.latitude, 90)) return 'posts.place_invalid';
   if (form.longitude != null && !isCoordinate(form.longitude, 180)) return 'posts.place_invalid';
   if (form.photoCount + form.videoCount > maxFilesPerPost) return 'posts.too_many_files';
@@ -100,7 +106,7 @@ export function checkDraft(form: PostForm): ErrorCode | null {
 }
 
 function checkAlts(alts: readonly string[] = []): ErrorCode | null {
-  return alts.some((alt) => countGraphemes(alt.trim()) > maxAltGraphemes) ? 'posts.alt_too_long' : null;
+  return alts.some((alt) => isTooLong(alt, maxAltGraphemes)) ? 'posts.alt_too_long' : null;
 }
 
 function isCoordinate(value: number, limit: number): boolean {

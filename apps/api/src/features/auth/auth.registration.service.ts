@@ -8,6 +8,7 @@ import {
   isEmail,
   type RegistrationWay,
 } from '@pakmut/contract/auth/auth.rules.ts';
+import { withoutDirections } from '@pakmut/contract/legible.ts';
 import { earnForJoining } from '#api/features/coins/coins.service.ts';
 import {
   identifyByFacebook,
@@ -125,7 +126,7 @@ async function insertMember(
   }
   if (reach.email) await releaseUnconfirmedEmail(platform, db, reach.email);
   const member = await queries.insertMember(db, {
-    display_name: input.displayname.trim(),
+    display_name: withoutDirections(input.displayname).trim(),
     full_name: input.name_surname?.trim() ?? '',
     email: reach.email,
     email_confirmed_at: reach.isEmailProved ? now : null,

@@ -1,5 +1,6 @@
 /** Comments: on visible posts, changed and deleted by their authors only (specification §6). */
 import { checkComment } from '@pakmut/contract/comments/comments.rules.ts';
+import { withoutDirections } from '@pakmut/contract/legible.ts';
 import { earnOnStories } from '#api/features/coins/coins.service.ts';
 import { takePhotoAlone } from '#api/features/media/media.service.ts';
 import { tell } from '#api/features/notifications/notifications.service.ts';
@@ -114,7 +115,7 @@ export async function deleteComment(platform: Platform, memberId: string, id: st
 function checkedText(text: string): string {
   const broken = checkComment(text);
   if (broken) throw new AppError(broken);
-  return toUnicode(text.trim());
+  return toUnicode(withoutDirections(text).trim());
 }
 
 /** Only an unused upload of the same member is taken (R39). */

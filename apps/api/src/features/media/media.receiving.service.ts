@@ -57,13 +57,14 @@ async function receiveFile(platform: Platform, request: FastifyRequest, limits: 
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limits.maxBytes + frameBytes) throw new AppError(limits.tooLarge);
   await claimQuota(platform, request.member.memberId, announced);
-  const part = await request.file({ limits: { fileSize: limits.maxBytes }, throwFileSizeLimit: false });
+  const reading = { limits: { fileSize: limits.maxBytes }, throwFileSizeLimit: false };
+  const part = await request.file(reading).catch(refuseMalformed);
   if (part?.fieldname !== 'file') throw new AppError('media.file_missing');
   const folder = path.join(platform.config.DATA_DIR, 'incoming');
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, randomUUID());
   try {
-    await pipeline(part.file, createWriteStream(file));
+    await pipeline(part.file, createWriteStream(file)).catch(refuseMalformed);
     if (part.file.truncated) throw new AppError(limits.tooLarge);
     const { size } = await stat(file);
     if (size === 0) throw new AppError(limits.empty);
@@ -73,4 +74,9 @@ async function receiveFile(platform: Platform, request: FastifyRequest, limits: 
     await rm(file, { force: true });
     throw error;
   }
+}
+
+/** The parser of multipart bodies gives no code for one without a boundary, or for one that a bad signal has cut off. */
+function refuseMalformed(error: Error & { code?: string; statusCode?: number }): never {
+  throw error.code || error.statusCode ? error : new AppError('request.invalid');
 }

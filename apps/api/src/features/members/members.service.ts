@@ -1,6 +1,7 @@
 /** Profiles: what a member says of themselves, and what others see of it (specification §3; decisions §2; R24). */
 import type { FieldError } from '@pakmut/contract/errors.ts';
 import type { Badge } from '@pakmut/contract/fields.ts';
+import { withoutDirections } from '@pakmut/contract/legible.ts';
 import {
   avatarSide,
   checkProfile,
@@ -157,7 +158,7 @@ type StoredChange = ProfileInput & Partial<Areas> & { readonly name: string | nu
 
 async function storeChange(db: Queryable, memberId: string, change: StoredChange): Promise<void> {
   const member = withoutUndefined({
-    display_name: change.displayname?.trim(),
+    display_name: change.displayname && withoutDirections(change.displayname).trim(),
     full_name: change.name_surname?.trim(),
     province_id: change.provinceId,
   });

@@ -1,4 +1,5 @@
 /** What is stored of what an author wrote: checked in the specified order, sanitised, cut into words, made coarse. */
+import { isBlank, withoutDirections } from '@pakmut/contract/legible.ts';
 import {
   anonymousFlag,
   checkDraft,
@@ -79,7 +80,7 @@ export function assertComplete(
 /** Composes a whole post; `assertComplete` has seen it, and `placeToStore` found its place. */
 export function composePost(input: PostInput, place: PostPlace | null): Composed {
   const { text, ...written } = composeText(input);
-  if (!text) throw new AppError('posts.detail_missing');
+  if (isBlank(text)) throw new AppError('posts.detail_missing');
   if (!place) throw new AppError('posts.place_missing');
   return {
     ...written,
@@ -109,8 +110,8 @@ export function composeDraft(input: PostInput): ComposedDraft {
 }
 
 function composeText(input: PostInput) {
-  const header = toUnicode(input.header.trim());
-  const detail = sanitiseDetail(toUnicode(input.detail));
+  const header = toUnicode(withoutDirections(input.header).trim());
+  const detail = sanitiseDetail(toUnicode(withoutDirections(input.detail)));
   const text = plainText(detail);
   return {
     header,

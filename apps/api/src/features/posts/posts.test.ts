@@ -124,6 +124,14 @@ describe('publishing', () => {
     expect(answer.post_detail).toBe('<p>ก</p>');
   });
 
+  test('what is read is what is written: nothing turns the direction of a text around, and one that nobody sees is none', async () => {
+    const hidden = { header: 'ข่าว \u202Egnp.exe\u202C ด่วน', detail: '<p>โหลด\u2067exe\u2069 ได้</p>' };
+    const { answer } = await world.call(getPost.public, { postID: await publish(ploy, hidden) });
+    expect([answer.post_header, answer.post_detail]).toEqual(['ข่าว gnp.exe ด่วน', '<p>โหลดexe ได้</p>']);
+    const unseen = await world.call(addPost, await story(ploy, { detail: '<p>&#8203;</p>' }), { as: ploy });
+    expect([unseen.status, unseen.problem.message]).toEqual([400, 'please_specify_detail']);
+  });
+
   test('R43 the same Idempotency-Key and body publish once; another body under it is 422', async () => {
     const form = await story(ploy);
     const before = await countPosts();
