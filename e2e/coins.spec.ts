@@ -182,6 +182,8 @@ test('two of a reward are ordered, looked over, changed and confirmed, and the o
   await test.step('two, and where to', async () => {
     await button(dialog, t('one_more')).click();
     await expect(dialog.getByText(t('redeem_sum', { count: 300 }))).toBeVisible();
+    // What the profile knows stands there before anybody types, and must not come in between.
+    await expect(dialog.getByLabel(t('redeem_recipient'))).toHaveValue(/./);
     await dialog.getByLabel(t('redeem_recipient')).fill('สมหญิง ใจดี');
     await dialog.getByLabel(t('redeem_address')).fill('');
     await dialog.getByLabel(t('redeem_telephone')).fill('0812345678');
