@@ -44,6 +44,12 @@ test('what was found is marked, and a photo of the story comes closer until Esca
     .getByRole('button', { name: t('photo_open') })
     .first()
     .click();
+  await expect(page).toHaveURL(/photo=1/);
+  await expect(viewer.getByRole('button', { name: t('close') })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/photo=2/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/photo=1/);
   await page.goBack();
   await expect(page).not.toHaveURL(/photo=/);
   await expect(page.getByRole('dialog', { name: t('story_title') })).toBeVisible();

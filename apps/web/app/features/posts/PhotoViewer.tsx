@@ -1,4 +1,5 @@
-import Lightbox from 'yet-another-react-lightbox';
+import { type RefObject, useEffect, useRef } from 'react';
+import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox';
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
@@ -14,6 +15,9 @@ type PhotoViewerProps = { post: NewsPost; photo: number; onPhoto: (photo: number
 export function PhotoViewer({ post, photo, onPhoto, onClose }: PhotoViewerProps) {
   const t = useMessages();
   const language = useLanguage();
+  const stage = useRef<HTMLDivElement>(null);
+  const controller = useRef<ControllerRef>(null);
+  useArrowsOutside(stage, controller);
   const slides = post.img.map((image, index) => ({
     src: image.post_img_hd_wm_path || image.post_img_thumb_path,
     alt: image.post_img_alt || photoAlt(post, index + 1, language, t),
@@ -31,7 +35,7 @@ export function PhotoViewer({ post, photo, onPhoto, onClose }: PhotoViewerProps)
         post.img[photo - 1]?.post_img_alt && <p className={styles.caption}>{post.img[photo - 1]?.post_img_alt}</p>
       }
     >
-      <div className={styles.stage}>
+      <div ref={stage} className={styles.stage}>
         <Lightbox
           plugins={[Inline, Zoom]}
           index={photo - 1}
@@ -39,7 +43,7 @@ export function PhotoViewer({ post, photo, onPhoto, onClose }: PhotoViewerProps)
           carousel={{ finite: true, padding: 0, spacing: 0, preload: 1 }}
           zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
           on={{ view: ({ index }) => onPhoto(index + 1) }}
-          controller={{ closeOnEscape: false }}
+          controller={{ ref: controller, closeOnEscape: false }}
           toolbar={{ buttons: [] }}
           labels={{
             Previous: t('story_photo_previous'),
@@ -55,4 +59,19 @@ export function PhotoViewer({ post, photo, onPhoto, onClose }: PhotoViewerProps)
       </div>
     </Dialog>
   );
+}
+
+/** The lightbox hears keys only while it has the focus; in the beginning that is on the button that closes. */
+function useArrowsOutside(stage: RefObject<HTMLElement | null>, controller: RefObject<ControllerRef | null>) {
+  useEffect(() => {
+    function goOn(event: KeyboardEvent) {
+      const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
+      // With Alt, for example, an arrow is the browser's own way back.
+      if (altKey || ctrlKey || metaKey || shiftKey || stage.current?.contains(target as Node)) return;
+      if (key === 'ArrowLeft') controller.current?.prev();
+      if (key === 'ArrowRight') controller.current?.next();
+    }
+    addEventListener('keydown', goOn, { capture: true });
+    return () => removeEventListener('keydown', goOn, { capture: true });
+  }, [stage, controller]);
 }
