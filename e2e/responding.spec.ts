@@ -58,8 +58,19 @@ test('a comment with a photo is written, changed and deleted; what was typed sur
   expect(bytes.includes('CANARY')).toBe(false);
   expect(await seriousFindings(page)).toEqual([]);
 
+  const menu = comments.getByRole('button', { name: t('comment_menu') });
+  await test.step('changing it is given up, and goes on from the same menu', async () => {
+    await menu.click();
+    await page.getByRole('menuitem', { name: t('comment_edit') }).click();
+    await comments
+      .getByRole('listitem')
+      .getByRole('button', { name: t('cancel') })
+      .click();
+    await expect(menu).toBeFocused();
+  });
+
   await test.step('changing it takes the photo off', async () => {
-    await written.getByRole('button', { name: t('comment_menu') }).click();
+    await menu.click();
     await page.getByRole('menuitem', { name: t('comment_edit') }).click();
     await comments.getByRole('textbox', { name: t('comment_edit_label') }).fill('แก้แล้ว');
     await comments
@@ -69,10 +80,11 @@ test('a comment with a photo is written, changed and deleted; what was typed sur
     await comments.getByRole('button', { name: t('comment_save') }).click();
     await expect(comments.getByText('แก้แล้ว')).toBeVisible();
     await expect(comments.getByRole('listitem').getByRole('img')).toHaveCount(0);
+    await expect(menu).toBeFocused();
   });
 
   await test.step('and it is deleted after a question', async () => {
-    await comments.getByRole('button', { name: t('comment_menu') }).click();
+    await menu.click();
     await page.getByRole('menuitem', { name: t('comment_delete') }).click();
     await page
       .getByRole('alertdialog')

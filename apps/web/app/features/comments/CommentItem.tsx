@@ -1,5 +1,6 @@
 import { imageFileType } from '@pakmut/contract/comments/comments.rules.ts';
 import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { formatDate, formatRelative } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { useNow } from '#web/platform/server-time.tsx';
@@ -30,6 +31,7 @@ export function CommentItem({ comment, isOwn, isEditing, ...actions }: CommentIt
   const t = useMessages();
   const language = useLanguage();
   const now = useNow();
+  const menu = useFocusAfter(isEditing);
   const created = comment.post_comment_create_date;
   const own: MenuAction[] = [
     { key: 'edit', label: t('comment_edit'), icon: <Pencil aria-hidden="true" size={18} />, onSelect: actions.onEdit },
@@ -91,7 +93,7 @@ export function CommentItem({ comment, isOwn, isEditing, ...actions }: CommentIt
         <Menu
           label={t('comment_menu')}
           trigger={
-            <IconButton label={t('comment_menu')}>
+            <IconButton ref={menu} label={t('comment_menu')}>
               <Ellipsis aria-hidden="true" size={20} />
             </IconButton>
           }
@@ -100,6 +102,17 @@ export function CommentItem({ comment, isOwn, isEditing, ...actions }: CommentIt
       )}
     </li>
   );
+}
+
+/** The form goes with the focus in it: that returns to the menu the editing began from, unless something else has it. */
+function useFocusAfter(isEditing: boolean) {
+  const menu = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) menu.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return menu;
 }
 
 /** The photo as a thumbnail that leads to the whole of it. */
