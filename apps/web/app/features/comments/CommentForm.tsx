@@ -90,6 +90,7 @@ function useCommentForm(props: CommentFormProps) {
     setBusy(true);
     try {
       await props.onSubmit(text.trim(), photo.wanted());
+      setError(undefined);
       if (props.clears) {
         setText('');
         photo.reset();
