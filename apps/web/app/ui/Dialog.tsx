@@ -22,7 +22,7 @@ export type DialogProps = {
   sticky?: boolean;
   /** The row of buttons at the bottom, always in sight. */
   footer?: ReactNode;
-  /** Stands in the bar beside the title, e.g. "draft saved". */
+  /** Stands in the bar beside the title, or below where both have no room, e.g. "draft saved". */
   aside?: ReactNode;
   /** Removes the padding around the content: for pictures and maps. */
   flush?: boolean;
@@ -55,8 +55,10 @@ export function Dialog(props: DialogProps) {
                 <ArrowLeft aria-hidden="true" />
               </IconButton>
             )}
-            <Base.Title className={styles.title}>{title}</Base.Title>
-            {aside && <span className={styles.aside}>{aside}</span>}
+            <div className={styles.heading}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {aside && <span className={styles.aside}>{aside}</span>}
+            </div>
             <IconButton label={props.closeLabel} onClick={onClose} className={styles.close}>
               <X aria-hidden="true" />
             </IconButton>
