@@ -123,16 +123,37 @@ test('a story is changed, its earlier version stays readable, a change from else
     await expect(page.getByText(t('composer_saved'))).toBeVisible();
   });
   await test.step('deleting names the story and asks', async () => {
-    await page.goto(`/newslist/${id}?d=post.${id}`);
+    await page.goto(`/newslist/${id}`);
+    await page.getByRole('button', { name: t('post_edit'), exact: true }).click();
     await dialog.getByRole('button', { name: t('composer_delete'), exact: true }).click();
     await expect(page.getByRole('alertdialog')).toContainText('พาดหัวที่สาม');
     await confirm(page, t('composer_delete'));
     await expect(page.getByText(t('composer_deleted'))).toBeVisible();
+    await expect(page).toHaveURL(/\/newslist$/);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(linkTo(page, id)).toHaveCount(0);
     expect((await page.request.get(`/api/v1/public/topic/id/${id}`)).status()).toBe(404);
+  });
+  await test.step('a story above a list is gone from that list', async () => {
+    const above = await publishAs(page, me, 'พาดหัวเหนือรายการ');
+    await page.goto('/newslist?cat=4');
+    await linkTo(page, above).click();
+    await page.getByRole('button', { name: t('post_edit'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('composer_delete'), exact: true }).click();
+    await confirm(page, t('composer_delete'));
+    await expect(page).toHaveURL(/\/newslist\?cat=4$/);
+    await expect(page.getByRole('dialog', { name: t('story_title') })).toHaveCount(0);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(linkTo(page, above)).toHaveCount(0);
   });
   expect(complaints.filter((line) => !/status of (409|404)/.test(line))).toEqual([]);
   complaints.length = 0;
 });
+
+/** A list's link to one story: others tell stories of the same names at the same time. */
+function linkTo(page: Page, id: string): Locator {
+  return page.getByRole('article').locator(`a[href="/newslist/${id}"]`);
+}
 
 async function changeElsewhere(page: Page, me: Newcomer, id: string): Promise<void> {
   const post = await callAs(page, me, 'GET', `/private/topic/id/${id}`);

@@ -66,7 +66,8 @@ export function usePostPages(options: PostPagesOptions) {
 export type PostPages = ReturnType<typeof usePostPages>;
 
 type Which = (post: NewsPost) => boolean;
-type Change = (post: NewsPost) => Partial<NewsPost>;
+/** Null: the post is gone. */
+type Change = (post: NewsPost) => Partial<NewsPost> | null;
 
 /** Changes one post in every cached list and story; answers nothing for posts that are not cached. */
 export function patchPost(cache: QueryClient, postId: string, change: Change): void {
@@ -82,6 +83,11 @@ export function patchPostsBy(cache: QueryClient, memberId: string, change: Parti
   );
 }
 
+/** Takes a deleted post out of every cached list; its own story becomes a missing one. */
+export function dropPost(cache: QueryClient, postId: string): void {
+  patchPost(cache, postId, () => null);
+}
+
 function patchCached(cache: QueryClient, which: Which, change: Change): void {
   cache.setQueriesData({ queryKey: [postsKey] }, (data: unknown) => patchWithin(data, which, change));
 }
@@ -89,11 +95,11 @@ function patchCached(cache: QueryClient, which: Which, change: Change): void {
 /** Walks the shapes that queries keep: a post, a list of them, a page, pages. Parts without the post stay the same object. */
 function patchWithin(data: unknown, which: Which, change: Change): unknown {
   if (Array.isArray(data)) {
-    const next = data.map((part) => patchWithin(part, which, change));
-    return next.some((part, index) => part !== data[index]) ? next : data;
+    const next = data.map((part) => patchWithin(part, which, change)).filter((part) => part !== null);
+    return next.length < data.length || next.some((part, index) => part !== data[index]) ? next : data;
   }
   if (typeof data !== 'object' || data === null) return data;
-  if ('post_id' in data) return which(data as NewsPost) ? { ...data, ...change(data as NewsPost) } : data;
+  if ('post_id' in data) return which(data as NewsPost) ? patched(data as NewsPost, change) : data;
   for (const field of ['items', 'pages'] as const) {
     if (!(field in data)) continue;
     const before = (data as Record<string, unknown>)[field];
@@ -101,6 +107,11 @@ function patchWithin(data: unknown, which: Which, change: Change): unknown {
     return after === before ? data : { ...data, [field]: after };
   }
   return data;
+}
+
+function patched(post: NewsPost, change: Change): NewsPost | null {
+  const part = change(post);
+  return part && { ...post, ...part };
 }
 
 /** A post that came in while someone read can move others onto the next page again. */

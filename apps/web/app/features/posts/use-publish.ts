@@ -7,7 +7,7 @@ import { useLanguage } from '#web/platform/i18n.tsx';
 import { postInput } from './composer-check.ts';
 import type { Medium } from './media-list.ts';
 import type { Editing, PostDraft } from './post-draft.ts';
-import { postsKey } from './post-pages.ts';
+import { dropPost, postsKey } from './post-pages.ts';
 
 /**
  * Publishes, changes and deletes a post once, however often the button is pressed and whatever the network loses: one key
@@ -44,6 +44,11 @@ export function usePublish(publishKey: RefObject<string>) {
           : await call(addPost, input, { idempotencyKey });
         return answer.post_id;
       }),
-    remove: (postId: string) => once(() => call(deletePost, { postID: postId })),
+    /** Lists in sight are asked for again, because what they count has changed too. */
+    async remove(postId: string) {
+      await once(() => call(deletePost, { postID: postId }));
+      dropPost(cache, postId);
+      void cache.invalidateQueries({ queryKey: [postsKey, 'list'] });
+    },
   };
 }

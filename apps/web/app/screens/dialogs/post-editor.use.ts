@@ -34,7 +34,8 @@ export function useEditor({ begin, memberId, firstMode, onClose, onReload }: Beg
   const dialogs = useDialogs();
   const toast = useToast();
   const isOnline = useIsOnline();
-  const openStory = useOpenStory(onClose);
+  const location = useLocation();
+  const goTo = useLeaveFor(onClose);
   const publishKey = useRef(begin.publishKey);
   const media = useMediaUploads(begin.media);
   const form = useKeptDraft({ begin, memberId, media, firstMode, publishKey });
@@ -102,7 +103,7 @@ export function useEditor({ begin, memberId, firstMode, onClose, onReload }: Beg
     const published = draft.mode === 'private' ? 'composer_published_private' : 'composer_published';
     await done(t(isEdit ? 'composer_saved' : published));
     if (isEdit) onClose();
-    else openStory(postId);
+    else goTo(storyPath(postId));
   }
 
   const publish = () =>
@@ -126,8 +127,15 @@ export function useEditor({ begin, memberId, firstMode, onClose, onReload }: Beg
       const editing = await sync.hold();
       if (editing) await sending.remove(editing.postId);
       await done(t('composer_deleted'));
-      onClose();
+      if (editing && location.pathname === storyPath(editing.postId)) leaveStory();
+      else onClose();
     });
+  }
+
+  /** A story that was opened from a list lies above it, and its entry keeps the search of that list (specification §4). */
+  function leaveStory() {
+    const { list = '' } = (location.state as { list?: string } | null) ?? {};
+    goTo(`/newslist${list}`, { replace: true });
   }
 
   /** The question stays until the newer version is known: saving before that would meet it once more. */
@@ -221,18 +229,17 @@ function isPassing(message: string | undefined): boolean {
   return message === 'no_connection' || message === 'slow_connection';
 }
 
-/** Goes to the new story with the composer's own history entries left behind, so that Back does not return to it. */
-function useOpenStory(onClose: () => void) {
+/** Goes elsewhere with the composer's own history entries left behind, so that Back does not return to it. */
+function useLeaveFor(onClose: () => void) {
   const navigate = useNavigate();
   const depth = (useLocation().state as { dialogDepth?: number } | null)?.dialogDepth ?? 0;
-  return (postId: string) => {
-    const to = storyPath(postId);
+  return (to: string, options?: { replace: boolean }) => {
     if (depth === 0) {
       navigate(to, { replace: true });
       return;
     }
     // Going back is asynchronous; the router hears of it before this listener's timer runs.
-    addEventListener('popstate', () => setTimeout(() => navigate(to)), { once: true });
+    addEventListener('popstate', () => setTimeout(() => navigate(to, options)), { once: true });
     onClose();
   };
 }
