@@ -87,7 +87,7 @@ export const deleteComment = endpoint({
   path: '/private/topic/deleteComment/:commentID',
   access: 'member',
   rate: 'write',
-  summary: 'Remove an own comment.',
+  summary: 'Remove an own comment, also from a post that the caller may not see any more; the count is then 0.',
   params: Type.Object({ commentID: Id }),
   result: Type.Object({ post_comment_count: Type.Integer(), deleted: Flag }),
 });

@@ -58,8 +58,10 @@ export async function listComments(
   return first ? { rows: rows.filter((row) => row.id !== null), total: first.total } : null;
 }
 
+/** A viewer who is a member. */
+export type CommentAuthor = { readonly memberId: string; readonly authorTag: Buffer };
 export type NewComment = {
-  readonly author: { readonly memberId: string; readonly authorTag: Buffer };
+  readonly author: CommentAuthor;
   readonly postId: string;
   readonly text: string;
   readonly image: CommentImage | null;
@@ -113,52 +115,58 @@ export async function insertComments(
   return comments.map((_comment, index) => stored.get(index + 1));
 }
 
-/** Who wrote a comment on a post that the viewer may see; a hidden one is there for its author alone. */
+/**
+ * Who wrote a comment. Its author is always told; everybody else while nothing hides the comment, on a post that they may
+ * see.
+ */
 export async function findCommentAuthor(
   db: Queryable,
   id: string,
-  memberId: string,
-  visible: RawBuilder<boolean>,
+  viewer: CommentAuthor,
 ): Promise<string | null | undefined> {
   const { rows } = await sql<{ member_id: string | null }>`
     select k.member_id from comments k join posts p on p.id = k.post_id
-    where k.id = ${id} and k.deleted_at is null and (k.hidden_at is null or k.member_id = ${memberId}) and ${visible}`.execute(
-    db,
-  );
+    where k.id = ${id} and k.deleted_at is null
+      and (k.member_id = ${viewer.memberId} or (k.hidden_at is null and ${gateFor(viewer)}))`.execute(db);
   return rows[0]?.member_id;
 }
 
-/** Changes an own comment; `image` undefined leaves the photo as it is. */
+/** Changes an own comment on a post that its author may see; `image` undefined leaves the photo as it is. */
 export async function updateComment(
   db: Queryable,
   id: string,
-  memberId: string,
+  author: CommentAuthor,
   change: { text: string; image: CommentImage | null | undefined; now: Date },
 ): Promise<CommentRow | undefined> {
   const { text, image, now } = change;
   const picture = image === undefined ? sql`` : sql`, image = ${image && JSON.stringify(image)}::jsonb`;
   const { rows } = await sql<CommentRow>`
     with k as (
-      update comments set text = ${text}, edited_at = ${now} ${picture}
-      where id = ${id} and member_id = ${memberId} and deleted_at is null returning *
+      update comments k set text = ${text}, edited_at = ${now} ${picture} from posts p
+      where k.id = ${id} and k.member_id = ${author.memberId} and k.deleted_at is null
+        and p.id = k.post_id and ${gateFor(author)} returning k.*
     )
     select ${shown} from k join members m on m.id = k.member_id`.execute(db);
   return rows[0];
 }
 
-/** Marks a comment deleted, with its photo, and uncounts it; the number that is left, or undefined when it was gone. */
+/**
+ * Marks an own comment deleted, with its photo, and uncounts it; undefined when it was gone. The number that is left tells
+ * of the post, so it is 0 below one that the author of the comment may not see.
+ */
 export async function deleteComment(
   db: Queryable,
   id: string,
-  memberId: string,
+  author: CommentAuthor,
   now: Date,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ total: number }>`
     with k as (
       update comments set deleted_at = ${now}, image = null
-      where id = ${id} and member_id = ${memberId} and deleted_at is null returning post_id, hidden_at
+      where id = ${id} and member_id = ${author.memberId} and deleted_at is null returning post_id, hidden_at
     )
     update post_counters c set comments = comments - case when k.hidden_at is null then 1 else 0 end
-    from k where c.post_id = k.post_id returning c.comments as total`.execute(db);
+    from k join posts p on p.id = k.post_id where c.post_id = k.post_id
+    returning case when ${gateFor(author)} then c.comments else 0 end as total`.execute(db);
   return rows[0]?.total;
 }

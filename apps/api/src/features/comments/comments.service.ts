@@ -87,7 +87,11 @@ async function storeAll(platform: Platform, db: Queryable, wishes: readonly Wish
   });
 }
 
-/** Changes words and photo of an own comment: no `fileName` leaves the photo, an empty one takes it away. */
+/**
+ * Changes words and photo of an own comment: no `fileName` leaves the photo, an empty one takes it away. An edit can bring
+ * all new words, so it needs what a new comment needs, a story that its author may see: otherwise who is blocked would go
+ * on speaking below the stories of the one who blocked them (decisions §2).
+ */
 export async function editComment(
   platform: Platform,
   memberId: string,
@@ -95,19 +99,22 @@ export async function editComment(
 ) {
   const text = checkedText(input.commentText);
   const { commentID, fileName } = input;
-  await assertAuthor(platform, memberId, commentID, 'comments.not_your_edit');
+  const author = viewerOf(platform, { memberId });
+  await assertAuthor(platform, author, commentID, 'comments.not_your_edit');
   return platform.db.transaction().execute(async (db) => {
     const taken = fileName ? await takeImage(db, memberId, fileName) : null;
     const image = fileName === undefined ? undefined : taken;
-    const row = await queries.updateComment(db, commentID, memberId, { text, image, now: platform.clock.now() });
+    const row = await queries.updateComment(db, commentID, author, { text, image, now: platform.clock.now() });
     if (!row) throw new AppError('comments.not_found');
     return row;
   });
 }
 
+/** Takes an own comment back, also from a story that its author may not see any more: their name stands below it. */
 export async function deleteComment(platform: Platform, memberId: string, id: string): Promise<number> {
-  await assertAuthor(platform, memberId, id, 'comments.not_your_delete');
-  const total = await queries.deleteComment(platform.db, id, memberId, platform.clock.now());
+  const author = viewerOf(platform, { memberId });
+  await assertAuthor(platform, author, id, 'comments.not_your_delete');
+  const total = await queries.deleteComment(platform.db, id, author, platform.clock.now());
   if (total === undefined) throw new AppError('comments.not_found');
   return total;
 }
@@ -127,12 +134,11 @@ async function takeImage(db: Queryable, memberId: string, name: string): Promise
 
 async function assertAuthor(
   platform: Platform,
-  memberId: string,
+  viewer: queries.CommentAuthor,
   id: string,
   refusal: 'comments.not_your_edit' | 'comments.not_your_delete',
 ) {
-  const gate = gateFor(viewerOf(platform, { memberId }));
-  const author = isId(id) ? await queries.findCommentAuthor(platform.db, id, memberId, gate) : undefined;
+  const author = isId(id) ? await queries.findCommentAuthor(platform.db, id, viewer) : undefined;
   if (author === undefined) throw new AppError('comments.not_found');
-  if (author !== memberId) throw new AppError(refusal);
+  if (author !== viewer.memberId) throw new AppError(refusal);
 }

@@ -1,4 +1,5 @@
 import { addComment, deleteComment, editComment, listComments } from '@pakmut/contract/comments/comments.contract.ts';
+import { blockMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { getPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,6 +50,54 @@ test('only its author may edit or delete a comment', async () => {
   const before = (await world.call(listComments, { postID })).answer.total ?? 0;
   expect((await world.call(deleteComment, { commentID }, { as: somchai })).answer.post_comment_count).toBe(before - 1);
   expect((await world.call(deleteComment, { commentID }, { as: somchai })).status).toBe(404);
+});
+
+describe('a comment whose author may not see the story any more', () => {
+  const block = (postBy: Person) => world.call(blockMember, { memberID: somchai.id, isBlock: 1 }, { as: postBy });
+  const leave = ({ id }: Person) =>
+    world.platform.db
+      .updateTable('members')
+      .set({ leaving_at: new Date(), leaving_posts: 'keep' })
+      .where('id', '=', id)
+      .execute();
+
+  test.each<[string, (story: string, postBy: Person) => Promise<unknown>]>([
+    ['the reporter blocks them', (_story, postBy) => block(postBy)],
+    [
+      'they block the reporter',
+      (_story, { id }) => world.call(blockMember, { memberID: id, isBlock: 1 }, { as: somchai }),
+    ],
+    ['it is private', (story, postBy) => posts.edit(story, { publish: 10 }, postBy)],
+    ['it is deleted', (story, postBy) => posts.remove(story, postBy)],
+    ['its reporter is leaving', (_story, postBy) => leave(postBy)],
+  ])('can be deleted by them, and by nobody else, when %s', async (_why, hide) => {
+    const [postBy, stranger] = [await world.join('ผู้เล่า'), await world.join()];
+    const story = await posts.publish({}, postBy);
+    const say = async (as: Person) =>
+      (await world.call(addComment, { postID: story, commentText: 'เคยพูดไว้' }, { as })).answer.comment.post_comment_id;
+    const [commentID, others] = [await say(somchai), await say(ploy)];
+    await hide(story, postBy);
+
+    const edit = await world.call(editComment, { commentID, commentText: 'คำใหม่' }, { as: somchai });
+    expect([edit.status, edit.problem.type]).toEqual([404, 'urn:pakmut:comments.not_found']);
+    for (const [id, as] of [
+      [others, somchai],
+      [commentID, stranger],
+    ] as const) {
+      const { status } = await world.call(deleteComment, { commentID: id }, { as });
+      const isInSight = (await world.call(getPost.private, { postID: story }, { as })).status === 200;
+      expect(status).toBe(isInSight ? 403 : 404);
+    }
+    const { status, answer } = await world.call(deleteComment, { commentID }, { as: somchai });
+    expect([status, answer]).toEqual([200, { post_comment_count: 0, deleted: 1 }]);
+    expect((await world.call(deleteComment, { commentID }, { as: somchai })).status).toBe(404);
+    const { comments } = await world.platform.db
+      .selectFrom('post_counters')
+      .select('comments')
+      .where('post_id', '=', story)
+      .executeTakeFirstOrThrow();
+    expect(comments).toBe(1);
+  });
 });
 
 test('R43 a comment that is sent three times at once with one key is stored once', async () => {
