@@ -186,14 +186,22 @@ describe('a member', () => {
     expect((await inQueue(person.id, { state: 'reviewed' }))?.outcome).toBe('kept');
   });
 
-  test('R21 who is unknown, suspended or blocks the caller answers alike; oneself is refused', async () => {
+  test('who blocks the caller is reported like anybody else, so that a harasser who blocks first is not out of reach', async () => {
+    const [blocking, other] = [await world.join('คนที่บล็อกก่อน'), await world.join()];
+    await world.call(blockMember, { memberID: one(0).id, isBlock: 1 }, { as: blocking });
+    const [byBlocked, byOther] = [await reportMember(blocking.id, one(0)), await reportMember(other.id, one(0))];
+    expect([byBlocked.status, byBlocked.answer]).toEqual([byOther.status, byOther.answer]);
+    expect(await inQueue(blocking.id, { kind: 'member' })).toMatchObject({ header: 'คนที่บล็อกก่อน', report_total: 1 });
+  });
+
+  test('R21 who is unknown or suspended answers alike, blocking the caller or not; oneself is refused', async () => {
     const [suspended, blocking] = [await world.join(), await world.join()];
+    await world.call(blockMember, { memberID: one(0).id, isBlock: 1 }, { as: blocking });
     await world.platform.db
       .updateTable('members')
       .set({ suspended_at: new Date() })
-      .where('id', '=', suspended.id)
+      .where('id', 'in', [suspended.id, blocking.id])
       .execute();
-    await world.call(blockMember, { memberID: one(0).id, isBlock: 1 }, { as: blocking });
     for (const id of [suspended.id, blocking.id, '00000000-0000-4000-8000-000000000000', 'nobody']) {
       const { status, problem } = await reportMember(id, one(0));
       expect([status, problem.message]).toEqual([404, 'member_not_found']);
