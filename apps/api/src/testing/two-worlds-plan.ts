@@ -68,6 +68,7 @@ export const plan: Record<string, Ask> = {
   'GET /public/topic/id/:postID': byPost(),
   'GET /private/topic/id/:postID': byPost(),
   'GET /public/topic/suggestList': byPost(),
+  'GET /private/topic/suggestList': byPost(),
   'GET /public/topic/mapClusters': () => [
     { bbox: '97,5,106,21', zoom: 5 },
     { bbox: '102.3,16.6,102.5,16.7', zoom: 15 },

@@ -317,10 +317,9 @@ export const viewPost = endpoint({
   result: Type.Object({ post_view_count: Type.Integer() }),
 });
 
-export const suggestPosts = endpoint({
+export const suggestPosts = bothPrefixes({
   method: 'GET',
-  path: '/public/topic/suggestList',
-  access: 'visitor',
+  path: '/topic/suggestList',
   summary: 'Related news of a post: same category and near first, seven days, widened until there are six.',
   query: Type.Object({ ...Paging, postID: Id }, strict),
   result: Type.Array(Post),

@@ -162,12 +162,12 @@ export async function listFeed(db: Queryable, page: FeedPage): Promise<PostRow[]
 export async function listRelated(
   db: Queryable,
   post: { id: string; category_id: number; latitude: number; longitude: number },
-  since: Date,
-  limit: number,
+  { since, without, limit }: { since: Date; without: readonly string[]; limit: number },
 ): Promise<PostRow[]> {
+  const conditions = [isPublic, sql`p.created_at >= ${since}`, sql`p.id <> ${post.id}`, ...exceptBy(without)];
   const { rows } = await sql<PostRow>`${sql.raw(planEachTime)}
     select ${listed}, p.excerpt as body, ${joined}
-    from (select p.* from posts p where ${isPublic} and p.created_at >= ${since} and p.id <> ${post.id} order by p.created_at desc limit 500) p
+    from (select p.* from posts p where ${sql.join(conditions, sql` and `)} order by p.created_at desc limit 500) p
     join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
     where m.hidden_since is null
     order by (p.category_id = ${post.category_id}) desc, point(p.longitude, p.latitude) <-> point(${post.longitude}, ${post.latitude}), p.created_at desc

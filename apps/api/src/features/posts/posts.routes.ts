@@ -60,9 +60,14 @@ function readingRoutes(app: App, reads: PostReads): void {
     return viewPost(post, viewer, await reads.findOwnFlags({ memberId: member.memberId, postIds: [post.id] }));
   });
 
-  route(app, contract.suggestPosts, async ({ postID }) => ({
-    items: (await service.listRelated(platform, postID)).map((row) => viewPost(row)),
-  }));
+  const related = async (postId: string, viewer: queries.Viewer) => {
+    const without = await blockedBy(reads, viewer);
+    return answerPosts(reads, { rows: await service.listRelated(platform, viewer, postId, without) }, viewer);
+  };
+  route(app, contract.suggestPosts.public, ({ postID }) => related(postID, null));
+  route(app, contract.suggestPosts.private, ({ postID }, { member }) =>
+    related(postID, service.viewerOf(platform, member)),
+  );
 
   const categories = async () =>
     (await queries.listCategories(db)).map((row) => ({

@@ -92,13 +92,18 @@ export async function countView(platform: Platform, visitor: string, postId: str
   return count;
 }
 
-/** Related news of seven days, widened until there are enough (decisions §3). */
-export async function listRelated(platform: Platform, postId: string): Promise<queries.PostRow[]> {
-  const post = await getPost(platform, null, postId);
+/** Related news of seven days, widened until there are enough (decisions §3); none that these members signed. */
+export async function listRelated(
+  platform: Platform,
+  viewer: queries.Viewer,
+  postId: string,
+  without: readonly string[],
+): Promise<queries.PostRow[]> {
+  const post = await getPost(platform, viewer, postId);
   let related: queries.PostRow[] = [];
   for (const days of [7, 60, 3_650]) {
     const since = new Date(platform.clock.now().getTime() - days * 86_400_000);
-    related = await queries.listRelated(platform.db, post, since, pageSizes.related);
+    related = await queries.listRelated(platform.db, post, { since, without, limit: pageSizes.related });
     if (related.length >= pageSizes.related) break;
   }
   return related;

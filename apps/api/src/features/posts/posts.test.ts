@@ -1,5 +1,6 @@
 import { listComments } from '@pakmut/contract/comments/comments.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { blockMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import {
   addPost,
   bookmarkPost,
@@ -156,7 +157,8 @@ describe('private posts', () => {
         world.call(likePost, { postID, isLike: 1 }, { as: somchai }),
         world.call(bookmarkPost, { postID, isBookmark: 1 }, { as: somchai }),
         world.call(listComments, { postID }),
-        world.call(suggestPosts, { postID }),
+        world.call(suggestPosts.public, { postID }),
+        world.call(suggestPosts.private, { postID }, { as: somchai }),
         world.call(viewPost, { postID }),
       ]);
       return answers.map(({ status, problem }) => [status, { ...problem, requestId: '' }]);
@@ -315,11 +317,38 @@ describe('reading', () => {
 
   test('related news are others, the same category first', async () => {
     const id = await publish(ploy, { categoryID: 4 });
-    const { answer } = await world.call(suggestPosts, { postID: id });
+    const { answer } = await world.call(suggestPosts.public, { postID: id });
     expect(answer.items.length).toBeGreaterThan(0);
     expect(answer.items.length).toBeLessThanOrEqual(6);
     expect(answer.items.map((post) => post.post_id)).not.toContain(id);
     expect(answer.items[0]?.post_category_id).toBe(4);
+  });
+
+  test('R27 related news leave out what the other side of a block signed, either way, and keep what is anonymous', async () => {
+    const [first, second] = [await world.join(), await world.join()];
+    const far = { latitude: 6.5411, longitude: 101.2804 };
+    const id = await publish(ploy, far);
+    const of = async (person: Person) => ({
+      signed: await publish(person, far),
+      anonymous: await publish(person, { ...far, anonymous: 10 }),
+    });
+    const [firsts, seconds] = [await of(first), await of(second)];
+    const related = async (as: Person) =>
+      (await world.call(suggestPosts.private, { postID: id }, { as })).answer.items.map((post) => post.post_id);
+    const everything = [...Object.values(firsts), ...Object.values(seconds)];
+    expect(await related(first)).toEqual(expect.arrayContaining(everything));
+    await world.call(blockMember, { memberID: second.id, isBlock: 1 }, { as: first });
+    const [asFirst, asSecond] = [await related(first), await related(second)];
+    expect(asFirst).toEqual(expect.arrayContaining(everything.filter((post) => post !== seconds.signed)));
+    expect(asFirst).not.toContain(seconds.signed);
+    expect(asSecond).toEqual(expect.arrayContaining(everything.filter((post) => post !== firsts.signed)));
+    expect(asSecond).not.toContain(firsts.signed);
+    expect([asFirst.length, asSecond.length]).toEqual([6, 6]);
+    for (const [postID, as] of [
+      [seconds.signed, first],
+      [firsts.signed, second],
+    ] as const)
+      expect((await world.call(suggestPosts.private, { postID }, { as })).status).toBe(404);
   });
 });
 

@@ -25,7 +25,7 @@ export type StoryData = {
 export async function loadStory(postId: string, fetcher: Fetcher): Promise<StoryData> {
   const post = await findPublicStory(postId, fetcher);
   const [related, comments, categories] = await Promise.all([
-    post && orNull(call(suggestPosts, { postID: postId, maxPerPage: pageSizes.related }, { fetcher })),
+    post && orNull(call(suggestPosts.public, { postID: postId, maxPerPage: pageSizes.related }, { fetcher })),
     post && orNull(call(listComments, { postID: postId, maxPerPage: commentsPerPage }, { fetcher })),
     orNull(call(listCategories.public, {}, { fetcher })),
   ]);
@@ -58,12 +58,16 @@ function isBeingMade({ post_video_state: state }: NewsPost['vdo'][number]): bool
   return state === 'waiting' || state === 'processing';
 }
 
-/** The related stories, from the cache that likes are written to. */
+/** The related stories, from the cache that likes are written to; a member's own, without the blocked, after the first paint. */
 export function useRelated({ postId, related }: StoryData): readonly NewsPost[] {
+  const memberId = useSession()?.member.member_id;
   const { data } = useQuery({
-    queryKey: [postsKey, 'related', postId],
-    queryFn: ({ signal }) => call(suggestPosts, { postID: postId, maxPerPage: pageSizes.related }, { signal }),
-    ...(related && { initialData: related }),
+    queryKey: [postsKey, 'related', postId, memberId ?? 'visitor'],
+    queryFn: ({ signal }) => {
+      const endpoint = memberId ? suggestPosts.private : suggestPosts.public;
+      return call(endpoint, { postID: postId, maxPerPage: pageSizes.related }, { signal });
+    },
+    ...(related && { initialData: related, ...(memberId && { initialDataUpdatedAt: 0 }) }),
   });
   return data?.items ?? [];
 }
