@@ -350,6 +350,22 @@ test('R26 of a story that was saved and then becomes anonymous, no word and no p
     await dialog.getByText(t('mode_public'), { exact: true }).click();
     await expect.poll(stored, { timeout: 20_000 }).toEqual(['ลับมาก', expect.any(Number), 1]);
   });
+  await test.step('it is published without a name, whole, and no draft remains of it', async () => {
+    await goTo(dialog, t, 'story', isMobile);
+    await dialog.getByRole('textbox', { name: t('composer_detail') }).fill('น้ำเสียไหลลงคลอง');
+    await goTo(dialog, t, 'publish', isMobile);
+    await dialog.getByText(t('mode_anonymous'), { exact: true }).click();
+    await expect.poll(stored, { timeout: 20_000 }).toEqual(['', null, 1]);
+    await dialog.getByRole('button', { name: t('composer_publish'), exact: true }).click();
+    await confirm(page, t('composer_publish'));
+    await expect(page.getByRole('heading', { level: 1, name: 'ลับมาก' })).toBeVisible();
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const { result } = await (await page.request.get(`/api/v1/public/topic/id/${id}`)).json();
+    expect(result).toMatchObject({ post_header: 'ลับมาก', post_by: '' });
+    expect([result.post_detail, result.img.length]).toEqual([expect.stringContaining('น้ำเสียไหลลงคลอง'), 1]);
+    expect(JSON.stringify(result)).not.toContain(me.id);
+    expect(await stored()).toBeUndefined();
+  });
   expect(complaints).toEqual([]);
 });
 

@@ -17,6 +17,89 @@ test('a Thai word inside a sentence is found, and suggestions lead to hashtags a
   expect(complaints).toEqual([]);
 });
 
+test('what somebody types stays in the field with its cursor, also while a hashtag is searched for', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await page.goto('/newslist');
+  const field = page.getByRole('main').getByRole('searchbox', { name: t('news_search_label') });
+  await field.click();
+  await page.keyboard.type('#น้ำ');
+  await expect(page.getByRole('button', { name: t('news_remove_filter', { name: '#น้ำ' }) })).toBeVisible();
+  await page.keyboard.type('ท่วม');
+  await expect(field).toHaveValue('#น้ำท่วม');
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL(`/newslist?tag=${encodeURIComponent('น้ำท่วม')}`);
+  // A mark at the front makes the difference between a hashtag and words.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  await expect(page).toHaveURL(`/newslist?q=${encodeURIComponent('น้ำท่วม')}`);
+  await expect(field).toHaveValue('น้ำท่วม');
+  await expect(field).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test('words that were just typed are searched for with the filter that is pressed before they are sent', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await page.goto('/newslist');
+  const field = page.getByRole('main').getByRole('searchbox', { name: t('news_search_label') });
+  await field.fill('ขอนแก่น');
+  await page
+    .getByRole('group', { name: t('feed_categories') })
+    .getByRole('button')
+    .nth(2)
+    .click();
+  await expect(page).toHaveURL(/q=.*cat=\d/);
+  await expect(field).toHaveValue('ขอนแก่น');
+  expect(complaints).toEqual([]);
+});
+
+test('what was typed before the page listened is searched for', async ({ page, words: t }) => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  const arrives = page.goto('/newslist', { waitUntil: 'commit' });
+  const field = page.getByRole('main').getByRole('searchbox', { name: t('news_search_label') });
+  await field.fill('ขอนแก่น');
+  open();
+  await arrives;
+  await expect(page).toHaveURL(/q=/);
+  await expect(field).toHaveValue('ขอนแก่น');
+});
+
+test('without filters the field is empty and has the focus, and a filter that is taken away gives it to the next one', async ({
+  page,
+  words: t,
+  isMobile,
+  complaints,
+}) => {
+  await page.goto('/newslist?q=ข่าว&tag=น้ำท่วม&media=photo&cat=4');
+  const field = page.getByRole('main').getByRole('searchbox', { name: t('news_search_label') });
+  const clear = page.getByRole('button', { name: t('news_clear_filters') });
+  const remove = (name: string) => page.getByRole('button', { name: t('news_remove_filter', { name }) });
+  await remove('#น้ำท่วม').press('Enter');
+  await expect(page).not.toHaveURL(/tag=/);
+  await expect(remove(t('news_media_photo'))).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/media=/);
+  await expect(clear.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/newslist$/);
+  await expect(field).toHaveValue('');
+  // A finger does not want the keyboard over the list that it asked for.
+  await expect(isMobile ? page.getByRole('main').getByRole('status').first() : field).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
 test('what was found is marked, and a photo of the story comes closer until Escape or Back puts it away', async ({
   page,
   words: t,
@@ -47,9 +130,10 @@ test('what was found is marked, and a photo of the story comes closer until Esca
   await expect(page).toHaveURL(/photo=1/);
   await expect(viewer.getByRole('button', { name: t('close') })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  // The address changes before the page is drawn.
-  await expect(page.getByRole('dialog', { name: t('story_photo_of', { number: 2, count: 3 }) })).toBeVisible();
+  // The address changes before the page is drawn, and somebody may be faster than that.
+  await expect(page).toHaveURL(/photo=2/);
   await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/photo=1/);
   await expect(viewer).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/photo=/);
@@ -91,6 +175,36 @@ test('filters are chosen in the panel, stand in the address, survive a reload an
   expect(complaints).toEqual([]);
 });
 
+test('several categories are chosen one after the other, stand in the address and are let go by another press', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await page.goto('/newslist');
+  const row = page.getByRole('group', { name: t('feed_categories') });
+  const chips = row.getByRole('button');
+  await expect(chips.first()).toHaveAttribute('aria-pressed', 'true');
+  // Faster than the list follows.
+  await chips.nth(1).click();
+  await chips.nth(4).click();
+  await expect(page).toHaveURL(/\?cat=\d+%2C\d+$/);
+  const [one, other] = new URL(page.url()).searchParams.get('cat')?.split(',') ?? [];
+  await page.reload();
+  for (const index of [1, 4]) await expect(chips.nth(index)).toHaveAttribute('aria-pressed', 'true');
+  await expect(chips.first()).toHaveAttribute('aria-pressed', 'false');
+  const shown = await (
+    await page.request.post('/api/v1/public/topic/listExplore', {
+      data: { categoryID: [Number(one), Number(other)], maxPerPage: 20 },
+    })
+  ).json();
+  await expect(page.getByText(t('news_result_count', { count: String(shown.total) }))).toBeVisible();
+  await chips.nth(1).click();
+  await expect(page).toHaveURL(new RegExp(`\\?cat=${other}$`));
+  await chips.first().click();
+  await expect(page).toHaveURL(/\/newslist$/);
+  expect(complaints).toEqual([]);
+});
+
 test('who keeps their position to themselves is told what to do instead', async ({ page, words: t, complaints }) => {
   await page.goto('/newslist');
   await page.getByRole('button', { name: t('news_filters'), exact: true }).click();
@@ -110,4 +224,150 @@ test('home begins with highlights; videos have a page of their own', async ({ pa
   await page.goto('/vdolist');
   await expect(page.getByRole('heading', { level: 1, name: t('videos') })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+for (const [name, list, first] of [
+  ['the news', '/newslist?cat=4&page=400', '/newslist?cat=4'],
+  ['the videos', '/vdolist?page=99999', '/vdolist'],
+  ['the feed', '/home?page=400', '/home'],
+  ['a province', '/province/40?page=400', '/province/40'],
+] as const) {
+  test(`a page past the end of ${name} says so, leads to the first one and stays out of search engines`, async ({
+    page,
+    words: t,
+    complaints,
+  }) => {
+    await page.goto(list);
+    await expect(page.getByText(t('list_past_end'))).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await page.getByRole('link', { name: t('list_first_page') }).click();
+    await expect(page).toHaveURL(first);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('the list of a category is named after it, and so is its feed; a story that is gone is not', async ({
+  page,
+  words: t,
+}) => {
+  await page.goto('/newslist');
+  const category = page
+    .getByRole('group', { name: t('feed_categories') })
+    .getByRole('button')
+    .nth(1);
+  const name = (await category.textContent()) as string;
+  await category.click();
+  await expect(page).toHaveTitle(`${name} · ${t('site_name')}`);
+  await page.reload();
+  await expect(page).toHaveTitle(`${name} · ${t('site_name')}`);
+  const feed = page.locator('link[rel=alternate][type="application/rss+xml"]').first();
+  await expect(feed).toHaveAttribute('title', `${t('site_name')} · ${name} (RSS)`);
+  await page.goto('/newslist/0198f3c2-0000-7000-8000-000000000000');
+  await expect(page).toHaveTitle(`${t('page_not_found')} · ${t('site_name')}`);
+});
+
+test('a page with a slash at its end is the page without', async ({ page, baseURL }) => {
+  await page.goto('/home/');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/home`);
+});
+
+test('an address with anything in it shows a list', async ({ page, words: t, complaints }) => {
+  for (const address of [
+    '/newslist?q=%23PM2.5',
+    '/newslist?tag=!!',
+    '/newslist?q=a%00b',
+    '/newslist?cat=99999',
+    `/newslist?q=${'a'.repeat(201)}`,
+    `/newslist?by=${'-'.repeat(36)}`,
+    '/home?cat=99999&page=99999',
+    '/vdolist?cat=99999',
+    '/newsmap?tag=!!',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByText(t('feed_failed'))).toHaveCount(0);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('every filter of an address has a chip that takes it away, also a member and an amphoe', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  const { result } = await (await page.request.get('/api/v1/public/topic?maxPerPage=20')).json();
+  const post = result.find(({ post_by }: { post_by: string }) => post_by);
+  await page.goto(`/newslist?am=4001&by=${post.post_by}&sort=viewed`);
+  await expect(page.getByRole('button', { name: t('news_filters_count', { count: 3 }) })).toBeVisible();
+  for (const name of [post.member_displayname, t('news_sort_viewed'), 'เมืองขอนแก่น'])
+    await page.getByRole('button', { name: t('news_remove_filter', { name }) }).click();
+  await expect(page).toHaveURL('/newslist');
+  expect(complaints).toEqual([]);
+});
+
+test('the category of an address is in sight, also at the end of its row', async ({ page, words: t, complaints }) => {
+  await page.goto('/newslist');
+  const chips = page.getByRole('group', { name: t('feed_categories') }).getByRole('button');
+  await chips.last().click();
+  await expect(page).toHaveURL(/cat=/);
+  await page.reload();
+  await expect(chips.last()).toHaveAttribute('aria-pressed', 'true');
+  await expect(chips.last()).toBeInViewport({ ratio: 1 });
+  expect(complaints).toEqual([]);
+});
+
+test('the panel says whose news the list holds, and lets go of them', async ({ page, words: t, complaints }) => {
+  const { result } = await (await page.request.get('/api/v1/public/topic?maxPerPage=20')).json();
+  const post = result.find(({ post_by }: { post_by: string }) => post_by);
+  await page.goto(`/newslist?by=${post.post_by}`);
+  await page.getByRole('button', { name: t('news_filters_count', { count: 1 }) }).click();
+  const panel = page.getByRole('dialog', { name: t('news_filters') });
+  const reporter = panel.getByLabel(t('member_reporter'));
+  await expect(reporter.locator('option:checked')).toHaveText(post.member_displayname);
+  expect(await seriousFindings(page)).toEqual([]);
+  await reporter.selectOption('');
+  await panel.getByRole('button', { name: new RegExp(t('news_filters_show', { count: '\\d+\\+?' })) }).click();
+  await expect(page).toHaveURL('/newslist');
+  expect(complaints).toEqual([]);
+});
+
+test('a cleared panel has no filters and empty fields', async ({ page, words: t, complaints }) => {
+  await page.goto('/newslist?q=ข่าว&from=2026-01-01&to=2030-01-01&media=photo');
+  await page.getByRole('button', { name: t('news_filters_count', { count: 2 }) }).click();
+  const panel = page.getByRole('dialog', { name: t('news_filters') });
+  await panel.getByRole('button', { name: t('news_clear_filters') }).click();
+  await expect(panel.getByLabel(t('news_from'))).toHaveCount(0);
+  await panel.getByRole('button', { name: new RegExp(t('news_filters_show', { count: '\\d+' })) }).click();
+  await expect(page).toHaveURL(`/newslist?q=${encodeURIComponent('ข่าว')}`);
+  expect(complaints).toEqual([]);
+});
+
+test.describe('in English', () => {
+  test.use({ look: { language: 'en', theme: 'light' } });
+
+  test('a suggested place is searched for by its whole name, and provinces stand in the order of the alphabet', async ({
+    page,
+    words: t,
+    complaints,
+  }) => {
+    const suggestions = [
+      {
+        kind: 'place',
+        text: 'เชียงใหม่ เมืองเชียงใหม่ เชียงใหม่',
+        text_en: 'Chiang Mai, Mueang Chiang Mai, Chiang Mai',
+        id: '500101',
+      },
+    ];
+    await page.route('**/suggestSearch*', (route) => route.fulfill({ json: { result: suggestions } }));
+    await page.goto('/newslist');
+    await page.getByRole('main').getByRole('searchbox').fill('Chiang');
+    await page.getByRole('link', { name: 'Chiang Mai, Mueang' }).click();
+    await expect(page).toHaveURL('/newslist?q=Chiang+Mai&pv=50&am=5001');
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('Chiang Mai');
+    await page.getByRole('button', { name: t('news_filters_count', { count: 1 }) }).click();
+    const provinces = await page.getByLabel(t('area_province')).getByRole('option').allTextContents();
+    expect(provinces.slice(1, 4)).toEqual(['Amnat Charoen', 'Ang Thong', 'Bangkok']);
+    expect(complaints).toEqual([]);
+  });
 });

@@ -170,12 +170,42 @@ test.describe('the news map', () => {
     await from.press('Enter');
     await expect(page).toHaveURL(/from=2026-02-01/);
     await expect(page.getByRole('textbox', { name: t('map_from') })).toHaveValue('01/02/2569');
-    await page.getByRole('searchbox', { name: t('map_text') }).fill('#น้ำท่วม');
-    await page.getByRole('searchbox', { name: t('map_text') }).press('Enter');
+    const text = page.getByRole('searchbox', { name: t('map_text') });
+    await text.fill('ข่าว ');
+    await text.press('Enter');
+    await expect(page).toHaveURL(/q=/);
+    await expect(text).toBeFocused();
+    await expect(text).toHaveValue('ข่าว ');
+    await text.fill('#น้ำท่วม');
+    await text.press('Enter');
     await expect(page).toHaveURL(/tag=/);
     await page.getByRole('button', { name: t('map_filters_clear') }).click();
+    await expect(text).toHaveValue('');
     await expect(page).not.toHaveURL(/tag=|from=|video=|cat=/);
     if (isMobile) await expect(chip(t('map_custom'))).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('lets go of who leaves it while it moves, and writes nothing on their next page', async ({
+    page,
+    words: t,
+    isMobile,
+  }) => {
+    await page.goto('/newsmap');
+    await expect(pinsOf(page).first()).toBeVisible();
+    const started = new Promise<void>((resolve) => {
+      void page.route('**/home.data*', async (route) => {
+        resolve();
+        await page.waitForTimeout(2_000);
+        await route.continue();
+      });
+    });
+    const home = page.getByRole('link', { name: t('home'), exact: true });
+    await (isMobile ? home.last() : home.first()).click();
+    await started;
+    await canvasOf(page, t).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('feed', { name: t('feed_label') })).toBeVisible();
+    await expect(page).toHaveURL('/home');
   });
 
   test('says when a view has no pins and offers the way out', async ({ page, words: t, isMobile }) => {
@@ -403,12 +433,47 @@ test.describe('whose data the map is made of, and its scale,', () => {
   });
 });
 
+test('what the map shows stands as a list of its own, which leads back to the same part of the map', async ({
+  page,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  await page.goto('/newsmap?at=16.65,102.38,10&cat=4,5&days=30');
+  const list = page.getByRole('link', { name: t('news_map_as_list') });
+  if (isMobile) await page.getByRole('button', { name: t('sheet_expand') }).click();
+  await expect(list).toHaveAttribute('href', /box=/);
+  await list.click();
+  await expect(page).toHaveURL(/\/newslist\?cat=4%2C5&from=[\d-]+&box=/);
+  const box = new URL(page.url()).searchParams.get('box')?.split(',').map(Number) ?? [];
+  const [west = 0, south = 0, east = 0, north = 0] = box;
+  expect([west < 102.38, south < 16.65, east > 102.38, north > 16.65]).toEqual([true, true, true, true]);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('link', { name: t('news_box_on_map') }).click();
+  await expect(page).toHaveURL(/\/newsmap\?cat=4%2C5&from=[\d-]+&at=16\.6\d*%2C102\.3\d*%2C/);
+  await page.goBack();
+  await page.getByRole('button', { name: t('news_remove_filter', { name: t('news_in_box') }) }).click();
+  await expect(page).not.toHaveURL(/box=/);
+  expect(complaints).toEqual([]);
+});
+
 test('the map box is the map and nothing else', async ({ page, words: t }) => {
   await page.goto('/newsmapbox?at=13.75,100.5,6&cat=4');
   await expect(pinsOf(page).first()).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   const [map, window] = [await canvasOf(page, t).boundingBox(), page.viewportSize()];
   expect([map?.width, map?.height]).toEqual([window?.width, window?.height]);
+});
+
+test.describe('the map box without maps', () => {
+  test.use({ hasMaps: false });
+
+  test('leads to the list of the same news', async ({ page, words: t }) => {
+    await page.goto('/newsmapbox?at=13.75,100.5,6&cat=4');
+    await expect(page.getByText(t('map_unavailable'))).toBeVisible();
+    await page.getByRole('link', { name: t('see_latest_news') }).click();
+    await expect(page).toHaveURL('/newslist?cat=4');
+  });
 });
 
 test.describe('the local edition of a province', () => {

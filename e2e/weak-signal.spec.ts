@@ -1,9 +1,9 @@
 /** Parts of the program come over the network when they are wanted: what happens where there is none, or a bad one. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
 import { composerOf, fileField, type Words } from './composer.ts';
 import { expect, test } from './fixtures.ts';
-import { enterAsNewcomer } from './member.ts';
+import { callAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
 import { returnSlowly, withoutFetching } from './weak-signal.ts';
 
 async function pressLogin(page: Page, t: Words): Promise<void> {
@@ -15,6 +15,22 @@ async function pressLogin(page: Page, t: Words): Promise<void> {
 
 async function answerNote(page: Page, label: string): Promise<void> {
   await page.getByRole('alert').getByRole('button', { name: label }).click();
+}
+
+/** A story of somebody, and who reads it. */
+async function storyForReader(page: Page): Promise<{ reader: Newcomer; postID: string }> {
+  const author = await enterAsNewcomer(page, 'ผู้เขียนริมน้ำ');
+  const postID = await publishAs(page, author, `สัญญาณอ่อน ${Date.now().toString(36)}`);
+  return { reader: await enterAsNewcomer(page, 'ผู้อ่านริมน้ำ'), postID };
+}
+
+/** Its name changes with the count. */
+function heartOf(tab: Page, t: Words): Locator {
+  return tab
+    .getByRole('group', { name: t('story_actions') })
+    .first()
+    .getByRole('button')
+    .first();
 }
 
 test('what is opened without a network says so, keeps the page, and opens by itself when the network is back', async ({
@@ -85,6 +101,63 @@ test('a member who has been on a page for a while begins a story without a netwo
   complaints.length = 0;
 });
 
+test('a like and its taking back wait for the network together, and the last of them counts', async ({
+  page,
+  context,
+  words: t,
+  complaints,
+}) => {
+  const { reader, postID } = await storyForReader(page);
+  // Before anything that comes in a quiet moment: also the note needs no network.
+  await page.goto(`/newslist/${postID}`);
+  const heart = heartOf(page, t);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await context.setOffline(true);
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(t('setting_waits')).first()).toBeVisible();
+  await heart.click();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/private/topic/like')) sent.push(request.postData() ?? '');
+  });
+  await context.setOffline(false);
+  await expect.poll(() => sent.map((body) => JSON.parse(body).isLike), { timeout: 20_000 }).toEqual([1, 0, 1]);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(async () => (await callAs(page, reader, 'GET', `/private/topic/id/${postID}`)).is_like, { timeout: 10_000 })
+    .toBe(1);
+  expect(withoutFetching(complaints)).toEqual([]);
+  complaints.length = 0;
+});
+
+test('a heart that is pressed in one tab is pressed in the other, and what cannot be taken back says so', async ({
+  page,
+  context,
+  words: t,
+  complaints,
+}) => {
+  const { postID } = await storyForReader(page);
+  await page.goto(`/newslist/${postID}`);
+  const other = await context.newPage();
+  await other.goto(`/newslist/${postID}`);
+  await expect(heartOf(other, t)).toHaveAttribute('aria-pressed', 'false');
+  await heartOf(page, t).click();
+  await expect(heartOf(other, t)).toHaveAttribute('aria-pressed', 'true');
+  await other.close();
+  await page.route('**/private/topic/like', (route) => route.abort());
+  await heartOf(page, t).click();
+  await expect(page.getByText(t('unlike_failed'))).toBeVisible();
+  await expect(heartOf(page, t)).toHaveAttribute('aria-pressed', 'true');
+  await page.unroute('**/private/topic/like');
+  await page.getByRole('button', { name: t('retry') }).click();
+  await expect(heartOf(page, t)).toHaveAttribute('aria-pressed', 'false');
+  expect(withoutFetching(complaints)).toEqual([]);
+  complaints.length = 0;
+});
+
 test('after a part of the program was lost to a bad signal the next page brings it back', async ({
   page,
   words: t,
@@ -105,4 +178,30 @@ test('after a part of the program was lost to a bad signal the next page brings 
   await expect(page).toHaveURL(/newsmap/);
   expect(withoutFetching(complaints)).toEqual([]);
   complaints.length = 0;
+});
+
+test.describe('in English', () => {
+  test.use({ look: { language: 'en', theme: 'light' } });
+
+  test('a story that cannot be fetched says so in the language of the page and comes when the network is back', async ({
+    page,
+    context,
+    words: t,
+    complaints,
+  }) => {
+    await page.goto('/newslist');
+    const link = page.getByRole('article').first().getByRole('link').first();
+    const headline = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? '';
+    await context.setOffline(true);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: t('overlay_failed') })).toBeVisible();
+    await expect(page.getByText(t('overlay_offline'))).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await returnSlowly(page);
+    await expect(page.getByRole('heading', { name: headline }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('overlay_failed') })).toHaveCount(0);
+    expect(withoutFetching(complaints)).toEqual([]);
+    complaints.length = 0;
+  });
 });

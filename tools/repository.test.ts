@@ -2,6 +2,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { refusals } from '@pakmut/contract/errors.ts';
+import { isReservedName } from '@pakmut/contract/reserved-names.ts';
 import { describe, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -70,6 +71,13 @@ describe('messages', () => {
     }
   });
 
+  test('write numbers with the digits of all of them (decisions §1)', () => {
+    const others = /[๐-๙໐-໙០-៩၀-၉]/u;
+    for (const language of languages)
+      for (const [key, text] of Object.entries(messages(language)))
+        expect([language, key, others.test(text)]).toEqual([language, key, false]);
+  });
+
   test('fill the same placeholders in every language', () => {
     const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort();
     const all = languages.map((language) => ({ language, words: messages(language) }));
@@ -85,6 +93,13 @@ describe('messages', () => {
   test('word every refusal of the API', () => {
     const words = new Set(Object.keys(messages('th')));
     expect(Object.values(refusals).filter(({ message }) => !words.has(message))).toEqual([]);
+  });
+
+  test('call nobody and the product by names that no member may bear', () => {
+    for (const language of languages) {
+      const { anonymous_author: nobody = '', site_name: product = '' } = messages(language);
+      expect([language, isReservedName(nobody), isReservedName(product)]).toEqual([language, true, true]);
+    }
   });
 
   test('are all used', () => {

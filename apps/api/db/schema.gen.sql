@@ -1426,7 +1426,7 @@ create table words_due (
   constraint words_due_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
   constraint words_due_pkey PRIMARY KEY (post_id)
 );
-comment on table words_due is 'Posts whose words were made by other rules than today''s; a job makes them again and removes the row.';
+comment on table words_due is 'Posts whose words or excerpt were made by other rules than today''s; a job makes them again and removes the row.';
 
 CREATE OR REPLACE FUNCTION public.after_quiet(moment timestamp with time zone, quiet_from integer, quiet_to integer)
  RETURNS timestamp with time zone

@@ -2,6 +2,7 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { addressOf, apiBase, type Endpoint } from '@pakmut/contract/endpoint.ts';
 import { refusals } from '@pakmut/contract/errors.ts';
+import { listPosts } from '@pakmut/contract/posts/posts.contract.ts';
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -167,6 +168,42 @@ describe('a bad request', () => {
     const response = await world.app.fastify.inject({ url: `${apiBase}/public/nothing` });
     expect([response.statusCode, response.json().message]).toEqual([404, 'no_data_found']);
   });
+
+  test.each(['/%ff', `${apiBase}/public/topic/id/%ff`])(
+    'an address that cannot be read (%s) is 400 in the same shape, under the same policy',
+    async (url) => {
+      const { statusCode, headers, body } = await world.app.fastify.inject({ url });
+      expect([statusCode, headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8']);
+      expect(JSON.parse(body)).toMatchObject({ status: 400, message: 'invalid_input', requestId: expect.any(String) });
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
+  test.each([
+    ['GET', `${apiBase}/public/auth/login`, 'POST'],
+    ['GET', `${apiBase}/public/auth/login/?a=1`, 'POST'],
+    ['DELETE', `${apiBase}/public/topic/id/x`, 'GET, HEAD'],
+    ['PUT', `${apiBase}/private/topic`, 'GET, HEAD, POST'],
+    ['POST', '/healthz', 'GET, HEAD'],
+  ] as const)('%s %s is 405 and says %s', async (method, url, allow) => {
+    const { statusCode, headers, body } = await world.app.fastify.inject({ method, url });
+    expect([statusCode, headers.allow, headers['content-type']]).toEqual([
+      405,
+      allow,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(JSON.parse(body)).toMatchObject({ status: 405, message: 'no_data_found' });
+  });
+
+  test.each([
+    ['POST', '/home'],
+    ['POST', `${apiBase}/public/nothing`],
+    ['PUT', `${apiBase}/public/nothing`],
+  ] as const)('%s %s, which nothing stands at, is 404 in the same shape', async (method, url) => {
+    const { statusCode, headers } = await world.app.fastify.inject({ method, url });
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
 });
 
 test('R48 too many calls from one address are refused with Retry-After, and a spoofed X-Forwarded-For changes nothing', async () => {
@@ -191,6 +228,16 @@ test('R20 a route outside the contract stops the start', async () => {
   await app.fastify.close();
 });
 
+test('where pages are served, an address of a page takes GET alone, and one below the API is no page', async () => {
+  const { fastify } = await buildApp(world.platform);
+  fastify.get('/*', async () => 'a page');
+  const page = await fastify.inject({ method: 'POST', url: '/home' });
+  expect([page.statusCode, page.headers.allow, page.json().status]).toEqual([405, 'GET, HEAD', 405]);
+  const call = await fastify.inject({ method: 'POST', url: `${apiBase}/public/nothing` });
+  expect([call.statusCode, call.headers.allow]).toEqual([404, undefined]);
+  await fastify.close();
+});
+
 test('OpenAPI describes every call', async () => {
   const { paths, openapi } = (await world.app.fastify.inject({ url: `${apiBase}/openapi.json` })).json();
   expect(openapi).toBe('3.1.0');
@@ -205,6 +252,65 @@ test('health, readiness and metrics answer', async () => {
   const { body } = await world.app.fastify.inject({ url: '/metrics' });
   expect(body).toContain('http_request_seconds_bucket');
   expect(body).not.toContain('@example.com');
+});
+
+test('answers are counted once each by route, method and kind, and what has no route as none', async () => {
+  const count = async (labels: string) => {
+    const { body } = await world.app.fastify.inject({ url: '/metrics' });
+    const line = body.split('\n').find((one) => one.startsWith(`http_request_seconds_count{${labels}}`));
+    return Number(line?.split(' ').at(-1) ?? 0);
+  };
+  const kinds = [
+    'method="GET",route="/healthz",status="2xx"',
+    'method="HEAD",route="/healthz",status="2xx"',
+    'method="GET",route="none",status="4xx"',
+  ];
+  const before = await Promise.all(kinds.map(count));
+  await world.app.fastify.inject({ url: '/healthz' });
+  await world.app.fastify.inject({ url: '/healthz', method: 'HEAD' });
+  await world.app.fastify.inject({ url: '/healthz' });
+  await world.app.fastify.inject({ url: '/no-such-place' });
+  const after = await Promise.all(kinds.map(count));
+  expect(after.map((now, index) => now - (before[index] as number))).toEqual([2, 1, 1]);
+});
+
+describe("visitors' answers that are remembered", () => {
+  const url = addressOf(listPosts.public);
+  /** Without what is each answer's own: what is left of a limit, and the date. */
+  const parts = ({ statusCode, headers, rawPayload }: Answer) => {
+    const { 'x-ratelimit-remaining': left, 'x-ratelimit-reset': reset, date, connection, ...rest } = headers;
+    return { statusCode, headers: rest, bytes: rawPayload.toString('base64') };
+  };
+  type Answer = Awaited<ReturnType<typeof world.app.fastify.inject>>;
+  const ask = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    world.app.fastify.inject({ url, method, headers });
+
+  test.each(['br', 'gzip', 'identity'])(
+    'are the answer that was made for the first who asked (%s)',
+    async (encoding) => {
+      const headers = { 'accept-encoding': encoding };
+      const made = await ask(headers);
+      const remembered = await ask(headers);
+      expect(parts(remembered)).toEqual(parts(made));
+      expect(made.headers).toMatchObject({ 'content-security-policy': expect.any(String), vary: 'accept-encoding' });
+      expect(made.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+    },
+  );
+
+  test('R48 count against the budget of who asks, and nothing is sent past it', async () => {
+    const small = await createWorld({ RATE_READ: '2' });
+    const codes = [];
+    for (let n = 0; n < 3; n += 1) codes.push((await small.app.fastify.inject({ url })).statusCode);
+    expect(codes).toEqual([200, 200, 429]);
+    await small.close();
+  });
+
+  test('are not sent again to who has them, and have no body for HEAD', async () => {
+    const { headers } = await ask();
+    const again = await ask({ 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    expect((await ask({}, 'HEAD')).rawPayload.length).toBe(0);
+  });
 });
 
 test('every refusal has a status that fits and a dictionary key', () => {

@@ -10,14 +10,15 @@ import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { maxPhotoBytes } from '@pakmut/contract/posts/posts.rules.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { features } from './features.ts';
-import { handleErrors, sendProblem } from './platform/error-handler.ts';
+import { handleErrors, refuseBadAddress } from './platform/error-handler.ts';
 import { loggedPath, loggerOptions } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { serveOutbox } from './platform/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import type { App } from './platform/route.ts';
-import { addSecurityHeaders } from './platform/security-headers.ts';
+import { addSecurityHeaders, composeSecurityHeaders } from './platform/security-headers.ts';
 import { compileWhenAnswering } from './platform/serializing.ts';
+import { refuseUnknownAddresses } from './platform/unknown-addresses.ts';
 import { validateWithContract } from './platform/validation.ts';
 
 /** JSON bodies are small; photos come by multipart with a limit of their own. */
@@ -25,6 +26,7 @@ const jsonBodyLimit = 256 * 1024;
 
 export async function buildApp(platform: Platform): Promise<App> {
   const { config } = platform;
+  const securityHeaders = composeSecurityHeaders({ secure: config.ORIGIN.startsWith('https://') });
   const fastify = Fastify({
     logger: loggerOptions(config) ?? false,
     // One line per request, when its answer has gone (below), instead of one at each end.
@@ -35,6 +37,7 @@ export async function buildApp(platform: Platform): Promise<App> {
     requestIdHeader: false,
     schemaController: { compilersFactory: { buildSerializer: compileWhenAnswering } },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: refuseBadAddress(securityHeaders),
     // requestTimeout alone does nothing useful: Node checks every 30 s and swaps it with headersTimeout (P5).
     requestTimeout: 120_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
@@ -43,7 +46,11 @@ export async function buildApp(platform: Platform): Promise<App> {
   fastify.decorateRequest('member', null);
   handleErrors(fastify);
   refuseUndeclaredRoutes(fastify);
+  refuseUnknownAddresses(fastify);
   validateWithContract(fastify);
+  addSecurityHeaders(fastify, securityHeaders);
+  // Before all routes: each is counted from when it is registered.
+  serveMetrics(fastify, platform.database.pool, platform.geocoder);
   await addProtection(fastify, platform);
   await fastify.register(multipart, {
     limits: { fileSize: maxPhotoBytes, files: 1, fields: 5, fieldSize: 1_000, headerPairs: 50 },
@@ -51,13 +58,9 @@ export async function buildApp(platform: Platform): Promise<App> {
   await fastify.register(cookie);
   await describeApi(fastify);
   logAnswers(fastify);
-  serveMetrics(fastify, platform.database.pool, platform.geocoder);
   serveHealth(fastify, platform);
   serveOutbox(fastify, platform.outbox, config);
   for (const feature of features) feature.routes(app);
-  fastify.all(`${apiBase}/*`, { schema: { hide: true } }, (request, reply) =>
-    sendProblem(request, reply, 'request.no_such_call'),
-  );
   return app;
 }
 
@@ -81,7 +84,6 @@ function trustHops(hops: number) {
 }
 
 async function addProtection(fastify: FastifyInstance, platform: Platform): Promise<void> {
-  addSecurityHeaders(fastify, { secure: platform.config.ORIGIN.startsWith('https://') });
   await fastify.register(rateLimit, {
     global: false,
     max: platform.config.RATE_READ,
@@ -120,8 +122,9 @@ async function describeApi(fastify: FastifyInstance): Promise<void> {
 
 /** Who asked for what is not logged: method, path without query, status and time only (R30). */
 function logAnswers(fastify: FastifyInstance): void {
-  fastify.addHook('onResponse', async ({ log, method, url }, { statusCode, elapsedTime }) => {
+  fastify.addHook('onResponse', ({ log, method, url }, { statusCode, elapsedTime }, done) => {
     log.info({ method, path: loggedPath(url), status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
+    done();
   });
 }
 

@@ -25,7 +25,7 @@ import { revalidateRoot } from './platform/root-data.ts';
 import { ServerTimeProvider } from './platform/server-time.tsx';
 import { shownTheme, systemThemeScript, themeColors } from './platform/theme.ts';
 import { useTextAddresses } from './platform/use-text-addresses.ts';
-import { ErrorPage } from './screens/shell/ErrorPage.tsx';
+import { ErrorPage, failureKind } from './screens/shell/ErrorPage.tsx';
 import { Shell } from './screens/shell/Shell.tsx';
 import { ToastProvider } from './ui/Toast.tsx';
 import './ui/fonts.css';
@@ -53,8 +53,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+let lastKnown: Awaited<ReturnType<typeof loader>> | undefined;
+
+/** Where the server cannot be reached the site stays as it was: the page that could not come says so, in its language. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const data = await serverLoader();
+  const data = await serverLoader().catch((failure: unknown) => {
+    if (!lastKnown) throw failure;
+    return lastKnown;
+  });
   await loadMessages(data.language);
   return data;
 }
@@ -128,11 +134,11 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const kind = isRouteErrorResponse(error) ? (error.status === 404 ? 'missing' : 'failed') : failureKind(error);
   return (
     <Providers>
       <Shell dialogs={dialogs}>
-        <ErrorPage status={status} />
+        <ErrorPage kind={kind} />
       </Shell>
     </Providers>
   );
@@ -140,6 +146,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Providers({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
+  useEffect(() => {
+    if (data) lastKnown = data;
+  }, [data]);
   useEffect(beginListening, []);
   useEffect(followNetwork, []);
   const [queryClient] = useState(createQueryClient);

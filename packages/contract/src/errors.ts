@@ -3,7 +3,7 @@
  * The wire carries the key as `message` (decisions §1), so published clients can show it as it is.
  */
 type Refusal = {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
   readonly message: string;
 };
 
@@ -13,6 +13,7 @@ export const refusals = {
   'request.wrong_type': { status: 415, message: 'wrong_content_type' },
   'request.too_large': { status: 413, message: 'request_too_large' },
   'request.no_such_call': { status: 404, message: 'no_data_found' },
+  'request.wrong_method': { status: 405, message: 'no_data_found' },
   'request.rate_limited': { status: 429, message: 'too_many_requests' },
   'request.key_reused': { status: 422, message: 'idempotency_key_reused' },
   'server.failed': { status: 500, message: 'wrong' },
@@ -25,6 +26,7 @@ export const refusals = {
   'auth.identifier_missing': { status: 400, message: 'please_specify_email_tel' },
   'auth.password_missing': { status: 400, message: 'please_specify_pw' },
   'auth.display_name_missing': { status: 400, message: 'please_specify_displayname' },
+  'auth.display_name_reserved': { status: 400, message: 'displayname_reserved' },
   'auth.email_missing': { status: 400, message: 'please_specify_email' },
   'auth.email_malformed': { status: 400, message: 'email_not_match' },
   'auth.password_required': { status: 400, message: 'put_pass_and_confirm' },

@@ -6,11 +6,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Encoding, encodingOf, hasMark } from './negotiation.ts';
 
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
-const pack = {
-  br: (plain: string | Buffer) => packBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (plain: string | Buffer) => packGzip(plain, { level: 5 }),
+const pack: Record<Encoding, (plain: string | Buffer) => Promise<Buffer>> = {
+  br: (plain) => packBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (plain) => packGzip(plain, { level: 5 }),
 };
 
 type Made = { readonly type: string; readonly body: string | Buffer; readonly headers?: Record<string, string> };
@@ -18,15 +19,20 @@ export type CachedAnswer = {
   readonly type: string;
   readonly headers: Record<string, string>;
   readonly plain: string | Buffer;
-  readonly etag: string;
+  /** Weak: one mark for the answer, however it is packed. */
+  readonly etag: `W/"${string}"`;
   /** Packed once, for the first who takes it so. */
-  packed(encoding: keyof typeof pack): Promise<Buffer>;
+  packed(encoding: Encoding): Promise<Buffer>;
+  /** What `packed` has made already, or null. */
+  ready(encoding: Encoding): Buffer | null;
 };
 type Entry = { answer: CachedAnswer; madeAt: number };
 
 export type AnswerCache = {
   /** The answer under `key`, at most `ageMilliseconds` plus one making old. Failures are not remembered. */
   get(key: string, ageMilliseconds: number, make: () => Promise<Made>): Promise<CachedAnswer>;
+  /** What `get` would answer without making anything, or null. */
+  fresh(key: string, ageMilliseconds: number): CachedAnswer | null;
   /** An answer that is sent once. Bytes that are kept for a moment grow old, and the memory of hundreds a second is won back by long pauses only. */
   unkept(made: Made): CachedAnswer;
   /** Sends an answer with ETag and the best encoding that the client takes. */
@@ -41,14 +47,20 @@ export function createAnswerCache(): AnswerCache {
   const entries = new Map<string, Entry>();
 
   function describe({ type, body: plain, headers = {} }: Made): CachedAnswer {
-    const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
-    const packed: { [encoding in keyof typeof pack]?: Promise<Buffer> } = {};
+    const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"` as const;
+    const packing: { [encoding in Encoding]?: Promise<Buffer> } = {};
+    const packed: { [encoding in Encoding]?: Buffer } = {};
+    const packOnce = async (encoding: Encoding) => {
+      packed[encoding] = await pack[encoding](plain);
+      return packed[encoding];
+    };
     return {
       ...{ type, headers, plain, etag },
       packed: (encoding) => {
-        packed[encoding] ??= pack[encoding](plain);
-        return packed[encoding];
+        packing[encoding] ??= packOnce(encoding);
+        return packing[encoding];
       },
+      ready: (encoding) => packed[encoding] ?? null,
     };
   }
 
@@ -91,6 +103,10 @@ export function createAnswerCache(): AnswerCache {
       if (entry && age <= staleMilliseconds && inFlight.has(key)) return entry.answer;
       return refresh(key, make);
     },
+    fresh(key, ageMilliseconds) {
+      const entry = entries.get(key);
+      return entry && Date.now() - entry.madeAt <= ageMilliseconds ? entry.answer : null;
+    },
     unkept: describe,
     async send(request, reply, answer, cacheControl) {
       reply
@@ -99,9 +115,8 @@ export function createAnswerCache(): AnswerCache {
         .header('cache-control', cacheControl)
         .header('vary', 'accept-encoding')
         .type(answer.type);
-      if (request.headers['if-none-match'] === answer.etag) return void reply.code(304).send();
-      const accepts = String(request.headers['accept-encoding'] ?? '');
-      const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null;
+      if (hasMark(request.headers['if-none-match'], answer.etag)) return void reply.code(304).send();
+      const encoding = encodingOf(request.headers['accept-encoding']);
       if (!encoding) return void reply.send(answer.plain);
       const bytes = await answer.packed(encoding);
       reply.header('content-encoding', encoding).send(bytes);

@@ -3,6 +3,7 @@ import { type ErrorCode, type FieldError, type Problem, refusals } from '@pakmut
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { isDatabaseAway } from './db.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 
 /** Fastify's own refusals, in our words. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -29,6 +30,12 @@ export function handleErrors(fastify: FastifyInstance): void {
       details: error instanceof AppError ? error.details : undefined,
     });
   });
+}
+
+/** For addresses that cannot be read, such as `/%ff`. No hook has seen them, so that the security headers are set here. */
+export function refuseBadAddress(headers: SecurityHeaders) {
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    sendProblem(request, reply.headers(headers), 'request.invalid');
 }
 
 /** Answers with one refusal of the contract's table. */

@@ -11,8 +11,9 @@ const waitingBytes = 1_000_000;
 
 /** Path parts that could carry a secret or lead to a person are cut from logged addresses. */
 export function loggedPath(url: string): string {
-  const path = url.split('?', 1)[0] ?? '';
-  return path.replace(/\/(renewpassword)\/[^/]+/g, '/$1/…').slice(0, 200);
+  const end = url.indexOf('?');
+  const path = end === -1 ? url : url.slice(0, end);
+  return (path.includes('/renewpassword/') ? path.replace(/\/(renewpassword)\/[^/]+/g, '/$1/…') : path).slice(0, 200);
 }
 
 export function loggerOptions(config: { LOG_LEVEL: string }) {

@@ -5,6 +5,7 @@ import { addressOf } from '@pakmut/contract/endpoint.ts';
 import { mayDo } from '@pakmut/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { sendRemembered } from './early-answers.ts';
 import type { Platform } from './platform.ts';
 import type { SignedIn } from './session.ts';
 
@@ -57,6 +58,7 @@ export function route<const E extends Endpoint>(app: App, endpoint: E, handler: 
       response: { 200: answerSchema(endpoint) },
     },
     config: { endpoint, rateLimit: rateLimitOf(app.platform, endpoint) },
+    ...(access !== 'member' && method === 'GET' && { preParsing: sendRemembered(app.platform) }),
     // Before validation, so that a visitor learns "log in" and not "field missing".
     ...(access === 'member' && {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {

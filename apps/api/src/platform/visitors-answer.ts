@@ -1,8 +1,6 @@
 /** Answers for visitors: of what many ask for there is one a second, sent as ready bytes (docs/decisions/0009). */
+import { ageMilliseconds, cacheControl } from './early-answers.ts';
 import { type App, alreadySent, type Caller, json } from './route.ts';
-
-const ageMilliseconds = 1_000;
-const cacheControl = 'public, max-age=0, must-revalidate';
 
 type Ask = Pick<Caller, 'request' | 'reply'>;
 

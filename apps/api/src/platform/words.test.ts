@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { foldText, wordQuery, wordsOf, wordVector } from './words.ts';
+import { describe, expect, test } from 'vitest';
+import { beginningOf, foldText, wordQuery, wordsOf, wordVector } from './words.ts';
 
 test('Thai without spaces is cut into its words', () => {
   const words = wordsOf('ชาวบ้านร้องเรียนถนนพัง');
@@ -65,4 +65,27 @@ test('words that follow each other are stored and asked for as pairs, so that a 
 test('a text of the greatest length stays below what a tsvector takes', () => {
   const text = Array.from({ length: 13_000 }, (_, n) => `ก${n.toString(36)}`).join(' ');
   expect(Buffer.byteLength(wordVector(text))).toBeLessThan(1_000_000);
+});
+
+describe('the beginning of a text', () => {
+  test('is the text where it is short', () => {
+    expect(beginningOf('น้ำท่วมถนน', 10)).toBe('น้ำท่วมถนน');
+    expect(beginningOf('', 10)).toBe('');
+  });
+
+  test.each([
+    ['ชาวบ้านร้องเรียนถนนพัง', 20, 'ชาวบ้านร้องเรียนถนน…'],
+    ['ชาวบ้านร้องเรียนถนนพัง', 18, 'ชาวบ้านร้องเรียน…'],
+    ['The bridge is closed today', 14, 'The bridge is…'],
+    ['The bridge is closed today', 13, 'The bridge…'],
+    ['🌊🌊🌊🌊', 3, '🌊🌊…'],
+  ])('ends with a whole word: %s in %i', (text, most, beginning) => {
+    expect(beginningOf(text, most)).toBe(beginning);
+    expect([...beginning].length).toBeLessThanOrEqual(most);
+  });
+
+  test('ends with a whole letter where one word fills it', () => {
+    expect(beginningOf('a'.repeat(300), 200)).toBe(`${'a'.repeat(199)}…`);
+    expect(beginningOf(`${'ก'.repeat(198)}น้ำ${'ก'.repeat(100)}`, 200)).toMatch(/ก…$/u);
+  });
 });

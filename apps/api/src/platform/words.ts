@@ -6,6 +6,7 @@ import { foldSpelling, typedParts } from '@pakmut/contract/posts/posts.search.ru
 import { toUnicode } from './zawgyi.ts';
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 /** Far more than a story may hold, and with their pairs still below the megabyte that a tsvector takes. */
 const mostWords = 16_384;
 
@@ -28,6 +29,24 @@ function cut(folded: string): string[] {
   for (const part of segmenter.segment(folded.replace(abbreviating, '. ')))
     if (part.isWordLike) words.push(part.segment.slice(0, 100));
   return words;
+}
+
+/** Longer than any word that is one. */
+const longestWord = 50;
+
+/** The beginning of a text in so many characters at most: whole words, and “…” where it goes on. */
+export function beginningOf(text: string, most: number): string {
+  const characters = [...text.slice(0, 2 * (most + longestWord))];
+  if (characters.length <= most) return text;
+  const head = characters.slice(0, most + longestWord).join('');
+  const room = characters.slice(0, most - 1).join('').length;
+  const lastEnd = (parts: Iterable<Intl.SegmentData>) => {
+    let end = 0;
+    for (const { index } of parts) if (index <= room) end = index;
+    return end;
+  };
+  const end = lastEnd(segmenter.segment(head)) || lastEnd(graphemes.segment(head));
+  return `${head.slice(0, end).trimEnd()}…`;
 }
 
 function quote(word: string): string {

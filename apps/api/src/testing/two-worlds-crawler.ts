@@ -39,11 +39,12 @@ export function createCanon(scene: Scene): (text: string) => string {
   const cursors = /"(next|cursor)":"([\w-]+)"/g;
   // The folder of a media file is the beginning of its name.
   const folders = /\/[0-9a-f]{2}(?=\/[0-9a-f]{32})/g;
-  // A cursor is a moment and an id; the moment of a like or a bookmark is the database's own.
+  // A cursor is a moment, an id and a sum over both; the moment of a like or a bookmark is the database's own.
   const cursor = (_match: string, key: string, text: string) =>
     `"${key}":"${Buffer.from(text, 'base64url')
       .toString()
-      .replace(/^[^.]*/, '…')}"`;
+      .replace(/^[^.]*/, '…')
+      .replace(/\.\w+$/, '')}"`;
   const references = /D-[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/g;
   return (text) => text.replace(cursors, cursor).replace(folders, '').replace(ids, nameOf).replace(references, nameOf);
 }

@@ -54,6 +54,7 @@ const fed: Ask = (scene) => [
   ...suspects(scene).map((reporter) => ({ reporter })),
 ];
 const downloaded: Ask = (scene) => [...fed(scene), { bbox: '102,16,103,17', dateFrom: '2026-03-10' }];
+const suggested: Ask = () => [{ q: 'น้ำ' }, { q: '#น้ำ' }, { q: 'ขอนแก่น' }];
 const photos: Ask = ({ photos }) => photos.map((photoID) => ({ photoID }));
 
 export const plan: Record<string, Ask> = {
@@ -64,7 +65,8 @@ export const plan: Record<string, Ask> = {
   'GET /public/topic/topicVdo': once,
   'GET /private/topic/topicVdo': once,
   'GET /public/topic/postHighlight': once,
-  'GET /public/topic/suggestSearch': () => [{ q: 'น้ำ' }, { q: '#น้ำ' }, { q: 'ขอนแก่น' }],
+  'GET /public/topic/suggestSearch': suggested,
+  'GET /private/topic/suggestSearch': suggested,
   'GET /public/topic/id/:postID': byPost(),
   'GET /private/topic/id/:postID': byPost(),
   'GET /public/topic/suggestList': byPost(),

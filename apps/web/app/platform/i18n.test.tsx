@@ -16,5 +16,5 @@ test('a key that the dictionary does not have is shown as it is and is no messag
 
 test('the gaps of a text are filled', async () => {
   const t = await loadMessages('en');
-  expect(t('comment_count', { count: '1,200' })).toBe('1,200 comments');
+  expect(t('comment_count', { count: '1,200' })).toBe('Comments: 1,200');
 });

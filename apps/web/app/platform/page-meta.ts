@@ -45,7 +45,7 @@ export function pageMeta(matches: Matches, page: PageText): MetaDescriptor[] {
   const siteName = t('site_name');
   const heading = page.title ? word(page.title) : siteName;
   const summary = word(page.description ?? 'site_tagline');
-  const canonical = origin + (page.canonical ?? matches.at(-1)?.pathname ?? '/');
+  const canonical = origin + (page.canonical ?? withoutSlash(matches.at(-1)?.pathname ?? '/'));
   // A page that search engines shall forget names no address to remember, unless another page is meant.
   const hasAddress = !page.noIndex || page.canonical !== undefined;
   return [
@@ -64,6 +64,11 @@ export function pageMeta(matches: Matches, page: PageText): MetaDescriptor[] {
     ...(hasAddress ? [{ tagName: 'link', rel: 'canonical', href: canonical }] : []),
     ...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : feedLinks(siteName, page.feed)),
   ];
+}
+
+/** A page is the same with a slash at its end. */
+function withoutSlash(pathname: string): string {
+  return pathname.replace(/\/+$/, '') || '/';
 }
 
 /** Absolute, because services that preview links know no page that a path could belong to. */

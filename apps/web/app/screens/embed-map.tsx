@@ -9,6 +9,7 @@ import { pageMeta } from '#web/platform/page-meta.ts';
 import { requestContext } from '#web/platform/request-context.ts';
 import { LazyClusterMap } from '../features/places/lazy-maps.tsx';
 import { closestZoom, viewOfBox } from '../features/places/map-view.ts';
+import { categoryIn } from '../features/posts/address-values.ts';
 import { PostDateline } from '../features/posts/PostDateline.tsx';
 import type { NewsPost } from '../features/posts/post-pages.ts';
 import { languageOfPost, storyPath } from '../features/posts/post-words.ts';
@@ -136,8 +137,7 @@ function wantedOf(params: URLSearchParams): Wanted {
     Math.abs(north) <= 90 &&
     Math.abs(west) <= 180 &&
     Math.abs(east) <= 180;
-  const category = /^\d{1,5}$/.exec(params.get('category') ?? '')?.[0];
-  return { bbox: isBox ? [west, south, east, north] : null, category: category ? Number(category) : undefined };
+  return { bbox: isBox ? [west, south, east, north] : null, category: categoryIn(params.get('category')) };
 }
 
 function clusterFilters({ category }: Wanted) {

@@ -19,11 +19,12 @@ import { AuthorLine } from '../features/posts/AuthorLine.tsx';
 import { FreshPosts } from '../features/posts/FreshPosts.tsx';
 import { Highlights } from '../features/posts/Highlights.tsx';
 import { type HomeFeed, homeFeedOf, homeSearchOf } from '../features/posts/home-feed.ts';
+import { categoryPageOf } from '../features/posts/news-filters.ts';
 import { PostActions } from '../features/posts/PostActions.tsx';
 import { PostCard } from '../features/posts/PostCard.tsx';
 import { PostFeed } from '../features/posts/PostFeed.tsx';
 import { PostSkeletons } from '../features/posts/PostSkeletons.tsx';
-import type { NewsPost } from '../features/posts/post-pages.ts';
+import { isPastEnd, type NewsPost } from '../features/posts/post-pages.ts';
 import { type Category, categoryName } from '../features/posts/post-words.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
 import { useHomeFeed } from '../features/posts/use-home-feed.ts';
@@ -58,7 +59,10 @@ function latestInput({ category, page }: { category: number | undefined; page: n
   return { maxPerPage: pageSizes.feed, page, ...(category !== undefined && { categoryID: category }) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'home' });
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const { page } = categoryPageOf(location.search);
+  return pageMeta(matches, { title: 'home', noIndex: isPastEnd(loaderData?.posts, page) });
+};
 
 /** /home: the latest stories, those near the reader or by people they follow; on wide screens with their map beside them. */
 export default function Home({ loaderData }: Route.ComponentProps) {

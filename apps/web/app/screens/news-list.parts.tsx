@@ -1,18 +1,20 @@
-/** What narrows the news list: words, the panel, what is in force, and how much is left. */
+/** What narrows the news list: words and the panel, and how much is left. */
 import { totalBound } from '@pakmut/contract/posts/posts.rules.ts';
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
-import { formatCount, formatDate } from '#web/platform/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { formatCount } from '#web/platform/dates.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { FilterChip } from '#web/ui/Chip.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { useDisplayName } from '../features/members/use-reporter.ts';
 import { AreaFilter } from '../features/places/AreaFilter.tsx';
-import { type Areas, useAmphoe, useProvinces } from '../features/places/use-areas.ts';
+import { mostSearchLetters } from '../features/posts/address-values.ts';
 import { NewsFilterDialog } from '../features/posts/NewsFilterDialog.tsx';
-import { type ListFilters, type NewsFilters, panelCount, searchOf } from '../features/posts/news-filters.ts';
+import { type ListFilters, panelCount, searchOf } from '../features/posts/news-filters.ts';
 import { SearchSuggestions } from '../features/posts/SearchSuggestions.tsx';
+import type { SearchWords } from '../features/posts/use-search-words.ts';
 import styles from './news-list.module.css';
 
 /** Opens the panel with everything beyond words and category. */
@@ -38,120 +40,109 @@ export function FilterButton({ filters, onApply }: { filters: ListFilters; onApp
             setOpen(false);
             onApply(chosen);
           }}
-          areaFields={(value, change) => <AreaFilter value={value} onChange={change} />}
+          otherFields={(value, change) => (
+            <>
+              <AreaFilter value={value} onChange={change} />
+              {filters.by && <ReporterFilter id={filters.by} value={value.by} onChange={(by) => change({ by })} />}
+            </>
+          )}
         />
       )}
     </div>
   );
 }
 
-type ActiveFiltersProps = { filters: ListFilters; onChange: (part: Partial<NewsFilters>) => void };
+type ReporterFilterProps = { id: string; value: string | undefined; onChange: (by: string | undefined) => void };
 
-/** What narrows the list now, each with its way out. */
-export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
+/** Whose news: theirs, by whose address one came, or everybody's. */
+function ReporterFilter({ id, value, onChange }: ReporterFilterProps) {
   const t = useMessages();
-  const language = useLanguage();
-  const { tag, from, to, provinceID, amphurID, media, near } = filters;
-  const [provinces, amphoe] = [useProvinces(provinceID !== undefined), useAmphoe(provinceID ?? '')];
-  const nameIn = (areas: Areas, id: string | undefined) => areas.options.find(({ value }) => value === id)?.label;
-  const date = (day: string) => formatDate(`${day}T00:00:00+07:00`, 'short', language);
-  const place = nameIn(amphoe, amphurID) ?? nameIn(provinces, provinceID);
-  const active: { words: string | undefined; without: Partial<NewsFilters> }[] = [
-    { words: tag && `#${tag}`, without: { tag: undefined } },
-    {
-      words: from || to ? `${from ? date(from) : '…'} – ${to ? date(to) : '…'}` : undefined,
-      without: { from: undefined, to: undefined },
-    },
-    { words: provinceID && place, without: { provinceID: undefined, amphurID: undefined } },
-    {
-      words: media && t(media === 'video' ? 'news_media_video' : 'news_media_photo'),
-      without: { media: undefined },
-    },
-    {
-      words: near?.km ? t('news_near_km', { km: near.km }) : undefined,
-      without: { near: undefined, ...(filters.sort === 'nearest' && { sort: undefined }) },
-    },
-  ];
-  return active.map(
-    ({ words, without }) =>
-      words && (
-        <FilterChip
-          key={words}
-          removeLabel={t('news_remove_filter', { name: words })}
-          onRemove={() => onChange(without)}
-        >
-          {words}
-        </FilterChip>
-      ),
+  const name = useDisplayName(id);
+  return (
+    <SelectField
+      label={t('member_reporter')}
+      options={[{ value: id, label: name ?? t('member_reporter') }]}
+      placeholder={t('news_media_all')}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    />
   );
 }
 
-const searchAfter = 400;
+type SearchFormProps = {
+  filters: ListFilters;
+  words: SearchWords;
+  onSubmit: () => void;
+  /** When a suggestion is followed. */
+  onChoose: () => void;
+  field: RefObject<HTMLInputElement | null>;
+};
 
 /** Searches while one types, and on Enter; without scripts it is an ordinary form. */
-export function SearchForm({ filters }: { filters: ListFilters }) {
+export function SearchForm({ filters, words, onSubmit, onChoose, field }: SearchFormProps) {
   const t = useMessages();
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typed, setTyped] = useState('');
-  useEffect(() => () => clearTimeout(timer.current), []);
   // What the panel has chosen stays when the words change.
   const kept = new URLSearchParams(searchOf({ ...filters, keyword: undefined, page: 0 }));
+  const takeEarly = useEffectEvent(() => {
+    const early = field.current?.value ?? '';
+    if (early !== words.text) words.type(early);
+  });
+  // People type into what the server drew before the scripts have come.
+  useEffect(() => takeEarly(), []);
   return (
-    <Form
-      ref={form}
-      method="get"
-      action="/newslist"
-      role="search"
-      aria-label={t('news_list_title')}
-      className={styles.search}
-      replace
-      preventScrollReset
-    >
-      <TextField
-        name="q"
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={200}
-        label={t('news_search_label')}
-        placeholder={t('news_search_hint')}
-        icon={<Search aria-hidden="true" size={20} />}
-        defaultValue={filters.keyword ?? ''}
-        onChange={({ target }) => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => {
-            setTyped(target.value);
-            submit(form.current, { replace: true, preventScrollReset: true });
-          }, searchAfter);
+    <search aria-label={t('news_list_title')}>
+      <form
+        method="get"
+        action="/newslist"
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
         }}
-      />
-      {[...kept].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <SearchSuggestions typed={typed} />
-      <noscript>
-        <Button type="submit">{t('news_search_button')}</Button>
-      </noscript>
-    </Form>
+      >
+        <TextField
+          ref={field}
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={mostSearchLetters}
+          label={t('news_search_label')}
+          placeholder={t('news_search_hint')}
+          icon={<Search aria-hidden="true" size={20} />}
+          value={words.text}
+          onChange={({ target }) => words.type(target.value)}
+        />
+        {[...kept].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SearchSuggestions typed={words.asked} onChoose={onChoose} />
+        <noscript>
+          <Button type="submit">{t('news_search_button')}</Button>
+        </noscript>
+      </form>
+    </search>
   );
 }
 
-export function ResultCount({
-  total,
-  shown,
-  isWaiting,
-}: {
+type ResultCountProps = {
   total: number | undefined;
   shown: number;
   isWaiting: boolean;
-}) {
+  ref: RefObject<HTMLOutputElement | null>;
+};
+
+/** How much there is; it takes the focus of what is gone from the list. */
+export function ResultCount({ total, shown, isWaiting, ref }: ResultCountProps) {
   const t = useMessages();
   const isNavigating = useNavigation().state !== 'idle';
   const words =
     total === undefined
       ? t('news_result_some', { count: formatCount(shown) })
       : t(total < totalBound ? 'news_result_count' : 'news_result_many', { count: formatCount(total) });
-  return <output className={styles.count}>{isWaiting || isNavigating ? t('feed_loading') : words}</output>;
+  return (
+    <output ref={ref} tabIndex={-1} className={styles.count}>
+      {isWaiting || isNavigating ? t('feed_loading') : words}
+    </output>
+  );
 }

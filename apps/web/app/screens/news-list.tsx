@@ -1,10 +1,10 @@
-import { explorePosts, listCategories } from '@pakmut/contract/posts/posts.contract.ts';
+import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { useEffect, useState } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
 import { call } from '#web/platform/call.ts';
 import { revalidateUnlessDialog } from '#web/platform/dialogs.ts';
 import { translateTo, useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { languageOf } from '#web/platform/languages.ts';
+import { type Language, languageOf } from '#web/platform/languages.ts';
 import { useNonce } from '#web/platform/nonce.ts';
 import { type PageText, pageMeta } from '#web/platform/page-meta.ts';
 import { requestContext } from '#web/platform/request-context.ts';
@@ -13,26 +13,27 @@ import { storageKeys } from '#web/platform/storage-keys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { CategoryChips } from '../features/posts/CategoryChips.tsx';
-import {
-  exploreInput,
-  filtersOf,
-  isFiltered,
-  type ListFilters,
-  type NewsFilters,
-  searchOf,
-} from '../features/posts/news-filters.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { openingViewOf } from '../features/places/map-view.ts';
+import type { Box } from '../features/posts/address-values.ts';
+import { CategoryToggles } from '../features/posts/CategoryToggles.tsx';
+import { exploreNews } from '../features/posts/explore-news.ts';
+import { mapFiltersOfList, withMapFilters, withPosition } from '../features/posts/map-filters.ts';
+import { filtersOf, isFiltered, type ListFilters, searchOf } from '../features/posts/news-filters.ts';
+import { PastTheEnd } from '../features/posts/PastTheEnd.tsx';
 import { PostFeed } from '../features/posts/PostFeed.tsx';
 import { PostRow } from '../features/posts/PostRow.tsx';
-import { type PageWanted, type PostPage, usePostPages } from '../features/posts/post-pages.ts';
+import { isPastEnd, type PostPage, usePostPages } from '../features/posts/post-pages.ts';
 import { authorName, type Category, categoryName } from '../features/posts/post-words.ts';
 import { articleTags, storyJsonLd, storyPageText } from '../features/posts/story-meta.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
 import { loadStory, orNull, type StoryData } from '../features/posts/use-story.ts';
 import type { Route } from './+types/news-list';
 import { StoryDialog, StoryView } from './dialogs/news-detail.tsx';
+import { ActiveFilters } from './news-list/ActiveFilters.tsx';
+import { useListFilters } from './news-list/use-list-filters.ts';
 import styles from './news-list.module.css';
-import { ActiveFilters, FilterButton, ResultCount, SearchForm } from './news-list.parts.tsx';
+import { FilterButton, ResultCount, SearchForm } from './news-list.parts.tsx';
 
 type ListData = { posts: PostPage | null; categories: readonly Category[] };
 /** A story that was opened from the list carries the list's search, to be shown above it. */
@@ -48,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const { page, ...filters } = filtersOf(new URL(request.url).search);
   const [posts, categories] = await Promise.all([
-    orNull(call(explorePosts.public, { ...exploreInput(filters), page }, { fetcher })),
+    orNull(exploreNews(filters, { page }, { fetcher })),
     orNull(call(listCategories.public, {}, { fetcher })),
   ]);
   const list: ListData = { posts, categories: categories ?? [] };
@@ -56,28 +57,31 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  const post = loaderData?.story?.post;
-  if (!post) {
-    const isMissing = loaderData?.story !== null;
-    return pageMeta(matches, { title: 'news_list', ...(isMissing ? { noIndex: true } : listText(location.search)) });
-  }
+  const { story, list } = loaderData ?? {};
   const root = matches[0]?.loaderData as { language?: string; origin?: string } | undefined;
   const language = languageOf(root?.language);
+  if (!story?.post) {
+    const missing: PageText = { title: story ? 'page_not_found' : 'news_list', noIndex: true };
+    return pageMeta(matches, list ? listText(location.search, list, language) : missing);
+  }
   return [
-    ...pageMeta(matches, storyPageText(post, language, translateTo(language))),
-    ...articleTags(post, root?.origin ?? ''),
+    ...pageMeta(matches, storyPageText(story.post, language, translateTo(language))),
+    ...articleTags(story.post, root?.origin ?? ''),
   ];
 };
 
-/** Lists by hashtag or category have an address and a feed of their own; what somebody typed has none. */
-function listText(search: string): Partial<PageText> {
-  const { keyword, tag, category, page } = filtersOf(search);
-  if (keyword) return { noIndex: true };
-  const name = tag ? `#${tag}` : '';
+/** Lists by hashtag or category have an address, a name and a feed of their own; what somebody typed has none. */
+function listText(search: string, { posts, categories }: ListData, language: Language): PageText {
+  const { keyword, tag, categories: chosen = [], page } = filtersOf(search);
+  const [category] = chosen.length === 1 ? chosen : [];
+  const ofCategory = category === undefined ? '' : categoryName(categories, category, language);
+  const name = [tag && `#${tag}`, ofCategory].filter(Boolean).join(' · ');
+  const title = name ? { text: name } : ('news_list' as const);
+  if (keyword || isPastEnd(posts, page)) return { title, noIndex: true };
   return {
-    canonical: `/newslist${searchOf({ tag, category, page })}`,
-    ...(name && { title: { text: name } }),
-    ...((tag || category !== undefined) && { feed: { filters: { tag, category }, name: name || String(category) } }),
+    title,
+    canonical: `/newslist${searchOf({ tag, categories: chosen, page })}`,
+    ...(name && { feed: { filters: { tag, category }, name } }),
   };
 }
 
@@ -123,34 +127,52 @@ function List({ search, data: initial }: { search: string; data: ListData | null
   const language = useLanguage();
   const { page, ...filters } = filtersOf(search);
   const categories = useCategories(initial?.categories);
-  const navigate = useNavigate();
   const pages = usePostPages({
     filter: filters,
     initial: initial?.posts ?? null,
     startPage: page,
-    load: (wanted, isMember, signal) => load(filters, wanted, isMember, signal),
+    load: (wanted, isMember, signal) => exploreNews(filters, wanted, { isMember, signal }),
   });
   // Specification §2: the search text is kept under this key; the address stays the truth.
   useEffect(() => localStorage.setItem(storageKeys.search, search), [search]);
-  const show = (part: Partial<NewsFilters>) => navigate({ search: searchOf({ ...filters, page: 0, ...part }) });
+  const { words, show, submit, clear, focus } = useListFilters(search, filters);
   return (
     <div className={styles.page}>
       <h1>{t('news_list_title')}</h1>
-      <SearchForm key={filters.tag ?? ''} filters={filters} />
+      <SearchForm
+        filters={filters}
+        words={words}
+        field={focus.field}
+        onSubmit={submit}
+        onChoose={() => {
+          words.forget();
+          focus.after('count');
+        }}
+      />
       <ChipRow label={t('feed_categories')}>
-        <CategoryChips
+        <CategoryToggles
           categories={categories}
-          value={filters.category}
-          onChoose={(category) => show({ category })}
-          allLabel={t('news_all_categories')}
+          chosen={filters.categories ?? []}
+          onChange={(change) => show((before) => ({ categories: change(before.categories ?? []) }))}
         />
       </ChipRow>
-      <FilterButton filters={filters} onApply={(chosen) => show({ ...chosen })} />
-      <div className={styles.results}>
-        <ResultCount total={pages.total} shown={pages.posts.length} isWaiting={pages.pending} />
-        <ActiveFilters filters={filters} onChange={show} />
+      <FilterButton filters={filters} onApply={(chosen) => show(chosen)} />
+      <div ref={focus.results} className={styles.results}>
+        <ResultCount ref={focus.count} total={pages.total} shown={pages.posts.length} isWaiting={pages.pending} />
+        <ActiveFilters
+          filters={filters}
+          onRemove={(without, position) => {
+            focus.after(position);
+            show(without);
+          }}
+        />
+        {filters.box && (
+          <LinkButton to={mapPathOf(filters, filters.box)} variant="quiet" size="small">
+            {t('news_box_on_map')}
+          </LinkButton>
+        )}
         {isFiltered(filters) && (
-          <Button variant="quiet" size="small" onClick={() => navigate('/newslist')}>
+          <Button variant="quiet" size="small" onClick={clear}>
             {t('news_clear_filters')}
           </Button>
         )}
@@ -159,7 +181,13 @@ function List({ search, data: initial }: { search: string; data: ListData | null
         label={t('news_list')}
         pages={pages}
         nextHref={`/newslist${searchOf({ ...filters, page: page + pages.pageCount })}`}
-        empty={<NothingFound filters={filters} />}
+        empty={
+          page > 0 ? (
+            <PastTheEnd first={`/newslist${searchOf({ ...filters, page: 0 })}`} />
+          ) : (
+            <NothingFound filters={filters} onClear={clear} />
+          )
+        }
       >
         {(post) => (
           <PostRow
@@ -176,25 +204,22 @@ function List({ search, data: initial }: { search: string; data: ListData | null
   );
 }
 
-function NothingFound({ filters }: { filters: ListFilters }) {
+/** The map of the same news, opened where the list looks. */
+function mapPathOf(filters: ListFilters, box: Box): string {
+  const search = withMapFilters(new URLSearchParams(), mapFiltersOfList(filters));
+  return `/newsmap?${withPosition(search, openingViewOf(box))}`;
+}
+
+function NothingFound({ filters, onClear }: { filters: ListFilters; onClear: () => void }) {
   const t = useMessages();
-  const navigate = useNavigate();
   if (!isFiltered(filters)) return <EmptyState title={t('feed_empty')}>{t('feed_empty_hint')}</EmptyState>;
   return (
     <EmptyState
       drawing="notebook"
       title={t('news_none_match')}
-      action={<Button onClick={() => navigate('/newslist')}>{t('news_clear_filters')}</Button>}
+      action={<Button onClick={onClear}>{t('news_clear_filters')}</Button>}
     >
       {t('news_none_match_hint')}
     </EmptyState>
-  );
-}
-
-function load(filters: ListFilters, wanted: PageWanted, isMember: boolean, signal: AbortSignal) {
-  return call(
-    isMember ? explorePosts.private : explorePosts.public,
-    { ...exploreInput(filters), ...wanted },
-    { signal },
   );
 }

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { useNow } from '#web/platform/server-time.tsx';
-import { exploreInputOf, mapFiltersOf, positionOf } from '../features/posts/map-filters.ts';
+import { exploreInputOf, listFiltersOf, mapFiltersOf, positionOf } from '../features/posts/map-filters.ts';
+import { searchOf } from '../features/posts/news-filters.ts';
 import type { Route } from './+types/news-map-box';
 import { NewsMapView } from './map/NewsMapView.tsx';
 import styles from './news-map-box.module.css';
@@ -19,6 +20,7 @@ export default function NewsMapBox() {
   const t = useMessages();
   const [search] = useSearchParams();
   const now = useNow();
+  const filters = mapFiltersOf(search);
   const [view, setView] = useState(() => positionOf(search));
   return (
     <div className={styles.box}>
@@ -27,7 +29,8 @@ export default function NewsMapBox() {
         <NewsMapView
           label={t('news_map_label')}
           view={view}
-          filters={exploreInputOf(mapFiltersOf(search), now)}
+          filters={exploreInputOf(filters, now)}
+          listHref={`/newslist${searchOf(listFiltersOf(filters, now))}`}
           refreshEvery={refreshMilliseconds}
           onView={setView}
           onMove={({ latitude, longitude, zoom }) => setView({ latitude, longitude, zoom })}

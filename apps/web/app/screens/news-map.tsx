@@ -11,11 +11,13 @@ import { useIsWide } from '#web/platform/use-is-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipRow } from '#web/ui/Chip.tsx';
 import type { ShownView } from '../features/places/ClusterMap.tsx';
-import { MapCategoryChips, MapTimeChips } from '../features/posts/MapFilterChips.tsx';
+import { CategoryToggles } from '../features/posts/CategoryToggles.tsx';
+import { MapTimeChips } from '../features/posts/MapFilterChips.tsx';
 import { MapFilterFields } from '../features/posts/MapFilterFields.tsx';
 import {
   type ChangeMapFilters,
   exploreInputOf,
+  listFiltersOf,
   type MapFilters,
   type MapPosition,
   mapFiltersOf,
@@ -23,6 +25,7 @@ import {
   withMapFilters,
   withPosition,
 } from '../features/posts/map-filters.ts';
+import { searchOf } from '../features/posts/news-filters.ts';
 import { PlaceSearch } from '../features/posts/PlaceSearch.tsx';
 import { type NewsPost, type PageWanted, usePostPages } from '../features/posts/post-pages.ts';
 import type { Category } from '../features/posts/post-words.ts';
@@ -60,6 +63,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
   const page = useRef<HTMLDivElement>(null);
   const sheet = useSheetStop();
   const map = useMapState(sheet.write);
+  const now = useNow();
   const [pointed, setPointed] = useState<NewsPost | null>(null);
   const categories = useCategories(loaderData.categories);
   const { input, searched, shown } = map;
@@ -113,6 +117,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
         onStop={(stop) => sheet.show(stop)}
         onDrag={(height) => page.current?.style.setProperty('--sheet', height === null ? null : `${height}px`)}
         onPoint={setPointed}
+        listHref={`/newslist${searchOf(listFiltersOf(map.filters, now, searched?.bbox))}`}
         onZoomOut={() => map.go({ ...map.view, zoom: Math.max(3, map.view.zoom - 2) })}
       >
         <section aria-label={t('map_filters')} className={styles.fields}>
@@ -141,7 +146,11 @@ function FilterRows({ filters, setFilters, categories, onCustom }: FilterRowsPro
         <MapTimeChips filters={filters} onChange={setFilters} onCustom={onCustom} />
       </ChipRow>
       <ChipRow label={t('feed_categories')}>
-        <MapCategoryChips categories={categories} filters={filters} onChange={setFilters} />
+        <CategoryToggles
+          categories={categories}
+          chosen={filters.categories}
+          onChange={(change) => setFilters(({ categories: before }) => ({ categories: change(before) }))}
+        />
       </ChipRow>
     </>
   );

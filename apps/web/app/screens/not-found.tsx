@@ -11,5 +11,5 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 /** Every address that the table does not know. */
 export default function NotFound() {
-  return <ErrorPage status={404} />;
+  return <ErrorPage kind="missing" />;
 }

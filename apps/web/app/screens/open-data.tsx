@@ -10,6 +10,7 @@ import { useRootData } from '#web/platform/root-data.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { namedAreas } from '../features/places/area-names.ts';
 import { nameOfCategory } from '../features/posts/post-words.ts';
 import { orNull } from '../features/posts/use-story.ts';
 import type { Route } from './+types/open-data';
@@ -83,7 +84,6 @@ type FilterFieldsProps = Lists & { filters: FeedFilters; onChange: (filters: Fee
 function FilterFields({ categories, provinces, filters, onChange }: FilterFieldsProps) {
   const t = useMessages();
   const language = useLanguage();
-  const isThai = language === 'th';
   return (
     <div className={styles.fields}>
       <SelectField
@@ -100,10 +100,10 @@ function FilterFields({ categories, provinces, filters, onChange }: FilterFields
         label={t('opendata_province')}
         placeholder={t('opendata_all')}
         value={filters.province ?? ''}
-        options={provinces.map((one) => ({
-          value: one.PROVINCE_ID,
-          label: isThai ? one.PROVINCE_NAME : one.PROVINCE_NAME_EN,
-        }))}
+        options={namedAreas(
+          provinces.map((one) => ({ value: one.PROVINCE_ID, th: one.PROVINCE_NAME, en: one.PROVINCE_NAME_EN })),
+          language,
+        )}
         onChange={({ target }) => onChange({ ...filters, province: target.value || undefined })}
       />
       <TextField

@@ -4,7 +4,8 @@ import { translateTo } from '#web/platform/i18n.tsx';
 import { languageOf } from '#web/platform/languages.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { requestContext } from '#web/platform/request-context.ts';
-import { filtersOf } from '../features/posts/news-filters.ts';
+import { categoryPageOf } from '../features/posts/news-filters.ts';
+import { isPastEnd } from '../features/posts/post-pages.ts';
 import { provincePath } from '../features/posts/post-words.ts';
 import type { Route } from './+types/province';
 import { loadProvince } from './province/load-province.ts';
@@ -15,7 +16,7 @@ export const shouldRevalidate = revalidateUnlessDialog;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { apiFetch } = context.get(requestContext);
-  const province = await loadProvince(params.id, filtersOf(new URL(request.url).search).page, apiFetch);
+  const province = await loadProvince(params.id, categoryPageOf(new URL(request.url).search).page, apiFetch);
   return data(province, { status: province ? 200 : 404 });
 }
 
@@ -28,12 +29,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: province }) => {
   return pageMeta(matches, {
     title: { text: t('province_title', { name }) },
     description: { text: t('province_lead', { name }) },
-    canonical: `${provincePath(provinceID)}${page > 0 ? `?page=${page + 1}` : ''}`,
+    ...(isPastEnd(province.posts, page)
+      ? { noIndex: true }
+      : { canonical: `${provincePath(provinceID)}${page > 0 ? `?page=${page + 1}` : ''}` }),
     feed: { filters: { province: provinceID }, name: name || provinceID },
   });
 };
 
 /** /province/{id}: the local edition of one province. */
 export default function Province({ loaderData: province }: Route.ComponentProps) {
-  return province ? <ProvinceEdition key={province.provinceID} {...province} /> : <ErrorPage status={404} />;
+  return province ? <ProvinceEdition key={province.provinceID} {...province} /> : <ErrorPage kind="missing" />;
 }

@@ -10,9 +10,10 @@ import { ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { CategoryChips } from '../features/posts/CategoryChips.tsx';
-import { filtersOf, searchOf } from '../features/posts/news-filters.ts';
+import { categoryPageOf, categoryPageSearch } from '../features/posts/news-filters.ts';
+import { PastTheEnd } from '../features/posts/PastTheEnd.tsx';
 import { PostFeed } from '../features/posts/PostFeed.tsx';
-import { type PageWanted, usePostPages } from '../features/posts/post-pages.ts';
+import { isPastEnd, type PageWanted, usePostPages } from '../features/posts/post-pages.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
 import { orNull } from '../features/posts/use-story.ts';
 import { VideoCard } from '../features/posts/VideoCard.tsx';
@@ -23,7 +24,7 @@ export const shouldRevalidate = revalidateUnlessDialog;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { apiFetch: fetcher } = context.get(requestContext);
-  const { category, page } = filtersOf(new URL(request.url).search);
+  const { category, page } = categoryPageOf(new URL(request.url).search);
   const [posts, categories] = await Promise.all([
     orNull(call(listVideoPosts.public, { ...inputOf(category), page }, { fetcher })),
     orNull(call(listCategories.public, {}, { fetcher })),
@@ -31,14 +32,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { posts, categories: categories ?? [] };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'videos', description: 'videos_lead' });
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const { page } = categoryPageOf(location.search);
+  return pageMeta(matches, {
+    title: 'videos',
+    description: 'videos_lead',
+    noIndex: isPastEnd(loaderData?.posts, page),
+  });
+};
 
 /** /vdolist: stories told in video, newest first. */
 export default function VideoList({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const navigate = useNavigate();
-  const { category, page } = filtersOf(useLocation().search);
+  const { category, page } = categoryPageOf(useLocation().search);
   const categories = useCategories(loaderData.categories);
   const pages = usePostPages({
     filter: { videos: category ?? 'all' },
@@ -54,7 +61,7 @@ export default function VideoList({ loaderData }: Route.ComponentProps) {
         <CategoryChips
           categories={categories}
           value={category}
-          onChoose={(chosen) => navigate({ search: searchOf({ category: chosen, page: 0 }) })}
+          onChoose={(chosen) => navigate({ search: categoryPageSearch({ category: chosen, page: 0 }) })}
           allLabel={t('news_all_categories')}
         />
       </ChipRow>
@@ -62,13 +69,17 @@ export default function VideoList({ loaderData }: Route.ComponentProps) {
         <PostFeed
           label={t('videos')}
           pages={pages}
-          nextHref={`/vdolist${searchOf({ category, page: page + pages.pageCount })}`}
+          nextHref={`/vdolist${categoryPageSearch({ category, page: page + pages.pageCount })}`}
           empty={
-            <EmptyState
-              drawing="boat"
-              title={t('videos_empty')}
-              action={<LinkButton to="/newslist">{t('see_latest_news')}</LinkButton>}
-            />
+            page > 0 ? (
+              <PastTheEnd first={`/vdolist${categoryPageSearch({ category, page: 0 })}`} />
+            ) : (
+              <EmptyState
+                drawing="boat"
+                title={t('videos_empty')}
+                action={<LinkButton to="/newslist">{t('see_latest_news')}</LinkButton>}
+              />
+            )
           }
         >
           {(post) => <VideoCard key={post.post_id} post={post} />}

@@ -50,11 +50,12 @@ export function Carousel({ label, slides, previousLabel, nextLabel, slideLabel }
           <output className={styles.position}>
             {index + 1}/{count}
           </output>
+          {/* One that can go no further keeps the focus, which a disabled button would lose. */}
           <div className={styles.arrows}>
             <IconButton
               look="floating"
               label={previousLabel}
-              disabled={index === 0}
+              aria-disabled={index === 0}
               onClick={() => embla?.scrollPrev()}
             >
               <ChevronLeft aria-hidden="true" />
@@ -62,7 +63,7 @@ export function Carousel({ label, slides, previousLabel, nextLabel, slideLabel }
             <IconButton
               look="floating"
               label={nextLabel}
-              disabled={index === count - 1}
+              aria-disabled={index === count - 1}
               onClick={() => embla?.scrollNext()}
             >
               <ChevronRight aria-hidden="true" />

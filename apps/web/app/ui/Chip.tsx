@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
 import styles from './Chip.module.css';
 import { classNames } from './class-names.ts';
 
@@ -35,11 +35,18 @@ export function FilterChip({
   );
 }
 
-/** Chips in one row that scrolls sideways on narrow screens. */
+/** Chips in one row that scrolls sideways on narrow screens; it begins where the first chip that is on can be seen. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chip = row.current?.querySelector('[aria-pressed="true"]');
+    if (!row.current || !chip) return;
+    const [outer, inner] = [row.current.getBoundingClientRect(), chip.getBoundingClientRect()];
+    if (inner.right > outer.right) row.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll as a flex row in every browser
-    <div role="group" aria-label={label} className={styles.row}>
+    <div ref={row} role="group" aria-label={label} className={styles.row}>
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { latePart } from './late-part.ts';
-import type { ToastMessage } from './ToastSurface.tsx';
+import styles from './Toast.module.css';
+import { type ToastMessage, toastMilliseconds } from './toast-message.ts';
 
 type Toasts = {
   pending: readonly ToastMessage[];
@@ -31,5 +32,41 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
   const [isUsed, setUsed] = useState(false);
   if (pending.length > 0 && !isUsed) setUsed(true);
   const Surface = surface.usePart(isUsed);
-  return isUsed && Surface && <Surface label={label} closeLabel={closeLabel} pending={pending} onTaken={take} />;
+  if (!isUsed) return null;
+  if (!Surface) return <PlainToast message={pending[0]} onOver={take} />;
+  return <Surface label={label} closeLabel={closeLabel} pending={pending} onTaken={take} />;
+}
+
+type PlainToastProps = { message: ToastMessage | undefined; onOver: (count: number) => void };
+
+/**
+ * Says the first note while what shows them has not come: without a network it does not, and that is what the note is
+ * about. Most of the time it is there before the note could be read.
+ */
+function PlainToast({ message, onOver }: PlainToastProps) {
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => onOver(1), toastMilliseconds(message));
+    return () => clearTimeout(timer);
+  }, [message, onOver]);
+  const act = () => {
+    onOver(1);
+    message?.action?.onPress();
+  };
+  return (
+    <output className={styles.viewport}>
+      {message && (
+        <div className={styles.toast}>
+          <div className={styles.content}>
+            <div className={styles.text}>{message.text}</div>
+            {message.action && (
+              <button type="button" className={styles.action} onClick={act}>
+                {message.action.label}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </output>
+  );
 }

@@ -1,12 +1,8 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import styles from './Toast.module.css';
-
-type ToastTone = 'info' | 'success' | 'warn';
-type ToastAction = { label: string; onPress: () => void };
-
-export type ToastMessage = { text: ReactNode; tone?: ToastTone; action?: ToastAction };
+import { type ToastMessage, type ToastTone, toastMilliseconds } from './toast-message.ts';
 
 const icons = { info: Info, success: CircleCheck, warn: CircleAlert };
 
@@ -21,23 +17,24 @@ type ToastSurfaceProps = {
 /** Where toasts appear: at the bottom, above the tab bar. */
 export function ToastSurface(props: ToastSurfaceProps) {
   return (
-    <Base.Provider timeout={6000} limit={3}>
+    <Base.Provider limit={3}>
       <Taker {...props} />
       <Region {...props} />
     </Base.Provider>
   );
 }
 
-/** Hands the messages over. One stays longer when it offers something to do. */
+/** Hands the messages over. */
 function Taker({ pending, onTaken }: ToastSurfaceProps) {
   const { add, close } = Base.useToastManager();
   useEffect(() => {
     if (pending.length === 0) return;
-    for (const { text, tone = 'info', action } of pending) {
+    for (const message of pending) {
+      const { text, tone = 'info', action } = message;
       const id: string = add({
         description: text,
         type: tone,
-        timeout: action ? 10_000 : 6000,
+        timeout: toastMilliseconds(message),
         ...(action && {
           actionProps: {
             children: action.label,

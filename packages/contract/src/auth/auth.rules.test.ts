@@ -7,6 +7,8 @@ describe('registering', () => {
   test('a complete form passes', () => expect(checkRegistration(good)).toBeNull());
   test.each([
     ['a blank display name', { displayname: '  ' }, 'auth.display_name_missing'],
+    ['the name of all anonymous authors', { displayname: 'ไม่เปิดเผยชื่อ' }, 'auth.display_name_reserved'],
+    ['the name of the product', { displayname: 'PakMut' }, 'auth.display_name_reserved'],
     ['no e-mail', { email: '' }, 'auth.email_missing'],
     ['an e-mail without a domain', { email: 'ploy@' }, 'auth.email_malformed'],
     ['no password', { password: '' }, 'auth.password_required'],

@@ -1,6 +1,7 @@
 /** Registration and login rules that both sides apply, in the order of specification §5. */
 import type { ErrorCode } from '../errors.ts';
 import { hasPiledMarks, isBlank } from '../legible.ts';
+import { isReservedName } from '../reserved-names.ts';
 
 /** Specification §5: at least 4; operators may raise it (`PASSWORD_MIN`, decisions §2). */
 export const passwordMinimum = 4;
@@ -82,7 +83,8 @@ export function checkRegistration(
 }
 
 function checkName(form: Registration): ErrorCode | null {
-  return isBlank(form.displayname) || hasPiledMarks(form.displayname) ? 'auth.display_name_missing' : null;
+  if (isBlank(form.displayname) || hasPiledMarks(form.displayname)) return 'auth.display_name_missing';
+  return isReservedName(form.displayname) ? 'auth.display_name_reserved' : null;
 }
 
 function checkEmail(email: string, isNeeded: boolean): ErrorCode | null {

@@ -15,16 +15,24 @@ const Narrowing = {
   reporter: Type.Optional(Type.String({ maxLength: 36, description: 'id of a member; never finds anonymous posts' })),
 };
 
-const FeedQuery = Type.Object(Narrowing, strict);
+/** Others link to these, and what their links carry besides is nobody's fault. */
+const FeedQuery = Type.Object(Narrowing);
 
+/** What mailings, social networks and advertisements append to every link. */
+const trackingMark =
+  '^(utm_[a-z_]+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|ttclid|yclid|li_fat_id|igshid?|mc_[ce]id|_ga|_gl)$';
+
+/** A filter that is misspelt is refused: whoever got everything instead would take it for what was asked. */
 const DataQuery = Type.Object(
   {
     ...Narrowing,
     bbox: Type.Optional(Type.String({ maxLength: 100, description: 'west,south,east,north' })),
-    dateFrom: Type.Optional(Type.String({ maxLength: 30 })),
-    dateTo: Type.Optional(Type.String({ maxLength: 30 })),
+    dateFrom: Type.Optional(
+      Type.String({ maxLength: 30, description: 'a day or a moment; years from 2400 are Buddhist' }),
+    ),
+    dateTo: Type.Optional(Type.String({ maxLength: 30, description: 'the same; a day belongs to the span' })),
   },
-  strict,
+  { ...strict, patternProperties: { [trackingMark]: Type.Unknown() } },
 );
 
 const file = { method: 'GET', access: 'visitor', atRoot: true, result: Type.Unknown() } as const;

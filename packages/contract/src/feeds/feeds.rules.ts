@@ -27,7 +27,14 @@ export function dataPath(format: 'geojson' | 'csv', filters: FeedFilters = {}): 
   return `/data/posts.${format}${queryOf(filters)}`;
 }
 
-function queryOf(filters: FeedFilters): string {
+/** The page that shows people what a feed holds. */
+export function newsListPath(filters: FeedFilters): string {
+  const { category: cat, tag, province: pv, reporter: by } = filters;
+  if (pv && !cat && !tag && !by) return `/province/${pv}`;
+  return `/newslist${queryOf({ cat, tag, pv, by })}`;
+}
+
+function queryOf(filters: Readonly<Record<string, number | string | undefined>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
     if (value !== undefined && value !== '') query.set(name, String(value).replace(/^#/, ''));

@@ -1,6 +1,7 @@
 /** Rules of profiles that both sides apply; every wrong field is named at once (specification §3 and §5). */
 import type { FieldError } from '../errors.ts';
 import { hasPiledMarks, isBlank } from '../legible.ts';
+import { isReservedName } from '../reserved-names.ts';
 
 /** Self-declared skills, 0 to 5 stars each (specification §3 "Member_skill", §9). */
 export const skillNames = [
@@ -94,6 +95,7 @@ export function checkProfile(change: ProfileChange, today: string): FieldError[]
   }
   if (displayname !== undefined && (isBlank(displayname) || hasPiledMarks(displayname)))
     refuse('displayname', 'please_specify_displayname');
+  if (displayname !== undefined && isReservedName(displayname)) refuse('displayname', 'displayname_reserved');
   if (birthday && !isBirthday(birthday, today)) refuse('birthday', 'birthday_not_valid');
   if (contactTel && !telephonePattern.test(foldTelephone(contactTel))) refuse('contactTel', 'tel_not_match');
   const limits = [

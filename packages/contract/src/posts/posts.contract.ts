@@ -142,8 +142,10 @@ const Filters = {
   keyword: Type.Optional(Type.String({ maxLength: 200 })),
   tag: Type.Optional(Type.Array(Type.String({ maxLength: 400 }), { maxItems: 5 })),
   categoryID: Type.Optional(Type.Array(CategoryId, { maxItems: 20 })),
-  dateFrom: Type.Optional(Type.String({ maxLength: 30 })),
-  dateTo: Type.Optional(Type.String({ maxLength: 30 })),
+  dateFrom: Type.Optional(
+    Type.String({ maxLength: 30, description: 'a day or a moment; years from 2400 are Buddhist' }),
+  ),
+  dateTo: Type.Optional(Type.String({ maxLength: 30, description: 'the same; a day belongs to the span' })),
   provinceID: Type.Optional(Type.String({ maxLength: 2 })),
   amphurID: Type.Optional(Type.String({ maxLength: 4 })),
   bbox: Type.Optional(Type.Array(Type.Number(), { minItems: 4, maxItems: 4, description: 'west, south, east, north' })),
@@ -225,11 +227,11 @@ export const SearchSuggestion = Type.Object({
   id: Type.String(),
 });
 
-export const suggestSearch = endpoint({
+export const suggestSearch = bothPrefixes({
   method: 'GET',
-  path: '/public/topic/suggestSearch',
-  access: 'visitor',
-  summary: 'Hashtags, places and reporters whose names go on as what is being typed.',
+  path: '/topic/suggestSearch',
+  summary:
+    'Hashtags, places and reporters whose names go on as what is being typed; a member’s leave out whom they block and who blocks them.',
   query: Type.Object({ q: Type.String({ maxLength: 100 }) }, strict),
   result: Type.Array(SearchSuggestion),
 });

@@ -22,15 +22,13 @@ export const getOEmbed = endpoint({
   access: 'visitor',
   atRoot: true,
   summary: 'oEmbed 1.0: the card of a story for other people’s pages.',
-  query: Type.Object(
-    {
-      url: Type.String({ maxLength: 500 }),
-      format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('xml')])),
-      maxwidth: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-      maxheight: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    },
-    strict,
-  ),
+  /** oEmbed lets consumers send more, such as `dnt=1`; it is ignored. */
+  query: Type.Object({
+    url: Type.String({ maxLength: 500 }),
+    format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('xml')])),
+    maxwidth: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    maxheight: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  }),
   file: 'application/json',
   result: Type.Unknown(),
 });

@@ -1,7 +1,7 @@
 /** Feeds, data downloads and the sitemap: what is asked for, and the posts that answer it. */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type { getCsv, getRss } from '@pakmut/contract/feeds/feeds.contract.ts';
-import { feedItems, feedPath, mostDataRows, newsSitemap } from '@pakmut/contract/feeds/feeds.rules.ts';
+import { feedItems, feedPath, mostDataRows, newsListPath, newsSitemap } from '@pakmut/contract/feeds/feeds.rules.ts';
 import { getDisplayName } from '#api/features/members/members.service.ts';
 import { findPlaceNames } from '#api/features/places/places.service.ts';
 import {
@@ -25,8 +25,13 @@ export function licenceOf({ config, site }: Platform): string {
   return config.CONTENT_LICENCE || `© ${config.SITE_NAME} ${site.origin()}`;
 }
 
+function refuse(field: string): never {
+  throw new AppError('request.invalid', { errors: [{ field, message: 'invalid_input' }] });
+}
+
 /** What the filters of an address mean; empty ones mean nothing. */
 function filtersOf(input: FeedInput): PublicFilters {
+  if (input.province && !provinceName(input.province)) refuse('province');
   return {
     ...(input.category && { categoryID: [Number(input.category)] }),
     ...(input.tag && { tag: [input.tag] }),
@@ -35,19 +40,20 @@ function filtersOf(input: FeedInput): PublicFilters {
   };
 }
 
+function provinceName(id: string): string {
+  return findPlaceNames(id, '').th;
+}
+
 /** The words of the filters for the title of a feed; what does not exist is refused. */
 async function namesOf(
   platform: Platform,
   input: FeedInput,
   categories: ReadonlyMap<number, string>,
 ): Promise<string[]> {
-  const refuse = (field: string): never => {
-    throw new AppError('request.invalid', { errors: [{ field, message: 'invalid_input' }] });
-  };
   const names: string[] = [];
   if (input.category) names.push(categories.get(Number(input.category)) ?? refuse('category'));
   if (input.tag) names.push(`#${input.tag.replace(/^#/, '')}`);
-  if (input.province) names.push(findPlaceNames(input.province, '').th || refuse('province'));
+  if (input.province) names.push(provinceName(input.province) || refuse('province'));
   if (input.reporter) names.push(await getDisplayName(platform, input.reporter));
   return names;
 }
@@ -58,25 +64,18 @@ export async function readChannel(platform: Platform, format: 'rss' | 'atom', in
   const categories = await categoryNames(platform);
   const names = await namesOf(platform, input, categories);
   const posts = await listPublicPosts(platform, filtersOf(input), feedItems);
+  const { category, tag, province, reporter } = input;
+  const narrowing = { category: category ? Number(category) : undefined, tag, province, reporter };
   return {
     title: [siteName, ...names].join(' · '),
     description: textIn('th', 'site_tagline'),
     licence: licenceOf(platform),
     siteName,
-    pageUrl: origin + pagePath(input),
-    url: origin + feedPath(format, { ...input, category: input.category ? Number(input.category) : undefined }),
+    pageUrl: origin + newsListPath(narrowing),
+    url: origin + feedPath(format, narrowing),
     categoryNames: categories,
     items: posts.map((post) => outsidePost(post, origin)),
   };
-}
-
-/** The list that shows people the same. */
-function pagePath({ category, tag, province }: FeedInput): string {
-  if (province && !category && !tag) return `/province/${province}`;
-  const query = new URLSearchParams();
-  if (category) query.set('category', category);
-  if (tag) query.set('tag', tag.replace(/^#/, ''));
-  return query.size > 0 ? `/newslist?${query}` : '/newslist';
 }
 
 /** Posts of a data download, in batches; the first one is there when this answers, so that refusals come as such. */

@@ -90,6 +90,33 @@ describe('news feeds', () => {
     expect(channel.item['dc:creator']).toContain('พลอย');
   });
 
+  test.each([
+    ['', '/newslist'],
+    ['province=40', '/province/40'],
+    ['category=4', '/newslist?cat=4'],
+    ['province=40&category=4', '/newslist?cat=4&pv=40'],
+    ['province=40&tag=%23x', '/newslist?tag=x&pv=40'],
+  ])('the feed of ?%s leads people to %s', async (query, page) => {
+    const href = origin + page.replace('&', '&amp;');
+    const { channel } = readXml((await get(`/feeds/news.rss?${query}`)).body).rss;
+    expect(channel.link).toBe(href);
+    const { feed } = readXml((await get(`/feeds/news.atom?${query}`)).body);
+    expect(feed.link[1]).toMatchObject({ rel: 'alternate', href });
+  });
+
+  test('a summary ends with a whole word and …, also where words stand without spaces between them', async () => {
+    const words = ['ชาวบ้าน', 'ร้องเรียน', 'ถนน', 'พัง'];
+    const detail = words.join('').repeat(20);
+    await publish({ detail, tag: ['ยาว'] });
+    const { body } = await get(`/feeds/news.rss?tag=${encodeURIComponent('ยาว')}`);
+    const summary: string = readXml(body).rss.channel.item.description;
+    expect(summary).toMatch(/…$/);
+    const text = summary.slice(0, -1);
+    expect(detail.startsWith(text)).toBe(true);
+    expect(text.length).toBeGreaterThan(180);
+    expect(words.some((word) => text.endsWith(word))).toBe(true);
+  });
+
   test('Atom has what RFC 4287 asks for', async () => {
     const id = await publish({ tag: ['อะตอม'] });
     const { body, headers } = await get(`/feeds/news.atom?tag=${encodeURIComponent('อะตอม')}`);
@@ -110,12 +137,14 @@ describe('news feeds', () => {
     ['/feeds/news.rss?tag=%20%20!', 400],
     ['/feeds/news.rss?reporter=00000000-0000-4000-8000-000000000000', 404],
     ['/feeds/news.rss?reporter=x', 404],
-    ['/feeds/news.rss?stray=1', 400],
     ['/sitemaps/nothing.xml', 404],
     ['/sitemaps/..%2fx.xml', 400],
     ['/data/posts.csv?bbox=1,2,3', 400],
     ['/data/posts.csv?bbox=200,0,100,10', 400],
     ['/data/posts.geojson?dateFrom=yesterday', 400],
+    ['/data/posts.csv?dateTo=2026-02-31', 400],
+    ['/data/posts.csv?provnce=40', 400],
+    ['/data/posts.csv?province=99', 400],
     ['/data/posts.geojson?province=1', 400],
   ])('%s is refused with %i', async (url, status) => {
     const answer = await get(url);
@@ -124,6 +153,23 @@ describe('news feeds', () => {
       'application/problem+json; charset=utf-8',
     ]);
   });
+});
+
+describe('what links of others carry besides', () => {
+  test.each(['/feeds/news.rss', '/feeds/news.atom'])('changes nothing in %s', async (path) => {
+    const plain = await get(`${path}?category=4`);
+    const marked = await get(`${path}?category=4&utm_source=x&stray=1`);
+    expect([marked.statusCode, marked.body]).toEqual([200, plain.body]);
+    expect((await get(`${path}?tag=utm&utm_medium=mail`)).body).not.toContain('utm_medium');
+  });
+
+  test.each(['utm_source=x&utm_campaign=y', 'fbclid=abc', 'gclid=1', 'mc_cid=2&mc_eid=3'])(
+    'is fine for a download where it marks where one came from (%s)',
+    async (marks) => {
+      const marked = await get(`/data/posts.csv?category=4&${marks}`);
+      expect([marked.statusCode, marked.body]).toEqual([200, (await get('/data/posts.csv?category=4')).body]);
+    },
+  );
 });
 
 describe('R26 an anonymous post', () => {
@@ -201,6 +247,8 @@ describe('data downloads', () => {
     expect(await count('bbox=102,16,103,17')).toBe(1);
     expect(await count('bbox=100,13,101,14')).toBe(0);
     expect(await count('dateTo=2020-01-01')).toBe(0);
+    expect(await count('dateTo=2563-01-01')).toBe(0);
+    expect(await count('dateFrom=2563-01-01')).toBe(1);
     expect(await count('province=40&category=4')).toBe(1);
   });
 
@@ -299,7 +347,9 @@ test('who has the newest gets 304, by ETag, and by date once the hour is over', 
   await publish({ tag: ['ซ้ำ'] });
   const url = `/feeds/news.rss?tag=${encodeURIComponent('ซ้ำ')}`;
   const first = await get(url);
-  expect((await get(url, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+  const mark = String(first.headers.etag);
+  for (const known of [mark, mark.replace('W/', ''), `"other", ${mark}`, '*'])
+    expect([known, (await get(url, { 'if-none-match': known })).statusCode]).toEqual([known, 304]);
   expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   // An anonymous post of this hour may still come behind it.
   const marked = String(first.headers['last-modified']);
@@ -310,6 +360,17 @@ test('who has the newest gets 304, by ETag, and by date once the hour is over', 
     (await get(`${url}&category=4`, { 'if-modified-since': String(later.headers['last-modified']) })).statusCode,
   ).toBe(304);
   expect((await get(`${url}&category=4`, { 'if-modified-since': marked })).statusCode).toBe(200);
+});
+
+test('a feed comes packed as it is asked for, under one weak mark', async () => {
+  const packed = async (accepts: string) => {
+    const { headers } = await get(getRss.path, { 'accept-encoding': accepts });
+    expect(headers.etag).toMatch(/^W\/"/);
+    return headers['content-encoding'];
+  };
+  expect(await packed('gzip, deflate, br')).toBe('br');
+  expect(await packed('br;q=0.1, gzip')).toBe('gzip');
+  expect(await packed('gzip;q=0, identity')).toBeUndefined();
 });
 
 /** A small reader of RFC 4180, so that the writer is not its own judge. */

@@ -119,6 +119,8 @@ describe('the own profile', () => {
       { field: 'amphurID', message: 'place_not_valid' },
       { field: 'interestID', message: 'interest_not_valid' },
     ]);
+    const reserved = await update({ displayname: 'Pak\u200Bmut' });
+    expect(reserved.problem.errors).toEqual([{ field: 'displayname', message: 'displayname_reserved' }]);
     expect((await world.call(contract.getMyProfile, {}, { as: ploy })).answer.member_displayname).toBe('พลอย ภูเวียง');
   });
 

@@ -1,6 +1,6 @@
 /** What a stored post derives from what was written, the same for people, the demo world and large worlds. */
 import { areaNames } from '#api/features/places/places.service.ts';
-import { wordVector } from '#api/platform/words.ts';
+import { beginningOf, wordVector } from '#api/platform/words.ts';
 
 type Area = { readonly provinceId: string; readonly amphoeId: string };
 
@@ -9,9 +9,9 @@ const excerptCharacters = 200;
 const coarseGrid = 100;
 const hourMilliseconds = 3_600_000;
 
-/** The first characters of a text on one line, for lists. */
+/** The beginning of a text on one line, for lists. */
 export function excerptOf(text: string): string {
-  return [...text.replace(/\s+/gu, ' ')].slice(0, excerptCharacters).join('');
+  return beginningOf(text.replace(/\s+/gu, ' '), excerptCharacters);
 }
 
 /** Stands before what is no word, so that nobody can type it. */

@@ -64,7 +64,10 @@ export function exploringRoutes(app: App, reads: PostReads): void {
     return rows.slice(0, maxPerPage).map((row) => viewPost(row));
   });
 
-  route(app, contract.suggestSearch, ({ q }) => suggest(platform, reads, q));
+  route(app, contract.suggestSearch.public, ({ q }) => suggest(platform, reads, q, null));
+  route(app, contract.suggestSearch.private, ({ q }, { member }) =>
+    suggest(platform, reads, q, service.viewerOf(platform, member)),
+  );
 
   route(app, contract.mapClusters, async (input, caller): Promise<typeof alreadySent> => {
     const asked = readMapFilters(input);
@@ -106,19 +109,22 @@ async function suggest(
   platform: Platform,
   reads: PostReads,
   typed: string,
-): Promise<ResultOf<typeof contract.suggestSearch>> {
+  viewer: Viewer,
+): Promise<ResultOf<typeof contract.suggestSearch.public>> {
   const text = typed.trim();
   if (!text) return [];
   const tag = foldHashtag(text);
-  const [tags, reporters] = await Promise.all([
+  const [tags, named, without] = await Promise.all([
     tag ? queries.findHashtags(platform.db, tag, mostSuggested) : [],
     text.startsWith('#') ? [] : reads.findMembersNamed(text),
+    blockedBy(reads, viewer),
   ]);
   const places = text.startsWith('#') ? [] : searchPlaces(text, mostSuggested);
   return [
     ...tags.map((found) => ({ kind: 'tag' as const, text: found, text_en: found, id: '' })),
     ...places.map(viewPlace),
-    ...reporters
+    ...named
+      .filter(({ id }) => !without.includes(id))
       .slice(0, mostSuggested)
       .map(({ id, name }) => ({ kind: 'reporter' as const, text: name, text_en: name, id })),
   ];

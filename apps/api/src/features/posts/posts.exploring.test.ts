@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { blockMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,7 +44,7 @@ const search = async (input: Search) => (await world.call(contract.explorePosts.
 const found = async (input: Search) => (await search({ maxPerPage: 50, ...input })).items.map((post) => post.post_id);
 const refusal = async (input: Search) => {
   const { status, problem } = await world.call(contract.explorePosts.public, input);
-  return [status, problem.errors?.[0]?.field];
+  return [status, problem?.errors?.[0]?.field];
 };
 const counters = (id: string, set: { views?: number; likes?: number; comments?: number }) =>
   world.platform.db.updateTable('post_counters').set(set).where('post_id', '=', id).execute();
@@ -129,6 +130,32 @@ describe('what a search finds', () => {
   });
 });
 
+describe('days', () => {
+  const bangkokDay = (daysAway = 0) =>
+    new Date(world.platform.clock.now().getTime() + (7 + 24 * daysAway) * 3_600_000).toISOString().slice(0, 10);
+  const inBuddhistEra = (text: string) => text.replace(/^\d{4}/, (year) => String(Number(year) + 543));
+
+  test('are read in either era, and the last one belongs to the span', async () => {
+    const id = await publish({ categoryID: 8 });
+    const [today, tomorrow] = [bangkokDay(), bangkokDay(1)];
+    const moment = new Date(world.platform.clock.now().getTime() - 60_000).toISOString();
+    for (const write of [(text: string) => text, inBuddhistEra]) {
+      const asked = { categoryID: [8], dateFrom: write(today) };
+      expect(await found({ ...asked, dateTo: write(today) })).toEqual([id]);
+      expect(await found({ ...asked, dateFrom: write(moment) })).toEqual([id]);
+      expect(await found({ ...asked, dateFrom: write(tomorrow) })).toEqual([]);
+    }
+  });
+
+  test.each(['2026-02-31', '2569-02-29', '2026-13-01', '2026-02-31T00:00:00Z', '2026-01-01T25:00:00Z', 'yesterday'])(
+    'that the calendar does not have (%s) are refused by their name',
+    async (text) => {
+      expect(await refusal({ dateFrom: text })).toEqual([400, 'dateFrom']);
+      expect(await refusal({ dateTo: text })).toEqual([400, 'dateTo']);
+    },
+  );
+});
+
 describe('orders', () => {
   test('by views and by likes, going on by cursor without a gap or a repeat', async () => {
     const ids = [await publish({ categoryID: 7 }), await publish({ categoryID: 7 }), await publish({ categoryID: 7 })];
@@ -144,6 +171,27 @@ describe('orders', () => {
     expect([first.total, rest.next]).toEqual([3, undefined]);
   });
 
+  test.each([
+    [{ provinceID: '99' }, 'provinceID'],
+    [{ provinceID: '4' }, 'provinceID'],
+    [{ amphurID: '4099' }, 'amphurID'],
+    [{ amphurID: '9901' }, 'amphurID'],
+    [{ provinceID: '40', amphurID: '5001' }, 'amphurID'],
+    [{ provinceID: '40', amphurID: '40' }, 'amphurID'],
+  ] as const)(
+    'an area that does not exist (%j) is refused by its name, in lists and on the map',
+    async (area, field) => {
+      expect(await refusal(area)).toEqual([400, field]);
+      const onMap = await world.call(contract.mapClusters, { bbox: '97,5,106,21', zoom: 6, ...area });
+      expect([onMap.status, onMap.problem.errors?.[0]?.field]).toEqual([400, field]);
+    },
+  );
+
+  test('an amphoe alone stands for itself, and an empty area for everywhere', async () => {
+    expect(await refusal({ amphurID: '4001' })).toEqual([200, undefined]);
+    expect(await refusal({ provinceID: '', amphurID: '' })).toEqual([200, undefined]);
+  });
+
   test('an order or a circle without its point, a cursor of another order and values out of range are refused by name', async () => {
     expect(await refusal({ sort: 'nearest' })).toEqual([400, 'latitude']);
     expect(await refusal({ radiusKm: 5, latitude: 13 })).toEqual([400, 'longitude']);
@@ -151,6 +199,22 @@ describe('orders', () => {
     expect((await refusal({ ...bangkok, radiusKm: 501 }))[0]).toBe(400);
     expect((await refusal({ sort: 'loudest' } as unknown as Search))[0]).toBe(400);
   });
+});
+
+test('suggestions of a member leave out whom they block and who blocks them, and nobody else loses a name', async () => {
+  const [blocking, stranger] = [await world.join('ตะวันฉาย'), await world.join()];
+  for (let other = 0; other < 4; other += 1) await world.join('ตะวันฉาย คนอื่น');
+  await world.call(blockMember, { memberID: other.id, isBlock: 1 }, { as: blocking });
+  const suggested = async (as?: Person) => {
+    const call = as ? contract.suggestSearch.private : contract.suggestSearch.public;
+    return (await world.call(call, { q: 'ตะวันฉาย' }, { as })).answer.map(({ id }) => id);
+  };
+  const named = (await suggested(other)).length;
+  expect([named, await suggested(other)]).toEqual([4, expect.not.arrayContaining([blocking.id])]);
+  await world.call(blockMember, { memberID: other.id, isBlock: 0 }, { as: blocking });
+  await world.call(blockMember, { memberID: blocking.id, isBlock: 1 }, { as: other });
+  expect(await suggested(other)).not.toContain(blocking.id);
+  for (const asking of [stranger, undefined]) expect(await suggested(asking)).toContain(blocking.id);
 });
 
 test('a list goes on past a page of somebody who was suspended', async () => {
@@ -190,7 +254,7 @@ test('suggestions are hashtags in use, places and reporters', async () => {
   const job = postsJobs.find(({ name }) => name === 'posts-count-hashtags');
   await job?.run(world.platform);
   const suggest = async (q: string) =>
-    (await world.call(contract.suggestSearch, { q })).answer.map(({ kind, text }) => `${kind} ${text}`);
+    (await world.call(contract.suggestSearch.public, { q })).answer.map(({ kind, text }) => `${kind} ${text}`);
   expect(await suggest('#น้ำ')).toEqual(['tag #น้ำท่วมใหญ่', 'tag #น้ำป่า']);
   expect(await suggest('ขอนแก่น')).toEqual(
     expect.arrayContaining(['place ขอนแก่น', expect.stringMatching(/^place \S+ .*ขอนแก่น/)]),

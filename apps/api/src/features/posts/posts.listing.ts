@@ -1,15 +1,19 @@
 /** What a list call asks for, in the words of the queries; bad filters are refused with the field's name. */
+import { readDay } from '@pakmut/contract/calendar-day.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type { explorePosts, mapClusters } from '@pakmut/contract/posts/posts.contract.ts';
 import { foldHashtag, pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { areNestedAreas } from '#api/features/places/places.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
-import { readCursor, writeCursor } from '#api/platform/cursor.ts';
+import { readCursor, readPosition, writeCursor, writePosition } from '#api/platform/cursor.ts';
 import { isId } from '#api/platform/db.ts';
 import { wordQuery } from '#api/platform/words.ts';
 import { toUnicode } from '#api/platform/zawgyi.ts';
 import type { Filters } from './posts.filters.queries.ts';
 import type { MapView } from './posts.map.queries.ts';
 import type { FeedPage, PostRow } from './posts.queries.ts';
+
+const dayMilliseconds = 86_400_000;
 
 type Asked = { page?: number; cursor?: string; maxPerPage?: number };
 type Explored = InputOf<typeof explorePosts.public>;
@@ -45,10 +49,19 @@ function refuse(field: string): never {
   throw new AppError('request.invalid', { errors: [{ field, message: 'invalid_input' }] });
 }
 
-function readDate(field: string, text: string | undefined): Date | null {
+/** A moment, or the beginning of a day of Bangkok; years of either era (decisions §1). */
+function readDate(field: string, text: string | undefined): { at: Date; isDay: boolean } | null {
   if (!text) return null;
-  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00+07:00` : text);
-  return Number.isNaN(date.getTime()) ? refuse(field) : date;
+  const day = readDay(text) ?? refuse(field);
+  const time = /T.*$/.exec(text)?.[0];
+  const at = new Date(day + (time ?? 'T00:00:00+07:00'));
+  return Number.isNaN(at.getTime()) ? refuse(field) : { at, isDay: time === undefined };
+}
+
+/** Where a span ends that names its last day or moment. */
+function readEnd(text: string | undefined): Date | null {
+  const last = readDate('dateTo', text);
+  return last && (last.isDay ? new Date(last.at.getTime() + dayMilliseconds) : last.at);
 }
 
 /** west, south, east, north within the world and not turned around. */
@@ -70,9 +83,7 @@ export function readBox(numbers: readonly number[]): [number, number, number, nu
 /** Such a list goes on by position; its cursor says where. */
 function sortedPageOf(asked: Explored): FeedPage & { size: number } {
   const size = asked.maxPerPage ?? pageSizes.feed;
-  const written = asked.cursor ? /^at(\d{1,4})$/.exec(Buffer.from(asked.cursor, 'base64url').toString()) : null;
-  if (asked.cursor && !written) refuse('cursor');
-  const offset = Math.min(mostSorted, written ? Number(written[1]) : (asked.page ?? 0) * size);
+  const offset = Math.min(mostSorted, readPosition(asked.cursor) ?? (asked.page ?? 0) * size);
   return { after: null, offset, limit: Math.min(size + 1, mostSorted - offset), size };
 }
 
@@ -84,7 +95,7 @@ export function cutSortedPage(
   const goesOn = rows.length > size;
   return {
     rows: shownOf(rows, size),
-    next: goesOn ? Buffer.from(`at${offset + size}`).toString('base64url') : undefined,
+    next: goesOn ? writePosition(offset + size) : undefined,
   };
 }
 
@@ -95,12 +106,18 @@ function readAround({ latitude, longitude, radiusKm }: Explored, sort: Filters['
   return isPoint ? { latitude, longitude, km: radiusKm ?? null } : null;
 }
 
+/** Nothing lies in an area that does not exist: whoever asks for it has mistaken its code. */
+function assertArea({ provinceID: province = '', amphurID: amphoe = '' }: Explored): void {
+  if (!areNestedAreas({ provinceId: province, amphoeId: '', tambonId: '' })) refuse('provinceID');
+  const around = province || amphoe.slice(0, 2);
+  if (!areNestedAreas({ provinceId: around, amphoeId: amphoe, tambonId: '' })) refuse('amphurID');
+}
+
 /** A search for marks alone finds no text rather than every text: no mark is a word of one. */
 const ofNoText = `'!'`;
 
 export function readFilters(asked: Explored): Filters & { size: number } {
-  const to = readDate('dateTo', asked.dateTo);
-  const wholeDay = /^\d{4}-\d{2}-\d{2}$/.test(asked.dateTo ?? '');
+  assertArea(asked);
   if (asked.postBy !== undefined && !isId(asked.postBy)) refuse('postBy');
   const keyword = asked.keyword?.trim() ?? '';
   const words = keyword ? (wordQuery(keyword) ?? ofNoText) : null;
@@ -116,8 +133,8 @@ export function readFilters(asked: Explored): Filters & { size: number } {
     searched: words ? toUnicode(keyword) : null,
     tags: (asked.tag ?? []).map((tag) => foldHashtag(tag) ?? refuse('tag')),
     categoryIds: (asked.categoryID ?? []).map((id) => (id <= mostCategory ? id : refuse('categoryID'))),
-    from: readDate('dateFrom', asked.dateFrom),
-    to: to && wholeDay ? new Date(to.getTime() + 86_400_000) : to,
+    from: readDate('dateFrom', asked.dateFrom)?.at ?? null,
+    to: readEnd(asked.dateTo),
     provinceId: asked.provinceID ?? null,
     amphoeId: asked.amphurID ?? null,
     box: asked.bbox ? readBox(asked.bbox) : null,

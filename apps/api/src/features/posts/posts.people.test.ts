@@ -96,6 +96,8 @@ test('the list of the followed holds what they published, newest first, and lose
   expect(ids(first.items)).toEqual([theirs, ...told.slice(0, 3)]);
   expect(ids((await list({ maxPerPage: 4, cursor: first.next })).items)).toEqual(told.slice(3, 7));
   expect(ids((await list({ maxPerPage: 4, page: 1 })).items)).toEqual(told.slice(3, 7));
+  const longer = await world.call(contract.listFollowedPosts, { cursor: `${first.next}A` }, { as: reader });
+  expect([longer.status, longer.problem.errors?.[0]?.field]).toEqual([400, 'cursor']);
   expect(ids((await list({ maxPerPage: 50 })).items)).not.toContain(secret);
   await follow(ploy.id, 0);
   expect(ids((await list()).items)).toEqual([theirs]);
@@ -129,6 +131,7 @@ test.each([
   { maxPerPage: '0' },
   { page: '-1' },
   { member: 'x' },
+  { cursor: '' },
   { cursor: 'tampered' },
   { cursor: Buffer.from(`zz.${'-'.repeat(36)}`).toString('base64url') },
   { cursor: Buffer.from(`${'z'.repeat(20)}.${unknown}`).toString('base64url') },

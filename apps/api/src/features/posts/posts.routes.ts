@@ -100,7 +100,7 @@ function reactingRoutes(app: App): void {
   });
 
   route(app, contract.viewPost, async ({ postID }, { request }) => {
-    const visitor = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
+    const visitor = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
     return { post_view_count: await service.countView(platform, visitor, postID) };
   });
 }

@@ -199,16 +199,19 @@ test('words that move to the second table wait for whoever edits their post, and
   expect(await found({ keyword: 'zebra' })).toEqual([id]);
 });
 
-test('words that were made by other rules are made again, and what was found before is still found', async () => {
+test('words and excerpts that were made by other rules are made again, and what was found before is still found', async () => {
   const { db } = world.platform;
   const id = await publish('ไฟไหม้ตลาด อ.แม่สาย');
-  const { rows } = await sql<{ words: string }>`select words::text as words from posts where id = ${id}`.execute(db);
-  await sql`update posts set words = '''ไฟ''' where id = ${id}`.execute(db);
+  const { rows } = await sql<{ words: string; excerpt: string }>`
+    select words::text as words, excerpt from posts where id = ${id}`.execute(db);
+  await sql`update posts set words = '''ไฟ''', excerpt = 'ไฟไ' where id = ${id}`.execute(db);
   await sql`insert into words_due select id from posts on conflict do nothing`.execute(db);
   expect(await found({ keyword: 'แม่สาย' })).toEqual([]);
   await remakeDueWords(db);
   expect(await found({ keyword: 'แม่สาย' })).toEqual([id]);
-  const again = await sql<{ words: string; due: number }>`
-    select words::text as words, (select count(*)::int from words_due) as due from posts where id = ${id}`.execute(db);
-  expect(again.rows).toEqual([{ words: rows[0]?.words, due: 0 }]);
+  const again = await sql<{ words: string; excerpt: string; due: number }>`
+    select words::text as words, excerpt, (select count(*)::int from words_due) as due from posts where id = ${id}`.execute(
+    db,
+  );
+  expect(again.rows).toEqual([{ ...rows[0], due: 0 }]);
 });

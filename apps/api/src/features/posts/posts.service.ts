@@ -20,6 +20,7 @@ import {
 } from './posts.composing.ts';
 import { placeToStore } from './posts.places.ts';
 import * as queries from './posts.queries.ts';
+import { visitorMark } from './posts.visitors.ts';
 import * as writes from './posts.writes.queries.ts';
 
 const viewers = new WeakMap<object, NonNullable<queries.Viewer>>();
@@ -79,14 +80,14 @@ export async function getPost(platform: Platform, viewer: queries.Viewer, id: st
   return post;
 }
 
-export async function countView(platform: Platform, visitor: string, postId: string): Promise<number> {
+/** Counts a visitor's view, once in a while; the count afterwards. */
+export async function countView(
+  { db, keys, clock }: Platform,
+  visitor: Parameters<typeof visitorMark>[1],
+  postId: string,
+): Promise<number> {
   const count = isId(postId)
-    ? await writes.countView(
-        platform.db,
-        postId,
-        mark(platform.keys.marks, `visitor:${visitor} ${postId}`),
-        platform.clock.now(),
-      )
+    ? await writes.countView(db, postId, visitorMark(keys, visitor, postId), clock.now())
     : undefined;
   if (count === undefined) throw new AppError('posts.not_found');
   return count;

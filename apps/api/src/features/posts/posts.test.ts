@@ -1,5 +1,5 @@
 import { listComments } from '@pakmut/contract/comments/comments.contract.ts';
-import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { addressOf, type InputOf } from '@pakmut/contract/endpoint.ts';
 import { blockMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import {
   addPost,
@@ -402,6 +402,26 @@ describe('likes and views', () => {
       post_like_count: 1,
       is_like: 1,
     });
+  });
+
+  test('a network counts as a few visitors of a story at most, whatever its browsers call themselves', async () => {
+    const postID = await publish(ploy);
+    const url = addressOf(viewPost).replace(':postID', postID);
+    const viewFrom = async (remoteAddress: string, agent: string) => {
+      const headers = { 'user-agent': agent };
+      const answer = await world.app.fastify.inject({ method: 'POST', url, remoteAddress, headers });
+      return answer.json().result.post_view_count as number;
+    };
+    let count = 0;
+    for (let agent = 0; agent < 60; agent += 1) count = await viewFrom('203.0.113.7', `made up ${agent}`);
+    expect(count).toBeGreaterThan(1);
+    expect(count).toBeLessThanOrEqual(8);
+    expect(await viewFrom('::ffff:203.0.113.7', 'made up 1')).toBe(count);
+    expect(await viewFrom('203.0.113.8', 'made up 1')).toBe(count + 1);
+    for (const address of ['2001:db8:0:1::1', '2001:db8::1:ffff:0:0:2', '2001:DB8:0:1:2:3:4:5'])
+      expect([address, await viewFrom(address, 'phone')]).toEqual([address, count + 2]);
+    for (const [place, address] of ['2001:db8:0:2::1', '2001:db8::1', '::1'].entries())
+      expect([address, await viewFrom(address, 'phone')]).toEqual([address, count + 3 + place]);
   });
 
   test('a visitor’s view counts once in thirty minutes', async () => {

@@ -1,8 +1,8 @@
-/** Makes the words of posts again that were made by other rules than today's (decision 0044). */
+/** Makes the words and excerpts of posts again that were made by other rules than today's (decision 0044). */
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { sql } from 'kysely';
 import type { Database } from '#api/platform/db.ts';
-import { wordsOfPost } from './posts.derived.ts';
+import { excerptOf, wordsOfPost } from './posts.derived.ts';
 
 /** So many in one transaction, which holds them for about a second. */
 const batch = 200;
@@ -29,10 +29,11 @@ async function remakeSome(db: Database): Promise<number> {
         categoryId: category_id,
       }),
     );
+    const excerpts = rows.map(({ detail }) => excerptOf(plainText(detail)));
     await sql`
-      update posts p set words = made.words::tsvector
-      from unnest(${ids}::uuid[], ${words}::text[]) as made (id, words)
-      where p.id = made.id and p.words <> made.words::tsvector`.execute(transaction);
+      update posts p set words = made.words::tsvector, excerpt = made.excerpt
+      from unnest(${ids}::uuid[], ${words}::text[], ${excerpts}::text[]) as made (id, words, excerpt)
+      where p.id = made.id and (p.words <> made.words::tsvector or p.excerpt <> made.excerpt)`.execute(transaction);
     await sql`delete from words_due where post_id = any(${ids}::uuid[])`.execute(transaction);
     return rows.length;
   });

@@ -1,5 +1,6 @@
 /** Sharing stories: who shared one counts once a day (specification §7), and other sites learn how to show one. */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { pinSide, thumbnailSize } from '@pakmut/contract/media/media.rules.ts';
 import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
 import type { getOEmbed } from '@pakmut/contract/shares/shares.contract.ts';
 import { embedCode, embedSize, embedStoryPath, storyIdOf } from '@pakmut/contract/shares/shares.rules.ts';
@@ -49,16 +50,27 @@ export async function describeStory(platform: Platform, input: InputOf<typeof ge
     provider_url: origin,
     ...(!isAnonymous && { author_name: post.member_displayname }),
     cache_age: 300,
-    ...(!isAnonymous &&
-      photo && {
-        thumbnail_url: new URL(photo.post_img_thumb_path, origin).href,
-        thumbnail_width: 600,
-        thumbnail_height: 400,
-      }),
+    ...(!isAnonymous && photo && thumbnailWithin(photo, input, origin)),
     html: code
       .replace(`width="${embedSize.width}"`, `width="${width}"`)
       .replace(`height="${embedSize.height}"`, `height="${height}"`),
     width,
     height,
   };
+}
+
+/** The largest picture of a photo that keeps to the size the consumer asked for, where there is one. */
+function thumbnailWithin(
+  photo: PublicPost['img'][number],
+  { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY }: InputOf<typeof getOEmbed>,
+  origin: string,
+): OEmbed {
+  const pictures = [
+    { path: photo.post_img_thumb_path, ...thumbnailSize },
+    { path: photo.post_img_pin_webp_path, width: pinSide, height: pinSide },
+  ];
+  const fitting = pictures.find(({ path, width, height }) => path !== '' && width <= maxwidth && height <= maxheight);
+  if (!fitting) return {};
+  const { path, width, height } = fitting;
+  return { thumbnail_url: new URL(path, origin).href, thumbnail_width: width, thumbnail_height: height };
 }

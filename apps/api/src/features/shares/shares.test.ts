@@ -114,6 +114,25 @@ describe('oEmbed', () => {
     expect(xml.body).toContain('width=&quot;300&quot; height=&quot;200&quot;');
   });
 
+  test('is the same for consumers that send more than it knows', async () => {
+    const url = `${origin}/newslist/${await publish()}?utm_source=line`;
+    const { statusCode, body } = await ask(url, '&dnt=1&utm_source=x&theme=dark');
+    expect([statusCode, body]).toEqual([200, (await ask(url)).body]);
+  });
+
+  test('has a picture within the size that is asked for, or none', async () => {
+    const url = `${origin}/newslist/${await publish()}`;
+    const pictureOf = async (size: string) => {
+      const card = JSON.parse((await ask(url, size)).body);
+      const { thumbnail_url: address, thumbnail_width: width, thumbnail_height: height } = card;
+      return address ? [address.replace(/^.*\./, ''), width, height] : [width, height].filter(Boolean);
+    };
+    for (const size of ['', '&maxwidth=600&maxheight=400']) expect(await pictureOf(size)).toEqual(['jpg', 600, 400]);
+    for (const size of ['&maxwidth=599', '&maxheight=399', '&maxwidth=144&maxheight=144'])
+      expect(await pictureOf(size)).toEqual(['webp', 144, 144]);
+    for (const size of ['&maxwidth=143', '&maxheight=100']) expect(await pictureOf(size)).toEqual([]);
+  });
+
   test('R26 an anonymous story has neither author nor picture', async () => {
     const id = await publish({ anonymous: 10 });
     const { body } = await ask(`${origin}/newslist/${id}`);

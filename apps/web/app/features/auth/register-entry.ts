@@ -18,6 +18,7 @@ export type RegisterEntry = typeof blankRegistration;
 export type RegisterField = 'displayname' | 'email' | 'telephone' | 'password' | 'again' | 'terms' | 'age';
 export const registerFields: FieldTable<RegisterField> = {
   please_specify_displayname: 'displayname',
+  displayname_reserved: 'displayname',
   please_specify_email: 'email',
   email_not_match: 'email',
   email_already_used: 'email',

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { newIdempotencyKey } from '#web/platform/call.ts';
+import { formatCount } from '#web/platform/dates.ts';
 import { useDialogs } from '#web/platform/dialogs.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
@@ -33,7 +34,7 @@ export function CommentList({ comments, count, note }: { comments: Comments; cou
   return (
     <section className={styles.comments} id="comments" aria-labelledby="comments-title">
       <h2 id="comments-title" ref={title} tabIndex={-1}>
-        {t('comments_title')} <span className={styles.count}>{count}</span>
+        {t('comments_title')} <span className={styles.count}>{formatCount(count)}</span>
       </h2>
       {note}
       <NewComment comments={comments} />

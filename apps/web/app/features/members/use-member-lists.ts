@@ -14,6 +14,7 @@ import { useMessages } from '#web/platform/i18n.tsx';
 import { useSession } from '#web/platform/session.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import { profileKey } from './use-my-profile.ts';
+import { reporterKey } from './use-reporter.ts';
 
 export type ListedMember = { id: string; name: string; picture: string; since?: string };
 type Wanted = { page: number } | { cursor: string };
@@ -87,6 +88,7 @@ function useMemberList({ key, load, remove, restore, removedWords }: ListOptions
     }
     await cache.invalidateQueries({ queryKey });
     await cache.invalidateQueries({ queryKey: [profileKey] });
+    await cache.invalidateQueries({ queryKey: [reporterKey] });
   }
 
   return {

@@ -8,6 +8,7 @@ import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { useMembersOnly } from '#web/platform/login-gate.tsx';
 import { useSession } from '#web/platform/session.ts';
+import { type Flag, useFlag } from '#web/platform/use-flag.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import { profileKey } from './use-my-profile.ts';
 
@@ -45,40 +46,36 @@ export type Followable = { readonly id: string; readonly name: string; readonly 
  * Follows or not: the button turns at once, a failure turns it back and offers to try again, and whoever was let go can
  * be followed again from the note (ux §4.4). `onChange` tells whatever else shows it.
  */
-export function useFollow({ id, name, isFollowed }: Followable, onChange?: (isFollowed: 0 | 1) => void) {
+export function useFollow({ id, name, isFollowed }: Followable, onChange?: (isFollowed: Flag) => void) {
   const t = useMessages();
   const toast = useToast();
   const cache = useQueryClient();
   const membersOnly = useMembersOnly();
 
-  function show(isFollow: 0 | 1) {
+  function show(isFollow: Flag) {
     cache.setQueriesData<Reporter | null>({ queryKey: [reporterKey, id] }, (before) => {
       if (!before || before.is_member_follow === isFollow) return before;
       const follower_total = Math.max(0, before.follower_total + (isFollow ? 1 : -1));
       return { ...before, is_member_follow: isFollow, follower_total };
     });
     onChange?.(isFollow);
+    return () => void show(isFollow ? 0 : 1);
   }
-  async function set(isFollow: 0 | 1) {
-    show(isFollow);
-    try {
-      await call(followMember, { idFollow: id, isFollow });
+  const set = useFlag({
+    name: `follow.${id}`,
+    show,
+    send: (isFollow) => call(followMember, { idFollow: id, isFollow }),
+    async onDone(_answer, isFollow) {
       if (!isFollow) {
-        const undo = { label: t('undo'), onPress: () => void set(1) };
+        const undo = { label: t('undo'), onPress: () => set(1) };
         toast({ text: t('following_removed', { name }), action: undo });
       }
-    } catch {
-      show(isFollow ? 0 : 1);
-      toast({
-        text: t('follow_failed'),
-        tone: 'warn',
-        action: { label: t('retry'), onPress: () => void set(isFollow) },
-      });
-    }
-    await cache.invalidateQueries({ queryKey: ['members', 'following'] });
-    await cache.invalidateQueries({ queryKey: [profileKey] });
-  }
-  return () => membersOnly(() => void set(isFollowed ? 0 : 1), `follow.${id}`);
+      await cache.invalidateQueries({ queryKey: ['members', 'following'] });
+      await cache.invalidateQueries({ queryKey: [profileKey] });
+    },
+    failed: { 0: 'unfollow_failed', 1: 'follow_failed' },
+  });
+  return () => membersOnly(() => set(isFollowed ? 0 : 1), `follow.${id}`);
 }
 
 /** Blocks or not; what both of them may see changes with it, so everything is asked anew. */

@@ -1,3 +1,4 @@
+import { formatCount } from '#web/platform/dates.ts';
 import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { categorySlot } from '#web/ui/PinMark.tsx';
@@ -50,7 +51,7 @@ export function ClusterPin({
       onClick={onOpen}
     >
       {isPlain ? (
-        <span className={styles.number}>{count}</span>
+        <span className={styles.number}>{formatCount(count)}</span>
       ) : (
         <>
           <span className={styles.picture}>
@@ -61,7 +62,7 @@ export function ClusterPin({
             )}
           </span>
           {count > 1 ? (
-            <span className={styles.badge}>{count}</span>
+            <span className={styles.badge}>{formatCount(count)}</span>
           ) : (
             thumb && (
               <span className={styles.mark}>

@@ -1,7 +1,9 @@
 import { listAmphoe, listProvinces, listTambon } from '@pakmut/contract/places/places.contract.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '#web/platform/call.ts';
 import { useLanguage } from '#web/platform/i18n.tsx';
+import { type NamedArea, namedAreas } from './area-names.ts';
 
 /** The postcode is that of a tambon; wider areas have none. */
 export type Area = { value: string; label: string; postcode?: string };
@@ -41,8 +43,6 @@ export function useTambon(amphurID: string): Areas {
   );
 }
 
-type NamedArea = { value: string; th: string; en: string; postcode?: string };
-
 function useAreas(
   queryKey: readonly string[],
   enabled: boolean,
@@ -56,7 +56,7 @@ function useAreas(
     staleTime: Number.POSITIVE_INFINITY,
   });
   return {
-    options: (query.data ?? []).map(({ th, en, ...area }) => ({ ...area, label: language === 'th' ? th : en || th })),
+    options: useMemo(() => namedAreas(query.data ?? [], language), [language, query.data]),
     isLoading: query.isLoading,
     hasFailed: query.isError,
     retry: () => void query.refetch(),

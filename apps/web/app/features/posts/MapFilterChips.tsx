@@ -1,11 +1,8 @@
 import { Video } from 'lucide-react';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n.tsx';
 import { useNow } from '#web/platform/server-time.tsx';
-import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import styles from './CategoryChips.module.css';
 import { bangkokDay, type ChangeMapFilters, type MapFilters, timeWindows } from './map-filters.ts';
-import { type Category, categoryName } from './post-words.ts';
 
 type Props = { filters: MapFilters; onChange: (change: ChangeMapFilters) => void };
 
@@ -43,35 +40,6 @@ export function MapTimeChips({ filters, onChange, onCustom }: TimeProps) {
       >
         {t('map_video_only')}
       </Chip>
-    </>
-  );
-}
-
-/** Any number of categories; none means all. */
-export function MapCategoryChips({ categories, filters, onChange }: Props & { categories: readonly Category[] }) {
-  const language = useLanguage();
-  const t = useMessages();
-  const chosen = filters.categories;
-  const toggle = (id: number) =>
-    onChange(({ categories: before }) => ({
-      categories: before.includes(id) ? before.filter((other) => other !== id) : [...before, id],
-    }));
-  return (
-    <>
-      <Chip pressed={chosen.length === 0} onClick={() => onChange(() => ({ categories: [] }))}>
-        {t('news_all_categories')}
-      </Chip>
-      {categories.map(({ category_id: id }) => (
-        <Chip
-          key={id}
-          pressed={chosen.includes(id)}
-          className={styles.chip}
-          icon={<CategoryIcon category={id} />}
-          onClick={() => toggle(id)}
-        >
-          {categoryName(categories, id, language)}
-        </Chip>
-      ))}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { parseTypedDate } from '#web/platform/typed-dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FilterChip } from '#web/ui/Chip.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { mostSearchLetters, searchedIn } from './address-values.ts';
 import styles from './MapFilterFields.module.css';
 import { type ChangeMapFilters, countMapFilters, type MapFilters, noMapFilters } from './map-filters.ts';
 
@@ -19,7 +20,7 @@ export function MapFilterFields({ filters, onChange }: Props) {
   const isOwn = from !== undefined || to !== undefined;
   return (
     <div className={styles.fields}>
-      <WordsField key={keyword ?? ''} filters={filters} onChange={onChange} />
+      <WordsField keyword={keyword} onChange={onChange} />
       {isOwn && (
         <div className={styles.days}>
           <DayField
@@ -50,13 +51,20 @@ export function MapFilterFields({ filters, onChange }: Props) {
   );
 }
 
-function WordsField({ filters, onChange }: Props) {
+/** Words stay as they were typed until others are searched for; a hashtag becomes a chip. */
+function WordsField({ keyword, onChange }: { keyword: string | undefined; onChange: Props['onChange'] }) {
   const t = useMessages();
-  const [typed, setTyped] = useState(filters.keyword ?? '');
+  const [typed, setTyped] = useState(keyword ?? '');
+  const [searched, setSearched] = useState(keyword);
+  if (keyword !== searched) {
+    setSearched(keyword);
+    if (searchedIn(new URLSearchParams({ q: typed })).keyword !== keyword) setTyped(keyword ?? '');
+  }
   function search(event: FormEvent) {
     event.preventDefault();
-    const tag = /^#([^\s#]+)$/u.exec(typed.trim())?.[1];
-    onChange(() => ({ keyword: tag ? undefined : typed.trim() || undefined, ...(tag && { tag }) }));
+    const found = searchedIn(new URLSearchParams({ q: typed }));
+    if (found.tag) setTyped('');
+    onChange(({ tag }) => ({ keyword: found.keyword, tag: found.tag ?? tag }));
   }
   return (
     <search>
@@ -65,7 +73,7 @@ function WordsField({ filters, onChange }: Props) {
           label={t('map_text')}
           type="search"
           icon={<Search aria-hidden="true" size={20} />}
-          maxLength={200}
+          maxLength={mostSearchLetters}
           enterKeyHint="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -5,7 +5,7 @@ import { LocateFixed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '#web/platform/call.ts';
 import { formatCount } from '#web/platform/dates.ts';
-import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -13,33 +13,36 @@ import { FieldMessage } from '#web/ui/Field.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { DateRangeField, isSoundRange } from './DateRangeField.tsx';
 import styles from './NewsFilterDialog.module.css';
-import { exploreInput, type ListFilters, type MediaKindFilter, mediaKinds, type SortOrder } from './news-filters.ts';
+import { mediaWords, sortWords } from './news-filter-words.ts';
+import {
+  exploreInput,
+  type ListFilters,
+  mediaKinds,
+  type SortOrder,
+  sortOrders,
+  withoutPanel,
+} from './news-filters.ts';
 
 type NewsFilterDialogProps = {
   filters: ListFilters;
   onApply: (filters: ListFilters) => void;
   onClose: () => void;
-  /** Province and amphoe, drawn by the screen. */
-  areaFields: (value: ListFilters, change: (part: Partial<ListFilters>) => void) => ReactNode;
-};
-
-const mediaWords: Record<MediaKindFilter, MessageKey> = {
-  all: 'news_media_all',
-  photo: 'news_media_photo',
-  video: 'news_media_video',
-};
-const sortWords: Record<Exclude<SortOrder, 'nearest' | 'relevant'>, MessageKey> = {
-  newest: 'news_sort_newest',
-  viewed: 'news_sort_viewed',
-  liked: 'news_sort_liked',
+  /** Province, amphoe and whose news, drawn by the screen. */
+  otherFields: (value: ListFilters, change: (part: Partial<ListFilters>) => void) => ReactNode;
 };
 
 /** Time, place, kind and order of the news; the button says how many stories will be there. */
-export function NewsFilterDialog({ filters: begin, onApply, onClose, areaFields }: NewsFilterDialogProps) {
+export function NewsFilterDialog({ filters: begin, onApply, onClose, otherFields }: NewsFilterDialogProps) {
   const t = useMessages();
   const [filters, setFilters] = useState(begin);
+  // Fields keep what was typed into them, also what is no day yet; those of a cleared panel are new ones.
+  const [clearings, setClearings] = useState(0);
   const change = (part: Partial<ListFilters>) => setFilters((before) => ({ ...before, ...part }));
   const isSound = isSoundRange(filters);
+  function clear() {
+    setFilters(withoutPanel(begin));
+    setClearings((before) => before + 1);
+  }
   return (
     <Dialog
       open
@@ -48,7 +51,7 @@ export function NewsFilterDialog({ filters: begin, onApply, onClose, areaFields 
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={() => setFilters({ keyword: begin.keyword, tag: begin.tag })}>
+          <Button variant="secondary" onClick={clear}>
             {t('news_clear_filters')}
           </Button>
           <Button disabled={!isSound} onClick={() => onApply(filters)}>
@@ -57,9 +60,9 @@ export function NewsFilterDialog({ filters: begin, onApply, onClose, areaFields 
         </>
       }
     >
-      <div className={styles.fields}>
+      <div key={clearings} className={styles.fields}>
         <DateRangeField value={filters} onChange={change} />
-        {areaFields(filters, change)}
+        {otherFields(filters, change)}
         <NearField filters={filters} onChange={change} />
         <fieldset className={styles.field}>
           <legend className={styles.legend}>{t('news_media')}</legend>
@@ -78,11 +81,9 @@ export function NewsFilterDialog({ filters: begin, onApply, onClose, areaFields 
         <SelectField
           label={t('news_sort')}
           value={filters.sort ?? 'newest'}
-          options={[
-            ...(filters.keyword ? [{ value: 'relevant', label: t('news_sort_relevant') }] : []),
-            ...Object.entries(sortWords).map(([value, words]) => ({ value, label: t(words) })),
-            ...(filters.near ? [{ value: 'nearest', label: t('news_sort_nearest') }] : []),
-          ]}
+          options={sortOrders
+            .filter((order) => (order !== 'relevant' || filters.keyword) && (order !== 'nearest' || filters.near))
+            .map((order) => ({ value: order, label: t(sortWords[order]) }))}
           onChange={({ target: { value } }) => change({ sort: value === 'newest' ? undefined : (value as SortOrder) })}
         />
       </div>

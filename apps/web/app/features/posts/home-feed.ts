@@ -1,5 +1,5 @@
 /** Which feed /home shows, as its address says it: `?feed=near&km=50`, `?feed=following`, `?cat=4`, or the latest. */
-import { filtersOf, searchOf } from './news-filters.ts';
+import { categoryPageOf, categoryPageSearch } from './news-filters.ts';
 
 export const nearKilometres = [10, 50] as const;
 export type NearKilometres = (typeof nearKilometres)[number];
@@ -14,12 +14,11 @@ export function homeFeedOf(search: string): HomeFeed {
   const asked = params.get('feed');
   if (asked === 'near') return { kind: 'near', km: params.get('km') === '50' ? 50 : 10 };
   if (asked === 'following') return { kind: 'following' };
-  const { category, page } = filtersOf(search);
-  return { kind: 'latest', category, page };
+  return { kind: 'latest', ...categoryPageOf(search) };
 }
 
 export function homeSearchOf(feed: HomeFeed): string {
-  if (feed.kind === 'latest') return searchOf({ category: feed.category, page: feed.page });
+  if (feed.kind === 'latest') return categoryPageSearch(feed);
   if (feed.kind === 'near') return feed.km === 10 ? '?feed=near' : `?feed=near&km=${feed.km}`;
   return '?feed=following';
 }

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import {
   countMapFilters,
   exploreInputOf,
+  listFiltersOf,
   mapFiltersOf,
+  mapFiltersOfList,
   noMapFilters,
   positionOf,
   withMapFilters,
   withPosition,
 } from './map-filters.ts';
+import { filtersOf, searchOf } from './news-filters.ts';
 
 const read = (search: string) => mapFiltersOf(new URLSearchParams(search));
 const now = '2026-03-10T18:30:00.000Z';
@@ -21,13 +24,24 @@ test.each(['?q=น้ำท่วม', '?cat=4,7&days=7', '?tag=น้ำท่�
   },
 );
 
-test.each(['', '?cat=x,4x,', '?days=8', '?days=', '?from=2569-01-01', '?from=2026-02-30', '?video=yes', '?q=%20%20'])(
+test.each(['', '?cat=x,4x,', '?days=8', '?days=', '?cat=99999', '?from=2026-02-30', '?video=yes', '?q=%20%20'])(
   '%s filters nothing',
   (search) => {
     expect(read(search)).toEqual(noMapFilters);
     expect(countMapFilters(read(search))).toBe(0);
   },
 );
+
+test('days are read in either era', () => {
+  expect(read('?from=2569-02-01&to=2571-02-29')).toMatchObject({ from: '2026-02-01', to: '2028-02-29' });
+});
+
+test('what cannot be a hashtag is searched for as words, and words hold no control characters', () => {
+  expect(read('?tag=!!')).toMatchObject({ keyword: '!!', tag: undefined });
+  expect(read('?q=%23PM2.5')).toMatchObject({ keyword: '#PM2.5', tag: undefined });
+  expect(read('?q=%23น้ำท่วม')).toMatchObject({ keyword: undefined, tag: 'น้ำท่วม' });
+  expect(read('?q=a%00b').keyword).toBe('a b');
+});
 
 test('a window of one’s own wins over a ready one', () => {
   expect(read('?days=7&from=2026-02-01')).toMatchObject({ days: undefined, from: '2026-02-01' });
@@ -43,6 +57,20 @@ test('a window of days ends today and counts today, by the day in Bangkok', () =
     tag: ['น้ำ'],
     categoryID: [4],
   });
+});
+
+test('the list of news takes over what the map shows', () => {
+  const list = (search: string) => searchOf(listFiltersOf(read(search), now));
+  expect(list('')).toBe('');
+  expect(list('?q=x&cat=4&days=7&video=1')).toBe('?q=x&cat=4&from=2026-03-05&media=video');
+  expect(list('?cat=4,7&from=2026-02-01&to=2026-02-03')).toBe('?cat=4%2C7&from=2026-02-01&to=2026-02-03');
+  expect(searchOf(listFiltersOf(read(''), now, [101, 16, 102, 17]))).toBe('?box=101%2C16%2C102%2C17');
+});
+
+test('the map takes back what the list took over', () => {
+  const address = 'q=x&tag=y&cat=4%2C7&from=2026-02-01&to=2026-02-03&video=1';
+  const list = filtersOf(searchOf(listFiltersOf(read(`?${address}`), now)));
+  expect(withMapFilters(new URLSearchParams(), mapFiltersOfList(list)).toString()).toBe(address);
 });
 
 test('filters leave the position and an open dialog in the address alone, and the other way round', () => {

@@ -1,5 +1,7 @@
 /** What the news map shows, as its address says it: `?at=16.43,102.83,11&cat=4,7&days=7&video=1&q=…&tag=…`. */
 import { defaultCentre, type LatLng, mapZoom } from '@pakmut/contract/places/places.rules.ts';
+import { type Box, categoriesIn, dayIn, searchedIn } from './address-values.ts';
+import type { ListFilters, NewsFilters } from './news-filters.ts';
 
 export type MapFilters = {
   keyword: string | undefined;
@@ -30,9 +32,8 @@ export function mapFiltersOf(params: URLSearchParams): MapFilters {
   const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))];
   const isOwn = from !== undefined || to !== undefined;
   return {
-    keyword: params.get('q')?.trim().slice(0, 200) || undefined,
-    tag: params.get('tag')?.trim().replace(/^#/, '') || undefined,
-    categories: [...new Set((params.get('cat') ?? '').split(',').flatMap(wholeNumber))].slice(0, 20),
+    ...searchedIn(params),
+    categories: categoriesIn(params.get('cat')),
     days: !isOwn && timeWindows.some((window) => window === days) ? days : undefined,
     from,
     to,
@@ -79,6 +80,26 @@ export function exploreInputOf(filters: MapFilters, now: string) {
   };
 }
 
+/** The filters as the list of news has them, for the part of the map that is shown. */
+export function listFiltersOf(filters: MapFilters, now: string, box?: Box): NewsFilters {
+  const { keyword, tag, categories, days, to, onlyVideo } = filters;
+  return {
+    keyword,
+    tag,
+    categories,
+    box,
+    from: days === undefined ? filters.from : bangkokDay(now, 1 - days),
+    to,
+    media: onlyVideo ? 'video' : undefined,
+    page: 0,
+  };
+}
+
+/** The filters of the list as far as the map has them too. */
+export function mapFiltersOfList({ keyword, tag, categories = [], from, to, media }: ListFilters): MapFilters {
+  return { keyword, tag, categories, days: undefined, from, to, onlyVideo: media === 'video' };
+}
+
 /** The day in Bangkok, some days away from a moment, as YYYY-MM-DD. */
 export function bangkokDay(now: string, daysAway = 0): string {
   return new Date(Date.parse(now) + bangkokOffset + daysAway * dayMilliseconds).toISOString().slice(0, 10);
@@ -97,15 +118,4 @@ export function withPosition(before: URLSearchParams, { latitude, longitude, zoo
   next.delete('ll');
   next.set('at', [latitude.toFixed(4), longitude.toFixed(4), zoom.toFixed(2)].join(','));
   return next;
-}
-
-/** A day of the calendar between the years that a picker could mean. */
-function dayIn(text: string | null): string | undefined {
-  if (!text || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
-}
-
-function wholeNumber(text: string): number[] {
-  return /^\d{1,5}$/.test(text) ? [Number(text)] : [];
 }

@@ -1,10 +1,13 @@
 /**
  * The filters of the news list, as the address says them:
- * `?q=…&tag=…&cat=…&from=YYYY-MM-DD&to=YYYY-MM-DD&pv=…&am=…&media=…&near=lat,lng,km&by=…&sort=…&page=…`.
+ * `?q=…&tag=…&cat=…,…&from=YYYY-MM-DD&to=YYYY-MM-DD&pv=…&am=…&box=west,south,east,north&media=…&near=lat,lng,km&by=…&sort=…&page=…`.
  */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type { explorePosts } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { type Box, boxIn, boxText, categoriesIn, categoryIn, dayIn, pageIn, searchedIn } from './address-values.ts';
+
+const memberId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const mediaKinds = ['all', 'photo', 'video'] as const;
 export const sortOrders = ['newest', 'relevant', 'viewed', 'liked', 'nearest'] as const;
@@ -15,12 +18,15 @@ export type NewsFilters = {
   keyword?: string | undefined;
   /** Without its #. */
   tag?: string | undefined;
-  category?: number | undefined;
+  /** None means all. */
+  categories?: readonly number[] | undefined;
   /** Days of Bangkok, YYYY-MM-DD, both within. */
   from?: string | undefined;
   to?: string | undefined;
   provinceID?: string | undefined;
   amphurID?: string | undefined;
+  /** A part of the map. */
+  box?: Box | undefined;
   media?: MediaKindFilter | undefined;
   /** A point and how many kilometres around it count; without kilometres it only orders. */
   near?: { latitude: number; longitude: number; km?: number | undefined } | undefined;
@@ -32,42 +38,40 @@ export type NewsFilters = {
 };
 export type ListFilters = Omit<NewsFilters, 'page'>;
 
-/** Reads the filters of an address. A search for a single #word is a hashtag. */
+/** Reads the filters of an address. */
 export function filtersOf(search: string): NewsFilters {
   const params = new URLSearchParams(search);
-  const text = params.get('q')?.trim() ?? '';
-  const typedTag = /^#([^\s#]+)$/u.exec(text)?.[1];
-  const tag = typedTag ?? params.get('tag')?.trim().replace(/^#/, '');
+  const { keyword, tag } = searchedIn(params);
   const near = nearOf(params.get('near'));
   const sort = sortOrders.find((known) => known !== 'newest' && known === params.get('sort'));
-  const keyword = typedTag ? undefined : text || undefined;
   return {
     keyword,
-    tag: tag || undefined,
-    category: whole(params.get('cat')),
-    from: day(params.get('from')),
-    to: day(params.get('to')),
-    provinceID: matching(params.get('pv'), /^\d{2}$/),
-    amphurID: matching(params.get('am'), /^\d{4}$/),
+    tag,
+    categories: categoriesIn(params.get('cat')),
+    from: dayIn(params.get('from')),
+    to: dayIn(params.get('to')),
+    ...areaOf(params),
+    box: boxIn(params.get('box')),
     media: mediaKinds.find((known) => known !== 'all' && known === params.get('media')),
     near,
-    by: matching(params.get('by'), /^[0-9a-f-]{36}$/),
+    by: matching(params.get('by'), memberId),
     sort: (sort === 'nearest' && !near) || (sort === 'relevant' && !keyword) ? undefined : sort,
-    page: Math.max(0, (whole(params.get('page')) ?? 1) - 1),
+    page: pageIn(params.get('page')),
   };
 }
 
 /** Writes filters into an address; '' when there are none. */
 export function searchOf(filters: NewsFilters): string {
-  const { keyword, tag, category, from, to, provinceID, amphurID, media, near, by, sort, page } = filters;
+  const { keyword, tag, categories, from, to, provinceID, amphurID, box, media, near, by, sort, page } = filters;
   const params = new URLSearchParams();
   if (keyword) params.set('q', keyword);
   if (tag) params.set('tag', tag);
-  if (category !== undefined) params.set('cat', String(category));
+  if (categories?.length) params.set('cat', categories.join(','));
   if (from) params.set('from', from);
   if (to) params.set('to', to);
   if (provinceID) params.set('pv', provinceID);
   if (amphurID) params.set('am', amphurID);
+  if (box) params.set('box', boxText(box));
   if (media && media !== 'all') params.set('media', media);
   if (near) params.set('near', [near.latitude, near.longitude, near.km].filter((part) => part !== undefined).join(','));
   if (by) params.set('by', by);
@@ -76,34 +80,60 @@ export function searchOf(filters: NewsFilters): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
+type CategoryPage = { category: number | undefined; page: number };
+
+/** What the address of a feed says that shows one category or all. */
+export function categoryPageOf(search: string): CategoryPage {
+  const params = new URLSearchParams(search);
+  return { category: categoryIn(params.get('cat')), page: pageIn(params.get('page')) };
+}
+
+/** The address of such a feed; '' for the first page of all. */
+export function categoryPageSearch({ category, page }: CategoryPage): string {
+  return searchOf({ categories: category === undefined ? [] : [category], page });
+}
+
 /** Whether anything but the page is chosen. */
 export function isFiltered(filters: ListFilters): boolean {
   return searchOf({ ...filters, page: 0 }) !== '';
 }
 
 /** How many filters of the panel are in force. */
-export function panelCount({ from, to, provinceID, media, near, sort }: ListFilters): number {
-  return [from ?? to, provinceID, media, near?.km, sort].filter((part) => part !== undefined).length;
+export function panelCount({ from, to, provinceID, box, media, near, by, sort }: ListFilters): number {
+  return [from ?? to, provinceID, box, media, near?.km, by, sort].filter((part) => part !== undefined).length;
+}
+
+/** What remains when the panel is cleared: words, hashtag and categories are chosen outside of it. */
+export function withoutPanel({ keyword, tag, categories }: ListFilters): ListFilters {
+  return { ...filtersOf(''), keyword, tag, categories };
 }
 
 /** What the call takes. */
 export function exploreInput(filters: ListFilters): InputOf<typeof explorePosts.public> {
-  const { keyword, tag, category, from, to, provinceID, amphurID, media, near, by, sort } = filters;
+  const { keyword, tag, categories, from, to, provinceID, amphurID, box, media, near, by, sort } = filters;
   return {
     maxPerPage: pageSizes.feed,
     ...(keyword && { keyword }),
     ...(tag && { tag: [`#${tag}`] }),
-    ...(category !== undefined && { categoryID: [category] }),
+    ...(categories?.length && { categoryID: [...categories] }),
     ...(from && { dateFrom: from }),
     ...(to && { dateTo: to }),
     ...(provinceID && { provinceID }),
     ...(amphurID && { amphurID }),
+    ...(box && { bbox: [...box] }),
     ...(media && { media }),
     ...(near && { latitude: near.latitude, longitude: near.longitude }),
     ...(near?.km && { radiusKm: near.km }),
     ...(by && { postBy: by }),
     ...(sort && { sort }),
   };
+}
+
+/** The number of an amphoe begins with that of its province. */
+function areaOf(params: URLSearchParams): Pick<NewsFilters, 'provinceID' | 'amphurID'> {
+  const amphurID = matching(params.get('am'), /^\d{4}$/);
+  const provinceID = matching(params.get('pv'), /^\d{2}$/) ?? amphurID?.slice(0, 2);
+  return { provinceID, amphurID: provinceID && amphurID?.startsWith(provinceID) ? amphurID : undefined };
 }
 
 function nearOf(text: string | null): NewsFilters['near'] {
@@ -113,15 +143,6 @@ function nearOf(text: string | null): NewsFilters['near'] {
   return { latitude, longitude, km: km !== undefined && km >= 0.1 && km <= 500 ? km : undefined };
 }
 
-function day(text: string | null): string | undefined {
-  const found = matching(text, /^\d{4}-\d{2}-\d{2}$/);
-  return found && !Number.isNaN(Date.parse(found)) ? found : undefined;
-}
-
 function matching(text: string | null, pattern: RegExp): string | undefined {
   return text && pattern.test(text) ? text : undefined;
-}
-
-function whole(text: string | null): number | undefined {
-  return text && /^\d{1,5}$/.test(text) ? Number(text) : undefined;
 }

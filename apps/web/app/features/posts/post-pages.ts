@@ -9,6 +9,11 @@ export type PostPage = AnswerOf<typeof listPosts.public>;
 /** The first page is asked for by number, so that `?page=3` works as a link; those after it by their cursor. */
 export type PageWanted = { page: number } | { cursor: string };
 
+/** Whether a list ends before a page; search engines shall not keep it. Unknown (null) is no end. */
+export function isPastEnd(posts: PostPage | null | undefined, page: number): boolean {
+  return page > 0 && posts?.items.length === 0;
+}
+
 /** Every cached answer with posts in it has a key that begins so. */
 export const postsKey = 'posts';
 

@@ -3,32 +3,32 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { useMembersOnly } from '#web/platform/login-gate.tsx';
+import { useFlag } from '#web/platform/use-flag.ts';
 import { useToast } from '#web/ui/Toast.tsx';
+import { tellOtherTabs } from './other-tabs.ts';
 import { type NewsPost, patchPost } from './post-pages.ts';
 
-/** Saves a post for later or removes it again; behaves like `useLike`. */
+/** Saves a post for later or removes it again; what was removed can be saved again from the note. */
 export function useBookmark(post: NewsPost): () => void {
   const cache = useQueryClient();
   const membersOnly = useMembersOnly();
   const toast = useToast();
   const t = useMessages();
   const { post_id: postID, is_bookmark: was } = post;
-
-  async function set(isBookmark: 0 | 1) {
-    patchPost(cache, postID, () => ({ is_bookmark: isBookmark }));
-    try {
-      const answer = await call(bookmarkPost, { postID, isBookmark });
+  const set = useFlag({
+    name: `bookmark.${postID}`,
+    show(isBookmark) {
+      patchPost(cache, postID, () => ({ is_bookmark: isBookmark }));
+      return () => patchPost(cache, postID, () => ({ is_bookmark: was }));
+    },
+    send: (isBookmark) => call(bookmarkPost, { postID, isBookmark }),
+    onDone(answer, isBookmark) {
       patchPost(cache, postID, () => answer);
+      tellOtherTabs({ postID, change: answer });
       if (isBookmark) toast({ text: t('bookmark_added'), tone: 'success' });
       else toast({ text: t('bookmark_removed'), action: { label: t('undo'), onPress: () => set(1) } });
-    } catch {
-      patchPost(cache, postID, () => ({ is_bookmark: was }));
-      toast({
-        text: t('bookmark_failed'),
-        tone: 'warn',
-        action: { label: t('retry'), onPress: () => set(isBookmark) },
-      });
-    }
-  }
+    },
+    failed: { 0: 'unbookmark_failed', 1: 'bookmark_failed' },
+  });
   return () => membersOnly(() => set(was ? 0 : 1), `bookmark.${postID}`);
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { photoOf, withPhoto } from '#web/platform/dialogs.ts';
 
@@ -9,7 +10,13 @@ export function usePhotoView(count: number) {
   const navigate = useNavigate();
   const asked = photoOf(location.search);
   const wasOpenedHere = (location.state as PhotoEntry)?.photoOpened === true;
-  const go = (photo: number | null, replace: boolean) =>
+  // A press that comes before the page has followed the one before is compared with where that one leads.
+  const wanted = useRef(asked);
+  useEffect(() => {
+    wanted.current = asked;
+  }, [asked]);
+  const go = (photo: number | null, replace: boolean) => {
+    wanted.current = photo;
     void navigate(
       { search: withPhoto(location.search, photo), hash: location.hash },
       {
@@ -18,10 +25,11 @@ export function usePhotoView(count: number) {
         state: { ...location.state, photoOpened: photo !== null && (wasOpenedHere || !replace) ? true : undefined },
       },
     );
+  };
   return {
     photo: asked !== null && asked <= count ? asked : null,
     open: (photo: number) => go(photo, false),
-    change: (photo: number) => photo !== asked && go(photo, true),
+    change: (photo: number) => photo !== wanted.current && go(photo, true),
     close: () => (wasOpenedHere ? void navigate(-1) : go(null, true)),
   };
 }

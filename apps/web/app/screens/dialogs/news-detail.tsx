@@ -102,7 +102,7 @@ function Story({ story, post, heading, linkState }: StoryViewProps & { post: New
           <HashtagLinks post={post} />
           <StoryLocation post={post} />
           <StoryObjections post={post} />
-          <div className={styles.actions}>
+          <div className={styles.actions} data-above-tabs>
             <PostActions post={post} commentsHref="#comments" commentsState={linkState} withCoins />
           </div>
           <CommentList comments={comments} count={post.post_comment_count} note={<OwnAnonymousNote post={post} />} />

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { askPosition, useOwnPosition } from '../../features/places/own-position.ts';
 import { type HomeFeed, homeSearchOf } from '../../features/posts/home-feed.ts';
+import { PastTheEnd } from '../../features/posts/PastTheEnd.tsx';
 import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
 
 /** The feed around the reader: asks before it asks the device. */
@@ -70,6 +71,7 @@ export function EmptyFeed({ feed }: { feed: HomeFeed }) {
       </EmptyState>
     );
   }
+  if (feed.page > 0) return <PastTheEnd first={`/home${homeSearchOf({ ...feed, page: 0 })}`} />;
   return (
     <EmptyState title={t('feed_empty')} action={<PinOne>{t('composer_title')}</PinOne>}>
       {t('feed_empty_hint')}

@@ -1,3 +1,4 @@
+import { List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/platform/dates.ts';
 import { useDialogs } from '#web/platform/dialogs.ts';
@@ -6,6 +7,7 @@ import { useMembersOnly } from '#web/platform/login-gate.tsx';
 import { useIsWide } from '#web/platform/use-is-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Sheet, type SheetStop } from '#web/ui/Sheet.tsx';
 import { MapLegend } from '../../features/posts/MapLegend.tsx';
 import { PostFeed } from '../../features/posts/PostFeed.tsx';
@@ -22,19 +24,25 @@ type Props = {
   onDrag: (height: number | null) => void;
   onPoint: (post: NewsPost | null) => void;
   onZoomOut: () => void;
+  /** Where the same stories stand as a list alone. */
+  listHref: string;
   /** The filters that stand above the list. */
   children: ReactNode;
 };
 
 /** The list twin of the map: beside it where there is room, in a sheet above it on phones. */
-export function MapResults({ pages, categories, stop, onStop, onDrag, onPoint, onZoomOut, children }: Props) {
+export function MapResults(props: Props) {
+  const { pages, categories, stop, onStop, onDrag, onPoint, onZoomOut, listHref, children } = props;
   const t = useMessages();
   const isWide = useIsWide();
   const count = formatCount(pages.total ?? pages.posts.length);
   const title = <output>{pages.pending ? t('feed_loading') : t('news_map_in_view', { count })}</output>;
   const list = (
     <>
-      <ResultList pages={pages} categories={categories} onPoint={onPoint} onZoomOut={onZoomOut} />
+      <LinkButton to={listHref} variant="quiet" size="small" icon={<List aria-hidden="true" size={18} />}>
+        {t('news_map_as_list')}
+      </LinkButton>
+      <ResultList {...{ pages, categories, onPoint, onZoomOut, listHref }} />
       <MapLegend categories={categories} />
     </>
   );
@@ -67,16 +75,13 @@ export function MapResults({ pages, categories, stop, onStop, onDrag, onPoint, o
   );
 }
 
-function ResultList({ pages, categories, onPoint, onZoomOut }: Omit<Props, 'stop' | 'onStop' | 'onDrag' | 'children'>) {
+type ResultListProps = Pick<Props, 'pages' | 'categories' | 'onPoint' | 'onZoomOut' | 'listHref'>;
+
+function ResultList({ pages, categories, onPoint, onZoomOut, listHref }: ResultListProps) {
   const t = useMessages();
   const language = useLanguage();
   return (
-    <PostFeed
-      label={t('news_map_title')}
-      pages={pages}
-      nextHref="/newslist"
-      empty={<EmptyView onZoomOut={onZoomOut} />}
-    >
+    <PostFeed label={t('news_map_title')} pages={pages} nextHref={listHref} empty={<EmptyView onZoomOut={onZoomOut} />}>
       {(post) => (
         <PostRow key={post.post_id} post={post} heading="h3" onPoint={(isPointed) => onPoint(isPointed ? post : null)}>
           {authorName(post, t)} · {categoryName(categories, post.post_category_id, language)}

@@ -5,6 +5,7 @@ import { formatDate } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { ShownView } from '../../features/places/ClusterMap.tsx';
 import type { Cluster } from '../../features/places/ClusterPin.tsx';
@@ -29,6 +30,8 @@ export type NewsMapViewProps = {
   /** Lists a group that stands at one place; without it, its newest story opens. */
   onListGroup?: (bbox: BoundingBox) => void;
   hasNearMe?: boolean;
+  /** Where the same news stand as a list, on a page that has none beside the map. */
+  listHref?: string;
   /** Milliseconds after which the pins are asked for again. */
   refreshEvery?: number;
 };
@@ -45,7 +48,7 @@ export function NewsMapView({ view, onView, onMove, filters, pointed = null, ...
   const [here, setHere] = useState<OwnPlace | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
   const pins = useClusters(area, filters, props.refreshEvery);
-  if (isUnavailable) return <Unavailable />;
+  if (isUnavailable) return <Unavailable listHref={props.listHref} />;
   function openCluster({ bbox, post_id }: Cluster) {
     if (!area || !bbox) return;
     if (area.zoom < closestZoom - 0.01) onView(viewOfBox(bbox, area));
@@ -87,11 +90,15 @@ export function NewsMapView({ view, onView, onMove, filters, pointed = null, ...
   );
 }
 
-function Unavailable() {
+function Unavailable({ listHref }: { listHref: string | undefined }) {
   const t = useMessages();
   return (
     <div className={styles.unavailable}>
-      <Notice tone="warn" title={t('map_unavailable')} />
+      <Notice
+        tone="warn"
+        title={t('map_unavailable')}
+        action={listHref && <LinkButton to={listHref}>{t('see_latest_news')}</LinkButton>}
+      />
     </div>
   );
 }

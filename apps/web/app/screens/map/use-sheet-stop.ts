@@ -6,7 +6,7 @@
  * is asked for, while a slow phone may still draw the one before.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import type { SheetStop } from '#web/ui/Sheet.tsx';
 
 type Heights = readonly SheetStop[];
@@ -25,8 +25,9 @@ export type SheetControl = {
 type ChangeAddress = (before: URLSearchParams) => URLSearchParams;
 
 export function useSheetStop(): SheetControl {
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
   const navigate = useNavigate();
+  const isLeaving = useIsLeaving(pathname);
   // The server draws the lowest; after a reload the browser remembers another one.
   const isHydrated = useSyncExternalStore(
     never,
@@ -36,6 +37,8 @@ export function useSheetStop(): SheetControl {
   const drawn = isHydrated ? heightsOf(state) : [];
   useKeptSearch(drawn.length);
   function go(change: ChangeAddress, heights: Heights, replace: boolean) {
+    // A map that comes to rest while somebody leaves would take them back, or write its place upon the next page.
+    if (isLeaving()) return;
     const search = `?${change(new URLSearchParams(window.location.search))}`;
     void navigate({ search }, { replace, state: { ...entryNow(), sheet: heights }, preventScrollReset: true });
   }
@@ -48,6 +51,16 @@ export function useSheetStop(): SheetControl {
     if (behind > 0) void navigate(-behind);
   }
   return { stop: drawn.at(-1) ?? 'peek', show, write: (change) => go(change, heightsOf(entryNow()), true) };
+}
+
+/** Asked when something happens: the browser may be at another page, or on its way there, while this one is still drawn. */
+function useIsLeaving(pathname: string): () => boolean {
+  const next = useNavigation().location?.pathname;
+  const isOnTheWay = useRef(false);
+  useEffect(() => {
+    isOnTheWay.current = next !== undefined && next !== pathname;
+  }, [next, pathname]);
+  return () => isOnTheWay.current || window.location.pathname !== pathname;
 }
 
 /** What the router keeps with the entry that the browser is at. */

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { type BoundingBox, openingViewOf } from '../../features/places/map-view.ts';
+import { PastTheEnd } from '../../features/posts/PastTheEnd.tsx';
 import { PostFeed } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { type PageWanted, usePostPages } from '../../features/posts/post-pages.ts';
@@ -24,6 +25,20 @@ import styles from './ProvinceEdition.module.css';
 export function provinceName(edition: Edition | null, language: Language): string {
   if (!edition) return '';
   return language === 'th' ? edition.PROVINCE_NAME : edition.PROVINCE_NAME_EN;
+}
+
+function NothingYet() {
+  const t = useMessages();
+  return (
+    <EmptyState
+      title={t('province_empty')}
+      action={
+        <LinkButton to="/newsmap" variant="secondary">
+          {t('see_news_map')}
+        </LinkButton>
+      }
+    />
+  );
 }
 
 /** The local edition of one province (decisions §7): map, latest news, reporters, figures. */
@@ -60,16 +75,7 @@ export function ProvinceEdition({ provinceID, edition, posts, page, categories }
             label={t('province_latest')}
             pages={pages}
             nextHref={`${provincePath(provinceID)}?page=${page + pages.pageCount + 1}`}
-            empty={
-              <EmptyState
-                title={t('province_empty')}
-                action={
-                  <LinkButton to="/newsmap" variant="secondary">
-                    {t('see_news_map')}
-                  </LinkButton>
-                }
-              />
-            }
+            empty={page > 0 ? <PastTheEnd first={provincePath(provinceID)} /> : <NothingYet />}
           >
             {(post) => (
               <PostRow key={post.post_id} post={post} heading="h3">

@@ -1,24 +1,49 @@
-import { useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import { useMessages } from '../../platform/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { whenOnline, whenReachable } from '../../ui/when-online.ts';
 import { Page } from './Page.tsx';
 
-/** What stands in the place of a page that is missing or failed. */
-export function ErrorPage({ status }: { status: number }) {
+/** `unreached`: nothing came from the server. */
+type FailureKind = 'missing' | 'unreached' | 'failed';
+
+/** What browsers say of a request that got no answer: Chromium, Firefox, Safari. */
+const unanswered = /failed to fetch|networkerror|load failed/i;
+
+export function failureKind(error: unknown): FailureKind {
+  return error instanceof TypeError && unanswered.test(error.message) ? 'unreached' : 'failed';
+}
+
+/** What stands in the place of a page that is missing, failed or could not be fetched; the last comes when it can be. */
+export function ErrorPage({ kind }: { kind: FailureKind }) {
   const t = useMessages();
   const { pathname } = useLocation();
-  const missing = status === 404;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (kind !== 'unreached') return;
+    let isLeft = false;
+    void whenOnline()
+      .then(whenReachable)
+      .then(() => (isLeft ? undefined : revalidate()));
+    return () => {
+      isLeft = true;
+    };
+  }, [kind, revalidate]);
+  const titles = { missing: t('page_not_found'), unreached: t('overlay_failed'), failed: t('wrong') };
+  const details = { missing: t('page_not_found_detail'), unreached: t('overlay_offline'), failed: pathname };
   return (
-    <Page title={t(missing ? 'page_not_found' : 'wrong')}>
+    <Page title={titles[kind]}>
       <EmptyState
-        drawing={missing ? 'boat' : 'notebook'}
-        title={missing ? t('page_not_found_detail') : pathname}
+        drawing={kind === 'missing' ? 'boat' : 'notebook'}
+        title={details[kind]}
         action={
           <>
-            {!missing && <Button onClick={() => location.reload()}>{t('try_again')}</Button>}
-            <LinkButton to="/home" variant={missing ? 'primary' : 'secondary'}>
+            {kind === 'failed' && <Button onClick={() => location.reload()}>{t('try_again')}</Button>}
+            {kind === 'unreached' && <Button onClick={() => void revalidate()}>{t('try_again')}</Button>}
+            <LinkButton to="/home" variant={kind === 'missing' ? 'primary' : 'secondary'}>
               {t('go_home')}
             </LinkButton>
           </>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { DialogTable } from '../../dialogs.ts';
 import { listKeptPosts } from '../../features/posts/kept-posts.ts';
+import { useNewsOfOtherTabs } from '../../features/posts/other-tabs.ts';
 import { useDataSaver } from '../../platform/data-saver.ts';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { useMessages } from '../../platform/i18n.tsx';
@@ -31,6 +32,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   useMailLink();
   useLateParts();
   useLostParts();
+  useNewsOfOtherTabs();
   useComposerAtHand(dialogs);
   useEffect(() => rememberInvitation(search), [search]);
   if (chrome.bare) return <main className={styles.bare}>{children}</main>;

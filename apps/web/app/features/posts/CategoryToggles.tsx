@@ -1,0 +1,39 @@
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import styles from './CategoryChips.module.css';
+import { type Category, categoryName } from './post-words.ts';
+
+type CategoryTogglesProps = {
+  categories: readonly Category[];
+  /** None means all. */
+  chosen: readonly number[];
+  /** Changes what is chosen by then: a second press may come upon a first that is on its way. */
+  onChange: (change: (before: readonly number[]) => readonly number[]) => void;
+};
+
+/** The categories as chips, of which any number may be chosen. They stand in whatever row or grid is around them. */
+export function CategoryToggles({ categories, chosen, onChange }: CategoryTogglesProps) {
+  const language = useLanguage();
+  const t = useMessages();
+  const toggle = (id: number) =>
+    onChange((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
+  return (
+    <>
+      <Chip pressed={chosen.length === 0} onClick={() => onChange(() => [])}>
+        {t('news_all_categories')}
+      </Chip>
+      {categories.map(({ category_id: id }) => (
+        <Chip
+          key={id}
+          className={styles.chip}
+          pressed={chosen.includes(id)}
+          icon={<CategoryIcon category={id} />}
+          onClick={() => toggle(id)}
+        >
+          {categoryName(categories, id, language)}
+        </Chip>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMessages } from '#web/platform/i18n.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+
+/** Stands in the place of a page that a list does not reach; `first` is the address of where it begins. */
+export function PastTheEnd({ first }: { first: string }) {
+  const t = useMessages();
+  return (
+    <EmptyState
+      drawing="boat"
+      title={t('list_past_end')}
+      action={<LinkButton to={first}>{t('list_first_page')}</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { exploreNews } from './explore-news.ts';
+
+const answering = (status: number, body: object) => async () =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const refusing = (field: string) =>
+  answering(400, { message: 'invalid_input', status: 400, errors: [{ field, message: 'invalid_input' }] });
+
+test('an address with an area that does not exist shows that nothing is there', async () => {
+  for (const field of ['provinceID', 'amphurID'])
+    expect(await exploreNews({ provinceID: '99' }, { page: 0 }, { fetcher: refusing(field) })).toEqual({
+      items: [],
+      total: 0,
+    });
+});
+
+test('every other failure stays one, and news are what they are', async () => {
+  await expect(exploreNews({}, { page: 0 }, { fetcher: refusing('cursor') })).rejects.toThrow('invalid_input');
+  expect(await exploreNews({}, { page: 0 }, { fetcher: answering(200, { result: [], total: 0 }) })).toEqual({
+    items: [],
+    total: 0,
+  });
+});
