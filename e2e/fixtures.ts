@@ -1,5 +1,6 @@
 /** A page in a language and a theme, which fails its story when the browser complains on the console. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { enterAsNewcomer, type Newcomer } from './member.ts';
 import { type Language, wordsOf } from './words.ts';
 
 export type Look = { readonly language: Language; readonly theme: 'light' | 'dark' };
@@ -11,6 +12,7 @@ export const test = base.extend<{
   hasMaps: boolean;
   words: Words;
   complaints: string[];
+  otherPerson: (name: string) => Promise<{ page: Page; who: Newcomer }>;
 }>({
   look: [{ language: 'th', theme: 'light' }, { option: true }],
   /** Whether the announcement of the demo world comes up; it would lie over the stories of others. */
@@ -32,6 +34,19 @@ export const test = base.extend<{
     const complaints = listen(page);
     await use(complaints);
     expect(complaints, 'the browser console').toEqual([]);
+  },
+  /** Another person at another device, who comes when asked. */
+  otherPerson: async ({ browser, look, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (name) => {
+      const context = await browser.newContext({ baseURL: baseURL as string });
+      contexts.push(context);
+      await dress(context, look, baseURL as string);
+      const page = await context.newPage();
+      waitUntilItListens(page);
+      return { page, who: await enterAsNewcomer(page, name) };
+    });
+    for (const context of contexts) await context.close();
   },
 });
 

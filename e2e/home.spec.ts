@@ -141,6 +141,7 @@ test('who keeps their position to themselves is led to the map', async ({ page, 
 
 test('following is for members: empty until one follows somebody, then their stories', async ({
   page,
+  otherPerson,
   words: t,
   complaints,
 }) => {
@@ -154,13 +155,13 @@ test('following is for members: empty until one follows somebody, then their sto
     '/reportercommunity',
   );
   expect(await seriousFindingsInBothThemes(page)).toEqual([]);
-  const answer = await page.request.get('/api/v1/public/topic?maxPerPage=50');
-  const posts = (await answer.json()).result as { post_by: string; post_anonymous: number; post_header: string }[];
-  const signed = posts.find((post) => post.post_anonymous === 0 && post.post_by) as (typeof posts)[number];
-  await callAs(page, me, 'POST', '/private/member/memberFollow', { idFollow: signed.post_by, isFollow: 1 });
+  const author = await otherPerson('คนที่มีผู้ติดตาม');
+  const header = 'ข่าวของคนที่มีผู้ติดตาม';
+  await publishAs(author.page, author.who, header);
+  await callAs(page, me, 'POST', '/private/member/memberFollow', { idFollow: author.who.id, isFollow: 1 });
   await page.reload();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: signed.post_header })).toBeVisible();
+  await expect(page.getByRole('link', { name: header })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

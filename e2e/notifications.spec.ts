@@ -1,26 +1,8 @@
 /** The bell: two people in two browsers, live; the list, the settings, saved places and pushes. */
-import type { BrowserContext, Page } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
-import { test as base, dress, expect, waitUntilItListens } from './fixtures.ts';
-import { callAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
+import { expect, test, waitUntilItListens } from './fixtures.ts';
+import { callAs, enterAsNewcomer, publishAs } from './member.ts';
 
-type Other = { page: Page; who: Newcomer };
-
-/** Another person at another device, who comes when asked. */
-const test = base.extend<{ otherPerson: (name: string) => Promise<Other> }>({
-  otherPerson: async ({ browser, look, baseURL }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (name) => {
-      const context = await browser.newContext({ baseURL: baseURL as string });
-      contexts.push(context);
-      await dress(context, look, baseURL as string);
-      const page = await context.newPage();
-      waitUntilItListens(page);
-      return { page, who: await enterAsNewcomer(page, name) };
-    });
-    for (const context of contexts) await context.close();
-  },
-});
 test.use({
   hasMaps: false,
   look: async ({ isMobile }, use) => use({ language: isMobile ? 'th' : 'en', theme: 'light' }),

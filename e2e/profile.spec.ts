@@ -201,9 +201,12 @@ test('language, theme, data saver and privacy settings do what they say and stay
 
 test('saved stories, view history, following and blocking begin empty, fill, and can be taken back', async ({
   page,
+  otherPerson,
   words: t,
   complaints,
 }) => {
+  const author = await otherPerson('วันเพ็ญ ผู้เล่า');
+  const postID = await publishAs(author.page, author.who, 'ข่าวที่น่าเก็บไว้');
   const me = await enterAsNewcomer(page, 'มานี เก็บไว้');
   for (const [tab, empty] of [
     ['posts', 'my_posts_empty'],
@@ -215,7 +218,7 @@ test('saved stories, view history, following and blocking begin empty, fill, and
     await page.goto(`/profile?tab=${tab}`);
     await expect(page.getByText(t(empty))).toBeVisible();
   }
-  const [story] = (await (await page.request.get('/api/v1/public/topic?maxPerPage=1')).json()).result;
+  const story = (await (await page.request.get(`/api/v1/public/topic/id/${postID}`)).json()).result;
   await callAs(page, me, 'POST', '/private/topic/bookmark', { postID: story.post_id, isBookmark: 1 });
   await page.goto(`/newslist/${story.post_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,8 +13,12 @@ import { createWorld, photograph } from '#api/testing/world.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 /** The package has no types; this is the part of it that is used here. */
-type S3Object = { content: Readable | Buffer };
-type S3Store = { putObject(object: S3Object): Promise<object> };
+type S3Object = { bucket: string; key: string; metadata: object; content: Readable | Buffer };
+type S3Store = {
+  putObject(object: S3Object): Promise<{ size: number; md5: string }>;
+  putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>;
+  getResourcePath(bucket: string, key: string, resource: string): string;
+};
 type S3Server = { readonly store: S3Store; run(): Promise<{ port: number }>; close(): Promise<void> };
 type S3ServerOptions = {
   address: string;
@@ -47,12 +53,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The package writes while bytes arrive and keeps what broke off; S3 makes an object only of a whole body. */
+/**
+ * The package answers before its file is written, so that the next reader may find the old one or half of the new, and
+ * it keeps what broke off. S3 makes an object of a whole body, and answers when it can be read.
+ */
 function makeObjectsWhole(store: S3Store): void {
-  const putObject = store.putObject.bind(store);
-  store.putObject = async (object) => {
-    if (object.content instanceof Readable) object.content = await buffer(object.content);
-    return putObject(object);
+  store.putObject = async ({ bucket, key, metadata, content }) => {
+    const whole = Buffer.isBuffer(content) ? content : await buffer(content);
+    const file = store.getResourcePath(bucket, key, 'object');
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, whole);
+    const md5 = createHash('md5').update(whole).digest('hex');
+    await store.putMetadata(bucket, key, metadata, md5);
+    return { size: whole.length, md5 };
   };
 }
 

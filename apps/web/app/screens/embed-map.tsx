@@ -14,7 +14,7 @@ import { PostDateline } from '../features/posts/PostDateline.tsx';
 import type { NewsPost } from '../features/posts/post-pages.ts';
 import { languageOfPost, storyPath } from '../features/posts/post-words.ts';
 import { type MapArea, useClusters } from '../features/posts/use-clusters.ts';
-import { useMapTexts } from '../features/posts/use-map-texts.ts';
+import { useClusterMapTexts } from '../features/posts/use-map-texts.ts';
 import { orNull } from '../features/posts/use-story.ts';
 import type { Route } from './+types/embed-map';
 import styles from './embed-map.module.css';
@@ -90,7 +90,7 @@ function StoryLine({ post }: { post: NewsPost }) {
 function MapView() {
   const t = useMessages();
   const language = useLanguage();
-  const mapTexts = useMapTexts(t('news_map_label'));
+  const mapTexts = useClusterMapTexts(t('news_map_label'));
   const { wanted } = useLoaderData<typeof loader>();
   const [view, setView] = useState(() => viewOf(wanted.bbox));
   const [area, setArea] = useState<MapArea | null>(null);
@@ -112,11 +112,7 @@ function MapView() {
         if (!area || !bbox || area.zoom >= closestZoom) openStory(post_id);
         else setView(viewOfBox(bbox, area));
       }}
-      texts={{
-        ...mapTexts,
-        cluster: (count) => t('map_cluster', { count }),
-        post: (header) => header ?? t('story_title'),
-      }}
+      texts={mapTexts}
     />
   );
 }

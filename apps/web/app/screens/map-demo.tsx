@@ -6,7 +6,7 @@ import { LazyClusterMap, LazyLocationMap, LazyPinPicker } from '../features/plac
 import { MapLegend } from '../features/posts/MapLegend.tsx';
 import { PlaceSearch } from '../features/posts/PlaceSearch.tsx';
 import { type Category, categoryName } from '../features/posts/post-words.ts';
-import { useMapTexts } from '../features/posts/use-map-texts.ts';
+import { useClusterMapTexts, useMapTexts } from '../features/posts/use-map-texts.ts';
 import { orNull } from '../features/posts/use-story.ts';
 import { call } from '../platform/call.ts';
 import { useLanguage, useMessages } from '../platform/i18n.tsx';
@@ -78,14 +78,15 @@ function PinKinds({ categories }: { categories: readonly Category[] }) {
   const t = useMessages();
   const language = useLanguage();
   const [pressed, setPressed] = useState('');
+  const texts = useClusterMapTexts(t('map_demo_cluster'));
   const kinds = [
     ...categories.map(({ category_id: id }) => ({
       cluster: { ...pin(id - 1, 1), category_id: id },
       label: categoryName(categories, id, language),
       isPlain: false,
     })),
-    ...[12, 240].map((count) => ({ cluster: pin(1, count), label: t('map_cluster', { count }), isPlain: false })),
-    ...[34, 5_000].map((count) => ({ cluster: pin(4, count), label: t('map_cluster', { count }), isPlain: true })),
+    ...[12, 240].map((count) => ({ cluster: pin(1, count), label: texts.cluster(count), isPlain: false })),
+    ...[34, 5_000].map((count) => ({ cluster: pin(4, count), label: texts.cluster(count), isPlain: true })),
   ];
   return (
     <>
@@ -104,7 +105,7 @@ const demoClusters = Array.from({ length: 24 }, (_, index) => pin(index, index %
 function DemoClusterMap() {
   const t = useMessages();
   const language = useLanguage();
-  const texts = useMapTexts(t('map_demo_cluster'));
+  const texts = useClusterMapTexts(t('map_demo_cluster'));
   const [view, setView] = useState({ latitude: 17, longitude: 102, zoom: mapZoom.start as number });
   const [pressed, setPressed] = useState('');
   return (
@@ -116,12 +117,8 @@ function DemoClusterMap() {
           language={language}
           onMove={({ latitude, longitude, zoom }) => setView({ latitude, longitude, zoom })}
           onOpenPost={setPressed}
-          onOpenCluster={({ count }) => setPressed(t('map_cluster', { count }))}
-          texts={{
-            ...texts,
-            cluster: (count) => t('map_cluster', { count }),
-            post: (header) => header ?? t('story_title'),
-          }}
+          onOpenCluster={({ count }) => setPressed(texts.cluster(count))}
+          texts={texts}
         />
       </div>
       <output className={styles.pressed}>{pressed}</output>

@@ -5,13 +5,13 @@ import { LazyClusterMap } from '../../features/places/lazy-maps.tsx';
 import { clustersOf, viewOf } from '../../features/posts/feed-map.ts';
 import type { NewsPost } from '../../features/posts/post-pages.ts';
 import { storyPath } from '../../features/posts/post-words.ts';
-import { useMapTexts } from '../../features/posts/use-map-texts.ts';
+import { useClusterMapTexts } from '../../features/posts/use-map-texts.ts';
 import styles from '../home.module.css';
 
 /** The pins of exactly the stories in the feed; it follows the feed as that grows. */
 export function FeedMap({ posts }: { posts: readonly NewsPost[] }) {
   const t = useMessages();
-  const mapTexts = useMapTexts(t('feed_map_label'));
+  const mapTexts = useClusterMapTexts(t('feed_map_label'));
   const language = useLanguage();
   const navigate = useNavigate();
   const clusters = useMemo(() => clustersOf(posts), [posts]);
@@ -26,11 +26,7 @@ export function FeedMap({ posts }: { posts: readonly NewsPost[] }) {
         onMove={() => undefined}
         onOpenPost={open}
         onOpenCluster={(cluster) => open(cluster.post_id)}
-        texts={{
-          ...mapTexts,
-          cluster: (count) => t('map_cluster', { count }),
-          post: (header) => header ?? t('story_title'),
-        }}
+        texts={mapTexts}
       />
       <p className={styles.summary}>{t('feed_map_summary', { count: posts.length })}</p>
     </>

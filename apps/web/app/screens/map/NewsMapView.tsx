@@ -15,7 +15,7 @@ import { NearMe, type OwnPlace } from '../../features/places/NearMe.tsx';
 import type { MapPosition } from '../../features/posts/map-filters.ts';
 import { storyPath } from '../../features/posts/post-words.ts';
 import { type ClusterFilters, type MapArea, useClusters } from '../../features/posts/use-clusters.ts';
-import { useMapTexts } from '../../features/posts/use-map-texts.ts';
+import { useClusterMapTexts } from '../../features/posts/use-map-texts.ts';
 import styles from './NewsMapView.module.css';
 
 export type NewsMapViewProps = {
@@ -41,7 +41,7 @@ const nearMeZoom = 13;
 /** The map with its clusters, which follow every movement. Where it cannot be drawn it says so. */
 export function NewsMapView({ view, onView, onMove, filters, pointed = null, ...props }: NewsMapViewProps) {
   const t = useMessages();
-  const mapTexts = useMapTexts(props.label);
+  const mapTexts = useClusterMapTexts(props.label);
   const language = useLanguage();
   const navigate = useNavigate();
   const [area, setArea] = useState<MapArea | null>(null);
@@ -70,11 +70,7 @@ export function NewsMapView({ view, onView, onMove, filters, pointed = null, ...
         }}
         onOpenPost={(postId) => void navigate(storyPath(postId))}
         onOpenCluster={openCluster}
-        texts={{
-          ...mapTexts,
-          cluster: (count) => t('map_cluster', { count }),
-          post: (header) => header ?? t('story_title'),
-        }}
+        texts={mapTexts}
       />
       {props.hasNearMe && (
         <NearMe
