@@ -1,6 +1,7 @@
 /** Every route of the specification, in both themes, without serious findings of axe and without a complaint of the browser. */
 import { seriousFindings, seriousFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { enterAsNewcomer } from './member.ts';
 
 const routes = [
   '/home',
@@ -54,4 +55,26 @@ test('a story page has no serious finding, in its own right and as a dialog', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+test.describe('in the narrowest window that people read in', () => {
+  // The languages whose words take the most and the least room.
+  test.use({
+    hasMaps: false,
+    look: async ({ isMobile }, use) => use({ language: isMobile ? 'my' : 'th', theme: 'light' }),
+  });
+
+  test('no page of a member is wider than 320 points', async ({ page, complaints }) => {
+    await enterAsNewcomer(page, 'คนที่อ่านในจอแคบ');
+    await page.setViewportSize({ width: 320, height: 640 });
+    const wider: string[] = [];
+    for (const route of [...routes, '/profile?tab=edit', '/profile?tab=posts']) {
+      await page.goto(route);
+      await expect(page.locator('h1, [role=dialog]').first()).toBeVisible();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 320) wider.push(`${route} is ${width} wide`);
+    }
+    expect(wider).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 });

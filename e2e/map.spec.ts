@@ -45,6 +45,8 @@ async function rest(page: Page): Promise<void> {
 const phones = [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
+  // On its side.
+  { width: 740, height: 360 },
 ] as const;
 
 async function openMapOn(page: Page, size: (typeof phones)[number]): Promise<void> {
@@ -406,9 +408,9 @@ test.describe('whose data the map is made of, and its scale,', () => {
       if (!head) throw new Error('the sheet has a head');
       await page.mouse.move(head.x + 60, head.y + 20);
       await page.mouse.down();
-      await page.mouse.move(head.x + 60, head.y - 100, { steps: 5 });
+      await page.mouse.move(head.x + 60, head.y - size.height / 9, { steps: 5 });
       await expect.poll(() => covered(page), 'held by a finger').toEqual([]);
-      await page.mouse.move(head.x + 60, head.y - 200, { steps: 5 });
+      await page.mouse.move(head.x + 60, head.y - size.height / 6, { steps: 5 });
       await page.mouse.up();
       await expect(page.locator('section[data-stop]')).toHaveAttribute('data-stop', 'half');
       await expect.poll(() => covered(page), 'half').toEqual([]);

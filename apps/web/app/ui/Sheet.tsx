@@ -21,12 +21,15 @@ export type SheetProps = {
 const higher: Record<SheetStop, SheetStop> = { peek: 'half', half: 'full', full: 'full' };
 const lower: Record<SheetStop, SheetStop> = { full: 'half', half: 'peek', peek: 'peek' };
 
-/** Heights of the stops in pixels, within a frame so high; as in the style sheet. */
-const heightOf: Record<SheetStop, (frame: number) => number> = {
-  peek: () => 78,
-  half: (frame) => Math.min(340, frame * 0.55),
-  full: (frame) => frame,
-};
+type Heights = Readonly<Record<SheetStop, number>>;
+
+/** Heights of the stops in pixels within the sheet's frame; tokens.css says what they are. */
+function heightsOf(sheet: HTMLElement, frame: number): Heights {
+  const tokens = getComputedStyle(sheet);
+  const read = (name: string) => Number.parseFloat(tokens.getPropertyValue(name));
+  const half = Math.min(read('--sheet-half-most'), frame * read('--sheet-half-part'));
+  return { peek: read('--sheet-peek'), half, full: frame };
+}
 const stops: readonly SheetStop[] = ['peek', 'half', 'full'];
 /** Less than this is a tap. */
 const leastDrag = 6;
@@ -81,7 +84,7 @@ export function Sheet({ title, stop, onStop, onDrag, onClose, children, ...label
 
 /** The sheet follows the finger and comes to rest at the nearest of its heights. */
 function useDrag(onStop: (stop: SheetStop) => void) {
-  const [drag, setDrag] = useState<{ from: number; start: number; frame: number; height: number } | null>(null);
+  const [drag, setDrag] = useState<{ from: number; start: number; heights: Heights; height: number } | null>(null);
   const isMoved = drag !== null && Math.abs(drag.height - drag.start) > leastDrag;
   const grip = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -89,15 +92,16 @@ function useDrag(onStop: (stop: SheetStop) => void) {
       if (!sheet?.parentElement || (event.target as Element).closest('button')) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const start = sheet.offsetHeight;
-      setDrag({ from: event.clientY, start, frame: sheet.parentElement.clientHeight, height: start });
+      const heights = heightsOf(sheet, sheet.parentElement.clientHeight);
+      setDrag({ from: event.clientY, start, heights, height: start });
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!drag) return;
       const height = drag.start + drag.from - event.clientY;
-      setDrag({ ...drag, height: Math.max(heightOf.peek(0), Math.min(drag.frame, height)) });
+      setDrag({ ...drag, height: Math.max(drag.heights.peek, Math.min(drag.heights.full, height)) });
     },
     onPointerUp() {
-      if (drag && isMoved) onStop(nearestStop(drag.height, drag.frame));
+      if (drag && isMoved) onStop(nearestStop(drag.height, drag.heights));
       setDrag(null);
     },
     onPointerCancel: () => setDrag(null),
@@ -105,7 +109,7 @@ function useDrag(onStop: (stop: SheetStop) => void) {
   return { height: isMoved ? drag.height : null, grip };
 }
 
-function nearestStop(height: number, frame: number): SheetStop {
-  const away = (stop: SheetStop) => Math.abs(heightOf[stop](frame) - height);
+function nearestStop(height: number, heights: Heights): SheetStop {
+  const away = (stop: SheetStop) => Math.abs(heights[stop] - height);
   return stops.reduce((best, stop) => (away(stop) < away(best) ? stop : best));
 }
