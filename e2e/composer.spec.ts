@@ -80,6 +80,16 @@ test('a story with formatted text, the place out of the photo and a video is pub
         .poll(() => page.locator('video').evaluate((v: HTMLVideoElement) => v.currentTime))
         .toBeGreaterThan(0);
   });
+  await test.step('it goes silent when the reader goes on to the next picture', async () => {
+    const paused = page.locator('video').evaluate(
+      (element: HTMLVideoElement) =>
+        new Promise((resolve) => {
+          element.pause = () => resolve('paused');
+        }),
+    );
+    await page.getByRole('button', { name: t('story_photo_next') }).click();
+    expect(await paused).toBe('paused');
+  });
   expect(complaints.filter((line) => !/media|video|codec|DEMUXER|blob:/i.test(line))).toEqual([]);
   complaints.length = 0;
 });

@@ -17,6 +17,14 @@ test('slides stand among the stories, are moved by hand, and lead to pages of th
   await next.click();
   await expect(slides.getByRole('link', { name: 'น่านวันนี้' })).toBeVisible();
   expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+  await test.step('Page Down passes by them, whichever is shown', async () => {
+    const before = slides.locator('xpath=preceding-sibling::article[1]');
+    await before.locator('h2 a, h3 a').first().focus();
+    await page.keyboard.press('PageDown');
+    await expect(slides.getByRole('link', { name: 'น่านวันนี้' })).toBeFocused();
+    await page.keyboard.press('PageDown');
+    await expect(slides.locator('xpath=following-sibling::article[1]').locator('a:focus')).toHaveCount(1);
+  });
   await next.click();
   await slides.getByRole('link', { name: 'เล่าเป็นวิดีโอ' }).click();
   await expect(page).toHaveURL(/\/vdolist$/);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { callAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
+import { callAs, enterAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
 import { photographWithPosition } from './photograph.ts';
 
 test.use({
@@ -271,6 +271,11 @@ test('a visitor disputes a story, follows it by its number, and a member finds t
     await page.getByRole('button', { name: t('dispute_send') }).click();
     await expect(page.getByText(t('please_say_what_is_wrong'))).toBeVisible();
     await page.getByLabel(t('dispute_wrong')).fill('วันที่ไม่ถูกต้อง');
+    await page.getByLabel(t('dispute_facts')).fill('ก'.repeat(2_001));
+    await page.getByRole('button', { name: t('dispute_send') }).click();
+    await expect(page.getByLabel(t('dispute_facts'))).toBeFocused();
+    await expect(page.getByLabel(t('dispute_facts'))).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel(t('dispute_facts')).fill('');
     await page.getByLabel(t('dispute_evidence')).fill('http://example.com');
     await page.getByRole('button', { name: t('dispute_send') }).click();
     await expect(page.getByText(t('link_must_be_https'))).toBeVisible();
@@ -278,6 +283,8 @@ test('a visitor disputes a story, follows it by its number, and a member finds t
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: t('dispute_send') }).click();
     await expect(page.getByText(t('dispute_sent_note'))).toBeVisible();
+    // What had the focus is gone; the keyboard goes on from the answer.
+    await expect(page.locator(':focus')).toContainText(t('dispute_sent_note'));
     await expect(page.getByRole('region', { name: t('dispute_mine') }).getByText('วันที่ไม่ถูกต้อง')).toBeVisible();
   });
 
@@ -302,4 +309,25 @@ test('a visitor disputes a story, follows it by its number, and a member finds t
   });
   expect(complaints.filter((text) => !/40[049]/.test(text))).toEqual([]);
   complaints.length = 0;
+});
+
+test('what a badge is for is told by a tap as well as by the keyboard', async ({
+  page,
+  words: t,
+  isMobile,
+  complaints,
+}) => {
+  const { id } = await enterAs(page, 'ploy@example.com');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/aboutus?d=reporter.${id}`);
+  const badges = page.getByRole('list', { name: t('reporter_badges') }).getByRole('button');
+  const [name, detail] = ((await badges.first().getAttribute('aria-label')) as string).split(': ') as [string, string];
+  await expect(badges.first()).toHaveText(name);
+  if (isMobile) await badges.first().tap();
+  else await badges.first().focus();
+  await expect(page.getByText(detail, { exact: true })).toBeVisible();
+  if (isMobile) await badges.nth(1).tap();
+  else await badges.nth(1).focus();
+  await expect(page.getByText(detail, { exact: true })).toBeHidden();
+  expect(complaints).toEqual([]);
 });

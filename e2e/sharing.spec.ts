@@ -1,4 +1,5 @@
 /** Stories on their way out: shared links, the share sheet, cards in other people's pages, translation, feeds. */
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -116,6 +117,25 @@ test.describe('a shared link', () => {
     expect(JSON.parse(ld).author).toBeUndefined();
     expect(ld).not.toContain('/media/');
     expect(await (await page.request.get(`/embed/story/${id}`)).text()).not.toContain('/media/');
+  });
+
+  test('an embedded story is drawn in a frame that another site has put into a sandbox', async ({ page, baseURL }) => {
+    const who = await enterAsNewcomer(page, 'ผู้ถูกฝังข่าว');
+    const id = await publishAs(page, who, 'ข่าวในหน้าของคนอื่น');
+    const refused: string[] = [];
+    page.on('requestfailed', (request) => refused.push(request.url()));
+    const body = `<iframe sandbox="allow-popups" src="${baseURL}/embed/story/${id}"></iframe>`;
+    const elsewhere = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(body));
+    await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
+    await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+    const story = page.frameLocator('iframe');
+    await expect(story.getByText('ข่าวในหน้าของคนอื่น')).toBeVisible();
+    await expect
+      .poll(() => story.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await story.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)).toContain('Anuphan');
+    expect(refused).toEqual([]);
+    elsewhere.close();
   });
 
   test('R21 to what nobody may see is 404 and says nothing', async ({ page }) => {

@@ -205,3 +205,30 @@ test.describe('in English', () => {
     complaints.length = 0;
   });
 });
+
+test('a page that is slow to come shows that it is on its way, and later that it can be let go', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await page.clock.install();
+  await page.goto('/home');
+  // No answer comes until the story lets go of the route.
+  await page.route('**/newslist/**', () => undefined);
+  const headline = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  const name = (await headline.textContent()) ?? '';
+  await headline.click();
+  await page.clock.runFor(300);
+  const progress = page.getByRole('progressbar', { name: t('loading') });
+  await expect(progress).toBeVisible();
+  await expect(page.getByText(t('navigation_long'))).toBeHidden();
+  await page.clock.runFor(8_000);
+  await expect(page.getByText(t('navigation_long'))).toBeVisible();
+  await page.getByRole('button', { name: t('cancel') }).click();
+  await expect(progress).toBeHidden();
+  await expect(page).toHaveURL(/\/home/);
+  await page.unroute('**/newslist/**');
+  await headline.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(complaints).toEqual([]);
+});

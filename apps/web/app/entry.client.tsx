@@ -3,6 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadMessages } from './platform/i18n.tsx';
 import { languageOf } from './platform/languages.ts';
+import { replaceRefusedStorage } from './platform/storage-fallback.ts';
+
+replaceRefusedStorage(window);
 
 await loadMessages(languageOf(document.documentElement.lang));
 

@@ -14,6 +14,15 @@ export function addSecurityHeaders(fastify: FastifyInstance, headers: SecurityHe
   });
 }
 
+/**
+ * For public files that other people's pages show: pictures in feed readers, and the letters and styles of an embedded story,
+ * which a frame with `sandbox` asks for as from another site (decision 0027).
+ */
+export const forOtherPages: SecurityHeaders = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 /** Helmet composes all of them anew for each answer; we let it do so once and keep what it set. */
 export function composeSecurityHeaders({ secure }: { secure: boolean }): SecurityHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));

@@ -11,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { AppError } from './app-error.ts';
 import type { App } from './route.ts';
+import { forOtherPages } from './security-headers.ts';
 
 const webRoot = new URL('../../../web/', import.meta.url);
 const pageMilliseconds = 1_000;
@@ -57,6 +58,7 @@ async function serveBuilt(app: App): Promise<ServerBuild> {
       const fingerprinted = file.includes('/assets/');
       response.header('cache-control', fingerprinted ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
       response.header('content-security-policy', scriptPolicy);
+      if (fingerprinted) response.headers(forOtherPages);
     },
   });
   return import(pathToFileURL(serverBuildFile).href);

@@ -75,7 +75,7 @@ function listText(search: string, { posts, categories }: ListData, language: Lan
   const { keyword, tag, categories: chosen = [], page } = filtersOf(search);
   const [category] = chosen.length === 1 ? chosen : [];
   const ofCategory = category === undefined ? '' : categoryName(categories, category, language);
-  const name = [tag && `#${tag}`, ofCategory].filter(Boolean).join(' · ');
+  const name = [keyword && `“${keyword}”`, tag && `#${tag}`, ofCategory].filter(Boolean).join(' · ');
   const title = name ? { text: name } : ('news_list' as const);
   if (keyword || isPastEnd(posts, page)) return { title, noIndex: true };
   return {
@@ -213,13 +213,14 @@ function mapPathOf(filters: ListFilters, box: Box): string {
 function NothingFound({ filters, onClear }: { filters: ListFilters; onClear: () => void }) {
   const t = useMessages();
   if (!isFiltered(filters)) return <EmptyState title={t('feed_empty')}>{t('feed_empty_hint')}</EmptyState>;
+  const { keyword, ...others } = filters;
   return (
     <EmptyState
       drawing="notebook"
-      title={t('news_none_match')}
+      title={keyword ? t('news_none_for', { words: keyword }) : t('news_none_match')}
       action={<Button onClick={onClear}>{t('news_clear_filters')}</Button>}
     >
-      {t('news_none_match_hint')}
+      {t(isFiltered(others) ? 'news_none_match_hint' : 'news_none_for_hint')}
     </EmptyState>
   );
 }

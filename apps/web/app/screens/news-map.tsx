@@ -104,7 +104,15 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
           </div>
           {!isWide && <div className={styles.filters}>{chips}</div>}
           {shown && searched && shown.bbox !== searched.bbox && (
-            <Button size="small" className={styles.again} onClick={() => map.search(shown.bbox)}>
+            <Button
+              size="small"
+              className={styles.again}
+              onClick={() => {
+                map.search(shown.bbox);
+                // The button goes; the keyboard goes on with what was found.
+                document.getElementById('map-list')?.focus({ preventScroll: true });
+              }}
+            >
               {t('news_map_search_area')}
             </Button>
           )}

@@ -13,6 +13,11 @@ export type CarouselProps = {
   slideLabel: (position: number, count: number) => string;
 };
 
+/** A video that goes on talking on a slide out of reach could not be stopped (WCAG 1.4.2). */
+function silence(slides: readonly HTMLElement[]): void {
+  for (const slide of slides) for (const media of slide.querySelectorAll('video')) media.pause();
+}
+
 /** Pictures one at a time: swiping or the arrows; it never moves by itself. */
 export function Carousel({ label, slides, previousLabel, nextLabel, slideLabel }: CarouselProps) {
   const [viewport, embla] = useEmblaCarousel({ align: 'start' });
@@ -20,7 +25,11 @@ export function Carousel({ label, slides, previousLabel, nextLabel, slideLabel }
   const count = slides.length;
   useEffect(() => {
     if (!embla) return;
-    const update = () => setIndex(embla.selectedScrollSnap());
+    const update = () => {
+      const chosen = embla.selectedScrollSnap();
+      setIndex(chosen);
+      silence(embla.slideNodes().toSpliced(chosen, 1));
+    };
     embla.on('select', update);
     return () => {
       embla.off('select', update);

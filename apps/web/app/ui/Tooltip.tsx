@@ -1,12 +1,19 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import styles from './Tooltip.module.css';
 
-/** Words on hover and focus for a control that has its own accessible name. */
+/** Words on hover, focus and tap for a control that has its own accessible name and does nothing else. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Base.Root>
-      <Base.Trigger render={children} />
+    <Base.Root open={isOpen} onOpenChange={setOpen}>
+      {/* Of itself it opens for a mouse and a keyboard alone; a finger can do no more than press. */}
+      <Base.Trigger
+        render={children}
+        closeOnClick={false}
+        onClick={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+      />
       <Base.Portal>
         <Base.Positioner sideOffset={6} className={styles.positioner}>
           <Base.Popup className={styles.popup}>{text}</Base.Popup>

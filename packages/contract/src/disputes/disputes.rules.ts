@@ -48,11 +48,16 @@ export type DisputeForm = {
   readonly email: string;
 };
 
+/** Whether a text of a dispute is longer than it may be, without blanks around it. */
+export function isDisputeTextTooLong(text: string): boolean {
+  return countGraphemes(text.trim()) > disputeTextMaximum;
+}
+
 /** The first broken rule, or null. Visitors must leave an e-mail, members may. */
 export function checkDispute(form: DisputeForm, isMember: boolean): ErrorCode | null {
   const { wrong, facts, evidenceUrl, email } = form;
   if (!wrong.trim()) return 'disputes.wrong_missing';
-  if ([wrong, facts].some((text) => countGraphemes(text.trim()) > disputeTextMaximum)) return 'disputes.text_too_long';
+  if ([wrong, facts].some(isDisputeTextTooLong)) return 'disputes.text_too_long';
   if (evidenceUrl.trim() && !isEvidenceLink(evidenceUrl.trim())) return 'disputes.link_invalid';
   if (!isMember && !email.trim()) return 'disputes.email_missing';
   if (email.trim() && !isEmail(email.trim())) return 'disputes.email_malformed';

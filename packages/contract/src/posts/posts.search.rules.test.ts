@@ -28,6 +28,14 @@ test('a tone between the halves of sara am, as texts out of PDF have it, makes n
   expect(found('ນ\u0ECD\u0EC9\u0EB2ຖ້ວມ', 'ນ້ຳ')).toEqual(['ນ\u0ECD\u0EC9\u0EB2']);
 });
 
+test('a tone that was typed before its vowel or after sara am makes no difference, on either side', () => {
+  const swapped = 'น\u0E33\u0E49ท\u0E48\u0E27ม';
+  expect(found('เกิดน้ำท่วมหนัก', swapped)).toEqual(['น้ำท่วม']);
+  expect(found(`เกิด${swapped}หนัก`, 'น้ำท่วม')).toEqual([swapped]);
+  expect(found('ท\u0E48\u0E35บ้าน', 'ที่บ้าน')).toEqual(['ท\u0E48\u0E35บ้าน']);
+  expect(found('ນ້ຳຖ້ວມ', 'ນ\u0EB3\u0EC9ຖ້ວມ')).toEqual(['ນ້ຳຖ້ວມ']);
+});
+
 test('two sara e look like sara ae and count as it', () => {
   expect(found('เเม่น้ำสูงขึ้น', 'แม่น้ำ')).toEqual(['เเม่น้ำ']);
   expect(found('แม่น้ำสูงขึ้น', 'เเม่น้ำ')).toEqual(['แม่น้ำ']);

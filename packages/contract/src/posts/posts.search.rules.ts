@@ -2,11 +2,15 @@
 
 /**
  * Letters that look like another one, of Thai and of Lao: sara am in two, also with its tone between them, as texts out of PDF
- * have it, and two sara e for sara ae.
+ * have it, two sara e for sara ae, and a tone that was typed before the vowel above or below, or after sara am.
  */
 export const severalForOne: readonly (readonly [several: RegExp, one: string])[] = [
   [/\u0E4D([\u0E48-\u0E4B]?)\u0E32/gu, '$1\u0E33'],
   [/\u0ECD([\u0EC8-\u0ECB]?)\u0EB2/gu, '$1\u0EB3'],
+  [/\u0E33([\u0E48-\u0E4B])/gu, '$1\u0E33'],
+  [/\u0EB3([\u0EC8-\u0ECB])/gu, '$1\u0EB3'],
+  [/([\u0E48-\u0E4B])([\u0E31\u0E34-\u0E39])/gu, '$2$1'],
+  [/([\u0EC8-\u0ECB])([\u0EB1\u0EB4-\u0EB9\u0EBB])/gu, '$2$1'],
   [/\u0E40\u0E40/gu, '\u0E41'],
   [/\u0EC0\u0EC0/gu, '\u0EC1'],
 ];

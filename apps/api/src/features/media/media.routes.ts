@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '#api/platform/error-handler.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type App, alreadySent, route } from '#api/platform/route.ts';
+import { forOtherPages } from '#api/platform/security-headers.ts';
 import { jpegOfHeic } from './media.conversion.service.ts';
 import * as originals from './media.originals.service.ts';
 import { photoLimits, withReceivedFile } from './media.receiving.service.ts';
@@ -62,6 +63,7 @@ async function serveMedia(platform: Platform, request: FastifyRequest, reply: Fa
   return reply
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('content-security-policy', "sandbox; default-src 'none'")
+    .headers(forOtherPages)
     .header('content-length', found.bytes)
     .type(name.endsWith('.webp') ? 'image/webp' : 'image/jpeg')
     .send(found.stream);

@@ -196,6 +196,8 @@ describe('a photograph with camera, owner and position in its metadata', () => {
     expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
     expect(headers['content-security-policy']).toContain('sandbox');
     expect(headers['last-modified']).toBeUndefined();
+    // Feed readers and embedded stories show them in pages of others.
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 });
 

@@ -16,7 +16,7 @@ const foldable = [...severalForOne.map(([several]) => several.source), `[${other
 /** A text in one spelling, as `foldSpelling` writes it. Most have nothing to fold, and to see that costs less than to fold. */
 function inOneSpelling(text: RawBuilder<unknown>): RawBuilder<unknown> {
   const oneForSeveral = severalForOne.reduce(
-    (made, [several, one]) => sql`regexp_replace(${made}, ${several.source}, ${one.replace('$', '\\')}, 'g')`,
+    (made, [several, one]) => sql`regexp_replace(${made}, ${several.source}, ${one.replaceAll('$', '\\')}, 'g')`,
     sql`lower(normalize(${text}, nfc))`,
   );
   const ours = '0123456789'.repeat(otherDigits.length / 10);

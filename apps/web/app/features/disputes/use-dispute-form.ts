@@ -1,5 +1,5 @@
 /** The form of a dispute: its values, the first broken rule at its field, and what was typed kept when sending fails. */
-import { checkDispute, type FilerKind } from '@pakmut/contract/disputes/disputes.rules.ts';
+import { checkDispute, type FilerKind, isDisputeTextTooLong } from '@pakmut/contract/disputes/disputes.rules.ts';
 import { refusals } from '@pakmut/contract/errors.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { CallError, newIdempotencyKey } from '#web/platform/call.ts';
@@ -11,14 +11,17 @@ import { type Dispute, type DisputeInput, useFileDispute } from './use-disputes.
 export type DisputeField = 'wrong' | 'facts' | 'evidenceUrl' | 'email';
 const empty: Record<DisputeField, string> = { wrong: '', facts: '', evidenceUrl: '', email: '' };
 
-/** Which field a refusal is about. */
+/** Which field a refusal is about; of two texts that may be too long, the first that is. */
 const fields: Readonly<Record<string, DisputeField>> = {
   please_say_what_is_wrong: 'wrong',
-  text_too_long: 'wrong',
   link_must_be_https: 'evidenceUrl',
   please_specify_email: 'email',
   email_not_match: 'email',
 };
+
+function tooLongOf({ wrong }: Record<DisputeField, string>): DisputeField {
+  return isDisputeTextTooLong(wrong) ? 'wrong' : 'facts';
+}
 
 export function useDisputeForm(
   postID: string,
@@ -36,7 +39,7 @@ export function useDisputeForm(
   const attempt = useRef<{ input: string; key: string }>(undefined);
 
   function refuse(key: string, words: string) {
-    const field = fields[key] ?? null;
+    const field = key === 'text_too_long' ? tooLongOf(values) : (fields[key] ?? null);
     setError({ field, words });
     if (field) document.getElementById(idOf(field))?.focus();
   }

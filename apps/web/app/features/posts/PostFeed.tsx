@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
@@ -48,9 +48,24 @@ export function PostFeed({ label, pages, nextHref, empty, between, children }: P
   );
 }
 
+/** Whoever asked for the last page by the keyboard goes on from here: what was pressed is gone. */
+function FeedEnded({ takesFocus }: { takesFocus: boolean }) {
+  const t = useMessages();
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) note.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <p ref={note} tabIndex={-1} className={styles.note}>
+      {t('feed_end')}
+    </p>
+  );
+}
+
 function FeedEnd({ pages, nextHref }: { pages: PostPages; nextHref: string }) {
   const t = useMessages();
   const end = useRef<HTMLDivElement>(null);
+  const [isAsked, setAsked] = useState(false);
   const goesOn = pages.hasNext && !pages.nextFailed && pages.pageCount < automaticPages;
   const { loadNext } = pages;
   useEffect(() => {
@@ -62,7 +77,7 @@ function FeedEnd({ pages, nextHref }: { pages: PostPages; nextHref: string }) {
     return () => watcher.disconnect();
   }, [goesOn, loadNext]);
 
-  if (!pages.hasNext) return <p className={styles.note}>{t('feed_end')}</p>;
+  if (!pages.hasNext) return <FeedEnded takesFocus={isAsked} />;
   return (
     <div ref={end} className={styles.end}>
       {pages.nextFailed && <Notice tone="error" title={t('feed_failed')} live />}
@@ -72,6 +87,7 @@ function FeedEnd({ pages, nextHref }: { pages: PostPages; nextHref: string }) {
         aria-disabled={pages.loadingNext || undefined}
         onClick={(event) => {
           event.preventDefault();
+          setAsked(true);
           loadNext();
         }}
       >
@@ -88,7 +104,9 @@ function moveByPage(event: KeyboardEvent<HTMLElement>) {
   const articles = [...event.currentTarget.querySelectorAll(':scope > article')];
   const current = articles.findIndex((article) => article.contains(event.target as Node));
   const next = articles[current + (event.key === 'PageDown' ? 1 : -1)];
-  const link = next?.querySelector<HTMLElement>('h2 a, h3 a');
+  // What is out of sight, such as the slides of another time, takes no focus.
+  const links = [...(next?.querySelectorAll<HTMLElement>('h2 a, h3 a') ?? [])];
+  const link = links.find((one) => !one.closest('[inert]'));
   if (!link) return;
   event.preventDefault();
   link.focus();

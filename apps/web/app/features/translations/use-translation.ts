@@ -7,7 +7,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/platform/call.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useLanguage } from '#web/platform/i18n.tsx';
+import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useRootData } from '#web/platform/root-data.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 
 type Post = ResultOf<typeof getPost.public>;
@@ -29,6 +30,8 @@ export type Translation = {
 export function useTranslation(post: Post): Translation {
   const language = useLanguage();
   const failureWords = useFailureWords();
+  const t = useMessages();
+  const { canTranslate } = useRootData();
   const toast = useToast();
   const text = `${post.post_id} ${language} ${post.post_edit_date}`;
   const [made, setMade] = useState<{ text: string; translated: Translated } | null>(null);
@@ -41,7 +44,7 @@ export function useTranslation(post: Post): Translation {
       setMade({ text, translated: answer });
       setShown(true);
     },
-    onError: (error) => toast({ text: failureWords(error), tone: 'warn' }),
+    onError: (error) => toast({ text: canTranslate ? failureWords(error) : t('translate_off'), tone: 'warn' }),
   });
   const written = detectLanguage(`${post.post_header} ${plainText(post.post_detail)}`, post.post_language);
   const shown = isShown ? translated : null;

@@ -16,6 +16,7 @@ import { chromeOf } from './chrome.ts';
 import { DialogHost } from './DialogHost.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { NavigationProgress } from './NavigationProgress.tsx';
 import { PersonaPrompt } from './PersonaPrompt.tsx';
 import styles from './Shell.module.css';
 import { useLostParts } from './use-lost-parts.ts';
@@ -42,6 +43,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
         {t('skip_to_content')}
       </a>
       <Header addPost={chrome.addPost} />
+      <NavigationProgress />
       <main id="content" tabIndex={-1} className={styles.main}>
         <NotesOfMember />
         {children}
