@@ -21,7 +21,7 @@ export function PopoverSurface({ trigger, label, open, onOpenChange, align = 'en
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} align={align} sideOffset={8} collisionPadding={8}>
-          <Base.Popup className={styles.popup} aria-label={label}>
+          <Base.Popup className={styles.popup} aria-label={label} data-keep-clear="">
             {shown.children}
           </Base.Popup>
         </Base.Positioner>
