@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enterAsNewcomer } from './member.ts';
+import { enterAsNewcomer, publishAs } from './member.ts';
 
 test.use({ hasMaps: false });
 
@@ -149,5 +149,32 @@ test('Back closes the latest notifications, and what is opened from them takes t
   await page.goBack();
   await expect(page).toHaveURL(/aboutus$/);
   await expect(latest).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test('coming back to a profile above a story and closing it leaves the keyboard in the story', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  const author = await enterAsNewcomer(page, 'ผู้เขียนสองข่าว');
+  const mark = Date.now().toString(36);
+  for (const number of ['หนึ่ง', 'สอง']) await publishAs(page, author, `ข่าว${number} ${mark}`);
+  await page.goto(`/newslist?by=${author.id}`);
+  await page.getByRole('link', { name: `ข่าวหนึ่ง ${mark}` }).click();
+  const story = page.getByRole('dialog', { name: t('story_title') });
+  await story.getByRole('button', { name: `ผู้เขียนสองข่าว ${t('reporter_see')}` }).click();
+  const profile = page.getByRole('dialog', { name: t('reporter_profile') });
+  await profile.getByRole('link', { name: `ข่าวสอง ${mark}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `ข่าวสอง ${mark}` })).toBeVisible();
+  await page.goBack();
+  await expect(profile).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(profile).toBeHidden();
+  await expect(story).toBeVisible();
+  await expect.poll(() => story.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(story).toBeHidden();
+  await expect(page).toHaveURL(/newslist\?by=/);
   expect(complaints).toEqual([]);
 });
