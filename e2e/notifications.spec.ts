@@ -55,6 +55,17 @@ test('a comment in one browser rings the bell in another, and the story’s coun
     await expect(page.getByRole('button', { name: t('alerts'), exact: true })).toBeVisible({ timeout: 20_000 });
     await tab.close();
   });
+
+  await test.step('a comment that is deleted goes from the screens of others', async () => {
+    const theirs = page.locator('#comments').getByText('ขอเรือเพิ่มที่วัด');
+    await expect(theirs).toBeVisible();
+    await other.page
+      .locator('#comments')
+      .getByRole('button', { name: t('comment_menu') })
+      .click();
+    await other.page.getByRole('menuitem', { name: t('comment_delete') }).click();
+    await expect(theirs).toBeHidden();
+  });
   expect(complaints).toEqual([]);
 });
 

@@ -84,13 +84,19 @@ test('a comment with a photo is written, changed and deleted; what was typed sur
     await expect(menu).toBeFocused();
   });
 
-  await test.step('and it is deleted after a question', async () => {
+  const remove = async () => {
     await menu.click();
     await page.getByRole('menuitem', { name: t('comment_delete') }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('comment_delete') })
-      .click();
+    await expect(comments.getByText(t('comments_none'))).toBeVisible();
+  };
+  await test.step('deleted, it is gone, also after a reload, and it can be brought back', async () => {
+    await remove();
+    await expect(comments.getByRole('heading')).toBeFocused();
+    await page.getByRole('button', { name: t('undo') }).click();
+    await expect(comments.getByText('แก้แล้ว')).toBeVisible();
+    await expect(comments.getByRole('heading')).toContainText('1');
+    await remove();
+    await page.reload();
     await expect(comments.getByText(t('comments_none'))).toBeVisible();
   });
   expect(complaints.filter((text) => !/ERR_FAILED/.test(text))).toEqual([]);

@@ -133,6 +133,66 @@ test('a like and its taking back wait for the network together, and the last of 
   complaints.length = 0;
 });
 
+test('what is taken off one’s own lists without a network waits for it, and can be taken back then', async ({
+  page,
+  context,
+  words: t,
+  complaints,
+}) => {
+  const author = await enterAsNewcomer(page, 'ผู้เขียนปลายทุ่ง');
+  const header = `ปลายทุ่ง ${Date.now().toString(36)}`;
+  const postID = await publishAs(page, author, header);
+  const reader = await enterAsNewcomer(page, 'ผู้อ่านปลายทุ่ง');
+  await callAs(page, reader, 'POST', '/private/topic/bookmark', { postID, isBookmark: 1 });
+  await callAs(page, reader, 'POST', '/private/member/memberFollow', { idFollow: author.id, isFollow: 1 });
+  const isBookmarked = async () => (await callAs(page, reader, 'GET', `/private/topic/id/${postID}`)).is_bookmark;
+  const isFollowed = async () => (await callAs(page, reader, 'GET', `/private/topic/id/${postID}`)).is_member_follow;
+
+  await test.step('a saved story', async () => {
+    await page.goto('/profile?tab=bookmarks');
+    const row = page.getByRole('article').filter({ hasText: header });
+    await expect(row).toBeVisible();
+    await context.setOffline(true);
+    await row.getByRole('button', { name: t('bookmark_remove', { header }) }).click();
+    await expect(row).toBeHidden();
+    await expect(page.getByText(t('setting_waits')).first()).toBeVisible();
+    await expect(page.getByText(t('no_connection'))).toBeHidden();
+    await context.setOffline(false);
+    await expect.poll(isBookmarked).toBe(0);
+    await page.getByRole('button', { name: t('undo') }).click();
+    await expect(row).toBeVisible();
+    await expect.poll(isBookmarked).toBe(1);
+  });
+  await test.step('whom one follows', async () => {
+    await page.goto('/aboutus?d=following');
+    const dialog = page.getByRole('dialog', { name: t('following') });
+    const button = dialog.getByRole('button', { name: t('unfollow_name', { name: 'ผู้เขียนปลายทุ่ง' }) });
+    await expect(button).toBeVisible();
+    await context.setOffline(true);
+    await button.click();
+    await expect(button).toBeHidden();
+    await expect(page.getByText(t('setting_waits')).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(isFollowed).toBe(0);
+    await page.getByRole('button', { name: t('undo') }).click();
+    await expect(button).toBeVisible();
+    await expect.poll(isFollowed).toBe(1);
+  });
+  await test.step('whom one blocks stays blocked, and in the list, where it could not be said', async () => {
+    await callAs(page, reader, 'POST', '/private/member/memberBlock', { memberID: author.id, isBlock: 1 });
+    await page.goto('/profile?tab=blocked');
+    const button = page.getByRole('button', { name: t('unblock_name', { name: 'ผู้เขียนปลายทุ่ง' }) });
+    await expect(button).toBeVisible();
+    await context.setOffline(true);
+    await button.click();
+    await expect(page.getByText(t('no_connection')).first()).toBeVisible();
+    await expect(button).toBeVisible();
+    await context.setOffline(false);
+  });
+  expect(withoutFetching(complaints)).toEqual([]);
+  complaints.length = 0;
+});
+
 test('a heart that is pressed in one tab is pressed in the other, and what cannot be taken back says so', async ({
   page,
   context,

@@ -209,6 +209,7 @@ create table comments (
   deleted_at timestamp with time zone,
   image jsonb,
   hidden_at timestamp with time zone,
+  undo_until timestamp with time zone,
   constraint comments_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
   constraint comments_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
   constraint comments_pkey PRIMARY KEY (id)
@@ -217,9 +218,11 @@ comment on table comments is 'Comments are signed, also below an anonymous post;
 comment on column comments.member_id is 'Null when the author''s account was erased.';
 comment on column comments.image is '{id, name, width, height, placeholder, webp, middle, pin} of one photo, null without; the name leads to the files in the media store.';
 comment on column comments.hidden_at is 'Hidden by reports or by staff: in nobody''s list and not counted.';
+comment on column comments.undo_until is 'Until when its author may take their own deletion back; null when it was not theirs, or is final.';
 CREATE INDEX comments_member ON public.comments USING btree (member_id);
 CREATE INDEX comments_post ON public.comments USING btree (post_id, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (hidden_at IS NULL));
 CREATE INDEX comments_post_all ON public.comments USING btree (post_id);
+CREATE INDEX comments_undo ON public.comments USING btree (undo_until) WHERE (undo_until IS NOT NULL);
 
 create table data_exports (
   id uuid not null default gen_random_uuid(),

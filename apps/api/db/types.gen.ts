@@ -121,6 +121,7 @@ export interface Comments {
   deleted_at: Date | null;
   image: Json | null;
   hidden_at: Date | null;
+  undo_until: Date | null;
 }
 
 export interface DataExports {

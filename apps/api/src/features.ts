@@ -10,6 +10,7 @@ import { authJobs } from './features/auth/auth.jobs.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { coinsJobs } from './features/coins/coins.jobs.ts';
 import { coinsRoutes } from './features/coins/coins.routes.ts';
+import { commentsJobs } from './features/comments/comments.jobs.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { dataExportsJobs } from './features/data-exports/data-exports.jobs.ts';
 import { dataExportsRoutes } from './features/data-exports/data-exports.routes.ts';
@@ -56,7 +57,7 @@ export const features: readonly Feature[] = [
   { name: 'posts', routes: postsRoutes, jobs: postsJobs },
   { name: 'announcements', routes: announcementsRoutes, jobs: [] },
   { name: 'coins', routes: coinsRoutes, jobs: coinsJobs },
-  { name: 'comments', routes: commentsRoutes, jobs: [] },
+  { name: 'comments', routes: commentsRoutes, jobs: commentsJobs },
   { name: 'editorial', routes: editorialRoutes, jobs: [] },
   { name: 'feeds', routes: feedsRoutes, jobs: [] },
   { name: 'reports', routes: reportsRoutes, jobs: [] },

@@ -15,6 +15,7 @@ import { dialogs } from './dialogs.ts';
 import { beginListening, earlyPressScript } from './platform/early-presses.ts';
 import { LanguageProvider, loadMessages } from './platform/i18n.tsx';
 import { defaultLanguage } from './platform/languages.ts';
+import { pageKeyOf } from './platform/layers.ts';
 import { LoginGateProvider } from './platform/login-gate.tsx';
 import { useNonce } from './platform/nonce.ts';
 import { usePageHandle } from './platform/page-handle.ts';
@@ -106,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {!isStill && (
           <>
-            <ScrollRestoration nonce={nonce} />
+            <ScrollRestoration nonce={nonce} getKey={pageKeyOf} />
             <Scripts nonce={nonce} />
           </>
         )}

@@ -98,6 +98,7 @@ export const plan: Record<string, Ask> = {
   'POST /private/topic/comment': byPost({ commentText: 'ความเห็นของผู้สำรวจ' }),
   'POST /private/topic/editComment/:commentID': ({ comment }) => [{ commentID: comment, commentText: 'แก้' }],
   'POST /private/topic/deleteComment/:commentID': () => [{ commentID: '00000000-0000-4000-8000-000000000000' }],
+  'POST /private/topic/restoreComment/:commentID': ({ comment }) => [{ commentID: comment }],
   'GET /public/topic/userTopic': (scene) => suspects(scene).map((postBy) => ({ postBy, ...small })),
   'GET /private/topic/userTopic': (scene) => suspects(scene).map((postBy) => ({ postBy, ...small })),
   'GET /public/topic/userTopicVdo/:memberID': (scene) => suspects(scene).map((memberID) => ({ memberID })),

@@ -3,6 +3,7 @@
  * one history entry; Back closes the topmost layer; the cross closes the whole stack.
  */
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
+import { isLayerEntry, stateOver, withoutLayer } from './layers.ts';
 
 /** Every dialog that has an address; `app/dialogs.ts` says what each one shows. */
 export const dialogNames = [
@@ -82,7 +83,7 @@ export function useDialogs(): Dialogs {
   function show(next: readonly DialogLayer[], replace: boolean, dialogDepth: number) {
     navigate(
       { search: searchWith(location.search, next), hash: location.hash },
-      { replace, preventScrollReset: true, state: { ...location.state, dialogDepth } },
+      { replace, preventScrollReset: true, state: { ...stateOver(location), dialogDepth } },
     );
   }
   function replace(name: DialogName, param?: string) {
@@ -96,7 +97,9 @@ export function useDialogs(): Dialogs {
     layers,
     open(name, param) {
       const full = layers.length >= deepest;
-      show([...(full ? layers.slice(0, -1) : layers), { name, param }], full, full ? depth : depth + 1);
+      // What is opened from a menu takes its entry.
+      const replaces = full || isLayerEntry(location.state);
+      show([...(full ? layers.slice(0, -1) : layers), { name, param }], replaces, full ? depth : depth + 1);
     },
     replace,
     forward(name, param) {
@@ -105,7 +108,7 @@ export function useDialogs(): Dialogs {
     step(step) {
       navigate(
         { search: withDialogStep(location.search, step), hash: location.hash },
-        { preventScrollReset: true, state: { ...location.state, dialogDepth: depth + 1 } },
+        { preventScrollReset: true, state: { ...stateOver(location), dialogDepth: depth + 1 } },
       );
     },
     stepBack(name, param) {
@@ -131,8 +134,12 @@ export function revalidateUnlessDialog({
 }: ShouldRevalidateFunctionArgs) {
   if (formMethod || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
     return defaultShouldRevalidate;
-  const below = (search: string) => withPhoto(searchWith(search, []), null);
-  return below(currentUrl.search) === below(nextUrl.search) ? false : defaultShouldRevalidate;
+  return searchBelow(currentUrl.search) === searchBelow(nextUrl.search) ? false : defaultShouldRevalidate;
+}
+
+/** The search of the page itself, without what lies over it. */
+export function searchBelow(search: string): string {
+  return withPhoto(searchWith(search, []), null);
 }
 
 /** The step of the topmost dialog that an address names. */
@@ -162,7 +169,7 @@ export function withDialogStep(search: string, step: string): string {
 }
 
 function searchWith(search: string, layers: readonly DialogLayer[]): string {
-  const params = new URLSearchParams(search);
+  const params = new URLSearchParams(withoutLayer(search));
   params.delete(key);
   params.delete(stepKey);
   for (const { name, param } of layers) params.append(key, param ? `${name}.${param}` : name);

@@ -1,10 +1,11 @@
 /** What narrows the news list: words and the panel, and how much is left. */
 import { totalBound } from '@pakmut/contract/posts/posts.rules.ts';
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type NavigateOptions, useNavigation } from 'react-router';
 import { formatCount } from '#web/platform/dates.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { useLayer } from '#web/platform/layers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -17,10 +18,15 @@ import { SearchSuggestions } from '../features/posts/SearchSuggestions.tsx';
 import type { SearchWords } from '../features/posts/use-search-words.ts';
 import styles from './news-list.module.css';
 
+type FilterButtonProps = {
+  filters: ListFilters;
+  onApply: (filters: ListFilters, options: NavigateOptions) => void;
+};
+
 /** Opens the panel with everything beyond words and category. */
-export function FilterButton({ filters, onApply }: { filters: ListFilters; onApply: (filters: ListFilters) => void }) {
+export function FilterButton({ filters, onApply }: FilterButtonProps) {
   const t = useMessages();
-  const [isOpen, setOpen] = useState(false);
+  const panel = useLayer('filters');
   const count = panelCount(filters);
   return (
     <div>
@@ -28,17 +34,18 @@ export function FilterButton({ filters, onApply }: { filters: ListFilters; onApp
         variant="secondary"
         size="small"
         icon={<SlidersHorizontal aria-hidden="true" size={18} />}
-        onClick={() => setOpen(true)}
+        onClick={panel.open}
       >
         {count > 0 ? t('news_filters_count', { count }) : t('news_filters')}
       </Button>
-      {isOpen && (
+      {panel.isOpen && (
         <NewsFilterDialog
           filters={filters}
-          onClose={() => setOpen(false)}
+          onClose={panel.close}
           onApply={(chosen) => {
-            setOpen(false);
-            onApply(chosen);
+            if (searchOf({ ...chosen, page: 0 }) === searchOf({ ...filters, page: 0 })) return panel.close();
+            panel.link.onClick();
+            onApply(chosen, { replace: panel.link.replace });
           }}
           otherFields={(value, change) => (
             <>

@@ -2,9 +2,10 @@ import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { useEffect, useState } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
 import { call } from '#web/platform/call.ts';
-import { revalidateUnlessDialog } from '#web/platform/dialogs.ts';
+import { revalidateUnlessDialog, searchBelow } from '#web/platform/dialogs.ts';
 import { translateTo, useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { type Language, languageOf } from '#web/platform/languages.ts';
+import { pageKeyOf } from '#web/platform/layers.ts';
 import { useNonce } from '#web/platform/nonce.ts';
 import { type PageText, pageMeta } from '#web/platform/page-meta.ts';
 import { requestContext } from '#web/platform/request-context.ts';
@@ -90,13 +91,16 @@ export default function NewsList({ loaderData: { story, list } }: Route.Componen
   const location = useLocation();
   const navigate = useNavigate();
   // The entry this page began with is drawn as the server drew it, also after a reload of a story above a list.
-  const [firstKey] = useState(location.key);
-  const over = location.key === firstKey ? null : (location.state as OverList | null);
+  const pageKey = pageKeyOf(location);
+  const [firstKey] = useState(pageKey);
+  const over = pageKey === firstKey ? null : (location.state as OverList | null);
   if (story && over?.list === undefined) return <StoryPage story={story} />;
   return (
     <>
-      <List search={story ? (over?.list ?? '') : location.search} data={list} />
-      {story && <StoryDialog story={story} linkState={location.state} onClose={() => navigate(-1)} />}
+      <List search={story ? (over?.list ?? '') : searchBelow(location.search)} data={list} />
+      {story && over && (
+        <StoryDialog story={story} linkState={{ list: over.list } satisfies OverList} onClose={() => navigate(-1)} />
+      )}
     </>
   );
 }
@@ -156,7 +160,7 @@ function List({ search, data: initial }: { search: string; data: ListData | null
           onChange={(change) => show((before) => ({ categories: change(before.categories ?? []) }))}
         />
       </ChipRow>
-      <FilterButton filters={filters} onApply={(chosen) => show(chosen)} />
+      <FilterButton filters={filters} onApply={show} />
       <div ref={focus.results} className={styles.results}>
         <ResultCount ref={focus.count} total={pages.total} shown={pages.posts.length} isWaiting={pages.pending} />
         <ActiveFilters

@@ -34,6 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Backdrop className={dialogStyles.backdrop} />
         <AlertDialog.Popup
           className={classNames(dialogStyles.popup, dialogStyles.sheet, dialogStyles.small)}
+          data-keep-clear=""
           {...(tone === 'danger-filled' && { initialFocus: cancelButton })}
         >
           <div className={styles.body}>
@@ -44,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </AlertDialog.Description>
             )}
           </div>
-          <div className={styles.buttons}>
+          <div className={styles.buttons} data-keep-clear="always">
             <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
               {props.confirmLabel}
             </Button>

@@ -47,9 +47,10 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           className={classNames(styles.popup, styles[layout], styles[size])}
+          {...(layout === 'sheet' && { 'data-keep-clear': '' })}
           {...(initialFocus && { initialFocus })}
         >
-          <header className={styles.bar}>
+          <header className={styles.bar} data-keep-clear="always">
             {onBack && props.backLabel && (
               <IconButton label={props.backLabel} onClick={onBack}>
                 <ArrowLeft aria-hidden="true" />
@@ -66,7 +67,11 @@ export function Dialog(props: DialogProps) {
           <div className={classNames(styles.body, flush && styles.flush)} {...(props.textOnly && { tabIndex: 0 })}>
             {props.children}
           </div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
+          {footer && (
+            <footer className={styles.footer} data-keep-clear="always">
+              {footer}
+            </footer>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -21,7 +21,7 @@ export function Menu({
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={popover.positioner} align="end" sideOffset={6} collisionPadding={8}>
-          <Base.Popup className={popover.popup} aria-label={label}>
+          <Base.Popup className={popover.popup} aria-label={label} data-keep-clear="">
             {actions.map((action) => (
               <Base.Item
                 key={action.key}

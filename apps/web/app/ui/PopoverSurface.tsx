@@ -9,18 +9,20 @@ export type PopoverSurfaceProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
+  /** A press outside closes it and does nothing else. */
+  modal?: boolean;
   children: ReactNode;
 };
 
 /** The button with what it opens. */
-export function PopoverSurface({ trigger, label, open, onOpenChange, align = 'end', children }: PopoverSurfaceProps) {
+export function PopoverSurface({ trigger, label, open, onOpenChange, align = 'end', ...shown }: PopoverSurfaceProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root open={open} modal={shown.modal ?? false} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} align={align} sideOffset={8} collisionPadding={8}>
-          <Base.Popup className={styles.popup} aria-label={label}>
-            {children}
+          <Base.Popup className={styles.popup} aria-label={label} data-keep-clear="">
+            {shown.children}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

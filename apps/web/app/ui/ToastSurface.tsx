@@ -1,8 +1,9 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './Toast.module.css';
 import { type ToastMessage, type ToastTone, toastMilliseconds } from './toast-message.ts';
+import { useFreePlace } from './toast-place.ts';
 
 const icons = { info: Info, success: CircleCheck, warn: CircleAlert };
 
@@ -14,7 +15,7 @@ type ToastSurfaceProps = {
   onTaken: (count: number) => void;
 };
 
-/** Where toasts appear: at the bottom, above the tab bar. */
+/** Where toasts appear: at the bottom, above the tab bar, unless something lies over the page there. */
 export function ToastSurface(props: ToastSurfaceProps) {
   return (
     <Base.Provider limit={3}>
@@ -53,9 +54,11 @@ function Taker({ pending, onTaken }: ToastSurfaceProps) {
 
 function Region({ label, closeLabel }: ToastSurfaceProps) {
   const { toasts } = Base.useToastManager();
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  useFreePlace(viewport, toasts.length);
   return (
     <Base.Portal>
-      <Base.Viewport className={styles.viewport} aria-label={label}>
+      <Base.Viewport ref={setViewport} className={styles.viewport} aria-label={label}>
         {toasts.map((toast) => {
           const Icon = icons[(toast.type ?? 'info') as ToastTone];
           return (

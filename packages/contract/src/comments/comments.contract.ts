@@ -87,7 +87,19 @@ export const deleteComment = endpoint({
   path: '/private/topic/deleteComment/:commentID',
   access: 'member',
   rate: 'write',
-  summary: 'Remove an own comment, also from a post that the caller may not see any more; the count is then 0.',
+  summary:
+    'Remove an own comment, also from a post that the caller may not see any more; the count is then 0. Nobody sees it from then on.',
   params: Type.Object({ commentID: Id }),
   result: Type.Object({ post_comment_count: Type.Integer(), deleted: Flag }),
+});
+
+export const restoreComment = endpoint({
+  method: 'POST',
+  path: '/private/topic/restoreComment/:commentID',
+  access: 'member',
+  rate: 'write',
+  summary:
+    'Take the removal of an own comment back, within a minute, below a post that the caller may see. What staff removed stays removed.',
+  params: Type.Object({ commentID: Id }),
+  result: Type.Object({ comment: Comment, post_comment_count: Type.Integer() }),
 });

@@ -9,6 +9,9 @@ export const imageFileType = 10;
 /** Comments per fetch. */
 export const commentsPerPage = 20;
 
+/** For how long its author can take the deletion of a comment back. */
+export const undoMilliseconds = 60_000;
+
 /** The first broken rule, or null. */
 export function checkComment(text: string): ErrorCode | null {
   if (isBlank(text)) return 'comments.text_missing';

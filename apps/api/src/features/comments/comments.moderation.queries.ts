@@ -33,31 +33,40 @@ export async function lockComment(db: Queryable, id: string): Promise<Reportable
   return rows[0];
 }
 
+/** Also what its author has just deleted: they could bring it back. */
+const mayBeSeenAgain = sql`(k.deleted_at is null or k.undo_until is not null)`;
+
 /** Takes a comment out of sight and out of the count. */
 export async function hideComment(db: Queryable, id: string, now: Date): Promise<void> {
   await sql`
     with k as (
-      update comments set hidden_at = ${now} where id = ${id} and hidden_at is null and deleted_at is null returning post_id
+      update comments k set hidden_at = ${now} where k.id = ${id} and k.hidden_at is null and ${mayBeSeenAgain}
+      returning k.post_id, k.deleted_at
     )
-    update post_counters c set comments = comments - 1 from k where c.post_id = k.post_id`.execute(db);
+    update post_counters c set comments = comments - 1 from k where c.post_id = k.post_id and k.deleted_at is null`.execute(
+    db,
+  );
 }
 
 /** Shows a hidden comment again. */
 export async function showComment(db: Queryable, id: string): Promise<void> {
   await sql`
     with k as (
-      update comments set hidden_at = null where id = ${id} and hidden_at is not null and deleted_at is null returning post_id
+      update comments k set hidden_at = null where k.id = ${id} and k.hidden_at is not null and ${mayBeSeenAgain}
+      returning k.post_id, k.deleted_at
     )
-    update post_counters c set comments = comments + 1 from k where c.post_id = k.post_id`.execute(db);
-}
-
-/** Deletes a comment with its photo, whoever wrote it. */
-export async function removeComment(db: Queryable, id: string, now: Date): Promise<void> {
-  await sql`
-    with k as (
-      update comments set deleted_at = ${now}, image = null where id = ${id} and deleted_at is null returning post_id, hidden_at
-    )
-    update post_counters c set comments = comments - 1 from k where c.post_id = k.post_id and k.hidden_at is null`.execute(
+    update post_counters c set comments = comments + 1 from k where c.post_id = k.post_id and k.deleted_at is null`.execute(
     db,
   );
+}
+
+/** Deletes a comment with its photo, whoever wrote it, for good. */
+export async function removeComment(db: Queryable, id: string, now: Date): Promise<void> {
+  await sql`
+    with before as (select id, deleted_at from comments where id = ${id}), k as (
+      update comments k set deleted_at = coalesce(k.deleted_at, ${now}), undo_until = null, image = null
+      where k.id = ${id} and ${mayBeSeenAgain} returning k.id, k.post_id, k.hidden_at
+    )
+    update post_counters c set comments = comments - 1 from k join before using (id)
+    where c.post_id = k.post_id and k.hidden_at is null and before.deleted_at is null`.execute(db);
 }

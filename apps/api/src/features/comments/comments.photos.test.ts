@@ -1,5 +1,6 @@
 /** Photos of comments (specification §3, §5, §7): taken once, served without metadata, gone with their comment. */
 import * as contract from '@pakmut/contract/comments/comments.contract.ts';
+import { undoMilliseconds } from '@pakmut/contract/comments/comments.rules.ts';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { removeAbandonedUploads, removeReleasedFiles } from '#api/features/media
 import { createOwnPosts } from '#api/testing/own-posts.ts';
 import { uploadTo } from '#api/testing/uploads.ts';
 import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
+import { endUndo } from './comments.service.ts';
 
 let world: World;
 let ploy: Person;
@@ -113,9 +115,18 @@ test('a foreign edit leaves the photo that came with it to its sender', async ()
   expect((await say(fileName, ploy)).status).toBe(200);
 });
 
-test('deleting a comment removes its files', async () => {
+test('a comment that is brought back has its photo; one that cannot be any more leaves no files', async () => {
   const { comment } = (await say(await photo())).answer;
-  await world.call(contract.deleteComment, { commentID: comment.post_comment_id }, { as: somchai });
+  const remove = () => world.call(contract.deleteComment, { commentID: comment.post_comment_id }, { as: somchai });
+  await remove();
+  await endUndo(world.platform);
+  await removeReleasedFiles(world.platform);
+  const back = await world.call(contract.restoreComment, { commentID: comment.post_comment_id }, { as: somchai });
+  expect(back.answer.comment).toEqual(comment);
+  expect((await served(comment.post_comment_file_original_path)).statusCode).toBe(200);
+  await remove();
+  world.advance(undoMilliseconds);
+  await endUndo(world.platform);
   await removeReleasedFiles(world.platform);
   for (const url of [comment.post_comment_file_original_path, comment.post_comment_file_thumb_path])
     expect((await served(url)).statusCode).toBe(404);

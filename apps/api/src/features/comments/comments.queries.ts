@@ -151,22 +151,50 @@ export async function updateComment(
 }
 
 /**
- * Marks an own comment deleted, with its photo, and uncounts it; undefined when it was gone. The number that is left tells
+ * Marks an own comment deleted and uncounts it; undefined when it was gone. Its photo waits for the end of the time in which
+ * that can be taken back. The number that is left tells
  * of the post, so it is 0 below one that the author of the comment may not see.
  */
 export async function deleteComment(
   db: Queryable,
   id: string,
   author: CommentAuthor,
-  now: Date,
+  { now, undoUntil }: { now: Date; undoUntil: Date },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ total: number }>`
     with k as (
-      update comments set deleted_at = ${now}, image = null
+      update comments set deleted_at = ${now}, undo_until = ${undoUntil}
       where id = ${id} and member_id = ${author.memberId} and deleted_at is null returning post_id, hidden_at
     )
     update post_counters c set comments = comments - case when k.hidden_at is null then 1 else 0 end
     from k join posts p on p.id = k.post_id where c.post_id = k.post_id
     returning case when ${gateFor(author)} then c.comments else 0 end as total`.execute(db);
   return rows[0]?.total;
+}
+
+/** Brings back what its author deleted a moment ago, below a post that they may see; what is hidden stays hidden. */
+export async function restoreComment(
+  db: Queryable,
+  id: string,
+  author: CommentAuthor,
+  now: Date,
+): Promise<(CommentRow & { total: number }) | undefined> {
+  const { rows } = await sql<CommentRow & { total: number }>`
+    with k as (
+      update comments k set deleted_at = null, undo_until = null from posts p
+      where k.id = ${id} and k.member_id = ${author.memberId} and k.undo_until > ${now}
+        and p.id = k.post_id and ${gateFor(author)} returning k.*
+    ), counted as (
+      update post_counters c set comments = comments + case when k.hidden_at is null then 1 else 0 end
+      from k where c.post_id = k.post_id returning c.comments
+    )
+    select ${shown}, counted.comments as total from k cross join counted join members m on m.id = k.member_id`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Makes deletions final whose time has passed; their photos go. */
+export async function endUndo(db: Queryable, now: Date): Promise<void> {
+  await sql`update comments set image = null, undo_until = null where undo_until <= ${now}`.execute(db);
 }

@@ -47,4 +47,9 @@ export function commentsRoutes(app: App): void {
     post_comment_count: await service.deleteComment(platform, member.memberId, commentID),
     deleted: 1 as const,
   }));
+
+  route(app, contract.restoreComment, async ({ commentID }, { member }) => {
+    const row = await service.restoreComment(platform, member.memberId, commentID);
+    return { comment: viewComment(row), post_comment_count: row.total };
+  });
 }

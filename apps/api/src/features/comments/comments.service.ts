@@ -1,5 +1,5 @@
 /** Comments: on visible posts, changed and deleted by their authors only (specification §6). */
-import { checkComment } from '@pakmut/contract/comments/comments.rules.ts';
+import { checkComment, undoMilliseconds } from '@pakmut/contract/comments/comments.rules.ts';
 import { withoutDirections } from '@pakmut/contract/legible.ts';
 import { earnOnStories } from '#api/features/coins/coins.service.ts';
 import { takePhotoAlone } from '#api/features/media/media.service.ts';
@@ -110,13 +110,28 @@ export async function editComment(
   });
 }
 
-/** Takes an own comment back, also from a story that its author may not see any more: their name stands below it. */
+/** Deletes an own comment, also from a story that its author may not see any more: their name stands below it. */
 export async function deleteComment(platform: Platform, memberId: string, id: string): Promise<number> {
   const author = viewerOf(platform, { memberId });
   await assertAuthor(platform, author, id, 'comments.not_your_delete');
-  const total = await queries.deleteComment(platform.db, id, author, platform.clock.now());
+  const now = platform.clock.now();
+  const undoUntil = new Date(now.getTime() + undoMilliseconds);
+  const total = await queries.deleteComment(platform.db, id, author, { now, undoUntil });
   if (total === undefined) throw new AppError('comments.not_found');
   return total;
+}
+
+/** Takes a deletion back while it can be; like an edit it brings words, and needs a story that their author may see. */
+export async function restoreComment(platform: Platform, memberId: string, id: string) {
+  const author = viewerOf(platform, { memberId });
+  const row = isId(id) ? await queries.restoreComment(platform.db, id, author, platform.clock.now()) : undefined;
+  if (!row) throw new AppError('comments.not_found');
+  return row;
+}
+
+/** Makes deletions final that can no longer be taken back. */
+export async function endUndo({ db, clock }: Platform): Promise<void> {
+  await queries.endUndo(db, clock.now());
 }
 
 function checkedText(text: string): string {

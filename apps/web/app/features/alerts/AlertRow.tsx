@@ -3,6 +3,7 @@ import { Award, Clapperboard, Coins, type LucideIcon, MapPin, MessageSquareWarni
 import { Link, useLocation } from 'react-router';
 import { formatRelative } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import type { Layer } from '#web/platform/layers.ts';
 import { useNow } from '#web/platform/server-time.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -18,10 +19,16 @@ const icons: Readonly<Record<number, LucideIcon>> = {
   [alertTypes.video]: Clapperboard,
 };
 
-type AlertRowProps = { alert: Alert; onOpen: (alert: Alert) => void; onRemove?: (alert: Alert) => void };
+type AlertRowProps = {
+  alert: Alert;
+  onOpen: (alert: Alert) => void;
+  onRemove?: (alert: Alert) => void;
+  /** What the row stands in, where that is no page and no dialog. */
+  layer?: Layer;
+};
 
 /** One notification: all of it leads to what it tells of. One that leads nowhere is read by a press (ux S-15). */
-export function AlertRow({ alert, onOpen, onRemove }: AlertRowProps) {
+export function AlertRow({ alert, onOpen, onRemove, layer }: AlertRowProps) {
   const t = useMessages();
   const { pathname } = useLocation();
   const { member_alert_link: link, member_alert_header: header } = alert;
@@ -30,7 +37,15 @@ export function AlertRow({ alert, onOpen, onRemove }: AlertRowProps) {
   return (
     <li className={styles.row} data-unread={alert.is_view === 0 || undefined}>
       {link ? (
-        <Link to={linkFrom(pathname, link)} className={styles.main} onClick={open}>
+        <Link
+          to={linkFrom(pathname, link)}
+          replace={layer?.link.replace ?? false}
+          className={styles.main}
+          onClick={() => {
+            layer?.link.onClick();
+            open();
+          }}
+        >
           {words}
         </Link>
       ) : (

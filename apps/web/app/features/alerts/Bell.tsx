@@ -1,8 +1,8 @@
 import { mostUnread } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { Bell as BellIcon } from 'lucide-react';
-import { useState } from 'react';
 import { useDialogs } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { type Layer, useLayer } from '#web/platform/layers.ts';
 import { useMembersOnly } from '#web/platform/login-gate.tsx';
 import { useSession } from '#web/platform/session.ts';
 import { useIsOnline } from '#web/platform/use-is-online.ts';
@@ -12,7 +12,7 @@ import { Popover } from '#web/ui/Popover.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { AlertRow } from './AlertRow.tsx';
 import styles from './Bell.module.css';
-import { type Alert, useAlertActions, useLatestAlerts, useUnread } from './use-alerts.ts';
+import { useAlertActions, useLatestAlerts, useUnread } from './use-alerts.ts';
 
 /** The bell of the header: a red dot while something is unread, and the three latest (specification §2). */
 export function Bell() {
@@ -20,7 +20,7 @@ export function Bell() {
   const session = useSession();
   const membersOnly = useMembersOnly();
   const unread = useUnread();
-  const [isOpen, setOpen] = useState(false);
+  const latest = useLayer('latest-alerts');
   const count = unread >= mostUnread ? `${mostUnread - 1}+` : String(unread);
   const label = unread > 0 ? t('alerts_unread', { count: count }) : t('alerts');
   const button = (
@@ -35,22 +35,18 @@ export function Bell() {
   );
   if (!session) return button;
   return (
-    <Popover trigger={button} label={t('alerts')} open={isOpen} onOpenChange={setOpen}>
-      <Latest onLeave={() => setOpen(false)} />
+    <Popover trigger={button} label={t('alerts')} modal open={latest.isOpen} onOpenChange={latest.toggle}>
+      <Latest layer={latest} />
     </Popover>
   );
 }
 
-function Latest({ onLeave }: { onLeave: () => void }) {
+function Latest({ layer }: { layer: Layer }) {
   const t = useMessages();
   const dialogs = useDialogs();
   const { read } = useAlertActions();
   const { data, isError, refetch } = useLatestAlerts();
   const isOnline = useIsOnline();
-  const open = (alert: Alert) => {
-    read(alert);
-    if (alert.member_alert_link) onLeave();
-  };
   return (
     <div className={styles.latest}>
       <h2 className={styles.title}>{t('alerts')}</h2>
@@ -67,18 +63,11 @@ function Latest({ onLeave }: { onLeave: () => void }) {
       {data && data.length > 0 && (
         <ul className={styles.list}>
           {data.map((alert) => (
-            <AlertRow key={alert.member_alert_id} alert={alert} onOpen={open} />
+            <AlertRow key={alert.member_alert_id} alert={alert} onOpen={read} layer={layer} />
           ))}
         </ul>
       )}
-      <Button
-        variant="quiet"
-        block
-        onClick={() => {
-          onLeave();
-          dialogs.open('alerts');
-        }}
-      >
+      <Button variant="quiet" block onClick={() => dialogs.open('alerts')}>
         {t('alerts_more')}
       </Button>
     </div>

@@ -8,7 +8,6 @@ import { useMembersOnly } from '#web/platform/login-gate.tsx';
 import { useSession } from '#web/platform/session.ts';
 import { storageKeys } from '#web/platform/storage-keys.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
@@ -22,7 +21,6 @@ export function CommentList({ comments, count, note }: { comments: Comments; cou
   const t = useMessages();
   const memberId = useSession()?.member.member_id;
   const [editing, setEditing] = useState<string | null>(null);
-  const [deleting, setDeleting] = useState<Comment | null>(null);
   const toast = useToast();
   const dialogs = useDialogs();
   const membersOnly = useMembersOnly();
@@ -31,6 +29,7 @@ export function CommentList({ comments, count, note }: { comments: Comments; cou
     membersOnly(() => dialogs.open('report', what), `report.${what}`);
   }
   const title = useRef<HTMLHeadingElement>(null);
+  const remove = useDeleting(comments, () => title.current?.focus());
   return (
     <section className={styles.comments} id="comments" aria-labelledby="comments-title">
       <h2 id="comments-title" ref={title} tabIndex={-1}>
@@ -53,7 +52,7 @@ export function CommentList({ comments, count, note }: { comments: Comments; cou
               setEditing(null);
               toast({ text: t('edit_comment_success'), tone: 'success' });
             }}
-            onDelete={() => setDeleting(comment)}
+            onDelete={() => void remove(comment)}
             onReport={() => report(comment)}
             onOpenAuthor={() => dialogs.open('reporter', comment.post_comment_by)}
           />
@@ -69,12 +68,6 @@ export function CommentList({ comments, count, note }: { comments: Comments; cou
           {t('comments_more')}
         </Button>
       )}
-      <DeleteComment
-        comment={deleting}
-        comments={comments}
-        onClose={() => setDeleting(null)}
-        onDone={() => title.current?.focus()}
-      />
     </section>
   );
 }
@@ -136,45 +129,27 @@ function ListState({ comments: { comments, query } }: { comments: Comments }) {
   return comments.length === 0 ? <p className={styles.none}>{t('comments_none')}</p> : null;
 }
 
-type DeleteCommentProps = {
-  comment: Comment | null;
-  comments: Comments;
-  onClose: () => void;
-  /** The comment is gone, and with it the button that had the focus. */
-  onDone: () => void;
-};
-
-function DeleteComment({ comment, comments, onClose, onDone }: DeleteCommentProps) {
+/** Deletes at once, and offers to take it back (ux §4.4). `onDone`: it is gone, and with it the button that had the focus. */
+function useDeleting(comments: Comments, onDone: () => void): (comment: Comment) => Promise<void> {
   const t = useMessages();
   const wordsOf = useFailureWords();
   const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
-  async function remove() {
-    if (!comment) return;
-    setBusy(true);
+  async function act(work: () => Promise<void>, done?: () => void) {
     try {
-      await comments.remove(comment.post_comment_id);
-      toast({ text: t('comment_deleted'), tone: 'success' });
-      setTimeout(onDone);
+      await work();
+      done?.();
     } catch (failure) {
-      toast({ text: wordsOf(failure), tone: 'warn' });
-    } finally {
-      setBusy(false);
-      onClose();
+      const again = () => void act(work, done);
+      toast({ text: wordsOf(failure), tone: 'warn', action: { label: t('retry'), onPress: again } });
     }
   }
-  return (
-    <ConfirmDialog
-      open={comment !== null}
-      title={t('comment_delete_confirm')}
-      confirmLabel={t('comment_delete')}
-      cancelLabel={t('cancel')}
-      tone="danger-filled"
-      busy={isBusy}
-      onConfirm={remove}
-      onCancel={onClose}
-    >
-      {t('comment_delete_note')}
-    </ConfirmDialog>
-  );
+  return ({ post_comment_id: id }) =>
+    act(
+      () => comments.remove(id),
+      () => {
+        const undo = () => void act(() => comments.restore(id));
+        toast({ text: t('comment_deleted'), tone: 'success', action: { label: t('undo'), onPress: undo } });
+        setTimeout(onDone);
+      },
+    );
 }

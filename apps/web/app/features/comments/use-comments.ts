@@ -4,6 +4,7 @@ import {
   deleteComment,
   editComment,
   listComments,
+  restoreComment,
 } from '@pakmut/contract/comments/comments.contract.ts';
 import { commentsPerPage } from '@pakmut/contract/comments/comments.rules.ts';
 import type { AnswerOf } from '@pakmut/contract/endpoint.ts';
@@ -54,7 +55,8 @@ export function useComments({ postID, initial, count, onCount }: Counted) {
   const known = query.data?.pages[0]?.total;
   const { refetch } = query;
   useEffect(() => {
-    if (known !== undefined && count > known) void refetch();
+    // Somebody wrote one, or took theirs back.
+    if (known !== undefined && count !== known) void refetch();
   }, [known, count, refetch]);
   return {
     postID,
@@ -77,6 +79,20 @@ export function useComments({ postID, initial, count, onCount }: Counted) {
       const answer = await call(deleteComment, { commentID });
       change((items) => items.filter((item) => item.post_comment_id !== commentID), answer.post_comment_count);
       onCount(answer.post_comment_count);
+    },
+    /** Takes a removal back; the comment stands again where it stood. */
+    async restore(commentID: string) {
+      const { comment, post_comment_count: total } = await call(restoreComment, { commentID });
+      const pages = cache.getQueryData<InfiniteData<CommentPage, string>>(queryKey)?.pages ?? [];
+      const isOlder = (item: Comment) => item.post_comment_create_date < comment.post_comment_create_date;
+      const place = pages.findIndex(({ items }) => items.some(isOlder));
+      const isOther = (item: Comment) => item.post_comment_id !== commentID;
+      change((items, page) => {
+        const others = items.filter(isOther);
+        if (page !== (place < 0 ? pages.length - 1 : place)) return others;
+        return [...others.filter((item) => !isOlder(item)), comment, ...others.filter(isOlder)];
+      }, total);
+      onCount(total);
     },
   };
 }

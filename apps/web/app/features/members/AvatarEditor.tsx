@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { call } from '#web/platform/call.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { useLayer } from '#web/platform/layers.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
@@ -23,6 +24,7 @@ export function AvatarEditor({ profile }: { profile: MyProfile }) {
   const wordsOf = useFailureWords();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
+  const layer = useLayer('avatar');
   const [state, setState] = useState<'idle' | 'removing' | 'saved'>('idle');
   const [error, setError] = useState<string>();
 
@@ -40,7 +42,7 @@ export function AvatarEditor({ profile }: { profile: MyProfile }) {
   async function upload(picture: Blob) {
     const { url } = await call(uploadAvatar, { file: picture });
     keep({ member_img_profile: url });
-    setFile(null);
+    layer.close();
     setState('saved');
     setError(undefined);
   }
@@ -57,7 +59,10 @@ export function AvatarEditor({ profile }: { profile: MyProfile }) {
             aria-label={t('avatar_choose')}
             tabIndex={-1}
             onChange={(event) => {
-              setFile(event.target.files?.[0] ?? null);
+              const [chosen] = event.target.files ?? [];
+              if (!chosen) return;
+              setFile(chosen);
+              layer.open();
               setState('idle');
               // The same file can be chosen again after it was put away.
               event.target.value = '';
@@ -85,7 +90,7 @@ export function AvatarEditor({ profile }: { profile: MyProfile }) {
         <output className={styles.note}>{state === 'saved' && t('saved')}</output>
       </div>
       {error && <Notice tone="error" live title={error} />}
-      {file && <AvatarCropDialog file={file} onSave={upload} onClose={() => setFile(null)} />}
+      {layer.isOpen && file && <AvatarCropDialog file={file} onSave={upload} onClose={layer.close} />}
     </FormSection>
   );
 }

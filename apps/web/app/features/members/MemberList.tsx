@@ -6,21 +6,23 @@ import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './MemberList.module.css';
-import type { MemberListState } from './use-member-lists.ts';
+import type { ListedMember, MemberListState } from './use-member-lists.ts';
+
+/** What the button says, and its full name for screen readers, e.g. "Unfollow Somsri". */
+type RemovalWords = { short: 'unfollow'; full: 'unfollow_name' } | { short: 'unblock'; full: 'unblock_name' };
 
 /** Members with one button each. The next page comes by a button: these lists are short. */
 export function MemberList({
   label,
   list,
-  actionLabel,
-  actionName,
+  useRemove,
+  words,
   empty,
 }: {
   label: string;
   list: MemberListState;
-  actionLabel: string;
-  /** The full name of the button for screen readers, e.g. "Unfollow Somsri". */
-  actionName: (name: string) => string;
+  useRemove: (member: ListedMember) => () => void;
+  words: RemovalWords;
   empty: ReactNode;
 }) {
   const t = useMessages();
@@ -50,14 +52,7 @@ export function MemberList({
                 </span>
               )}
             </span>
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={actionName(member.name)}
-              onClick={() => list.remove(member)}
-            >
-              {actionLabel}
-            </Button>
+            <RemoveButton member={member} useRemove={useRemove} words={words} />
           </li>
         ))}
       </ul>
@@ -69,5 +64,25 @@ export function MemberList({
         </div>
       )}
     </>
+  );
+}
+
+type RemoveButtonProps = {
+  member: ListedMember;
+  useRemove: (member: ListedMember) => () => void;
+  words: RemovalWords;
+};
+
+function RemoveButton({ member, useRemove, words }: RemoveButtonProps) {
+  const t = useMessages();
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={t(words.full, { name: member.name })}
+      onClick={useRemove(member)}
+    >
+      {t(words.short)}
+    </Button>
   );
 }

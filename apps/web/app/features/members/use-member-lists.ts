@@ -1,20 +1,12 @@
 /** Whom the member follows and blocks. Taking somebody off acts at once and can be undone (ux §4.4). */
-import {
-  blockMember,
-  followMember,
-  listBlocks,
-  listFollows,
-  unfollowMember,
-} from '@pakmut/contract/members/members.lists.contract.ts';
+import { listBlocks, listFollows } from '@pakmut/contract/members/members.lists.contract.ts';
 import { membersPerPage } from '@pakmut/contract/members/members.rules.ts';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call } from '#web/platform/call.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { type Place, placeOf, withAgain, without } from '#web/platform/list-pages.ts';
 import { useSession } from '#web/platform/session.ts';
-import { useToast } from '#web/ui/Toast.tsx';
-import { profileKey } from './use-my-profile.ts';
-import { reporterKey } from './use-reporter.ts';
+import { useBlock, useFollow } from './use-reporter.ts';
 
 export type ListedMember = { id: string; name: string; picture: string; since?: string };
 type Wanted = { page: number } | { cursor: string };
@@ -32,9 +24,6 @@ export function useFollowing() {
           picture: row.member_img_profile,
         }),
       ),
-    remove: (idFollow) => call(unfollowMember, { idFollow }),
-    restore: (idFollow) => call(followMember, { idFollow, isFollow: 1 }),
-    removedWords: 'following_removed',
   });
 }
 
@@ -48,49 +37,26 @@ export function useBlocked() {
         picture: row.member_img_profile,
         since: row.block_date,
       })),
-    remove: (memberID) => call(blockMember, { memberID, isBlock: 0 }),
-    restore: (memberID) => call(blockMember, { memberID, isBlock: 1 }),
-    removedWords: 'blocked_removed',
   });
 }
 
 export type MemberListState = ReturnType<typeof useFollowing>;
 
+type ListName = 'following' | 'blocked';
 type ListOptions = {
-  key: string;
+  key: ListName;
   load: (wanted: Wanted, signal: AbortSignal) => Promise<Page>;
-  remove: (id: string) => Promise<unknown>;
-  restore: (id: string) => Promise<unknown>;
-  removedWords: 'following_removed' | 'blocked_removed';
 };
 
-function useMemberList({ key, load, remove, restore, removedWords }: ListOptions) {
-  const t = useMessages();
-  const toast = useToast();
-  const wordsOf = useFailureWords();
-  const cache = useQueryClient();
-  const memberId = useSession()?.member.member_id;
-  const queryKey = ['members', key, memberId];
+function useMemberList({ key, load }: ListOptions) {
+  const queryKey = useListKey(key);
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: { page: 0 } as Wanted,
     getNextPageParam: (last): Wanted | undefined => (last.next ? { cursor: last.next } : undefined),
-    enabled: memberId !== undefined,
+    enabled: queryKey[2] !== undefined,
   });
-
-  async function act(work: () => Promise<unknown>, done: () => void) {
-    try {
-      await work();
-      done();
-    } catch (failure) {
-      toast({ text: wordsOf(failure), tone: 'warn', action: { label: t('retry'), onPress: () => act(work, done) } });
-    }
-    await cache.invalidateQueries({ queryKey });
-    await cache.invalidateQueries({ queryKey: [profileKey] });
-    await cache.invalidateQueries({ queryKey: [reporterKey] });
-  }
-
   return {
     members: query.data?.pages.flatMap((page) => page.items) ?? [],
     isPending: query.isPending,
@@ -99,26 +65,38 @@ function useMemberList({ key, load, remove, restore, removedWords }: ListOptions
     hasNext: query.hasNextPage,
     isLoadingNext: query.isFetchingNextPage,
     loadNext: () => void query.fetchNextPage(),
-    /** Takes somebody off the list at once; the note offers to take it back. */
-    remove(member: ListedMember) {
-      cache.setQueryData<InfiniteData<Page>>(queryKey, (data) => without(data, member.id));
-      void act(
-        () => remove(member.id),
-        () =>
-          toast({
-            text: t(removedWords, { name: member.name }),
-            action: {
-              label: t('undo'),
-              onPress: () =>
-                void act(
-                  () => restore(member.id),
-                  () => undefined,
-                ),
-            },
-          }),
-      );
-    },
   };
+}
+
+function useListKey(key: ListName) {
+  return ['members', key, useSession()?.member.member_id] as const;
+}
+
+/** Draws somebody in one of the lists, where they were, or not. */
+function useShowListed(key: ListName, member: ListedMember): (isListed: boolean) => void {
+  const cache = useQueryClient();
+  const queryKey = useListKey(key);
+  const place = useRef<Place>(undefined);
+  const isIt = ({ id }: ListedMember) => id === member.id;
+  return (isListed) =>
+    cache.setQueryData<InfiniteData<Page>>(queryKey, (data) => {
+      if (isListed) return place.current && !placeOf(data, isIt) ? withAgain(data, member, place.current) : data;
+      place.current = placeOf(data, isIt) ?? place.current;
+      return without(data, isIt);
+    });
+}
+
+/** Lets somebody of the list go, as the button on their profile does; the note offers to take it back. */
+export function useUnfollow(member: ListedMember): () => void {
+  const show = useShowListed('following', member);
+  return useFollow({ id: member.id, name: member.name, isFollowed: true }, (isFollowed) => show(isFollowed === 1));
+}
+
+/** Unblocks somebody of the list. */
+export function useUnblock(member: ListedMember): () => void {
+  const show = useShowListed('blocked', member);
+  const block = useBlock(member, (isBlocked) => show(isBlocked === 1));
+  return () => void block(0);
 }
 
 function pageOf<Row>(
@@ -126,10 +104,4 @@ function pageOf<Row>(
   view: (row: Row) => ListedMember,
 ): Page {
   return { items: items.map(view), ...(next !== undefined && { next }) };
-}
-
-function without(data: InfiniteData<Page> | undefined, id: string): InfiniteData<Page> | undefined {
-  if (!data) return data;
-  const pages = data.pages.map((page) => ({ ...page, items: page.items.filter((member) => member.id !== id) }));
-  return { ...data, pages };
 }

@@ -78,19 +78,27 @@ export function useFollow({ id, name, isFollowed }: Followable, onChange?: (isFo
   return () => membersOnly(() => set(isFollowed ? 0 : 1), `follow.${id}`);
 }
 
-/** Blocks or not; what both of them may see changes with it, so everything is asked anew. */
-export function useBlock({ id, name }: { readonly id: string; readonly name: string }) {
+/**
+ * Blocks or not; what both of them may see changes with it, so everything is asked anew. It is never left for later: without
+ * a network it fails. `onChange` tells at once what else shows it, and again when it failed.
+ */
+export function useBlock(
+  { id, name }: { readonly id: string; readonly name: string },
+  onChange?: (isBlocked: Flag) => void,
+) {
   const t = useMessages();
   const toast = useToast();
   const wordsOf = useFailureWords();
   const cache = useQueryClient();
 
-  async function set(isBlock: 0 | 1): Promise<void> {
+  async function set(isBlock: Flag): Promise<void> {
+    onChange?.(isBlock);
     try {
       await call(blockMember, { memberID: id, isBlock });
       const undo = { label: t('undo'), onPress: () => void set(isBlock ? 0 : 1) };
       toast({ text: t(isBlock ? 'block_done' : 'blocked_removed', { name }), tone: 'success', action: undo });
     } catch (failure) {
+      onChange?.(isBlock ? 0 : 1);
       const retry = { label: t('retry'), onPress: () => void set(isBlock) };
       toast({ text: wordsOf(failure), tone: 'warn', action: retry });
     }

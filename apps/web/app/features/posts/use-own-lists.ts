@@ -8,9 +8,12 @@ import {
 } from '@pakmut/contract/posts/posts.lists.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call } from '#web/platform/call.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { type Place, placeOf, withAgain, without } from '#web/platform/list-pages.ts';
+import { type Flag, useFlag } from '#web/platform/use-flag.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import { type NewsPost, type PostPage, postsKey, usePostPages } from './post-pages.ts';
 
@@ -24,6 +27,9 @@ export type OwnList = keyof typeof lists;
 /** Which of the own posts. */
 export const ownModes = ['all', 'public', 'anonymous', 'private'] as const;
 export type OwnMode = (typeof ownModes)[number];
+
+type ListData = InfiniteData<PostPage>;
+const keyOf = (list: OwnList) => [postsKey, 'list', { own: list }];
 
 /** The pages of one of the lists; always asked anew, because every story that is read changes them. */
 export function useOwnPosts(list: OwnList) {
@@ -45,28 +51,43 @@ export function useMyPosts(mode: OwnMode) {
   });
 }
 
-/** Takes a saved post off the list; the note offers to save it again. */
-export function useRemoveBookmark(): (post: NewsPost) => void {
+/** Takes a saved post off the list, as its button does elsewhere; the note offers to save it again. */
+export function useRemoveBookmark(post: NewsPost): () => void {
   const t = useMessages();
-  const { take, act } = useListActs('bookmarks');
   const toast = useToast();
-  const set = (postID: string, isBookmark: 0 | 1) => () => call(bookmarkPost, { postID, isBookmark });
-  return ({ post_id: postID }) => {
-    take(postID);
-    void act(set(postID, 0), () =>
-      toast({
-        text: t('bookmark_removed'),
-        action: { label: t('undo'), onPress: () => void act(set(postID, 1)) },
-      }),
-    );
-  };
+  const cache = useQueryClient();
+  const { post_id: postID } = post;
+  const place = useRef<Place>(undefined);
+  const isIt = (other: NewsPost) => other.post_id === postID;
+  const change = (edit: (data: ListData | undefined) => ListData | undefined) =>
+    cache.setQueriesData<ListData>({ queryKey: keyOf('bookmarks') }, edit);
+  const show = (isBookmark: Flag) =>
+    change((data) => {
+      if (isBookmark) return place.current && !placeOf(data, isIt) ? withAgain(data, post, place.current) : data;
+      place.current = placeOf(data, isIt) ?? place.current;
+      return without(data, isIt);
+    });
+  const set = useFlag({
+    name: `bookmark.${postID}`,
+    show(isBookmark) {
+      show(isBookmark);
+      return () => void show(isBookmark ? 0 : 1);
+    },
+    send: (isBookmark) => call(bookmarkPost, { postID, isBookmark }),
+    onDone(_answer, isBookmark) {
+      if (!isBookmark) toast({ text: t('bookmark_removed'), action: { label: t('undo'), onPress: () => set(1) } });
+      void cache.invalidateQueries({ queryKey: [postsKey] });
+    },
+    failed: { 0: 'unbookmark_failed', 1: 'bookmark_failed' },
+  });
+  return () => set(0);
 }
 
 /** Forgets that a post was read, or that anything was. */
 export function useForgetHistory() {
   const t = useMessages();
   const toast = useToast();
-  const { take, takeAll, act } = useListActs('history');
+  const { take, takeAll, act } = useHistoryActs();
   return {
     forget({ post_id: postID }: NewsPost) {
       take(postID);
@@ -82,16 +103,13 @@ export function useForgetHistory() {
   };
 }
 
-function useListActs(list: OwnList) {
+function useHistoryActs() {
   const t = useMessages();
   const toast = useToast();
   const wordsOf = useFailureWords();
   const cache = useQueryClient();
-  const queryKey = [postsKey, 'list', { own: list }];
-  const keep = (isKept: (post: NewsPost) => boolean) =>
-    cache.setQueriesData<InfiniteData<PostPage>>({ queryKey }, (data) =>
-      data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter(isKept) })) } : data,
-    );
+  const take = (isIt: (post: NewsPost) => boolean) =>
+    cache.setQueriesData<ListData>({ queryKey: keyOf('history') }, (data) => without(data, isIt));
   async function act(work: () => Promise<unknown>, done?: () => void) {
     try {
       await work();
@@ -101,5 +119,5 @@ function useListActs(list: OwnList) {
     }
     await cache.invalidateQueries({ queryKey: [postsKey] });
   }
-  return { act, take: (postID: string) => keep((post) => post.post_id !== postID), takeAll: () => keep(() => false) };
+  return { act, take: (postID: string) => take((post) => post.post_id === postID), takeAll: () => take(() => true) };
 }

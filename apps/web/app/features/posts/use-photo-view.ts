@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { photoOf, withPhoto } from '#web/platform/dialogs.ts';
+import { stateOver } from '#web/platform/layers.ts';
 
 type PhotoEntry = { photoOpened?: true } | null;
 
@@ -22,7 +23,10 @@ export function usePhotoView(count: number) {
       {
         replace,
         preventScrollReset: true,
-        state: { ...location.state, photoOpened: photo !== null && (wasOpenedHere || !replace) ? true : undefined },
+        state: {
+          ...stateOver(location),
+          photoOpened: photo !== null && (wasOpenedHere || !replace) ? true : undefined,
+        },
       },
     );
   };

@@ -1,15 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 
 type MayBeUnavailable = { onUnavailable?: (() => void) | undefined };
 
 /** Shows its children in the browser once their code is there; on the server and until then the fallback. */
 export function BrowserOnly({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
-  const isBrowser = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-  return isBrowser ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
+  return useIsHydrated() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
 }
 
 /** A component of its own bundle, for use inside `BrowserOnly`; where it cannot be fetched, `onUnavailable` is called. */
@@ -24,9 +20,4 @@ export function fetchedPart<Props extends object>(
 function Unavailable({ onUnavailable }: MayBeUnavailable) {
   useEffect(() => onUnavailable?.(), [onUnavailable]);
   return null;
-}
-
-/** Whether this is a browser never changes. */
-function subscribeToNothing() {
-  return () => undefined;
 }

@@ -1,8 +1,8 @@
 import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
 import { BellOff, Captions as CaptionsIcon, History, Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { useDialogs } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { useLayer } from '#web/platform/layers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useMuting } from '../../features/notifications/use-muting.ts';
@@ -16,9 +16,9 @@ export function StoryAuthorTools({ post }: { post: NewsPost }) {
   const t = useMessages();
   const dialogs = useDialogs();
   const mute = useMuting();
-  const [shown, setShown] = useState<'history' | 'captions' | null>(null);
+  const history = useLayer('history');
+  const captions = useLayer('captions');
   const [video] = post.vdo;
-  const close = () => setShown(null);
   if (post.is_own !== 1) return null;
   return (
     <div className={styles.tools}>
@@ -30,12 +30,7 @@ export function StoryAuthorTools({ post }: { post: NewsPost }) {
       >
         {t('post_edit')}
       </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<History aria-hidden="true" size={18} />}
-        onClick={() => setShown('history')}
-      >
+      <Button variant="quiet" size="small" icon={<History aria-hidden="true" size={18} />} onClick={history.open}>
         {t('post_history')}
       </Button>
       {video?.post_video_file_name && (
@@ -43,7 +38,7 @@ export function StoryAuthorTools({ post }: { post: NewsPost }) {
           variant="quiet"
           size="small"
           icon={<CaptionsIcon aria-hidden="true" size={18} />}
-          onClick={() => setShown('captions')}
+          onClick={captions.open}
         >
           {t('captions_title')}
         </Button>
@@ -58,13 +53,13 @@ export function StoryAuthorTools({ post }: { post: NewsPost }) {
           {t('mute_post')}
         </Button>
       )}
-      {shown === 'history' && (
-        <Dialog open title={t('post_history')} closeLabel={t('close')} onClose={close}>
+      {history.isOpen && (
+        <Dialog open title={t('post_history')} closeLabel={t('close')} onClose={history.close}>
           <PostVersions postId={post.post_id} />
         </Dialog>
       )}
-      {shown === 'captions' && video && (
-        <Dialog open size="small" title={t('captions_title')} closeLabel={t('close')} onClose={close}>
+      {captions.isOpen && video && (
+        <Dialog open size="small" title={t('captions_title')} closeLabel={t('close')} onClose={captions.close}>
           <Captions fileName={video.post_video_file_name} captions={video.post_video_captions} />
         </Dialog>
       )}

@@ -2,6 +2,7 @@
 import { nearby } from '@pakmut/contract/posts/posts.rules.ts';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useLayer } from '#web/platform/layers.ts';
 import { useSession } from '#web/platform/session.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -59,16 +60,20 @@ export function MediaPart({ editor }: { editor: Editor }) {
 /** Opens the editor of one of the photos; what comes out of it takes the photo's place. */
 function usePhotoEditor(media: MediaUploads) {
   const [edited, setEdited] = useState<string | null>(null);
+  const layer = useLayer('photo-editor');
   const source = edited === null ? null : media.sourceOf(edited);
   return {
-    edit: setEdited,
-    photoEditor: source && edited !== null && (
+    edit(photo: string) {
+      setEdited(photo);
+      layer.open();
+    },
+    photoEditor: layer.isOpen && source && edited !== null && (
       <PhotoEditor
         source={source}
-        onCancel={() => setEdited(null)}
+        onCancel={layer.close}
         onDone={(file) => {
           media.replace(edited, file);
-          setEdited(null);
+          layer.close();
         }}
       />
     ),

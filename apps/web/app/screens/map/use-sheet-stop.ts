@@ -5,15 +5,15 @@
  * Presses read the browser's own entry and not what is drawn: no loader runs for them, so an entry is there as soon as it
  * is asked for, while a slow phone may still draw the one before.
  */
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { useIsHydrated } from '#web/platform/use-is-hydrated.ts';
 import type { SheetStop } from '#web/ui/Sheet.tsx';
 
 type Heights = readonly SheetStop[];
 type MapEntry = { readonly sheet?: Heights } | null;
 
 const rank: Record<SheetStop, number> = { peek: 0, half: 1, full: 2 };
-const never = () => () => undefined;
 
 export type SheetControl = {
   stop: SheetStop;
@@ -29,11 +29,7 @@ export function useSheetStop(): SheetControl {
   const navigate = useNavigate();
   const isLeaving = useIsLeaving(pathname);
   // The server draws the lowest; after a reload the browser remembers another one.
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   const drawn = isHydrated ? heightsOf(state) : [];
   useKeptSearch(drawn.length);
   function go(change: ChangeAddress, heights: Heights, replace: boolean) {

@@ -2,7 +2,7 @@ import { useMessages } from '#web/platform/i18n.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { MemberList } from '../../features/members/MemberList.tsx';
-import { useBlocked, useFollowing } from '../../features/members/use-member-lists.ts';
+import { useBlocked, useFollowing, useUnblock, useUnfollow } from '../../features/members/use-member-lists.ts';
 
 /** Whom I follow. */
 export function FollowingList() {
@@ -11,8 +11,8 @@ export function FollowingList() {
     <MemberList
       label={t('following')}
       list={useFollowing()}
-      actionLabel={t('unfollow')}
-      actionName={(name) => t('unfollow_name', { name })}
+      useRemove={useUnfollow}
+      words={{ short: 'unfollow', full: 'unfollow_name' }}
       empty={
         <EmptyState
           title={t('following_empty')}
@@ -36,8 +36,8 @@ export function BlockedList() {
     <MemberList
       label={t('blocked')}
       list={useBlocked()}
-      actionLabel={t('unblock')}
-      actionName={(name) => t('unblock_name', { name })}
+      useRemove={useUnblock}
+      words={{ short: 'unblock', full: 'unblock_name' }}
       empty={
         <EmptyState drawing="boat" title={t('blocked_empty')}>
           {t('blocked_empty_hint')}

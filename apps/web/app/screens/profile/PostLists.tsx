@@ -17,7 +17,6 @@ import { type ProfileTab, tabPath } from './tabs.ts';
 /** What I saved. */
 export function Bookmarks() {
   const pages = useOwnPosts('bookmarks');
-  const remove = useRemoveBookmark();
   return (
     <OwnFeed
       label="bookmarks"
@@ -25,9 +24,13 @@ export function Bookmarks() {
       pages={pages}
       empty={<NothingRead drawing="notebook" title="bookmarks_empty" hint="bookmarks_empty_hint" />}
     >
-      {(post) => <RemovableRow key={post.post_id} post={post} words="bookmark_remove" onRemove={() => remove(post)} />}
+      {(post) => <Bookmark key={post.post_id} post={post} />}
     </OwnFeed>
   );
+}
+
+function Bookmark({ post }: { post: NewsPost }) {
+  return <RemovableRow post={post} words="bookmark_remove" onRemove={useRemoveBookmark(post)} />;
 }
 
 /** What I read in the last 90 days. */

@@ -1,26 +1,44 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DialogTable } from '../../dialogs.ts';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { OverlayFrame } from '../../platform/overlay.tsx';
 
-const never = () => () => undefined;
-
-/** Draws the dialogs of the address. They exist only in the browser: a page opened directly renders first. */
+/**
+ * Draws the dialogs of the address. They exist only in the browser: a page opened directly renders first. Each comes after
+ * what lies below it, the page's own dialog included: of two that come at once each would take the other for its
+ * background, and the keyboard would be left behind both.
+ */
 export function DialogHost({ dialogs }: { dialogs: DialogTable }) {
   const { layers, back, close } = useDialogs();
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  if (!hydrated) return null;
-  return layers.map(({ name, param }, depth) => {
+  // How many may be drawn, from the lowest.
+  const [allowed, setAllowed] = useState(0);
+  const isAny = layers.length > 0;
+  useSettled(() => setAllowed(isAny ? 1 : 0), isAny);
+  return layers.slice(0, allowed).map(({ name, param }, depth) => {
     const Screen = dialogs[name];
     if (!Screen) return null;
     return (
       <OverlayFrame key={`${name}.${param ?? ''}`} onClose={close}>
         <Screen param={param} onClose={close} onBack={depth > 0 ? back : undefined} />
+        <Drawn onDrawn={() => setAllowed((before) => Math.max(before, depth + 2))} />
       </OverlayFrame>
     );
   });
+}
+
+/** Tells once that what stands beside it has come. */
+function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  useSettled(onDrawn, true);
+  return null;
+}
+
+/** Acts after a change, when the dialogs that came with it have taken the keyboard and hidden what is behind them. */
+function useSettled(act: () => void, change: boolean): void {
+  const later = useEffectEvent(act);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that is waited for
+  useEffect(() => {
+    // All that follows from one change is drawn in one go; what comes with the next task finds it done.
+    const timer = setTimeout(() => later());
+    return () => clearTimeout(timer);
+  }, [change]);
 }

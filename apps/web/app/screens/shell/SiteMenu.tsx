@@ -1,7 +1,9 @@
 import { Info, LogOut, Menu as MenuIcon, ShieldCheck, UserRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { searchBelow } from '../../platform/dialogs.ts';
 import { useMessages } from '../../platform/i18n.tsx';
+import { type Layer, useLayer } from '../../platform/layers.ts';
 import { useSession } from '../../platform/session.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -14,9 +16,8 @@ import { useLogOut } from './use-log-out.tsx';
 export function SiteMenu() {
   const t = useMessages();
   const session = useSession();
-  const [open, setOpen] = useState(false);
+  const layer = useLayer('menu');
   const { logOut, logOutDialog } = useLogOut();
-  const close = () => setOpen(false);
   const trigger = (
     <IconButton label={t('menu')}>
       <MenuIcon aria-hidden="true" />
@@ -24,28 +25,28 @@ export function SiteMenu() {
   );
   return (
     <>
-      <Popover trigger={trigger} label={t('menu')} open={open} onOpenChange={setOpen}>
+      <Popover trigger={trigger} label={t('menu')} modal open={layer.isOpen} onOpenChange={layer.toggle}>
         <nav className={styles.menu} aria-label={t('menu')}>
           {session && (
-            <Entry to="/profile" icon={<UserRound />} text={session.member.member_displayname} onFollow={close} />
+            <Entry to="/profile" icon={<UserRound />} text={session.member.member_displayname} layer={layer} />
           )}
           {session &&
             ownDestinations.map(({ to, label, icon: Icon }) => (
-              <Entry key={to} to={to} icon={<Icon />} text={t(label)} onFollow={close} />
+              <Entry key={to} to={to} icon={<Icon />} text={t(label)} layer={layer} />
             ))}
           {session && <hr className={styles.line} />}
           {menuDestinations.map(({ to, label, icon: Icon }) => (
-            <Entry key={to} to={to} icon={<Icon />} text={t(label)} onFollow={close} />
+            <Entry key={to} to={to} icon={<Icon />} text={t(label)} layer={layer} />
           ))}
           <hr className={styles.line} />
-          <Entry to="/privacy" icon={<ShieldCheck />} text={t('privacy_policy')} onFollow={close} />
-          <Entry to="/aboutus" icon={<Info />} text={t('about')} onFollow={close} />
+          <Entry to="/privacy" icon={<ShieldCheck />} text={t('privacy_policy')} layer={layer} />
+          <Entry to="/aboutus" icon={<Info />} text={t('about')} layer={layer} />
           {session && (
             <button
               type="button"
               className={styles.entry}
               onClick={() => {
-                close();
+                layer.close();
                 logOut();
               }}
             >
@@ -63,11 +64,22 @@ export function SiteMenu() {
   );
 }
 
-function Entry({ to, icon, text, onFollow }: { to: string; icon: ReactNode; text: string; onFollow: () => void }) {
+function Entry({ to, icon, text, layer }: { to: string; icon: ReactNode; text: string; layer: Layer }) {
+  const { pathname, search } = useLocation();
+  const isHere = to === pathname + searchBelow(search);
   // Parts of one page would all count as the current one.
   const To = to.includes('?') ? Link : NavLink;
   return (
-    <To to={to} className={styles.entry ?? ''} onClick={onFollow}>
+    <To
+      to={to}
+      replace={layer.link.replace}
+      className={styles.entry ?? ''}
+      onClick={(event) => {
+        if (!isHere) return layer.link.onClick();
+        event.preventDefault();
+        layer.close();
+      }}
+    >
       {icon}
       <span>{text}</span>
     </To>

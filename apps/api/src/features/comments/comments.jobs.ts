@@ -1,0 +1,4 @@
+import type { Job } from '#api/platform/jobs.ts';
+import { endUndo } from './comments.service.ts';
+
+export const commentsJobs: readonly Job[] = [{ name: 'comments-end-undo', schedule: '* * * * *', run: endUndo }];

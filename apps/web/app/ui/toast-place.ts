@@ -1,0 +1,70 @@
+/**
+ * Where toasts stand while something lies over the page: never on its buttons. What marks itself `data-keep-clear` is
+ * avoided where there is room beside it; the bars of dialogs, marked `always`, even where there is none.
+ */
+import { useEffect } from 'react';
+
+export type Span = { readonly top: number; readonly bottom: number };
+
+const gap = 8;
+
+/**
+ * How far toasts move from where they would stand, in pixels, so that they cover nothing of what is taken. Where they are
+ * already is best, so that nothing moves away under a finger; then what is nearest. Undefined where there is no room.
+ */
+export function shiftToFree(toasts: Span, taken: readonly Span[], windowHeight: number, current: number) {
+  const height = toasts.bottom - toasts.top;
+  const isFree = (top: number) =>
+    top >= 0 && top + height <= windowHeight && taken.every((span) => span.bottom <= top || span.top >= top + height);
+  const away = (top: number) => Math.abs(top - toasts.top);
+  const beside = [gap, ...taken.flatMap((span) => [span.top - gap - height, span.bottom + gap])];
+  const nearest = [toasts.top, ...beside].filter(isFree).sort((one, other) => away(one) - away(other))[0];
+  const best = isFree(toasts.top + current) ? toasts.top + current : nearest;
+  return best === undefined ? undefined : best - toasts.top;
+}
+
+/** Keeps the place of the toasts free of what opens over the page, as long as there are any. */
+export function useFreePlace(viewport: HTMLElement | null, count: number): void {
+  useEffect(() => {
+    if (!viewport || count === 0) return;
+    let frame = 0;
+    const place = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => move(viewport));
+    };
+    move(viewport);
+    const observer = new MutationObserver(place);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style', 'data-open'] });
+    // What glides in has its place only then.
+    document.addEventListener('transitionend', place);
+    addEventListener('resize', place);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      document.removeEventListener('transitionend', place);
+      removeEventListener('resize', place);
+    };
+  }, [viewport, count]);
+  useEffect(() => {
+    if (count === 0) viewport?.style.removeProperty('translate');
+  }, [viewport, count]);
+}
+
+function move(element: HTMLElement): void {
+  const current = shiftOf(element);
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const toasts = { top: top - current, bottom: bottom - current };
+  const spansOf = (selector: string) =>
+    [...document.querySelectorAll(selector)]
+      .map((one) => one.getBoundingClientRect())
+      .filter((box) => box.height > 0 && box.left < right && box.right > left);
+  const shift =
+    shiftToFree(toasts, spansOf('[data-keep-clear]'), innerHeight, current) ??
+    shiftToFree(toasts, spansOf('[data-keep-clear=always]'), innerHeight, current) ??
+    0;
+  if (shift !== current) element.style.translate = `0 ${shift}px`;
+}
+
+function shiftOf(element: HTMLElement): number {
+  return Number.parseFloat(element.style.translate.split(' ')[1] ?? '0');
+}

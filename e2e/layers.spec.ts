@@ -1,0 +1,180 @@
+/** Menus, panels and sheets over a page: Back closes them and leaves the page where it is (ux §4.2). */
+import type { Locator, Page } from '@playwright/test';
+import { seriousFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { enterAsNewcomer, publishAs } from './member.ts';
+
+test.use({ hasMaps: false });
+
+/** The ways to close without the Back button; each leaves the history as it was before the layer opened. */
+async function closesByEveryWay(
+  page: Page,
+  open: () => Promise<unknown>,
+  layer: Locator,
+  shutByHand: () => Promise<unknown>,
+) {
+  const address = page.url();
+  const length = () => page.evaluate(() => history.length);
+  await open();
+  await expect(layer).toBeVisible();
+  const withLayer = await length();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.goBack();
+  await expect(layer).toBeHidden();
+  expect(page.url()).toBe(address);
+  for (const shut of [() => page.keyboard.press('Escape'), shutByHand]) {
+    await open();
+    await expect(layer).toBeVisible();
+    await shut();
+    await expect(layer).toBeHidden();
+    await expect(page).toHaveURL(address);
+  }
+  expect(await length()).toBe(withLayer);
+  await test.step('reloaded with the layer, the page comes back with it and Back closes it', async () => {
+    await open();
+    await expect(layer).toBeVisible();
+    await page.reload();
+    await expect(layer).toBeVisible();
+    await page.goBack();
+    await expect(layer).toBeHidden();
+    expect(page.url()).toBe(address);
+  });
+}
+
+test('Back closes the sheet with the ways to share a story, and the story stays', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await page.goto('/home');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/newslist\/[\w-]+$/);
+  const sheet = page.getByRole('dialog', { name: t('share_menu') });
+  const share = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: t('share_post') })
+    .first();
+  await closesByEveryWay(
+    page,
+    () => share.click(),
+    sheet,
+    () => sheet.getByRole('button', { name: t('close') }).click(),
+  );
+  await page.goBack();
+  await expect(page).toHaveURL(/home$/);
+  expect(complaints).toEqual([]);
+});
+
+test('Back closes the panel of filters; what was chosen in it stands one step before the list without', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await page.goto('/home');
+  await page.goto('/newslist?cat=4');
+  const panel = page.getByRole('dialog', { name: t('news_filters') });
+  const open = () => page.getByRole('button', { name: t('news_filters'), exact: true }).click();
+  await closesByEveryWay(page, open, panel, () => panel.getByRole('button', { name: t('close') }).click());
+  await open();
+  await panel.getByRole('button', { name: t('news_media_photo'), exact: true }).click();
+  await panel.getByRole('button', { name: new RegExp(t('news_filters_show', { count: '\\d+\\+?' })) }).click();
+  await expect(page).toHaveURL(/newslist\?cat=4&media=photo$/);
+  await expect(panel).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/newslist\?cat=4$/);
+  await expect(panel).toBeHidden();
+  await open();
+  await panel.getByRole('button', { name: new RegExp(t('news_filters_show', { count: '\\d+\\+?' })) }).click();
+  await expect(panel).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/home$/);
+  expect(complaints).toEqual([]);
+});
+
+test('Back closes the menu of the site, and after a link in it Back leads to the page it was opened on', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await page.goto('/newslist');
+  const button = page.getByRole('button', { name: t('menu'), exact: true });
+  const menu = page.getByRole('dialog', { name: t('menu') });
+  const open = () => button.click();
+  // Pressing beside it closes it, and does nothing else.
+  await closesByEveryWay(page, open, menu, () => page.mouse.click(4, 400));
+  await test.step('the page stays where one reads', async () => {
+    await page.evaluate(() => scrollTo(0, 300));
+    // Pressing as people do not: this browser would scroll to what sticks at the top.
+    await button.dispatchEvent('click');
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    // What is above may become higher or lower meanwhile.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  });
+  await open();
+  await menu.getByRole('link', { name: t('news_list'), exact: true }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/newslist$/);
+  await open();
+  await menu.getByRole('link', { name: t('privacy_policy') }).click();
+  await expect(page).toHaveURL(/privacy$/);
+  await expect(menu).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/newslist$/);
+  await expect(menu).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test('Back closes the latest notifications, and what is opened from them takes their place', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await enterAsNewcomer(page, 'ผู้กดย้อนกลับ');
+  await page.goto('/aboutus');
+  const bell = page.getByRole('button', { name: t('alerts'), exact: true });
+  const latest = page.getByRole('dialog', { name: t('alerts') });
+  await bell.click();
+  const more = latest.getByRole('button', { name: t('alerts_more') });
+  await expect(more).toBeVisible();
+  await page.goBack();
+  await expect(more).toBeHidden();
+  await expect(page).toHaveURL(/aboutus$/);
+  await bell.click();
+  await more.click();
+  await expect(page).toHaveURL(/aboutus\?d=alerts$/);
+  await expect(more).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/aboutus$/);
+  await expect(latest).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test('coming back to a profile above a story and closing it leaves the keyboard in the story', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  const author = await enterAsNewcomer(page, 'ผู้เขียนสองข่าว');
+  const mark = Date.now().toString(36);
+  for (const number of ['หนึ่ง', 'สอง']) await publishAs(page, author, `ข่าว${number} ${mark}`);
+  await page.goto(`/newslist?by=${author.id}`);
+  await page.getByRole('link', { name: `ข่าวหนึ่ง ${mark}` }).click();
+  const story = page.getByRole('dialog', { name: t('story_title') });
+  await story.getByRole('button', { name: `ผู้เขียนสองข่าว ${t('reporter_see')}` }).click();
+  const profile = page.getByRole('dialog', { name: t('reporter_profile') });
+  await profile.getByRole('link', { name: `ข่าวสอง ${mark}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `ข่าวสอง ${mark}` })).toBeVisible();
+  await page.goBack();
+  await expect(profile).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(profile).toBeHidden();
+  await expect(story).toBeVisible();
+  await expect.poll(() => story.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(story).toBeHidden();
+  await expect(page).toHaveURL(/newslist\?by=/);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,107 @@
+/** Passing notes: they are seen and reached also over dialogs, and cover no button of what is open. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { callAs, enterAsNewcomer, publishAs } from './member.ts';
+
+test.use({ hasMaps: false });
+
+/** The buttons in an open layer that a note lies upon. */
+function coveredButtons(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // What has just opened is measured when it is drawn.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const notes = [...document.querySelectorAll('[aria-live=polite][role=region] > [role]')].map(boxOf);
+    if (notes.length === 0) return ['no note is there'];
+    return [...document.querySelectorAll('[role=dialog][data-keep-clear], [role=menu]')]
+      .flatMap((open) => [...open.querySelectorAll('button, a, [role=menuitem]')])
+      .filter((button) => {
+        const box = boxOf(button);
+        return notes.some(
+          (note) =>
+            box.height > 0 &&
+            note.top < box.bottom &&
+            note.bottom > box.top &&
+            note.left < box.right &&
+            note.right > box.left,
+        );
+      })
+      .map((button) => button.textContent ?? '');
+  });
+}
+
+test('a note covers nothing of a menu that opens where it stands', async ({ page, words: t, complaints }) => {
+  const author = await enterAsNewcomer(page, 'ผู้เขียนริมบึง');
+  const postID = await publishAs(page, author, `ข่าวริมบึง ${Date.now().toString(36)}`);
+  await callAs(page, author, 'POST', '/private/topic/comment', { postID, commentText: 'น้ำใส' });
+  await page.goto(`/newslist/${postID}`);
+  const menu = page.locator('#comments').getByRole('button', { name: t('comment_menu') });
+  await menu.click();
+  await page.getByRole('menuitem', { name: t('comment_edit') }).click();
+  await page
+    .locator('#comments')
+    .getByRole('button', { name: t('comment_save') })
+    .click();
+  await expect(page.getByText(t('edit_comment_success'))).toBeVisible();
+  // Pointed at, it stays.
+  await page.getByText(t('edit_comment_success')).hover();
+  await menu.evaluate((button) => {
+    const note = document.querySelector('[aria-live=polite][role=region] > [role]')?.getBoundingClientRect();
+    scrollBy(0, button.getBoundingClientRect().bottom - (note?.top ?? 0));
+  });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: t('comment_delete') })).toBeVisible();
+  expect(await coveredButtons(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a note that a sheet gives stands beside the sheet', async ({ page, context, words: t, complaints, isMobile }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/home');
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: t('share_post') })
+    .click();
+  const sheet = page.getByRole('dialog', { name: t('share_menu') });
+  await sheet.getByRole('button', { name: t('copy_link') }).click();
+  await expect(page.getByText(t('copy_success'))).toBeVisible();
+  expect(await coveredButtons(page)).toEqual([]);
+  if (isMobile) {
+    await test.step('also beside one as high as sheets become', async () => {
+      await page.reload();
+      await sheet.getByRole('button', { name: t('share_embed') }).click();
+      await sheet.getByRole('button', { name: t('share_embed_copy') }).click();
+      await expect(page.getByText(t('share_embed_copied'))).toBeVisible();
+      expect(await coveredButtons(page)).toEqual([]);
+    });
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('what a note above a dialog offers is reached by the keyboard', async ({
+  page,
+  otherPerson,
+  words: t,
+  complaints,
+}) => {
+  const author = await enterAsNewcomer(page, 'ผู้ใช้แป้นพิมพ์');
+  const postID = await publishAs(page, author, `ข่าวแป้นพิมพ์ ${Date.now().toString(36)}`);
+  const other = await otherPerson('ผู้ถาม');
+  await callAs(other.page, other.who, 'POST', '/private/topic/comment', { postID, commentText: 'อยู่ไหน' });
+  await page.goto('/aboutus?d=alerts');
+  const dialog = page.getByRole('dialog', { name: t('alerts') });
+  await dialog.getByRole('listitem').getByRole('button').last().click();
+  await expect(dialog.getByText(t('alerts_none'))).toBeVisible();
+  const undo = page.getByRole('button', { name: t('undo') });
+  await expect(undo).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(undo).toBeFocused({ timeout: 200 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  expect(complaints).toEqual([]);
+});
