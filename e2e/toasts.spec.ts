@@ -52,7 +52,7 @@ test('a note covers nothing of a menu that opens where it stands', async ({ page
   await menu.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: t('comment_delete') })).toBeVisible();
-  expect(await coveredButtons(page)).toEqual([]);
+  await expect.poll(() => coveredButtons(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -67,14 +67,14 @@ test('a note that a sheet gives stands beside the sheet', async ({ page, context
   const sheet = page.getByRole('dialog', { name: t('share_menu') });
   await sheet.getByRole('button', { name: t('copy_link') }).click();
   await expect(page.getByText(t('copy_success'))).toBeVisible();
-  expect(await coveredButtons(page)).toEqual([]);
+  await expect.poll(() => coveredButtons(page)).toEqual([]);
   if (isMobile) {
     await test.step('also beside one as high as sheets become', async () => {
       await page.reload();
       await sheet.getByRole('button', { name: t('share_embed') }).click();
       await sheet.getByRole('button', { name: t('share_embed_copy') }).click();
       await expect(page.getByText(t('share_embed_copied'))).toBeVisible();
-      expect(await coveredButtons(page)).toEqual([]);
+      await expect.poll(() => coveredButtons(page)).toEqual([]);
     });
   }
   expect(complaints).toEqual([]);

@@ -240,6 +240,36 @@ test('after a part of the program was lost to a bad signal the next page brings 
   complaints.length = 0;
 });
 
+for (const [what, link] of [
+  ['a story', (page: Page) => page.getByRole('article').first().getByRole('heading').getByRole('link')],
+  [
+    'another page',
+    (page: Page) => page.getByRole('navigation').getByRole('link', { name: /แผนที่/ }).locator('visible=true'),
+  ],
+] as const) {
+  test(`${what} that is pressed where the signal went on the first page says so, and comes when it is back`, async ({
+    page,
+    context,
+    words: t,
+    complaints,
+  }) => {
+    // Nothing of the next page comes before it is asked for.
+    await page.route(/\/assets\/news-(list|map)-/, (route) => route.abort());
+    await page.goto('/home');
+    const pressed = link(page).first();
+    const address = (await pressed.getAttribute('href')) as string;
+    await context.setOffline(true);
+    await pressed.click();
+    await expect(page.getByText(t('overlay_offline'))).toBeVisible();
+    await expect(page).toHaveURL('/home');
+    await page.unroute(/\/assets\/news-(list|map)-/);
+    await returnSlowly(page);
+    await expect(page).toHaveURL(new RegExp(address));
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    complaints.length = 0;
+  });
+}
+
 test.describe('in English', () => {
   test.use({ look: { language: 'en', theme: 'light' } });
 

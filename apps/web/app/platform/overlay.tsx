@@ -61,7 +61,8 @@ class OverlayBoundary extends Component<{ fallback: ReactNode; children: ReactNo
 
 type NoteProps = { onClose: () => void };
 
-function OfflineNote({ onClose }: NoteProps) {
+/** That what was pressed opens by itself, as long as there is no network. */
+export function OfflineNote({ onClose }: NoteProps) {
   const t = useMessages();
   const isOnline = useIsOnline();
   return isOnline ? null : <Note tone="warn" title={t('overlay_offline')} onClose={onClose} />;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useMessages } from '../../platform/i18n.tsx';
+import { useIsOnline } from '../../platform/use-is-online.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './NavigationProgress.module.css';
 
@@ -21,6 +22,7 @@ function Progress() {
   const t = useMessages();
   const here = useLocation();
   const navigate = useNavigate();
+  const isOnline = useIsOnline();
   const [stage, setStage] = useState<'quick' | 'shown' | 'long'>('quick');
   useEffect(() => {
     const timers = [setTimeout(() => setStage('shown'), quick), setTimeout(() => setStage('long'), long)];
@@ -30,7 +32,8 @@ function Progress() {
   return (
     <div className={styles.place}>
       <div className={styles.bar} role="progressbar" aria-label={t('loading')} />
-      {stage === 'long' && (
+      {/* Without a network another note says so. */}
+      {stage === 'long' && isOnline && (
         <div className={styles.note} role="status">
           {t('navigation_long')}
           <Button

@@ -16,6 +16,7 @@ import { chromeOf } from './chrome.ts';
 import { DialogHost } from './DialogHost.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { KeptPage } from './KeptPage.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { PersonaPrompt } from './PersonaPrompt.tsx';
 import styles from './Shell.module.css';
@@ -52,6 +53,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
       <BottomBar addPost={chrome.addPost} />
       <DialogHost dialogs={dialogs} />
       <PersonaPrompt />
+      <KeptPage />
       <ToastRegion label={t('notifications_region')} closeLabel={t('close')} />
     </div>
   );

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { OfflineNote } from '../../platform/overlay.tsx';
+import { whenOnline } from '../../ui/when-online.ts';
+
+/**
+ * Where the program of the next page cannot be fetched, the router loads this page anew, and without a network that ends in
+ * the browser's own error. Browsers that know the Navigation API keep the page instead, with a note; what was pressed opens
+ * by itself when the network is back, as a document of its own, because a module that failed is lost to this one.
+ */
+export function KeptPage() {
+  const here = useLocation();
+  const navigate = useNavigate();
+  const next = useNavigation().location;
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    const { navigation } = window as { navigation?: Navigation };
+    const keep = (event: NavigateEvent) => {
+      const isOfProgram = event.navigationType === 'reload' && !event.userInitiated;
+      if (!isOfProgram || !event.cancelable || navigator.onLine) return;
+      event.preventDefault();
+      setKept(true);
+    };
+    navigation?.addEventListener('navigate', keep);
+    return () => navigation?.removeEventListener('navigate', keep);
+  }, []);
+  // It may fail before it is drawn that the next page is on its way; that it is not any more ends the matter.
+  useEffect(() => {
+    if (!next) setKept(false);
+  }, [next]);
+  const wanted = isKept && next ? `${next.pathname}${next.search}${next.hash}` : undefined;
+  useEffect(() => {
+    if (wanted === undefined) return;
+    let isLeft = false;
+    void whenOnline().then(() => !isLeft && location.assign(wanted));
+    return () => {
+      isLeft = true;
+    };
+  }, [wanted]);
+  if (wanted === undefined) return null;
+  const stay = () => navigate(here, { replace: true, preventScrollReset: true, state: here.state });
+  return <OfflineNote onClose={() => void stay()} />;
+}
