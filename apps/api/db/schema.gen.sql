@@ -30,9 +30,15 @@ create table badges (
   tooltip text not null,
   tooltip_en text not null,
   image text not null default ''::text,
+  name_lo text not null default ''::text,
+  name_km text not null default ''::text,
+  name_my text not null default ''::text,
+  tooltip_lo text not null default ''::text,
+  tooltip_km text not null default ''::text,
+  tooltip_my text not null default ''::text,
   constraint badges_pkey PRIMARY KEY (id)
 );
-comment on table badges is 'Distinctions that staff give to members; title and tooltip stand on profiles and stories.';
+comment on table badges is 'Distinctions that staff give to members; title and tooltip stand on profiles and stories. Where a text is empty, the English one is shown.';
 comment on column badges.image is 'Address of a picture of ours; empty: the client draws its own.';
 
 create table blocks (
@@ -463,9 +469,12 @@ create table interests (
   position smallint not null,
   name text not null,
   name_en text not null,
+  name_lo text not null default ''::text,
+  name_km text not null default ''::text,
+  name_my text not null default ''::text,
   constraint interests_pkey PRIMARY KEY (id)
 );
-comment on table interests is 'Fields of interest of persona and profile (specification §3).';
+comment on table interests is 'Fields of interest of persona and profile (specification §3). Where a name is empty, the English one is shown.';
 
 create table known_devices (
   hash bytea not null,

@@ -24,6 +24,12 @@ export interface Badges {
   tooltip: string;
   tooltip_en: string;
   image: Generated<string>;
+  name_lo: Generated<string>;
+  name_km: Generated<string>;
+  name_my: Generated<string>;
+  tooltip_lo: Generated<string>;
+  tooltip_km: Generated<string>;
+  tooltip_my: Generated<string>;
 }
 
 export interface Blocks {
@@ -264,6 +270,9 @@ export interface Interests {
   position: number;
   name: string;
   name_en: string;
+  name_lo: Generated<string>;
+  name_km: Generated<string>;
+  name_my: Generated<string>;
 }
 
 export interface KnownDevices {

@@ -34,13 +34,19 @@ export const Paging = {
   maxPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
 };
 
-/** A distinction: title, and the tooltip that says what it is for. */
+/** A distinction: title, and the tooltip that says what it is for. Where a text is empty, the English one is shown. */
 export const Badge = Type.Object({
   badge_id: Id,
   badge_name: Type.String(),
   badge_name_en: Type.String(),
+  badge_name_lo: Type.String(),
+  badge_name_km: Type.String(),
+  badge_name_my: Type.String(),
   badge_detail: Type.String({ description: 'what it is for, as a tooltip' }),
   badge_detail_en: Type.String(),
+  badge_detail_lo: Type.String(),
+  badge_detail_km: Type.String(),
+  badge_detail_my: Type.String(),
   badge_img_url: Type.String({ description: 'empty: the client draws its own' }),
 });
 

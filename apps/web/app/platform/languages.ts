@@ -12,6 +12,11 @@ export type Language = keyof typeof languages;
 export const defaultLanguage: Language = 'th';
 export const languageCodes = Object.keys(languages) as readonly Language[];
 
+/** A name in the reader's language; where the operator has given none, the English one, and without that the Thai one. */
+export function nameIn(names: Readonly<Record<Language, string>>, language: Language): string {
+  return names[language] || (language === 'th' ? '' : names.en) || names.th;
+}
+
 /** The language of a stored code; Thai where it says nothing we speak. */
 export function languageOf(code: string | null | undefined): Language {
   return languageCodes.find((known) => known === code) ?? defaultLanguage;

@@ -20,6 +20,10 @@ export const Interest = Type.Object({
   interest_id: Type.Integer(),
   interest_name: Type.String(),
   interest_name_en: Type.String(),
+  /** These three are empty where the operator has given no name; the English one is shown then. */
+  interest_name_lo: Type.String(),
+  interest_name_km: Type.String(),
+  interest_name_my: Type.String(),
 });
 
 const NewsBroadcast = Type.Object({

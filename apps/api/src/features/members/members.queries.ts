@@ -1,6 +1,6 @@
-import { sql, type Updateable } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { isId, type Queryable } from '#api/platform/db.ts';
-import type { MemberProfiles } from '#db/types.gen.ts';
+import type { Badges, Interests, MemberProfiles } from '#db/types.gen.ts';
 
 export async function findDisplayName(db: Queryable, id: string) {
   if (!isId(id)) return undefined;
@@ -53,15 +53,14 @@ export type ProfileRow = {
   is_blocked: boolean;
   blocks_viewer: boolean;
 };
-export type BadgeRow = {
-  readonly id: string;
-  readonly name: string;
-  readonly name_en: string;
-  readonly tooltip: string;
-  readonly tooltip_en: string;
-  readonly image: string;
-};
-export type InterestRow = { readonly id: number; readonly name: string; readonly name_en: string };
+export type BadgeRow = Omit<Selectable<Badges>, 'position'>;
+export type InterestRow = Omit<Selectable<Interests>, 'position'>;
+
+/** The badges of a member, whose id is a column of the statement around it. */
+export function badgesOf(memberId: RawBuilder<unknown>): RawBuilder<BadgeRow[]> {
+  return sql`coalesce((select jsonb_agg(to_jsonb(b) - 'position' order by b.position)
+    from member_badges g join badges b on b.id = g.badge_id where g.member_id = ${memberId}), '[]')`;
+}
 
 /** A member who is in sight, with what `viewerId` has to do with them. Anonymous posts are in no count (R27). */
 export async function findProfile(db: Queryable, id: string, viewerId: string | null): Promise<ProfileRow | undefined> {
@@ -71,11 +70,9 @@ export async function findProfile(db: Queryable, id: string, viewerId: string | 
            f.username, f.gender, f.birthday, f.contact_telephone, f.address, f.bio, f.amphoe_id, f.tambon_id, f.media_level,
            f.communication_level, f.writing_level, f.photography_level, f.video_shooting_level, f.video_editing_level, f.reporting_level,
            f.shows_province,
-           coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'name_en', i.name_en) order by i.position)
+           coalesce((select jsonb_agg(to_jsonb(i) - 'position' order by i.position)
                      from member_interests mi join interests i on i.id = mi.interest_id where mi.member_id = m.id), '[]') as interests,
-           coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'name_en', b.name_en, 'tooltip', b.tooltip,
-                       'tooltip_en', b.tooltip_en, 'image', b.image) order by b.position)
-                     from member_badges g join badges b on b.id = g.badge_id where g.member_id = m.id), '[]') as badges,
+           ${badgesOf(sql`m.id`)} as badges,
            (select count(*)::int from posts p where p.member_id = m.id and p.publish = 0 and p.hidden_at is null and p.deleted_at is null) as posts,
            (select count(*)::int from posts p where p.member_id = m.id and p.publish = 0 and p.hidden_at is null and p.deleted_at is null
              and p.video is not null) as videos,
@@ -120,7 +117,11 @@ export async function isUsernameTaken(db: Queryable, username: string, memberId:
 }
 
 export function listInterests(db: Queryable): Promise<InterestRow[]> {
-  return db.selectFrom('interests').select(['id', 'name', 'name_en']).orderBy('position').execute();
+  return db
+    .selectFrom('interests')
+    .select(['id', 'name', 'name_en', 'name_lo', 'name_km', 'name_my'])
+    .orderBy('position')
+    .execute();
 }
 
 /** Makes these the member's fields of interest. */

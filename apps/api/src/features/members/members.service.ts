@@ -20,6 +20,7 @@ import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './members.queries.ts';
 
 export type { BadgeRow } from './members.queries.ts';
+export const badgesOf = queries.badgesOf;
 
 const bangkokOffsetMilliseconds = 7 * 3_600_000;
 
@@ -66,8 +67,14 @@ export function viewBadge(row: queries.BadgeRow): Static<typeof Badge> {
     badge_id: row.id,
     badge_name: row.name,
     badge_name_en: row.name_en,
+    badge_name_lo: row.name_lo,
+    badge_name_km: row.name_km,
+    badge_name_my: row.name_my,
     badge_detail: row.tooltip,
     badge_detail_en: row.tooltip_en,
+    badge_detail_lo: row.tooltip_lo,
+    badge_detail_km: row.tooltip_km,
+    badge_detail_my: row.tooltip_my,
     badge_img_url: row.image,
   };
 }

@@ -169,6 +169,16 @@ describe('the own profile', () => {
       'Governance and decentralisation',
     ]);
   });
+
+  test('the fields of interest are named in the five languages', async () => {
+    const { answer } = await world.call(contract.listInterests, {});
+    const scripts = { lo: /^[\p{sc=Lao} ]+$/u, km: /^[\p{sc=Khmer} ]+$/u, my: /^[\p{sc=Myanmar} ]+$/u } as const;
+    for (const interest of answer) {
+      for (const [language, script] of Object.entries(scripts)) {
+        expect(interest[`interest_name_${language as keyof typeof scripts}`]).toMatch(script);
+      }
+    }
+  });
 });
 
 describe('a profile as others see it', () => {

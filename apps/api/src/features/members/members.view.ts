@@ -11,7 +11,14 @@ import { viewBadge } from './members.service.ts';
 import type { PreferenceRow } from './members.settings.queries.ts';
 
 export function viewInterest(row: InterestRow) {
-  return { interest_id: row.id, interest_name: row.name, interest_name_en: row.name_en };
+  return {
+    interest_id: row.id,
+    interest_name: row.name,
+    interest_name_en: row.name_en,
+    interest_name_lo: row.name_lo,
+    interest_name_km: row.name_km,
+    interest_name_my: row.name_my,
+  };
 }
 
 /** A profile for everybody but its member. */

@@ -111,13 +111,15 @@ test('R26 badges stand on the profile and on signed stories, never on anonymous 
       position: 1,
       name: 'นักข่าวน้ำท่วม',
       name_en: 'Flood reporter',
+      name_lo: 'ນັກຂ່າວນ້ຳຖ້ວມ',
       tooltip: 'รายงานน้ำท่วม',
       tooltip_en: 'Floods',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('member_badges').values({ member_id: ploy.id, badge_id: id, given_at: new Date() }).execute();
-  const badge = { badge_name: 'นักข่าวน้ำท่วม', badge_detail: 'รายงานน้ำท่วม', badge_detail_en: 'Floods' };
+  const names = { badge_name: 'นักข่าวน้ำท่วม', badge_name_lo: 'ນັກຂ່າວນ້ຳຖ້ວມ', badge_name_km: '' };
+  const badge = { ...names, badge_detail: 'รายงานน้ำท่วม', badge_detail_en: 'Floods', badge_detail_my: '' };
   expect((await world.call(getMemberInfo.public, { id: ploy.id })).answer.badge).toMatchObject([badge]);
   expect((await posts.own(told[0] as string, reader)).badge).toMatchObject([badge]);
   const secret = await posts.publish({ anonymous: 10 });

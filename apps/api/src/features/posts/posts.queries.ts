@@ -1,7 +1,7 @@
 /** SQL of posts. Lists choose the page first, by index and LIMIT, then join what it shows. */
 import type { Precision } from '@pakmut/contract/posts/posts.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { BadgeRow } from '#api/features/members/members.service.ts';
+import { type BadgeRow, badgesOf } from '#api/features/members/members.service.ts';
 import { type VideoRow, videoColumn } from '#api/features/videos/videos.service.ts';
 import type { Cursor } from '#api/platform/cursor.ts';
 import { planEachTime, prepare, type Queryable } from '#api/platform/db.ts';
@@ -101,12 +101,8 @@ export function lockedCounters(postIds: RawBuilder<unknown>): RawBuilder<unknown
   return sql`select post_id from post_counters where post_id in (${postIds}) order by post_id for no key update`;
 }
 
-/** The author's badges; an anonymous post has no member id and so no badge (R26). */
-const badges = sql`coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'name_en', b.name_en,
-    'tooltip', b.tooltip, 'tooltip_en', b.tooltip_en, 'image', b.image) order by b.position)
-  from member_badges g join badges b on b.id = g.badge_id where g.member_id = p.member_id), '[]') as badges`;
-
-const whole = sql`select ${listed}, p.detail as body, p.ruling, ${badges}, ${joined}
+/** With the author's badges; an anonymous post has no member id and so no badge (R26). */
+const whole = sql`select ${listed}, p.detail as body, p.ruling, ${badgesOf(sql`p.member_id`)} as badges, ${joined}
     from posts p join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id`;
 
 const selectVisiblePost = prepare(

@@ -1,28 +1,22 @@
+import type { Badge } from '@pakmut/contract/fields.ts';
 import { Award } from 'lucide-react';
+import type { Static } from 'typebox';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { type Language, nameIn } from '#web/platform/languages.ts';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
 import styles from './Badges.module.css';
 
-export type ShownBadge = {
-  readonly badge_id: string;
-  readonly badge_name: string;
-  readonly badge_name_en: string;
-  readonly badge_detail: string;
-  readonly badge_detail_en: string;
-  readonly badge_img_url: string;
-};
+type ShownBadge = Static<typeof Badge>;
 
 /** Distinctions of a member: title, and on hover, focus or tap what it is for (specification §2). */
 export function Badges({ badges }: { badges: readonly ShownBadge[] }) {
   const t = useMessages();
   const language = useLanguage();
   if (badges.length === 0) return null;
-  const inThai = language === 'th';
   return (
     <ul className={styles.badges} aria-label={t('reporter_badges')}>
       {badges.map((badge) => {
-        const name = inThai ? badge.badge_name : badge.badge_name_en;
-        const detail = inThai ? badge.badge_detail : badge.badge_detail_en;
+        const [name, detail] = [badgeName(badge, language), badgeDetail(badge, language)];
         return (
           <li key={badge.badge_id}>
             <Tooltip text={detail}>
@@ -40,4 +34,20 @@ export function Badges({ badges }: { badges: readonly ShownBadge[] }) {
       })}
     </ul>
   );
+}
+
+function badgeName(badge: ShownBadge, language: Language): string {
+  const { badge_name: th, badge_name_en: en, badge_name_lo: lo, badge_name_km: km, badge_name_my: my } = badge;
+  return nameIn({ th, en, lo, km, my }, language);
+}
+
+function badgeDetail(badge: ShownBadge, language: Language): string {
+  const {
+    badge_detail: th,
+    badge_detail_en: en,
+    badge_detail_lo: lo,
+    badge_detail_km: km,
+    badge_detail_my: my,
+  } = badge;
+  return nameIn({ th, en, lo, km, my }, language);
 }

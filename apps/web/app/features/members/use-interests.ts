@@ -2,7 +2,7 @@ import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { listInterests } from '@pakmut/contract/members/members.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
-import type { Language } from '#web/platform/languages.ts';
+import { type Language, nameIn } from '#web/platform/languages.ts';
 
 export type Interest = ResultOf<typeof listInterests>[number];
 
@@ -15,7 +15,8 @@ export function useInterests() {
   });
 }
 
-/** The operator keeps the names in Thai and English. */
 export function interestName(interest: Interest, language: Language): string {
-  return language === 'th' ? interest.interest_name : interest.interest_name_en || interest.interest_name;
+  const { interest_name: th, interest_name_en: en, interest_name_lo: lo } = interest;
+  const { interest_name_km: km, interest_name_my: my } = interest;
+  return nameIn({ th, en, lo, km, my }, language);
 }

@@ -3,7 +3,7 @@ import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import type { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
 import type { Translate } from '#web/platform/i18n.tsx';
-import { type Language, languageOf } from '#web/platform/languages.ts';
+import { type Language, languageOf, nameIn } from '#web/platform/languages.ts';
 import type { NewsPost } from './post-pages.ts';
 
 export type Category = ResultOf<typeof listCategories.public>[number];
@@ -28,12 +28,10 @@ export function placeOf(post: NewsPost, language: Language): string {
   return language === 'th' ? post.post_place_name : post.post_place_name_en || post.post_place_name;
 }
 
-/** The name of a category; the operator keeps it in Thai and English, and in the other languages where there is one. */
 export function nameOfCategory(category: Category, language: Language): string {
-  const { category_name, category_name_en } = category;
-  if (language === 'th') return category_name;
-  const own = language === 'en' ? '' : category[`category_name_${language}`];
-  return own || category_name_en || category_name;
+  const { category_name: th, category_name_en: en, category_name_lo: lo } = category;
+  const { category_name_km: km, category_name_my: my } = category;
+  return nameIn({ th, en, lo, km, my }, language);
 }
 
 /** The same by its id; empty for one that is not there. */
