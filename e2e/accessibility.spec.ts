@@ -1,7 +1,7 @@
 /** Every route of the specification, in both themes, without serious findings of axe and without a complaint of the browser. */
 import { seriousFindings, seriousFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enterAsNewcomer } from './member.ts';
+import { callAs, enterAsNewcomer, publishAs } from './member.ts';
 
 const routes = [
   '/home',
@@ -75,6 +75,26 @@ test.describe('in the narrowest window that people read in', () => {
       if (width > 320) wider.push(`${route} is ${width} wide`);
     }
     expect(wider).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+// WCAG 3.1.2: readers of screens speak Thai words in Thai, and each script is set by its own measure.
+test.describe('on an English page', () => {
+  test.use({ look: { language: 'en', theme: 'light' }, hasMaps: false });
+
+  test('what people and the newsroom wrote in Thai says so', async ({ page, complaints }) => {
+    const me = await enterAsNewcomer(page, 'ผู้เขียนภาษาไทย');
+    const [bio, remark] = ['เล่าเรื่องริมน้ำ', 'ขอให้ทุกคนปลอดภัย'];
+    await callAs(page, me, 'POST', '/private/member/myProfile', { bio });
+    const postID = await publishAs(page, me, 'ข่าวที่มีความคิดเห็น');
+    await callAs(page, me, 'POST', '/private/topic/comment', { postID, commentText: remark });
+    await page.goto(`/newslist/${postID}`);
+    await expect(page.getByText(remark)).toHaveAttribute('lang', 'th');
+    await page.goto(`/aboutus?d=reporter.${me.id}`);
+    await expect(page.getByText(bio)).toHaveAttribute('lang', 'th');
+    await page.goto('/redeemlist');
+    await expect(page.getByRole('heading', { name: 'หมวกปักหมุด' })).toHaveAttribute('lang', 'th');
     expect(complaints).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import { detectLanguage } from '@pakmut/contract/translations/translations.rules.ts';
+
 /** The interface languages, each named in its own script; flags are for countries. */
 export const languages = {
   th: { name: 'ไทย', openGraph: 'th_TH' },
@@ -15,6 +17,13 @@ export const languageCodes = Object.keys(languages) as readonly Language[];
 /** A name in the reader's language; where the operator has given none, the English one, and without that the Thai one. */
 export function nameIn(names: Readonly<Record<Language, string>>, language: Language): string {
   return names[language] || (language === 'th' ? '' : names.en) || names.th;
+}
+
+const ourScripts = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Latin}]/u;
+
+/** The language of words that somebody wrote, for their `lang`: people write in theirs, whatever the page is in (WCAG 3.1.2). */
+export function languageOfText(text: string): Language | undefined {
+  return ourScripts.test(text) ? detectLanguage(text, defaultLanguage) : undefined;
 }
 
 /** The language of a stored code; Thai where it says nothing we speak. */

@@ -3,6 +3,7 @@ import { Award, Clapperboard, Coins, type LucideIcon, MapPin, MessageSquareWarni
 import { Link, useLocation } from 'react-router';
 import { formatRelative } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import type { Layer } from '#web/platform/layers.ts';
 import { useNow } from '#web/platform/server-time.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -81,7 +82,11 @@ function Words({ alert }: { alert: Alert }) {
           {alert.is_view === 0 && <span className="visually-hidden">{t('alerts_new')} </span>}
           {alert.member_alert_header}
         </span>
-        {alert.member_alert_detail && <span className={styles.detail}>{alert.member_alert_detail}</span>}
+        {alert.member_alert_detail && (
+          <span className={styles.detail} lang={languageOfText(alert.member_alert_detail)}>
+            {alert.member_alert_detail}
+          </span>
+        )}
         <time className={styles.time} dateTime={alert.member_alert_date}>
           {formatRelative(alert.member_alert_date, now, language)}
         </time>

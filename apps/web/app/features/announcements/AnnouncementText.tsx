@@ -1,5 +1,7 @@
+import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { useMemo, useState } from 'react';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { safeHtml } from '#web/platform/safe-html.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
@@ -8,22 +10,17 @@ import styles from './AnnouncementText.module.css';
 import { isTicked, tick } from './announce-memory.ts';
 import type { Announcement } from './use-announcement.ts';
 
-/** Editors write without saying in which language; Thai letters say it. */
-export function languageOf(text: string): string | undefined {
-  return /[\u0E00-\u0E7F]/u.test(text) ? 'th' : undefined;
-}
-
 /** Picture, text, link, and the checkbox "do not show again" (specification §2). */
 export function AnnouncementText({ announcement }: { announcement: Announcement }) {
   const t = useMessages();
   const { announce_id: id, announce_detail: detail } = announcement;
-  const html = useMemo(() => safeHtml(detail), [detail]);
+  const [html, language] = useMemo(() => [safeHtml(detail), languageOfText(plainText(detail))], [detail]);
   const [isHidden, setHidden] = useState(() => isTicked(id));
   return (
     <div className={styles.announcement}>
       <AnnouncementPicture announcement={announcement} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server and again above */}
-      <div className={styles.detail} lang={languageOf(detail)} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={styles.detail} lang={language} dangerouslySetInnerHTML={{ __html: html }} />
       <AnnouncementLink announcement={announcement} />
       <CheckboxField
         label={t('announcement_hide')}
@@ -56,13 +53,13 @@ function AnnouncementLink({ announcement }: { announcement: Announcement }) {
   const text = written || name;
   if (link.startsWith('/')) {
     return (
-      <LinkButton to={link} lang={languageOf(text)}>
+      <LinkButton to={link} lang={languageOfText(text)}>
         {text}
       </LinkButton>
     );
   }
   return (
-    <a href={link} className={buttonClass({})} target="_blank" rel="noopener noreferrer">
+    <a href={link} className={buttonClass({})} target="_blank" rel="noopener noreferrer" lang={languageOfText(text)}>
       {text}
     </a>
   );

@@ -3,6 +3,7 @@ import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatDate, formatRelative } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { useNow } from '#web/platform/server-time.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -84,7 +85,9 @@ export function CommentItem({ comment, isOwn, isEditing, ...actions }: CommentIt
           />
         ) : (
           <>
-            <p className={styles.text}>{comment.post_comment_text}</p>
+            <p className={styles.text} lang={languageOfText(comment.post_comment_text)}>
+              {comment.post_comment_text}
+            </p>
             <CommentPicture comment={comment} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { formatDate } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import styles from './Disputes.module.css';
 import { OneTextForm } from './OneTextForm.tsx';
@@ -41,11 +42,15 @@ function AuthorDispute({ dispute, onAnswer, onAppeal }: AuthorDisputeProps) {
         <Badge tone="info">{t(stateWords[dispute.state])}</Badge>
       </p>
       <p className={styles.meta}>{t('dispute_wrong')}</p>
-      <p className={styles.quote}>{dispute.wrong}</p>
+      <p className={styles.quote} lang={languageOfText(dispute.wrong)}>
+        {dispute.wrong}
+      </p>
       {dispute.facts && (
         <>
           <p className={styles.meta}>{t('dispute_facts')}</p>
-          <p className={styles.quote}>{dispute.facts}</p>
+          <p className={styles.quote} lang={languageOfText(dispute.facts)}>
+            {dispute.facts}
+          </p>
         </>
       )}
       {dispute.evidence_url && (
@@ -55,7 +60,7 @@ function AuthorDispute({ dispute, onAnswer, onAppeal }: AuthorDisputeProps) {
           </a>
         </p>
       )}
-      {dispute.note && <p>{dispute.note}</p>}
+      {dispute.note && <p lang={languageOfText(dispute.note)}>{dispute.note}</p>}
       {dispute.answer_until && (
         <OneTextForm
           label={t('dispute_answer')}

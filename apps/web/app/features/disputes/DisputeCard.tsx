@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatDate } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import styles from './Disputes.module.css';
 import { OneTextForm } from './OneTextForm.tsx';
@@ -20,11 +21,15 @@ export function DisputeCard({ dispute, onChange }: { dispute: Dispute; onChange?
       </p>
       {dispute.post_header && (
         <p>
-          <Link to={`/newslist/${dispute.post_id}`}>{dispute.post_header}</Link>
+          <Link to={`/newslist/${dispute.post_id}`} lang={languageOfText(dispute.post_header)}>
+            {dispute.post_header}
+          </Link>
         </p>
       )}
-      <p className={styles.quote}>{dispute.wrong}</p>
-      {dispute.note && <p>{dispute.note}</p>}
+      <p className={styles.quote} lang={languageOfText(dispute.wrong)}>
+        {dispute.wrong}
+      </p>
+      {dispute.note && <p lang={languageOfText(dispute.note)}>{dispute.note}</p>}
       <p className={styles.meta}>
         {dispute.decision_date
           ? t('dispute_decided_on', { date: formatDate(dispute.decision_date, 'long', language) })

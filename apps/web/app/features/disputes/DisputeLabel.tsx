@@ -2,6 +2,7 @@ import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import type { getPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { formatDate } from '#web/platform/dates.ts';
 import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Disputes.module.css';
 
@@ -25,7 +26,7 @@ export function DisputeLabel({ ruling }: { ruling: Ruling | undefined }) {
       tone={isUpheld ? 'warn' : 'info'}
       title={t((isUpheld && words[ruling.outcome]) || 'dispute_label_rejected')}
     >
-      <p>{ruling.note}</p>
+      <p lang={languageOfText(ruling.note)}>{ruling.note}</p>
       <p className={styles.meta}>{t('dispute_decided_on', { date: formatDate(ruling.date, 'long', language) })}</p>
     </Notice>
   );

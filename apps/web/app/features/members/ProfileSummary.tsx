@@ -1,6 +1,7 @@
 import { memberType } from '@pakmut/contract/auth/auth.contract.ts';
 import { formatCount, formatDate } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -29,7 +30,11 @@ export function ProfileSummary({ profile, onFollowing }: { profile: MyProfile; o
         </p>
         <p className={styles.meta}>{[province, since].filter(Boolean).join(' · ')}</p>
       </div>
-      {profile.member_bio && <p className={styles.bio}>{profile.member_bio}</p>}
+      {profile.member_bio && (
+        <p className={styles.bio} lang={languageOfText(profile.member_bio)}>
+          {profile.member_bio}
+        </p>
+      )}
       <dl className={styles.figures}>
         <Figure label={t('figure_posts')} value={profile.post_total} />
         <Figure label={t('figure_followers')} value={profile.follower_total} />

@@ -2,6 +2,7 @@ import { memberType } from '@pakmut/contract/auth/auth.contract.ts';
 import type { ReactNode } from 'react';
 import { formatCount, formatDate } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Badges } from './Badges.tsx';
@@ -30,7 +31,11 @@ export function ReporterHead({ reporter, actions }: { reporter: Reporter; action
           <p className={styles.meta}>{[province, since].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      {reporter.member_bio && <p className={styles.bio}>{reporter.member_bio}</p>}
+      {reporter.member_bio && (
+        <p className={styles.bio} lang={languageOfText(reporter.member_bio)}>
+          {reporter.member_bio}
+        </p>
+      )}
       <Badges badges={reporter.badge} />
       <div className={styles.actions}>{actions}</div>
       <dl className={styles.figures}>

@@ -1,6 +1,7 @@
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
@@ -34,7 +35,9 @@ export function MutedList() {
             <li key={key} className={styles.place}>
               {picture}
               <span className={styles.words}>
-                <span className={styles.name}>{name}</span>
+                <span className={styles.name} lang={languageOfText(name)}>
+                  {name}
+                </span>
               </span>
               <Button
                 variant="secondary"

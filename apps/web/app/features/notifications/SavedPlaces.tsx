@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -37,7 +38,9 @@ export function SavedPlaces({ picker, categories }: { picker: Picker; categories
             <li key={place.place_id} className={styles.place}>
               <MapPin aria-hidden="true" size={20} />
               <span className={styles.words}>
-                <span className={styles.name}>{place.place_name}</span>
+                <span className={styles.name} lang={languageOfText(place.place_name)}>
+                  {place.place_name}
+                </span>
                 <span className={styles.about}>{aboutOf(place, categories, t)}</span>
               </span>
               <IconButton label={t('places_edit', { name: place.place_name })} onClick={() => setEditing(place)}>

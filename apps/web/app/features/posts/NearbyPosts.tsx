@@ -8,7 +8,7 @@ import { useNow } from '#web/platform/server-time.tsx';
 import { Thumbnail } from '#web/ui/Thumbnail.tsx';
 import styles from './NearbyPosts.module.css';
 import { postsKey } from './post-pages.ts';
-import { storyPath } from './post-words.ts';
+import { languageOfPost, storyPath } from './post-words.ts';
 
 /** “Already reported nearby?” Says nothing when there is nothing, or when it cannot be told. */
 export function NearbyPosts({ point, title }: { point: LatLng; title: string }) {
@@ -35,7 +35,7 @@ export function NearbyPosts({ point, title }: { point: LatLng; title: string }) 
                 webp={post.img[0]?.post_img_thumb_webp_path}
               />
               <span>
-                {post.post_header}
+                <span lang={languageOfPost(post)}>{post.post_header}</span>
                 <span className={styles.time}>{formatRelative(post.post_create_date, now, language)}</span>
               </span>
             </a>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
 import { formatDate } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -47,6 +48,7 @@ export function PostVersions({ postId }: { postId: string }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
               key={position}
               className={styles.line}
+              lang={languageOfText(line)}
               data-new={isNew(line, data.items[index + 1]) || undefined}
             >
               {line}

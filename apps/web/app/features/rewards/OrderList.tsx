@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatCount, formatDate } from '#web/platform/dates.ts';
 import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -66,7 +67,7 @@ function OrderCard({ order }: { order: Order }) {
       <RewardPicture reward={order} />
       <div className={styles.orderWords}>
         <h3 className={styles.name}>
-          {order.rewardName} ×{order.qty}
+          <span lang={languageOfText(order.rewardName)}>{order.rewardName}</span> ×{order.qty}
         </h3>
         <p className={styles.status} data-status={order.status}>
           <Icon aria-hidden="true" size={18} strokeWidth={1.75} />

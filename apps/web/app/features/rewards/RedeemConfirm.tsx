@@ -3,6 +3,7 @@ import { CallError } from '#web/platform/call.ts';
 import { formatCount } from '#web/platform/dates.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import type { WritePhase } from '#web/platform/use-certain-write.ts';
 import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -48,7 +49,14 @@ export function RedeemConfirm({
   return (
     <div className={styles.form}>
       <dl className={styles.facts}>
-        <Fact label={t('redeem_item')} value={`${reward.rewardName} ×${quantity}`} />
+        <Fact
+          label={t('redeem_item')}
+          value={
+            <>
+              <span lang={languageOfText(reward.rewardName)}>{reward.rewardName}</span> ×{quantity}
+            </>
+          }
+        />
         <Fact label={t('redeem_cost')} value={t('coins_count', { count: formatCount(sum) })} />
         <Fact label={t('redeem_left')} value={formatCount(Math.max(0, reward.myPoint - sum))} />
         <Fact label={t('redeem_recipient')} value={entry.recipient} />

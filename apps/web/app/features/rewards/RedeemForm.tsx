@@ -3,6 +3,7 @@ import { maxQuantity, noteMaximum } from '@pakmut/contract/rewards/rewards.rules
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { formatCount } from '#web/platform/dates.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { useSession } from '#web/platform/session.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -102,7 +103,7 @@ function RewardHead({ reward, isMember }: { reward: Reward; isMember: boolean })
     <div className={styles.head}>
       <RewardPicture reward={reward} />
       <p className={styles.price}>{t('coins_count', { count: formatCount(rewardPoint) })}</p>
-      {rewardDetail && <p>{rewardDetail}</p>}
+      {rewardDetail && <p lang={languageOfText(rewardDetail)}>{rewardDetail}</p>}
       {stock > 0 ? (
         <p className={styles.hint}>{t('reward_stock', { count: formatCount(stock) })}</p>
       ) : (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatCount } from '#web/platform/dates.ts';
 import { useDialogs } from '#web/platform/dialogs.ts';
 import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { useSession } from '#web/platform/session.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -73,7 +74,7 @@ function RewardCard({ reward }: { reward: Reward }) {
     <article className={styles.card} aria-labelledby={`reward-${rewardID}`}>
       <RewardPicture reward={reward} />
       <div className={styles.words}>
-        <h2 id={`reward-${rewardID}`} className={styles.name}>
+        <h2 id={`reward-${rewardID}`} className={styles.name} lang={languageOfText(rewardName)}>
           {rewardName}
         </h2>
         <p className={styles.price}>{t('coins_count', { count: formatCount(rewardPoint) })}</p>

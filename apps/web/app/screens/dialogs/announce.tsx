@@ -1,11 +1,12 @@
 import type { DialogScreenProps } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { AnnouncementText, languageOf } from '../../features/announcements/AnnouncementText.tsx';
+import { AnnouncementText } from '../../features/announcements/AnnouncementText.tsx';
 import { useAnnouncement } from '../../features/announcements/use-announcement.ts';
 
 /** `?d=announce.{id}`: the current announcement; one that has ended says so. */
@@ -19,7 +20,7 @@ export default function AnnounceDialog({ param, onClose, onBack }: DialogScreenP
       open
       layout="sheet"
       size="small"
-      title={name ? <span lang={languageOf(name)}>{name}</span> : t('announcement')}
+      title={name ? <span lang={languageOfText(name)}>{name}</span> : t('announcement')}
       closeLabel={t('close')}
       backLabel={t('back')}
       onClose={onClose}

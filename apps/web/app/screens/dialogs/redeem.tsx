@@ -6,6 +6,7 @@ import { formatCount } from '#web/platform/dates.ts';
 import { type DialogScreenProps, dialogStep, useDialogs } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { useMembersOnly } from '#web/platform/login-gate.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -37,12 +38,13 @@ export default function RedeemDialog({ param: rewardId = '', onClose, onBack }: 
   const shown = reward ?? held;
   if (reward && !held) setHeld(reward);
   const toForm = () => dialogs.stepBack('redeem', rewardId);
+  const offered = shown && <span lang={languageOfText(shown.rewardName)}>{shown.rewardName}</span>;
   return (
     <Dialog
       open
       sticky
       size="small"
-      title={done ? t('redeem_done') : isConfirming ? t('redeem_check') : (shown?.rewardName ?? t('rewards'))}
+      title={done ? t('redeem_done') : isConfirming ? t('redeem_check') : (offered ?? t('rewards'))}
       closeLabel={t('close')}
       backLabel={t('back')}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { PenLine } from 'lucide-react';
 import { formatDate } from '#web/platform/dates.ts';
 import { useDialogs } from '#web/platform/dialogs.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -64,7 +65,7 @@ function DraftEntry({ draft }: { draft: ListedDraft }) {
         </span>
       )}
       <span className={styles.draftWords}>
-        <strong>{header}</strong>
+        <strong lang={languageOfText(header)}>{header}</strong>
         <span>{t('draft_saved_on', { date: formatDate(draft.savedAt, 'dateTime', language) })}</span>
         <span className={styles.badges}>
           {draft.isWaiting && <Badge tone="info">{t('draft_waiting')}</Badge>}
