@@ -222,8 +222,13 @@ test('a reporter is followed and let go, blocked and unblocked from their profil
     await expect(followed).toBeVisible();
   });
 
-  await test.step('the rest of the list comes at its end', async () => {
-    await dialog.getByRole('article').last().scrollIntoViewIfNeeded();
+  await test.step('the rest of the list comes within two pixels of its end', async () => {
+    await dialog.getByRole('button', { name: t('feed_load_more') }).evaluate((button) => {
+      const end = button.parentElement as HTMLElement;
+      let body = end.parentElement as HTMLElement;
+      while (getComputedStyle(body).overflowY !== 'auto') body = body.parentElement as HTMLElement;
+      body.scrollTop += end.getBoundingClientRect().top - body.getBoundingClientRect().bottom - 1;
+    });
     await expect(dialog.getByRole('article')).toHaveCount(11);
     await expect(dialog.getByText(t('feed_end'))).toBeVisible();
   });
@@ -263,6 +268,37 @@ test('a reporter is followed and let go, blocked and unblocked from their profil
   await expect(page.getByText(t('member_not_found'))).toBeVisible();
   expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
   complaints.length = 0;
+});
+
+test('the videos of a reporter show length, date, who tells them and their badges; one leads to its story, and Back returns', async ({
+  page,
+  words: t,
+  isMobile,
+  complaints,
+}) => {
+  const found = await page.request.post('/api/v1/public/topic/listExplore', { data: { keyword: 'ก้อง ดอยสุเทพ' } });
+  const [{ post_by: id }] = (await found.json()).result;
+  await page.goto(`/aboutus?d=reporter.${id}.videos`);
+  const dialog = page.getByRole('dialog', { name: t('reporter_profile') });
+  const card = dialog.getByRole('article').filter({ hasText: 'ยี่เป็งเชียงใหม่' });
+  await expect(card.getByText('0:08', { exact: true })).toBeVisible();
+  await expect(card.getByRole('time')).toBeVisible();
+  await expect(card.getByText('ก้อง ดอยสุเทพ')).toBeVisible();
+  await expect(card.locator('img[src*="/media/"]')).toHaveCount(2);
+  const badge = card.getByRole('button', { name: isMobile ? 'แจ้งเตือนภัย:' : 'Early warner:' });
+  await expect(badge).toBeVisible();
+  if (!isMobile) {
+    await badge.hover();
+    await expect(page.getByText('Told of a disaster in time to help the people there')).toBeVisible();
+  }
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: /ยี่เป็งเชียงใหม่/ })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(card).toBeVisible();
+  expect(complaints).toEqual([]);
 });
 
 test('a visitor disputes a story, follows it by its number, and a member finds theirs in a list', async ({

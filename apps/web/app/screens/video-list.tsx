@@ -9,6 +9,8 @@ import { requestContext } from '#web/platform/request-context.ts';
 import { ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Badges } from '../features/members/Badges.tsx';
+import { AuthorLine } from '../features/posts/AuthorLine.tsx';
 import { CategoryChips } from '../features/posts/CategoryChips.tsx';
 import { categoryPageOf, categoryPageSearch } from '../features/posts/news-filters.ts';
 import { PastTheEnd } from '../features/posts/PastTheEnd.tsx';
@@ -82,7 +84,14 @@ export default function VideoList({ loaderData }: Route.ComponentProps) {
             )
           }
         >
-          {(post) => <VideoCard key={post.post_id} post={post} />}
+          {(post) => (
+            <VideoCard
+              key={post.post_id}
+              post={post}
+              author={<AuthorLine post={post} />}
+              badges={<Badges badges={post.badge} small />}
+            />
+          )}
         </PostFeed>
       </div>
     </div>

@@ -97,7 +97,7 @@ export const Post = Type.Object({
   member_tel: Type.String(),
   member_img_profile: Type.String(),
   member_type: Type.Integer(),
-  /** The author's, with the story itself; lists leave them out. */
+  /** The author's, with the story itself and in lists of videos; other lists leave them out. */
   badge: Type.Array(Badge),
   /** Only with the story itself, and only once a dispute has been decided (decisions §3). */
   dispute: Type.Optional(Ruling),

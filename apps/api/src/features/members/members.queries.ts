@@ -1,6 +1,7 @@
-import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { isId, type Queryable } from '#api/platform/db.ts';
-import type { Badges, Interests, MemberProfiles } from '#db/types.gen.ts';
+import type { Interests, MemberProfiles } from '#db/types.gen.ts';
+import { type BadgeRow, badgesOf } from './members.badges.queries.ts';
 
 export async function findDisplayName(db: Queryable, id: string) {
   if (!isId(id)) return undefined;
@@ -53,14 +54,7 @@ export type ProfileRow = {
   is_blocked: boolean;
   blocks_viewer: boolean;
 };
-export type BadgeRow = Omit<Selectable<Badges>, 'position'>;
 export type InterestRow = Omit<Selectable<Interests>, 'position'>;
-
-/** The badges of a member, whose id is a column of the statement around it. */
-export function badgesOf(memberId: RawBuilder<unknown>): RawBuilder<BadgeRow[]> {
-  return sql`coalesce((select jsonb_agg(to_jsonb(b) - 'position' order by b.position)
-    from member_badges g join badges b on b.id = g.badge_id where g.member_id = ${memberId}), '[]')`;
-}
 
 /** A member who is in sight, with what `viewerId` has to do with them. Anonymous posts are in no count (R27). */
 export async function findProfile(db: Queryable, id: string, viewerId: string | null): Promise<ProfileRow | undefined> {

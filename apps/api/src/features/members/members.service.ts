@@ -1,6 +1,5 @@
 /** Profiles: what a member says of themselves, and what others see of it (specification §3; decisions §2; R24). */
 import type { FieldError } from '@pakmut/contract/errors.ts';
-import type { Badge } from '@pakmut/contract/fields.ts';
 import { withoutDirections } from '@pakmut/contract/legible.ts';
 import {
   avatarSide,
@@ -9,7 +8,6 @@ import {
   foldUsername,
   type ProfileChange,
 } from '@pakmut/contract/members/members.rules.ts';
-import type { Static } from 'typebox';
 import { getBalance } from '#api/features/coins/coins.service.ts';
 import { refuseImage } from '#api/features/media/media.receiving.service.ts';
 import { removeAvatarFile, storeAvatar } from '#api/features/media/media.service.ts';
@@ -18,9 +16,6 @@ import { AppError } from '#api/platform/app-error.ts';
 import { isId, type Queryable } from '#api/platform/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './members.queries.ts';
-
-export type { BadgeRow } from './members.queries.ts';
-export const badgesOf = queries.badgesOf;
 
 const bangkokOffsetMilliseconds = 7 * 3_600_000;
 
@@ -59,24 +54,6 @@ export async function getDisplayName(platform: Platform, id: string): Promise<st
   const member = await queries.findDisplayName(platform.db, id);
   if (!member) throw new AppError('members.not_found');
   return member.display_name;
-}
-
-/** A badge in the contract's words, for profiles and stories alike. */
-export function viewBadge(row: queries.BadgeRow): Static<typeof Badge> {
-  return {
-    badge_id: row.id,
-    badge_name: row.name,
-    badge_name_en: row.name_en,
-    badge_name_lo: row.name_lo,
-    badge_name_km: row.name_km,
-    badge_name_my: row.name_my,
-    badge_detail: row.tooltip,
-    badge_detail_en: row.tooltip_en,
-    badge_detail_lo: row.tooltip_lo,
-    badge_detail_km: row.tooltip_km,
-    badge_detail_my: row.tooltip_my,
-    badge_img_url: row.image,
-  };
 }
 
 /** Changes the given fields or none. Every wrong one is named in one answer. */

@@ -5,9 +5,9 @@ import { mediaLevelNames } from '@pakmut/contract/members/members.rules.ts';
 import type { Static } from 'typebox';
 import { avatarUrl } from '#api/features/media/media.service.ts';
 import { areaNames } from '#api/features/places/places.service.ts';
+import { viewBadge } from './members.badges.service.ts';
 import type { ListedMember } from './members.lists.queries.ts';
 import type { InterestRow, ProfileRow } from './members.queries.ts';
-import { viewBadge } from './members.service.ts';
 import type { PreferenceRow } from './members.settings.queries.ts';
 
 export function viewInterest(row: InterestRow) {

@@ -1,4 +1,6 @@
 /** A page of posts with the viewer's own flags, as list calls answer it. */
+import { findBadges } from '#api/features/members/members.badges.service.ts';
+import type { Platform } from '#api/platform/platform.ts';
 import type { OwnFlags, PostRow, Viewer } from './posts.queries.ts';
 import type { PostReads } from './posts.reads.ts';
 import { isByViewer, viewPost, type WirePost } from './posts.view.ts';
@@ -51,6 +53,17 @@ function isFlagged({ id, member_id }: PostRow, { liked, bookmarked, followed }: 
 async function flagsOn(reads: PostReads, { rows }: PostsPage, viewer: Viewer): Promise<OwnFlags | undefined> {
   if (!viewer || rows.length === 0) return undefined;
   return reads.findOwnFlags({ memberId: viewer.memberId, postIds: rows.map(({ id }) => id) });
+}
+
+/** The same with the badges of the authors, for lists of videos (specification §2); an anonymous post has none (R26). */
+export async function withBadges<Answer extends { items: WirePost[] }>(
+  platform: Platform,
+  answer: Answer,
+): Promise<Answer> {
+  const authors = answer.items.map((post) => post.post_by).filter(Boolean);
+  if (authors.length === 0) return answer;
+  const badges = await findBadges(platform, authors);
+  return { ...answer, items: answer.items.map((post) => ({ ...post, badge: badges.get(post.post_by) ?? [] })) };
 }
 
 /** Whose signed posts a member's lists leave out; visitors share one list for all. */

@@ -7,7 +7,7 @@ import { type FoundPlace, searchPlaces } from '#api/features/places/places.servi
 import type { Platform } from '#api/platform/platform.ts';
 import { type App, type alreadySent, route } from '#api/platform/route.ts';
 import { cached, unkept } from '#api/platform/visitors-answer.ts';
-import { answerPosts, blockedBy } from './posts.answer.ts';
+import { answerPosts, blockedBy, withBadges } from './posts.answer.ts';
 import * as queries from './posts.exploring.queries.ts';
 import type { Filters } from './posts.filters.queries.ts';
 import { cutPage, cutSortedPage, readFilters, readMapFilters } from './posts.listing.ts';
@@ -45,10 +45,12 @@ export function exploringRoutes(app: App, reads: PostReads): void {
   /** Videos that can be watched are a search for videos alone; those that are still being made show up when they are. */
   async function videos(input: InputOf<typeof contract.listVideoPosts.public>, viewer: Viewer) {
     const { categoryID, ...paging } = input;
-    return explore(
-      { ...paging, media: 'video', ...(categoryID !== undefined && { categoryID: [categoryID] }) },
-      viewer,
-    );
+    const filters = {
+      ...paging,
+      media: 'video' as const,
+      ...(categoryID !== undefined && { categoryID: [categoryID] }),
+    };
+    return withBadges(platform, await explore(filters, viewer));
   }
 
   route(app, contract.explorePosts.public, (input) => explore(input, null));

@@ -121,6 +121,21 @@ describe('what a search finds', () => {
       expect((await world.call(call, {}, { as: other })).answer.items.map((post) => post.post_id)).toEqual([film]);
   });
 
+  test('R26 the list of videos shows the badges of whoever signed, and none on an anonymous story', async () => {
+    const { db } = world.platform;
+    const words = { position: 1, name: 'ช่างภาพ', name_en: 'Film-maker', tooltip: 'ถ่ายดี', tooltip_en: 'Films well' };
+    const badge = await db.insertInto('badges').values(words).returning('id').executeTakeFirstOrThrow();
+    const filmer = await world.join('คนถ่าย');
+    const given = { member_id: filmer.id, badge_id: badge.id, given_at: new Date() };
+    await db.insertInto('member_badges').values(given).execute();
+    const signed = await publish({ vdo: await video(filmer) }, filmer);
+    const secret = await publish({ vdo: await video(filmer), anonymous: 10 }, filmer);
+    const { answer } = await world.call(contract.listVideoPosts.private, {}, { as: other });
+    const names = (id: string) =>
+      answer.items.find((post) => post.post_id === id)?.badge.map((one) => one.badge_name_en);
+    expect([names(signed), names(secret)]).toEqual([['Film-maker'], []]);
+  });
+
   test('what lies within a circle, not in its corners', async () => {
     const at = { latitude: 8.4333, longitude: 99.9667 };
     const near = await publish({ latitude: at.latitude + 0.04, longitude: at.longitude, header: 'ใกล้' });

@@ -4,7 +4,7 @@ import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { assertInSight } from '#api/features/members/members.lists.service.ts';
 import { type App, route } from '#api/platform/route.ts';
 import type { SignedIn } from '#api/platform/session.ts';
-import { answerPosts } from './posts.answer.ts';
+import { answerPosts, withBadges } from './posts.answer.ts';
 import { cutPage, pageOf } from './posts.listing.ts';
 import { listByFollowed, listByMember } from './posts.people.queries.ts';
 import type { PostReads } from './posts.reads.ts';
@@ -21,7 +21,8 @@ export function peopleRoutes(app: App, reads: PostReads): void {
     await assertInSight(platform, memberId, member?.memberId ?? null);
     const viewer = viewerOf(platform, member);
     const page = { ...pageOf(asked, pageSizes.reporter), withVideo };
-    return answerPosts(reads, cutPage(await listByMember(db, viewer, memberId, page), page.size), viewer);
+    const answer = await answerPosts(reads, cutPage(await listByMember(db, viewer, memberId, page), page.size), viewer);
+    return withVideo ? withBadges(platform, answer) : answer;
   }
 
   const { listMemberPosts: posts, listMemberVideoPosts: videos } = contract;

@@ -103,7 +103,7 @@ test('the list of the followed holds what they published, newest first, and lose
   expect(ids((await list()).items)).toEqual([theirs]);
 });
 
-test('R26 badges stand on the profile and on signed stories, never on anonymous ones', async () => {
+test('R26 badges stand on the profile, on signed stories and in the list of videos, never on anonymous ones', async () => {
   const { db } = world.platform;
   const { id } = await db
     .insertInto('badges')
@@ -122,6 +122,8 @@ test('R26 badges stand on the profile and on signed stories, never on anonymous 
   const badge = { ...names, badge_detail: 'รายงานน้ำท่วม', badge_detail_en: 'Floods', badge_detail_my: '' };
   expect((await world.call(getMemberInfo.public, { id: ploy.id })).answer.badge).toMatchObject([badge]);
   expect((await posts.own(told[0] as string, reader)).badge).toMatchObject([badge]);
+  const { answer } = await world.call(contract.listMemberVideoPosts.public, { memberID: ploy.id });
+  expect(answer.items.map((post) => post.badge)).toMatchObject([[badge]]);
   const secret = await posts.publish({ anonymous: 10 });
   expect((await posts.own(secret, reader)).badge).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** SQL of posts. Lists choose the page first, by index and LIMIT, then join what it shows. */
 import type { Precision } from '@pakmut/contract/posts/posts.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type BadgeRow, badgesOf } from '#api/features/members/members.service.ts';
+import { type BadgeRow, badgesOf } from '#api/features/members/members.badges.service.ts';
 import { type VideoRow, videoColumn } from '#api/features/videos/videos.service.ts';
 import type { Cursor } from '#api/platform/cursor.ts';
 import { planEachTime, prepare, type Queryable } from '#api/platform/db.ts';

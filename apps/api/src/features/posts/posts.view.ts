@@ -6,7 +6,7 @@ import type { getProvinceEdition } from '@pakmut/contract/posts/posts.provinces.
 import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
 import type { Static } from 'typebox';
 import { avatarUrl, photoUrl } from '#api/features/media/media.service.ts';
-import { viewBadge } from '#api/features/members/members.service.ts';
+import { viewBadge } from '#api/features/members/members.badges.service.ts';
 import { findPlaceNames, type ProvinceExtent } from '#api/features/places/places.service.ts';
 import { viewVideo } from '#api/features/videos/videos.service.ts';
 import type { ClusterRow } from './posts.map.queries.ts';

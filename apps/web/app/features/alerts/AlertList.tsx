@@ -1,7 +1,8 @@
 import { type AlertGroup, alertGroups } from '@pakmut/contract/notifications/notifications.rules.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
+import { useEndInSight } from '#web/platform/use-end-in-sight.ts';
 import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
@@ -112,23 +113,14 @@ function Rows({ query, actions }: RowsProps) {
 /** Loads the next page when the end comes in sight; the button is for who does not scroll, and after a failure. */
 function End({ query }: { query: RowsProps['query'] }) {
   const t = useMessages();
-  const mark = useRef<HTMLDivElement>(null);
-  const loadNext = useEffectEvent(() => {
-    if (query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError) void query.fetchNextPage();
-  });
-  useEffect(() => {
-    if (!mark.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) loadNext();
-      },
-      { rootMargin: '2px' },
-    );
-    observer.observe(mark.current);
-    return () => observer.disconnect();
-  }, []);
+  const end = useEndInSight(
+    () => {
+      if (!query.isFetchingNextPage) void query.fetchNextPage();
+    },
+    { goesOn: query.hasNextPage && !query.isFetchNextPageError, pageCount: query.data?.pages.length ?? 0 },
+  );
   return (
-    <div ref={mark} className={styles.end}>
+    <div ref={end} className={styles.end}>
       {query.hasNextPage && (
         <Button
           variant="secondary"

@@ -3,16 +3,21 @@ import { Award } from 'lucide-react';
 import type { Static } from 'typebox';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { type Language, nameIn } from '#web/platform/languages.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
 import styles from './Badges.module.css';
 
 type ShownBadge = Static<typeof Badge>;
 
-/** Distinctions of a member: title, and on hover, focus or tap what it is for (specification §2). */
-export function Badges({ badges }: { badges: readonly ShownBadge[] }) {
+/**
+ * Distinctions of a member: title, and on hover, focus or tap what it is for (specification §2). `small` is for cards,
+ * which are links as a whole.
+ */
+export function Badges({ badges, small = false }: { badges: readonly ShownBadge[]; small?: boolean }) {
   const t = useMessages();
   const language = useLanguage();
   if (badges.length === 0) return null;
+  const size = small ? 14 : 18;
   return (
     <ul className={styles.badges} aria-label={t('reporter_badges')}>
       {badges.map((badge) => {
@@ -20,11 +25,15 @@ export function Badges({ badges }: { badges: readonly ShownBadge[] }) {
         return (
           <li key={badge.badge_id}>
             <Tooltip text={detail}>
-              <button type="button" className={styles.badge} aria-label={`${name}: ${detail}`}>
+              <button
+                type="button"
+                className={classNames(styles.badge, small && styles.small)}
+                aria-label={`${name}: ${detail}`}
+              >
                 {badge.badge_img_url ? (
-                  <img src={badge.badge_img_url} alt="" width={18} height={18} loading="lazy" />
+                  <img src={badge.badge_img_url} alt="" width={size} height={size} loading="lazy" />
                 ) : (
-                  <Award aria-hidden="true" size={18} />
+                  <Award aria-hidden="true" size={size} />
                 )}
                 {name}
               </button>

@@ -7,14 +7,21 @@ import styles from './AuthorLine.module.css';
 import type { NewsPost } from './post-pages.ts';
 import { authorName, isAnonymous } from './post-words.ts';
 
+export type AuthorLineProps = {
+  post: NewsPost;
+  size?: number;
+  /** The profile is open already. */
+  isHere?: boolean;
+};
+
 /**
  * Who wrote it: picture, name, distinction; a press opens their profile. An anonymous post has a neutral mark, no badge
  * and nothing to open (specification §2).
  */
-export function AuthorLine({ post, size = 28 }: { post: NewsPost; size?: number }) {
+export function AuthorLine({ post, size = 28, isHere = false }: AuthorLineProps) {
   const t = useMessages();
   const dialogs = useDialogs();
-  if (isAnonymous(post) || !post.post_by) return <Author post={post} size={size} />;
+  if (isHere || isAnonymous(post) || !post.post_by) return <Author post={post} size={size} />;
   return (
     <button type="button" className={styles.open} onClick={() => dialogs.open('reporter', post.post_by)}>
       <Author post={post} size={size} />

@@ -1,6 +1,7 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { useEndInSight } from '#web/platform/use-end-in-sight.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -64,23 +65,14 @@ function FeedEnded({ takesFocus }: { takesFocus: boolean }) {
 
 function FeedEnd({ pages, nextHref }: { pages: PostPages; nextHref: string }) {
   const t = useMessages();
-  const end = useRef<HTMLDivElement>(null);
   const [isAsked, setAsked] = useState(false);
-  const goesOn = pages.hasNext && !pages.nextFailed && pages.pageCount < automaticPages;
-  const { loadNext } = pages;
-  useEffect(() => {
-    if (!goesOn || !end.current) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadNext(), {
-      rootMargin: '0px 0px 2px',
-    });
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
-  }, [goesOn, loadNext]);
-
-  if (!pages.hasNext) return <FeedEnded takesFocus={isAsked} />;
+  const { hasNext, nextFailed, pageCount, loadNext } = pages;
+  const goesOn = hasNext && !nextFailed && pageCount < automaticPages;
+  const end = useEndInSight(loadNext, { goesOn, pageCount });
+  if (!hasNext) return <FeedEnded takesFocus={isAsked} />;
   return (
     <div ref={end} className={styles.end}>
-      {pages.nextFailed && <Notice tone="error" title={t('feed_failed')} live />}
+      {nextFailed && <Notice tone="error" title={t('feed_failed')} live />}
       <Link
         to={nextHref}
         className={buttonClass({ variant: 'secondary' })}
@@ -92,7 +84,7 @@ function FeedEnd({ pages, nextHref }: { pages: PostPages; nextHref: string }) {
         }}
       >
         {pages.loadingNext && <Spinner />}
-        {pages.loadingNext ? t('feed_loading') : pages.nextFailed ? t('retry') : t('feed_load_more')}
+        {pages.loadingNext ? t('feed_loading') : nextFailed ? t('retry') : t('feed_load_more')}
       </Link>
     </div>
   );

@@ -1,14 +1,24 @@
 import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { PostDateline } from './PostDateline.tsx';
 import { PostPhoto } from './PostPhoto.tsx';
 import type { NewsPost } from './post-pages.ts';
-import { authorName, languageOfPost, storyPath } from './post-words.ts';
+import { languageOfPost, storyPath } from './post-words.ts';
 import styles from './VideoCard.module.css';
 
-/** A story told in video: its poster with the length, and what it is about. */
-export function VideoCard({ post, linkState }: { post: NewsPost; linkState?: unknown }) {
+export type VideoCardProps = {
+  post: NewsPost;
+  /** The author line. */
+  author: ReactNode;
+  /** The author's badges. */
+  badges: ReactNode;
+  heading?: 'h2' | 'h3';
+};
+
+/** A story told in video: its poster with the length, date, headline, and who tells it (specification §2). */
+export function VideoCard({ post, author, badges, heading: Heading = 'h2' }: VideoCardProps) {
   const t = useMessages();
   const [video] = post.vdo;
   const [cover] = post.img;
@@ -30,12 +40,15 @@ export function VideoCard({ post, linkState }: { post: NewsPost; linkState?: unk
         </span>
       </div>
       <PostDateline post={post} />
-      <h2 className={styles.headline} lang={languageOfPost(post)}>
-        <Link to={storyPath(post.post_id)} state={linkState} className={styles.link ?? ''}>
+      <Heading className={styles.headline} lang={languageOfPost(post)}>
+        <Link to={storyPath(post.post_id)} className={styles.link ?? ''}>
           {post.post_header}
         </Link>
-      </h2>
-      <p className={styles.author}>{authorName(post, t)}</p>
+      </Heading>
+      <div className={styles.byline}>
+        {author}
+        {badges}
+      </div>
     </article>
   );
 }

@@ -1,16 +1,19 @@
-import { useEffect, useRef } from 'react';
 import { useDialogs } from '#web/platform/dialogs.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useEndInSight } from '#web/platform/use-end-in-sight.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { Badges } from '../../features/members/Badges.tsx';
+import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
-import type { PostPages } from '../../features/posts/post-pages.ts';
+import type { NewsPost, PostPages } from '../../features/posts/post-pages.ts';
 import { categoryName } from '../../features/posts/post-words.ts';
 import { useCategories } from '../../features/posts/use-categories.ts';
 import { type MemberList, useMemberPosts } from '../../features/posts/use-member-posts.ts';
+import { VideoCard } from '../../features/posts/VideoCard.tsx';
 import styles from './reporter.module.css';
 
 /** News and videos of a reporter; which of them is shown stands in the address, so that Back and reload keep it. */
@@ -46,37 +49,48 @@ function List({ id, list }: { id: string; list: MemberList }) {
   }
   return (
     <>
-      {pages.posts.map((post) => (
-        <PostRow key={post.post_id} post={post} heading="h3">
-          {categoryName(categories, post.post_category_id, language)}
-        </PostRow>
-      ))}
+      {list === 'videos' ? (
+        <Videos posts={pages.posts} />
+      ) : (
+        pages.posts.map((post) => (
+          <PostRow key={post.post_id} post={post} heading="h3">
+            {categoryName(categories, post.post_category_id, language)}
+          </PostRow>
+        ))
+      )}
       <End pages={pages} />
     </>
   );
 }
 
-/** The next nine come when the end is within 2 px of sight (specification §4), or by the button. */
+/** Each leads to its story, and the dialog closes (specification §2). */
+function Videos({ posts }: { posts: readonly NewsPost[] }) {
+  return (
+    <div className={styles.videos}>
+      {posts.map((post) => (
+        <VideoCard
+          key={post.post_id}
+          post={post}
+          heading="h3"
+          author={<AuthorLine post={post} isHere />}
+          badges={<Badges badges={post.badge} small />}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The next nine come when the end is in sight, or by the button. */
 function End({ pages }: { pages: PostPages }) {
   const t = useMessages();
-  const end = useRef<HTMLDivElement>(null);
-  const goesOn = pages.hasNext && !pages.nextFailed;
-  const { loadNext, pageCount } = pages;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end is watched anew, for short pages too
-  useEffect(() => {
-    if (!goesOn || !end.current) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadNext(), {
-      rootMargin: '0px 0px 2px',
-    });
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
-  }, [goesOn, pageCount]);
+  const { hasNext, nextFailed, pageCount, loadNext } = pages;
+  const end = useEndInSight(loadNext, { goesOn: hasNext && !nextFailed, pageCount });
   return (
     <div ref={end} className={styles.end}>
-      {pages.nextFailed && <Notice tone="error" title={t('feed_failed')} live />}
-      {pages.hasNext ? (
+      {nextFailed && <Notice tone="error" title={t('feed_failed')} live />}
+      {hasNext ? (
         <Button variant="secondary" busy={pages.loadingNext} busyLabel={t('feed_loading')} onClick={loadNext}>
-          {t(pages.nextFailed ? 'retry' : 'feed_load_more')}
+          {t(nextFailed ? 'retry' : 'feed_load_more')}
         </Button>
       ) : (
         <p>{t('feed_end')}</p>
