@@ -301,6 +301,47 @@ test('the videos of a reporter show length, date, who tells them and their badge
   expect(complaints).toEqual([]);
 });
 
+test('what of a reporter’s work went on air stands on their profile, and opens with picture, text and a way to read more', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  const found = await page.request.post('/api/v1/public/topic/listExplore', { data: { keyword: 'ก้อง ดอยสุเทพ' } });
+  const [{ post_by: id }] = (await found.json()).result;
+  await page.goto(`/aboutus?d=reporter.${id}`);
+  const profile = page.getByRole('dialog', { name: t('reporter_profile') });
+  const broadcasts = profile.getByRole('region', { name: t('reporter_broadcasts') });
+  const rows = broadcasts.getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first().locator('img')).toHaveAttribute('src', /thumb/);
+  await expect(rows.first().getByText('ภาพจากก้อง ดอยสุเทพ เปิดรายการข่าวค่ำ')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await rows.nth(1).getByRole('button').click();
+  const info = page.getByRole('dialog', { name: 'เช้านี้: คืนที่แม่แจ่ม กับอาสาทำแนวกันไฟ' });
+  await expect(info.getByText('ทีมข่าวเดินตามก้องขึ้นสันเขาที่สาม')).toBeVisible();
+  await expect(info.locator('img')).toBeVisible();
+  const outside = info.getByRole('link', { name: t('broadcast_read_more') });
+  await expect(outside).toHaveAttribute('target', '_blank');
+  await expect(outside).toContainText(t('opens_in_new_tab'));
+  expect(await seriousFindings(page)).toEqual([]);
+  await info.getByRole('button', { name: t('back') }).click();
+  await expect(info).toBeHidden();
+
+  await test.step('the address of one is a link of its own, which may lead to a page of this site', async () => {
+    const { member_news_broadcast: aired } = (
+      await (await page.request.get(`/api/v1/public/member/memberInfo/${id}`)).json()
+    ).result;
+    await page.goto(`/aboutus?d=broadcast.${id}.${aired[0].news_broadcast_id}`);
+    await page.getByRole('link', { name: t('broadcast_read_more') }).click();
+    await expect(page).toHaveURL(/newslist\?tag=/);
+    await expect(page.getByRole('article').filter({ hasText: 'ยี่เป็งเชียงใหม่' })).toBeVisible();
+  });
+  await page.goto(`/aboutus?d=broadcast.${id}.00000000-0000-4000-8000-000000000000`);
+  await expect(page.getByText(t('broadcast_gone'))).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('a visitor disputes a story, follows it by its number, and a member finds theirs in a list', async ({
   page,
   words: t,

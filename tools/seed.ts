@@ -7,6 +7,7 @@ import { seedCoins } from '../apps/api/src/features/coins/coins.seed.ts';
 import { seedDisputes } from '../apps/api/src/features/disputes/disputes.seed.ts';
 import { seedEditorial } from '../apps/api/src/features/editorial/editorial.seed.ts';
 import { seedBadges } from '../apps/api/src/features/members/members.badges.seed.ts';
+import { seedBroadcasts } from '../apps/api/src/features/members/members.broadcasts.seed.ts';
 import { demoMembers } from '../apps/api/src/features/members/members.demo.ts';
 import { seedProfiles } from '../apps/api/src/features/members/members.profiles.seed.ts';
 import { seedCrowd, seedMembers } from '../apps/api/src/features/members/members.seed.ts';
@@ -105,5 +106,6 @@ async function seedDemo(platform: Platform, width?: number): Promise<void> {
     await seedAlerts(ground, members);
     await seedEditorial(ground, draw);
     await seedAnnouncement(ground, draw);
+    await seedBroadcasts(ground, members, draw);
   });
 }

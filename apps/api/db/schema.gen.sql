@@ -680,6 +680,26 @@ create table nearby_days (
 );
 comment on table nearby_days is 'How many alerts of nearby news a member has had on their last day with any; counts for the cap.';
 
+create table news_broadcasts (
+  id uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  header text not null,
+  detail text not null default ''::text,
+  url text not null default ''::text,
+  thumbnail text not null default ''::text,
+  created_at timestamp with time zone not null,
+  constraint news_broadcasts_header_check CHECK ((header <> ''::text)),
+  constraint news_broadcasts_url_check CHECK (((url = ''::text) OR (url ~ '^/([^/\\]|$)'::text) OR (url ~ '^https://'::text))),
+  constraint news_broadcasts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint news_broadcasts_pkey PRIMARY KEY (id)
+);
+comment on table news_broadcasts is 'News of the broadcaster that showed a reporter''s work; entered by editors.';
+comment on column news_broadcasts.detail is 'Plain text.';
+comment on column news_broadcasts.url is 'Where to read more: a page of this site, or https elsewhere; nothing else (R34).';
+comment on column news_broadcasts.thumbnail is 'Name of a photo of the media store, or empty.';
+comment on column news_broadcasts.created_at is 'When it went on air.';
+CREATE INDEX news_broadcasts_member ON public.news_broadcasts USING btree (member_id, created_at DESC, id DESC);
+
 create table notification_choices (
   member_id uuid not null,
   type text not null,

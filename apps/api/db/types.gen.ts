@@ -393,6 +393,16 @@ export interface NearbyDays {
   told: number;
 }
 
+export interface NewsBroadcasts {
+  id: Generated<string>;
+  member_id: string;
+  header: string;
+  detail: Generated<string>;
+  url: Generated<string>;
+  thumbnail: Generated<string>;
+  created_at: Date;
+}
+
 export interface NotificationChoices {
   member_id: string;
   type: string;
@@ -862,6 +872,7 @@ export interface DB {
   muted_members: MutedMembers;
   muted_posts: MutedPosts;
   nearby_days: NearbyDays;
+  news_broadcasts: NewsBroadcasts;
   notification_choices: NotificationChoices;
   notification_fanouts: NotificationFanouts;
   notification_settings: NotificationSettings;

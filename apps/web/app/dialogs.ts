@@ -17,6 +17,7 @@ export const dialogs: DialogTable = {
   following: overlay(() => import('./screens/dialogs/following.tsx')),
   alerts: overlay(() => import('./screens/dialogs/alerts.tsx')),
   reporter: overlay(() => import('./screens/dialogs/reporter.tsx')),
+  broadcast: overlay(() => import('./screens/dialogs/broadcast.tsx')),
   announce: overlay(() => import('./screens/dialogs/announce.tsx')),
   report: overlay(() => import('./screens/dialogs/report.tsx')),
   coins: overlay(() => import('./screens/dialogs/coins.tsx')),

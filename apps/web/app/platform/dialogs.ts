@@ -27,6 +27,7 @@ export const dialogNames = [
   'redeem',
   'orders',
   'announce',
+  'broadcast',
 ] as const;
 export type DialogName = (typeof dialogNames)[number];
 

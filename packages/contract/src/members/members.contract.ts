@@ -26,13 +26,15 @@ export const Interest = Type.Object({
   interest_name_my: Type.String(),
 });
 
-const NewsBroadcast = Type.Object({
-  create_date: Instant,
+/** News of the broadcaster that showed a member's work (specification §3). */
+export const NewsBroadcast = Type.Object({
+  news_broadcast_id: Id,
+  create_date: Type.String({ format: 'date-time', description: 'when it went on air' }),
   member_id: Id,
-  news_broadcast_url: Type.String(),
-  news_broadcast_detail: Type.String(),
+  news_broadcast_url: Type.String({ description: 'a page of this site, an https address, or empty' }),
+  news_broadcast_detail: Type.String({ description: 'plain text' }),
   news_broadcast_header: Type.String(),
-  news_broadcast_thumbnail_img_url: Type.String(),
+  news_broadcast_thumbnail_img_url: Type.String({ description: 'empty: no picture' }),
 });
 
 /**
@@ -62,7 +64,7 @@ const profileFields = {
   following_total: Type.Integer(),
   member_create_date: Instant,
   badge: Type.Array(Badge),
-  member_news_broadcast: Type.Array(NewsBroadcast),
+  member_news_broadcast: Type.Array(NewsBroadcast, { description: 'the latest six' }),
   member_skill: Type.Object({ ...Skills, interest_detail: Type.Array(Interest) }),
 };
 

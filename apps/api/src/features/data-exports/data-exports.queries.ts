@@ -110,6 +110,13 @@ export const topics: readonly Topic[] = [
     key: sql`t.badge_id::text`,
   },
   {
+    file: 'broadcasts.json',
+    columns: sql`t.header, t.detail, t.url, t.created_at`,
+    from: sql`news_broadcasts t`,
+    own: byMember,
+    key: sql`t.id::text`,
+  },
+  {
     file: 'interests.json',
     columns: sql`i.id, i.name, i.name_en`,
     from: sql`member_interests t join interests i on i.id = t.interest_id`,

@@ -239,6 +239,7 @@ test('every table that belongs to a member is either in the download or left out
     'member_profiles',
     'muted_members',
     'muted_posts',
+    'news_broadcasts',
     'notification_choices',
     'notification_settings',
     'notifications',

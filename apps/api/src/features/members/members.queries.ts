@@ -2,6 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import { isId, type Queryable } from '#api/platform/db.ts';
 import type { Interests, MemberProfiles } from '#db/types.gen.ts';
 import { type BadgeRow, badgesOf } from './members.badges.queries.ts';
+import { type BroadcastRow, latestBroadcastsOf } from './members.broadcasts.queries.ts';
 
 export async function findDisplayName(db: Queryable, id: string) {
   if (!isId(id)) return undefined;
@@ -45,6 +46,7 @@ export type ProfileRow = {
   shows_province: boolean | null;
   interests: InterestRow[];
   badges: BadgeRow[];
+  broadcasts: BroadcastRow[];
   posts: number;
   videos: number;
   followers: number;
@@ -66,7 +68,7 @@ export async function findProfile(db: Queryable, id: string, viewerId: string | 
            f.shows_province,
            coalesce((select jsonb_agg(to_jsonb(i) - 'position' order by i.position)
                      from member_interests mi join interests i on i.id = mi.interest_id where mi.member_id = m.id), '[]') as interests,
-           ${badgesOf(sql`m.id`)} as badges,
+           ${badgesOf(sql`m.id`)} as badges, ${latestBroadcastsOf(sql`m.id`)} as broadcasts,
            (select count(*)::int from posts p where p.member_id = m.id and p.publish = 0 and p.hidden_at is null and p.deleted_at is null) as posts,
            (select count(*)::int from posts p where p.member_id = m.id and p.publish = 0 and p.hidden_at is null and p.deleted_at is null
              and p.video is not null) as videos,

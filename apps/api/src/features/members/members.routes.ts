@@ -6,13 +6,15 @@ import { photoLimits, withReceivedFile } from '#api/features/media/media.receivi
 import { avatarUrl } from '#api/features/media/media.service.ts';
 import { readCursor, writeCursor } from '#api/platform/cursor.ts';
 import { type App, route } from '#api/platform/route.ts';
-import { countFollows, type ListedMember, listBlocks, listFollows } from './members.lists.queries.ts';
+import { listBroadcasts } from './members.broadcasts.queries.ts';
+import { countFollows, listBlocks, listFollows } from './members.lists.queries.ts';
 import { setBlock, setFollow } from './members.lists.service.ts';
 import { listInterests } from './members.queries.ts';
 import * as service from './members.service.ts';
 import * as settings from './members.settings.service.ts';
 import {
   viewBlocked,
+  viewBroadcast,
   viewFollowed,
   viewInterest,
   viewMyProfile,
@@ -96,6 +98,10 @@ function listRoutes(app: App): void {
     await setFollow(platform, member.memberId, idFollow, false);
     return { is_member_follow: 0 as const };
   });
+  route(app, lists.listOwnBroadcasts, async (input, { member }) => {
+    const { page, size } = memberPage(input);
+    return cut(await listBroadcasts(db, member.memberId, page), size, viewBroadcast);
+  });
   route(app, lists.listBlocks, async (input, { member }) => {
     const { page, size } = memberPage(input);
     return cut(await listBlocks(db, member.memberId, page), size, viewBlocked);
@@ -113,7 +119,7 @@ function memberPage(asked: { page?: number; cursor?: string; maxPerPage?: number
   return { size, page: { after, offset: after ? 0 : (asked.page ?? 0) * size, limit: size + 1 } };
 }
 
-function cut<T>(rows: ListedMember[], size: number, view: (row: ListedMember) => T) {
+function cut<Row extends { id: string; created_at: Date }, T>(rows: Row[], size: number, view: (row: Row) => T) {
   const items = rows.slice(0, size);
   const last = rows.length > size ? items.at(-1) : undefined;
   return { items: items.map(view), ...(last && { next: writeCursor(last) }) };

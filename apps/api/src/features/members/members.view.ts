@@ -1,11 +1,12 @@
 /** Members in the contract's words. What others see is listed here field by field, so nothing can slip in (R24). */
-import type { MyProfile, PublicProfile } from '@pakmut/contract/members/members.contract.ts';
+import type { MyProfile, NewsBroadcast, PublicProfile } from '@pakmut/contract/members/members.contract.ts';
 import type { BlockedMember, FollowedMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { mediaLevelNames } from '@pakmut/contract/members/members.rules.ts';
 import type { Static } from 'typebox';
-import { avatarUrl } from '#api/features/media/media.service.ts';
+import { avatarUrl, photoUrl } from '#api/features/media/media.service.ts';
 import { areaNames } from '#api/features/places/places.service.ts';
 import { viewBadge } from './members.badges.service.ts';
+import type { BroadcastRow } from './members.broadcasts.queries.ts';
 import type { ListedMember } from './members.lists.queries.ts';
 import type { InterestRow, ProfileRow } from './members.queries.ts';
 import type { PreferenceRow } from './members.settings.queries.ts';
@@ -18,6 +19,19 @@ export function viewInterest(row: InterestRow) {
     interest_name_lo: row.name_lo,
     interest_name_km: row.name_km,
     interest_name_my: row.name_my,
+  };
+}
+
+/** What went on air, in the specification's words (§3). */
+export function viewBroadcast(row: BroadcastRow): Static<typeof NewsBroadcast> {
+  return {
+    news_broadcast_id: row.id,
+    create_date: new Date(row.created_at).toISOString(),
+    member_id: row.member_id,
+    news_broadcast_url: row.url,
+    news_broadcast_detail: row.detail,
+    news_broadcast_header: row.header,
+    news_broadcast_thumbnail_img_url: row.thumbnail ? photoUrl(row.thumbnail, 'thumb') : '',
   };
 }
 
@@ -84,7 +98,7 @@ function viewShared(row: ProfileRow, provinceId: string | null) {
     following_total: row.following,
     member_create_date: row.created_at.toISOString(),
     badge: row.badges.map(viewBadge),
-    member_news_broadcast: [],
+    member_news_broadcast: row.broadcasts.map(viewBroadcast),
     member_skill: viewSkill(row),
   };
 }

@@ -6,6 +6,7 @@ import { languageOfText } from '#web/platform/languages.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Badges } from './Badges.tsx';
+import { Broadcasts } from './Broadcasts.tsx';
 import styles from './ReporterHead.module.css';
 import { SkillsSummary } from './SkillsSummary.tsx';
 import type { Reporter } from './use-reporter.ts';
@@ -44,7 +45,7 @@ export function ReporterHead({ reporter, actions }: { reporter: Reporter; action
         <Figure label={t('figure_followers')} value={reporter.follower_total} />
       </dl>
       <SkillsSummary profile={reporter} />
-      <Broadcasts reporter={reporter} />
+      <Broadcasts broadcasts={reporter.member_news_broadcast} />
     </div>
   );
 }
@@ -55,26 +56,5 @@ function Figure({ label, value }: { label: string; value: number }) {
       <dt>{label}</dt>
       <dd>{formatCount(value)}</dd>
     </div>
-  );
-}
-
-function Broadcasts({ reporter: { member_news_broadcast: broadcasts } }: { reporter: Reporter }) {
-  const t = useMessages();
-  const language = useLanguage();
-  if (broadcasts.length === 0) return null;
-  return (
-    <section aria-labelledby="reporter-broadcasts">
-      <h4 id="reporter-broadcasts">{t('reporter_broadcasts')}</h4>
-      <ul>
-        {broadcasts.map((broadcast) => (
-          <li key={broadcast.news_broadcast_url}>
-            <a href={broadcast.news_broadcast_url} target="_blank" rel="noopener noreferrer nofollow">
-              {broadcast.news_broadcast_header}
-            </a>{' '}
-            <span className={styles.meta}>{formatDate(broadcast.create_date, 'long', language)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,0 +1,41 @@
+/** SQL of the broadcasts that showed a member's work. */
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '#api/platform/db.ts';
+import type { NewsBroadcasts } from '#db/types.gen.ts';
+import type { MemberPage } from './members.lists.queries.ts';
+
+export type BroadcastRow = {
+  readonly id: string;
+  readonly member_id: string;
+  readonly header: string;
+  readonly detail: string;
+  readonly url: string;
+  readonly thumbnail: string;
+  /** Text where the row comes as JSON. */
+  readonly created_at: Date | string;
+};
+
+/** How many stand on a profile. */
+const latest = 6;
+
+const shown = sql`b.id, b.member_id, b.header, b.detail, b.url, b.thumbnail, b.created_at`;
+
+/** A member's latest broadcasts, newest first, as one column. */
+export function latestBroadcastsOf(memberId: RawBuilder<unknown>): RawBuilder<BroadcastRow[]> {
+  return sql`coalesce((select jsonb_agg(to_jsonb(n) order by n.created_at desc, n.id desc) from (
+      select ${shown} from news_broadcasts b where b.member_id = ${memberId} order by b.created_at desc, b.id desc limit ${latest}
+    ) n), '[]')`;
+}
+
+/** A page of a member's broadcasts, newest first. */
+export async function listBroadcasts(db: Queryable, memberId: string, page: MemberPage) {
+  const after = page.after ? sql`and (b.created_at, b.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
+  const { rows } = await sql<BroadcastRow & { readonly created_at: Date }>`
+    select ${shown} from news_broadcasts b where b.member_id = ${memberId} ${after}
+    order by b.created_at desc, b.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+export async function insertBroadcast(db: Queryable, broadcast: Insertable<NewsBroadcasts>): Promise<void> {
+  await db.insertInto('news_broadcasts').values(broadcast).execute();
+}

@@ -1,0 +1,32 @@
+import type { DialogScreenProps } from '#web/platform/dialogs.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { BroadcastText } from '../../features/members/BroadcastText.tsx';
+import { useReporter } from '../../features/members/use-reporter.ts';
+
+/** `?d=broadcast.{reporter}.{id}`: what of a reporter's work went on air (specification §2 "news broadcast info"). */
+export default function BroadcastDialog({ param, onClose, onBack }: DialogScreenProps) {
+  const t = useMessages();
+  const [reporterId = '', id] = param?.split('.') ?? [];
+  const { data: reporter, isPending, isError, refetch } = useReporter(reporterId);
+  const broadcast = reporter?.member_news_broadcast.find((one) => one.news_broadcast_id === id);
+  return (
+    <Dialog
+      open
+      layout="sheet"
+      size="small"
+      title={broadcast?.news_broadcast_header ?? t('broadcast')}
+      closeLabel={t('close')}
+      backLabel={t('back')}
+      onClose={onClose}
+      onBack={onBack}
+    >
+      {broadcast && <BroadcastText broadcast={broadcast} />}
+      {!broadcast && isError && <LoadFailure onRetry={() => void refetch()} />}
+      {!broadcast && isPending && <LoadSkeleton rows={4} />}
+      {!broadcast && !isError && !isPending && <EmptyState drawing="boat" title={t('broadcast_gone')} />}
+    </Dialog>
+  );
+}
