@@ -45,6 +45,8 @@ async function rest(page: Page): Promise<void> {
 const phones = [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
+  // A small one beside its browser's bars.
+  { width: 375, height: 553 },
   // On its side.
   { width: 740, height: 360 },
 ] as const;

@@ -197,6 +197,7 @@ const editors = 'what editors wrote, the same for everybody; reads no post and n
 
 /** Reasons by the beginning of `METHOD /path`, the longest that fits. */
 export const excused: Record<string, string> = {
+  'GET /private/newsbroadcast/': 'what of the caller’s work went on air; reads no post',
   'POST /public/auth/': account,
   'GET /public/auth/': account,
   'POST /private/auth/': account,

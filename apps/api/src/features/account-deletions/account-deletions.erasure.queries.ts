@@ -41,7 +41,8 @@ export async function takePhotosToErase(db: Queryable, memberId: string, keepsPo
     select name from removed
     union select image ->> 'name' as name from posts p, jsonb_array_elements(p.images) image
     where p.member_id = ${memberId} ${keepsPosts ? sql`and not (${kept})` : sql``}
-    union select name from uploads where member_id = ${memberId} and used_at is null`.execute(db);
+    union select name from uploads where member_id = ${memberId} and used_at is null
+    union select thumbnail from news_broadcasts where member_id = ${memberId} and thumbnail <> ''`.execute(db);
   return rows.map((row) => row.name);
 }
 

@@ -309,7 +309,7 @@ describe('erasing', () => {
     await placeOrder(world, account, { ...where, telephone: '0866655443' }, delivered);
     const names = await photoNames(account.id);
     expect(names.length).toBeGreaterThan(3);
-    names.push(vdo, await video(account));
+    names.push(vdo, await video(account), await broadcastOf(account));
 
     const plain = [
       account.id,
@@ -342,6 +342,16 @@ describe('erasing', () => {
     const { rows } = await sql`select 1 from follows where member_id = ${reader.id}`.execute(world.platform.db);
     expect(rows).toEqual([]);
   });
+
+  /** A picture that an editor put to what went on air of somebody. */
+  async function broadcastOf({ id: member_id }: Person): Promise<string> {
+    const { db, clock } = world.platform;
+    const { fileName: thumbnail } = (await world.upload(reader, await snapshot())).answer;
+    await db.deleteFrom('uploads').where('name', '=', thumbnail).execute();
+    const aired = { member_id, header: 'CANARY-aired', thumbnail, created_at: clock.now() };
+    await db.insertInto('news_broadcasts').values(aired).execute();
+    return thumbnail;
+  }
 
   async function formOf(postID: string, as: Person) {
     const { answer } = await world.call(getPost.private, { postID }, { as });

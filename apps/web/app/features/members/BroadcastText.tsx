@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { formatDate } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import type { Broadcast } from './Broadcasts.tsx';
@@ -16,7 +17,9 @@ export function BroadcastText({ broadcast }: { broadcast: Broadcast }) {
       <time dateTime={aired} className={styles.time}>
         {formatDate(aired, 'long', language)}
       </time>
-      <p className={styles.detail}>{broadcast.news_broadcast_detail}</p>
+      <p className={styles.detail} lang={languageOfText(broadcast.news_broadcast_detail)}>
+        {broadcast.news_broadcast_detail}
+      </p>
       <ReadMore url={broadcast.news_broadcast_url} />
     </div>
   );

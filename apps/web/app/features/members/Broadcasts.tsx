@@ -1,6 +1,7 @@
 import { formatDate } from '#web/platform/dates.ts';
 import { useDialogs } from '#web/platform/dialogs.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { languageOfText } from '#web/platform/languages.ts';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import styles from './Broadcasts.module.css';
 import type { Reporter } from './use-reporter.ts';
@@ -41,10 +42,17 @@ function BroadcastRow({ broadcast }: { broadcast: Broadcast }) {
         )}
       </span>
       <div className={styles.words}>
-        <button type="button" className={styles.header} onClick={() => dialogs.open('broadcast', `${reporter}.${id}`)}>
+        <button
+          type="button"
+          className={styles.header}
+          lang={languageOfText(broadcast.news_broadcast_header)}
+          onClick={() => dialogs.open('broadcast', `${reporter}.${id}`)}
+        >
           {broadcast.news_broadcast_header}
         </button>
-        <p className={styles.detail}>{broadcast.news_broadcast_detail}</p>
+        <p className={styles.detail} lang={languageOfText(broadcast.news_broadcast_detail)}>
+          {broadcast.news_broadcast_detail}
+        </p>
         <time dateTime={aired} className={styles.time}>
           {formatDate(aired, 'long', language)}
         </time>
