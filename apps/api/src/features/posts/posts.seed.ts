@@ -1,6 +1,7 @@
 /** Puts the stories of the demo world, with photos, likes and comments, into an empty database. */
 
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
+import { detectLanguage } from '@pakmut/contract/translations/translations.rules.ts';
 import { sql } from 'kysely';
 import { seedPicture } from '#api/features/media/media.seed.ts';
 import { resolvePlace } from '#api/features/places/places.service.ts';
@@ -65,7 +66,7 @@ async function seedStory(
     amphoeId: place?.amphoeId ?? '',
     publish: 0,
     anonymous: story.anonymous ? 10 : 0,
-    language: languageOf(story.header),
+    language: detectLanguage(story.header, 'th'),
     images,
     video: film && (await seedFilm(platform, author, film)),
     tags: story.hashtags,
@@ -87,12 +88,4 @@ async function seedStory(
   await sql`
     update post_counters set views = ${story.viewCount}, likes = ${likers.length}, comments = ${story.comments.length}
     where post_id = ${id}`.execute(platform.db);
-}
-
-/** The script tells the language of a demo text. */
-function languageOf(text: string): string {
-  if (/[\u0E80-\u0EFF]/u.test(text)) return 'lo';
-  if (/[\u1780-\u17FF]/u.test(text)) return 'km';
-  if (/[\u1000-\u109F]/u.test(text)) return 'my';
-  return /[\u0E00-\u0E7F]/u.test(text) ? 'th' : 'en';
 }

@@ -57,5 +57,8 @@ test('the three choices of who sees it become two flags', () => {
 
 test('the language of a post is that of its letters, not of the menus', () => {
   expect(postInput({ ...whole, header: 'Market', detail: 'is open' }, [photo], 'th').language).toBe('en');
+  expect(
+    postInput({ ...whole, header: 'ประชุม Thai PBS และ UNICEF', detail: 'ที่ Chiang Mai' }, [photo], 'en').language,
+  ).toBe('th');
   expect(postInput({ ...whole, header: '123', detail: '456' }, [photo], 'lo').language).toBe('lo');
 });

@@ -3,6 +3,7 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { type ErrorCode, refusals } from '@pakmut/contract/errors.ts';
 import type { addPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { anonymousFlag, checkPost, plainText, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
+import { detectLanguage } from '@pakmut/contract/translations/translations.rules.ts';
 import type { Language } from '#web/platform/languages.ts';
 import type { PostField } from './composer-fields.ts';
 import type { Medium } from './media-list.ts';
@@ -76,7 +77,7 @@ export function postInput(draft: PostDraft, media: readonly Attached[], language
     ...(video && { vdo: video }),
     tag: [...draft.tags],
     ...(isAnonymous ? { exactPlace: draft.exactPlace } : { precision: draft.precision }),
-    language: languageOfText(`${draft.header} ${plainText(draft.detail)}`) ?? language,
+    language: detectLanguage(`${draft.header} ${plainText(draft.detail)}`, language),
   };
 }
 
@@ -92,19 +93,4 @@ export function draftInput(draft: PostDraft, media: readonly Attached[], languag
 export function emptiedInput(media: readonly Attached[], language: Language): InputOf<typeof addPost> {
   const wordless = media.map((one) => ({ ...one, alt: '' }));
   return { ...draftInput(emptyDraft, wordless, language), pending: [] };
-}
-
-const scripts: readonly [RegExp, Language][] = [
-  [/\p{Script=Thai}/gu, 'th'],
-  [/\p{Script=Lao}/gu, 'lo'],
-  [/\p{Script=Khmer}/gu, 'km'],
-  [/\p{Script=Myanmar}/gu, 'my'],
-  [/\p{Script=Latin}/gu, 'en'],
-];
-
-/** The language whose script a text is mostly written in: people write in another one than they read the menus in. */
-function languageOfText(text: string): Language | null {
-  const counts = scripts.map(([letters, language]) => ({ language, count: text.match(letters)?.length ?? 0 }));
-  const most = counts.reduce((best, next) => (next.count > best.count ? next : best));
-  return most.count > 0 ? most.language : null;
 }
