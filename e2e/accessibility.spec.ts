@@ -1,5 +1,5 @@
 /** Every route of the specification, in both themes, without serious findings of axe and without a complaint of the browser. */
-import { seriousFindings, seriousFindingsInBothThemes } from './axe.ts';
+import { seriousFindings, seriousFindingsInBothThemes, textsOfLowContrast } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, publishAs } from './member.ts';
 
@@ -54,6 +54,16 @@ test('a story page has no serious finding, in its own right and as a dialog', as
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('who asks their system for more contrast reads everything at 7:1', async ({ page, complaints }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  for (const route of ['/newslist', '/home', '/redeemlist']) {
+    await page.goto(route);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await textsOfLowContrast(page), route).toEqual([]);
+  }
   expect(complaints).toEqual([]);
 });
 

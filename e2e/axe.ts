@@ -16,14 +16,27 @@ const fadeMilliseconds = 250;
 
 /** What is found in the light theme, and what its other colours bring in the dark one. */
 export async function seriousFindingsInBothThemes(page: Page): Promise<string[]> {
-  const wear = (theme: string) =>
-    page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-  await wear('light');
+  await wear(page, 'light');
   const light = await seriousFindings(page);
-  await wear('dark');
+  await wear(page, 'dark');
   await page.waitForTimeout(fadeMilliseconds);
   const dark = await look(page, { runOnly: rulesOfColours });
   return [...light, ...told(dark).map((finding) => `dark ${finding}`)];
+}
+
+/** Texts below 7:1 (WCAG 1.4.6), in both themes. */
+export async function textsOfLowContrast(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of ['light', 'dark']) {
+    await wear(page, theme);
+    await page.waitForTimeout(fadeMilliseconds);
+    found.push(...told(await look(page, { runOnly: ['color-contrast-enhanced'] })).map((one) => `${theme} ${one}`));
+  }
+  return found;
+}
+
+function wear(page: Page, theme: string): Promise<void> {
+  return page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
 }
 
 export async function seriousFindings(page: Page): Promise<string[]> {
