@@ -133,6 +133,32 @@ test('a like and its taking back wait for the network together, and the last of 
   complaints.length = 0;
 });
 
+test('what was liked and saved without a network is sent by the next page, when the phone had ended this one', async ({
+  page,
+  context,
+  words: t,
+}) => {
+  const { reader, postID } = await storyForReader(page);
+  await page.goto(`/newslist/${postID}`);
+  const heart = heartOf(page, t);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await context.setOffline(true);
+  await heart.click();
+  await page
+    .getByRole('button', { name: t('bookmark_post'), exact: true })
+    .first()
+    .click();
+  await expect(page.getByText(t('setting_waits')).first()).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto(`/newslist/${postID}`);
+  await expect(heartOf(later, t)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => later.evaluate(() => localStorage.getItem('waitingFlags')), { timeout: 10_000 }).toBeNull();
+  const stored = await callAs(later, reader, 'GET', `/private/topic/id/${postID}`);
+  expect([stored.is_like, stored.is_bookmark]).toEqual([1, 1]);
+});
+
 test('what is taken off one’s own lists without a network waits for it, and can be taken back then', async ({
   page,
   context,

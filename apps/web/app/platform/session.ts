@@ -81,9 +81,10 @@ export async function logOut(): Promise<void> {
   await fetch(`${apiBase}/private/auth/logout`, { method: 'POST', headers }).catch(() => undefined);
 }
 
-/** Removes what the member was writing in this browser and this tab. */
+/** Removes what the member was writing in this browser and this tab, and what still waits to be sent. */
 export function forgetDrafts(): void {
   indexedDB.deleteDatabase(localDatabase);
+  localStorage.removeItem(storageKeys.waitingFlags);
   const kinds = [storageKeys.commentDraft, storageKeys.pendingWrite];
   const perTab = Object.keys(sessionStorage).filter((key) => kinds.some((kind) => key.startsWith(kind)));
   for (const key of [...perTab, storageKeys.unconfirmedEmail]) sessionStorage.removeItem(key);

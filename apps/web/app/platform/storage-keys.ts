@@ -24,6 +24,8 @@ export const storageKeys = {
   pendingWrite: 'pendingWrite',
   /** The code of the invitation link that this browser came by, until somebody registers. */
   inviteCode: 'inviteCode',
+  /** Flags that wait for a network, with whose they are (platform/waiting-flags.ts). */
+  waitingFlags: 'waitingFlags',
   /** Set once this browser was asked whether it should show notifications. */
   pushAsked: 'pushAsked',
 } as const;

@@ -6,6 +6,7 @@ import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useToast } from '#web/ui/Toast.tsx';
 import { CallError } from './call.ts';
 import { type MessageKey, useMessages } from './i18n.tsx';
+import { keepFlag, settleFlag } from './waiting-flags.ts';
 
 export type Flag = 0 | 1;
 type FlagOptions<Answer> = {
@@ -23,28 +24,40 @@ type FlagOptions<Answer> = {
 /** A weak signal loses one request and lets the next one through. */
 const moreTries = 2;
 
+/** How a flag goes out, whoever sends it: its changes one after the other, again after a lost request. */
+export function flagSending(name: string) {
+  return {
+    mutationKey: ['flag', name],
+    scope: { id: name },
+    retry: (tries: number, failure: unknown) =>
+      tries < moreTries && failure instanceof CallError && failure.status === 0,
+  };
+}
+
 /** Sets the flag; a failure puts it back and offers to try again. */
 export function useFlag<Answer>({ name, show, send, onDone, failed }: FlagOptions<Answer>): (value: Flag) => void {
   const cache = useQueryClient();
   const toast = useToast();
   const t = useMessages();
-  const mutationKey = ['flag', name];
+  const sending = flagSending(name);
   /** Whether nothing newer is under way, which would say something else. */
-  const isLast = () => cache.isMutating({ mutationKey }) <= 1;
+  const isLast = () => cache.isMutating({ mutationKey: sending.mutationKey }) <= 1;
   const { mutate } = useMutation({
-    mutationKey,
-    scope: { id: name },
+    ...sending,
     mutationFn: send,
-    retry: (tries, failure) => tries < moreTries && failure instanceof CallError && failure.status === 0,
     onMutate(value) {
+      keepFlag(name, value);
       if (!onlineManager.isOnline()) toast({ text: t('setting_waits') });
       return show(value);
     },
     onSuccess(answer, value) {
-      if (isLast()) onDone?.(answer, value);
+      if (!isLast()) return;
+      settleFlag(name, value);
+      onDone?.(answer, value);
     },
     onError(_failure, value, putBack) {
       if (!isLast()) return;
+      settleFlag(name, value);
       putBack?.();
       toast({ text: t(failed[value]), tone: 'warn', action: { label: t('retry'), onPress: () => mutate(value) } });
     },

@@ -107,8 +107,8 @@ export function useBlock(
   return set;
 }
 
-/** Does after the login what a visitor wanted before it: "follow.{id}". Other intents belong to somebody else. */
-export async function resumeFollowIntent(intent: string | undefined): Promise<void> {
-  const [kind, idFollow] = intent?.split('.') ?? [];
-  if (kind === 'follow' && idFollow) await call(followMember, { idFollow, isFollow: 1 });
+/** Sets "follow.{id}". Other names belong to somebody else. */
+export async function setFollowFlag(name: string, isFollow: Flag): Promise<void> {
+  const [kind, idFollow] = name.split('.');
+  if (kind === 'follow' && idFollow) await call(followMember, { idFollow, isFollow });
 }

@@ -5,9 +5,9 @@ import { useMessages } from '#web/platform/i18n.tsx';
 import { readSession, saveSession } from '#web/platform/session.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import type { LoggedIn } from '../../features/auth/auth-outcome.ts';
-import { resumeFollowIntent } from '../../features/members/use-reporter.ts';
+import { setFollowFlag } from '../../features/members/use-reporter.ts';
 import { postsKey } from '../../features/posts/post-pages.ts';
-import { resumePostIntent } from '../../features/posts/resume-intent.ts';
+import { setPostFlag } from '../../features/posts/set-post-flag.ts';
 
 /** What a visitor wanted to open, and opens as a member: `post`, `report.post.12`, `transfer.post.12`. */
 const resumed = ['post', 'report', 'coins', 'coinhistory', 'transfer', 'invite', 'orders', 'alerts'] as const;
@@ -40,8 +40,9 @@ export function useWelcome({ param: intent, onClose, onBack }: DialogScreenProps
     // What lies below is where the member was, with the same thing open.
     else (onBack ?? onClose)();
     try {
-      await resumePostIntent(intent, cache);
-      await resumeFollowIntent(intent);
+      // Set and never flipped: a member who had liked the post before keeps the like.
+      await setPostFlag(intent ?? '', 1, cache);
+      await setFollowFlag(intent ?? '', 1);
     } catch {
       toast({ text: t(intent?.startsWith('follow.') ? 'follow_failed' : 'like_failed'), tone: 'warn' });
     }
