@@ -21,6 +21,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { availableMemory, sharedBuffers } from './database-memory.ts';
 
 export type EmbeddedDatabase = { readonly url: string; readonly pid: number; stop(): Promise<void> };
 export type EmbeddedOptions = {
@@ -38,8 +39,7 @@ export type EmbeddedOptions = {
 
 const nobody = 65_534;
 const defaults = {
-  // Holds the hot part of some 100,000 posts; only touched pages take memory.
-  shared_buffers: '256MB',
+  shared_buffers: `${sharedBuffers(availableMemory())}MB`,
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
