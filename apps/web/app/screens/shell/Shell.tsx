@@ -20,6 +20,7 @@ import { KeptPage } from './KeptPage.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { PersonaPrompt } from './PersonaPrompt.tsx';
 import styles from './Shell.module.css';
+import { useFocusOfPages } from './use-focus-of-pages.ts';
 import { useLostParts } from './use-lost-parts.ts';
 import { useMailLink } from './use-mail-link.ts';
 import { useSessionWatch } from './use-session-watch.ts';
@@ -34,6 +35,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   useMailLink();
   useLateParts();
   useLostParts();
+  useFocusOfPages();
   useNewsOfOtherTabs();
   useComposerAtHand(dialogs);
   useEffect(() => rememberInvitation(search), [search]);

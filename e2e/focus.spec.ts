@@ -1,0 +1,47 @@
+/** Where the keyboard and readers of screens are after another page has come (WCAG 2.4.3). */
+import { expect, test } from './fixtures.ts';
+
+test.use({ hasMaps: false });
+
+test('another page begins at its heading, and Back leads to the story that was opened', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/home');
+  const story = page.getByRole('article').nth(3).getByRole('heading').getByRole('link');
+  await story.focus();
+  const href = (await story.getAttribute('href')) as string;
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${href}`);
+  await expect(page.locator('h1')).toBeFocused();
+  await page.goBack();
+  const again = page.locator(`main a[href="${href}"]`).first();
+  await expect(again).toBeFocused();
+  await expect(again).toBeInViewport();
+  expect(complaints).toEqual([]);
+});
+
+test('a link of the frame leads to the heading of its page; what has the focus there keeps it', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await page.goto('/aboutus');
+  const home = page
+    .getByRole('link', { name: t('home'), exact: true })
+    .filter({ visible: true })
+    .first();
+  await home.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+  await expect(page.locator('main h1')).toBeFocused();
+  await page.goto('/home');
+  await page
+    .locator('footer')
+    .getByRole('link', { name: t('privacy_policy') })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('main h1')).not.toBeFocused();
+  expect(complaints).toEqual([]);
+});
