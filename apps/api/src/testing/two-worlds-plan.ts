@@ -119,7 +119,7 @@ export const plan: Record<string, Ask> = {
   'POST /public/dispute': ({ secret }) => [
     { postID: secret.drafted, filer: 'other', wrong: 'ผิด', email: 'crawler@example.com' },
   ],
-  'GET /private/dispute': () => [small],
+  'GET /private/dispute': (scene) => [small, ...byPost()(scene)],
   'GET /private/dispute/ofMyPosts': ({ secret }) => [{}, { postID: secret.posted }],
   'POST /private/dispute/:disputeID/answer': ({ dispute }) => [{ disputeID: dispute, text: 'ตอบ' }],
   'POST /private/dispute/:disputeID/appeal': ({ dispute }) => [{ disputeID: dispute, text: 'อุทธรณ์' }],

@@ -84,7 +84,7 @@ export async function logOut(): Promise<void> {
 /** Removes what the member was writing in this browser and this tab. */
 export function forgetDrafts(): void {
   indexedDB.deleteDatabase(localDatabase);
-  const kinds = [storageKeys.commentDraft, storageKeys.pendingWrite];
+  const kinds = [storageKeys.commentDraft, storageKeys.disputeDraft, storageKeys.pendingWrite];
   const perTab = Object.keys(sessionStorage).filter((key) => kinds.some((kind) => key.startsWith(kind)));
   for (const key of [...perTab, storageKeys.unconfirmedEmail]) sessionStorage.removeItem(key);
 }
