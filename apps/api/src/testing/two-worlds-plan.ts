@@ -71,7 +71,8 @@ export const plan: Record<string, Ask> = {
   'GET /private/topic/id/:postID': byPost(),
   'GET /public/topic/suggestList': byPost(),
   'GET /private/topic/suggestList': byPost(),
-  'GET /public/topic/mapClusters': () => [
+  'GET /public/topic/mapClusters': (scene) => [
+    ...suspects(scene).map((postBy) => ({ bbox: '-180,-90,180,90', zoom: 3, postBy })),
     { bbox: '97,5,106,21', zoom: 5 },
     { bbox: '102.3,16.6,102.5,16.7', zoom: 15 },
     { bbox: '97,5,106,21', zoom: 6, keyword: 'เรื่องลับ', categoryID: 4 },
