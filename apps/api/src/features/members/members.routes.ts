@@ -43,6 +43,12 @@ function profileRoutes(app: App): void {
   route(app, contract.getMemberInfo.private, async ({ id }, { member }) =>
     viewPublicProfile(await service.getProfile(platform, id, member.memberId)),
   );
+  route(app, contract.getBroadcast.public, async ({ broadcastID }) =>
+    viewBroadcast(await service.getBroadcast(platform, broadcastID, null)),
+  );
+  route(app, contract.getBroadcast.private, async ({ broadcastID }, { member }) =>
+    viewBroadcast(await service.getBroadcast(platform, broadcastID, member.memberId)),
+  );
   route(app, contract.getDisplayName, async ({ id }) => ({
     member_displayname: await service.getDisplayName(platform, id),
   }));
