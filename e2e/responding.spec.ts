@@ -270,6 +270,43 @@ test('a reporter is followed and let go, blocked and unblocked from their profil
   complaints.length = 0;
 });
 
+test('taking a block back from its note brings back the following that it ended', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  const { author } = await storyAndReader(page);
+  await page.goto(`/aboutus?d=reporter.${author.id}`);
+  const dialog = page.getByRole('dialog', { name: t('reporter_profile') });
+  const followed = dialog.getByRole('button', { name: `${t('follow_on')} ผู้เขียนทดสอบ` });
+  const blockAndUndo = async () => {
+    await dialog.getByRole('button', { name: t('reporter_menu') }).click();
+    await page.getByRole('menuitem', { name: t('block'), exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('block'), exact: true })
+      .click();
+    await expect(dialog.getByText(t('block_you_do'))).toBeVisible();
+    const words = page.getByText(t('block_done', { name: 'ผู้เขียนทดสอบ' }), { exact: true });
+    const note = page.getByRole('dialog').filter({ has: words });
+    await note.getByRole('button', { name: t('undo') }).click();
+    await expect(dialog.getByText(t('block_you_do'))).toBeHidden();
+  };
+  await test.step('nobody is followed who was not', async () => {
+    await blockAndUndo();
+    await expect(dialog.getByRole('button', { name: `${t('follow')} ผู้เขียนทดสอบ` })).toBeVisible();
+  });
+  await test.step('who was followed is followed again', async () => {
+    await dialog.getByRole('button', { name: `${t('follow')} ผู้เขียนทดสอบ` }).click();
+    await expect(followed).toBeVisible();
+    await blockAndUndo();
+    await expect(followed).toBeVisible();
+    await page.reload();
+    await expect(followed).toBeVisible();
+  });
+  expect(complaints).toEqual([]);
+});
+
 test('the videos of a reporter show length, date, who tells them and their badges; one leads to its story, and Back returns', async ({
   page,
   words: t,

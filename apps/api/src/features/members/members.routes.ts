@@ -113,8 +113,8 @@ function listRoutes(app: App): void {
     return cut(await listBlocks(db, member.memberId, page), size, viewBlocked);
   });
   route(app, lists.blockMember, async ({ memberID, isBlock }, { member }) => {
-    await setBlock(platform, member.memberId, memberID, isBlock === 1);
-    return { is_block: isBlock };
+    const wasFollowed = await setBlock(platform, member.memberId, memberID, isBlock === 1);
+    return { is_block: isBlock, was_followed: wasFollowed ? (1 as const) : (0 as const) };
   });
 }
 

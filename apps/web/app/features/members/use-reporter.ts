@@ -97,7 +97,8 @@ export function useFollow({ id, name, isFollowed }: Followable, onChange?: (isFo
 
 /**
  * Blocks or not; what both of them may see changes with it, so everything is asked anew. It is never left for later: without
- * a network it fails. `onChange` tells at once what else shows it, and again when it failed.
+ * a network it fails. Blocking ends following; who takes it back from the note follows again. `onChange` tells at once what
+ * else shows it, and again when it failed.
  */
 export function useBlock(
   { id, name }: { readonly id: string; readonly name: string },
@@ -108,20 +109,21 @@ export function useBlock(
   const wordsOf = useFailureWords();
   const cache = useQueryClient();
 
-  async function set(isBlock: Flag): Promise<void> {
+  async function set(isBlock: Flag, followsAgain = false): Promise<void> {
     onChange?.(isBlock);
     try {
-      await call(blockMember, { memberID: id, isBlock });
-      const undo = { label: t('undo'), onPress: () => void set(isBlock ? 0 : 1) };
+      const { was_followed: wasFollowed } = await call(blockMember, { memberID: id, isBlock });
+      if (followsAgain) await call(followMember, { idFollow: id, isFollow: 1 });
+      const undo = { label: t('undo'), onPress: () => void set(isBlock ? 0 : 1, wasFollowed === 1) };
       toast({ text: t(isBlock ? 'block_done' : 'blocked_removed', { name }), tone: 'success', action: undo });
     } catch (failure) {
       onChange?.(isBlock ? 0 : 1);
-      const retry = { label: t('retry'), onPress: () => void set(isBlock) };
+      const retry = { label: t('retry'), onPress: () => void set(isBlock, followsAgain) };
       toast({ text: wordsOf(failure), tone: 'warn', action: retry });
     }
     await cache.invalidateQueries();
   }
-  return set;
+  return (isBlock: Flag) => set(isBlock);
 }
 
 /** Does after the login what a visitor wanted before it: "follow.{id}". Other intents belong to somebody else. */
