@@ -476,9 +476,23 @@ test.describe('the map box without maps', () => {
   test('leads to the list of the same news', async ({ page, words: t }) => {
     await page.goto('/newsmapbox?at=13.75,100.5,6&cat=4');
     await expect(page.getByText(t('map_unavailable'))).toBeVisible();
-    await page.getByRole('link', { name: t('see_latest_news') }).click();
+    await page.getByRole('link', { name: t('news_map_as_list') }).click();
     await expect(page).toHaveURL('/newslist?cat=4');
   });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/newsmap', '/newsmapbox']) {
+    test(`${path} says so and leads to the list of the same news`, async ({ page, words: t }) => {
+      await page.goto(`${path}?at=13.75,100.5,6&cat=4&video=1`);
+      const note = page.locator('noscript').filter({ has: page.getByText(t('map_needs_scripts'), { exact: true }) });
+      await note.getByRole('link', { name: t('news_map_as_list') }).click();
+      await expect(page).toHaveURL('/newslist?cat=4&media=video');
+      await expect(page.getByRole('article').first()).toBeVisible();
+    });
+  }
 });
 
 test.describe('the local edition of a province', () => {

@@ -44,6 +44,8 @@ const entries = {
     'screens/share.tsx',
     'screens/video-list.tsx',
     'screens/dialogs/reporter.tsx',
+    'screens/dialogs/ReporterMap.tsx',
+    'screens/dialogs/ReporterQr.tsx',
     'features/posts/PhotoViewer.tsx',
     'features/posts/ShareSheet.tsx',
   ],

@@ -71,7 +71,8 @@ export const plan: Record<string, Ask> = {
   'GET /private/topic/id/:postID': byPost(),
   'GET /public/topic/suggestList': byPost(),
   'GET /private/topic/suggestList': byPost(),
-  'GET /public/topic/mapClusters': () => [
+  'GET /public/topic/mapClusters': (scene) => [
+    ...suspects(scene).map((postBy) => ({ bbox: '-180,-90,180,90', zoom: 3, postBy })),
     { bbox: '97,5,106,21', zoom: 5 },
     { bbox: '102.3,16.6,102.5,16.7', zoom: 15 },
     { bbox: '97,5,106,21', zoom: 6, keyword: 'เรื่องลับ', categoryID: 4 },
@@ -119,7 +120,7 @@ export const plan: Record<string, Ask> = {
   'POST /public/dispute': ({ secret }) => [
     { postID: secret.drafted, filer: 'other', wrong: 'ผิด', email: 'crawler@example.com' },
   ],
-  'GET /private/dispute': () => [small],
+  'GET /private/dispute': (scene) => [small, ...byPost()(scene)],
   'GET /private/dispute/ofMyPosts': ({ secret }) => [{}, { postID: secret.posted }],
   'POST /private/dispute/:disputeID/answer': ({ dispute }) => [{ disputeID: dispute, text: 'ตอบ' }],
   'POST /private/dispute/:disputeID/appeal': ({ dispute }) => [{ disputeID: dispute, text: 'อุทธรณ์' }],
@@ -192,12 +193,14 @@ const card = 'identity cards of the caller or of applicants; reads no post';
 const bell = 'changes what the caller was told; the list itself is asked';
 const live = 'never ends; its bell is asked as newAlert, and its counts are those of the public story';
 
+const onAir = 'what of a member’s work went on air, as editors entered it; reads no post';
 const reward = 'things that coins buy and the caller’s own orders; reads no post';
 const editors = 'what editors wrote, the same for everybody; reads no post and no member';
 
 /** Reasons by the beginning of `METHOD /path`, the longest that fits. */
 export const excused: Record<string, string> = {
-  'GET /private/newsbroadcast/': 'what of the caller’s work went on air; reads no post',
+  'GET /private/newsbroadcast/': onAir,
+  'GET /public/newsbroadcast/': onAir,
   'POST /public/auth/': account,
   'GET /public/auth/': account,
   'POST /private/auth/': account,

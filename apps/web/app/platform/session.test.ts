@@ -133,8 +133,13 @@ describe('what the member was writing', () => {
     stories.clear();
     stories.add('pakmut');
     sessionStorage.setItem('commentDraft.p1', 'ยังไม่จบ');
+    sessionStorage.setItem('disputeDraft.p1', '{"wrong":"ยังไม่ส่ง"}');
   };
-  const written = () => [stories.has('pakmut'), sessionStorage.getItem('commentDraft.p1')];
+  const written = () => [
+    stories.has('pakmut'),
+    sessionStorage.getItem('commentDraft.p1'),
+    sessionStorage.getItem('disputeDraft.p1'),
+  ];
   const endByItself = async () => {
     logInWith('old');
     write();
@@ -152,14 +157,14 @@ describe('what the member was writing', () => {
     });
     await logOut();
     expect(stored).toBeNull();
-    expect(written()).toEqual([false, null]);
+    expect(written()).toEqual([false, null, null]);
   });
 
   test('is still there after a session ended by itself, for the same member', async () => {
     await endByItself();
-    expect(written()).toEqual([true, 'ยังไม่จบ']);
+    expect(written()).toEqual([true, 'ยังไม่จบ', '{"wrong":"ยังไม่ส่ง"}']);
     logInWith('again');
-    expect(written()).toEqual([true, 'ยังไม่จบ']);
+    expect(written()).toEqual([true, 'ยังไม่จบ', '{"wrong":"ยังไม่ส่ง"}']);
   });
 
   test('is not found by another member who logs in there', async () => {
@@ -168,7 +173,7 @@ describe('what the member was writing', () => {
       member: { ...member, member_id: 'm2' },
       token: { accessToken: 'b', refreshToken: '', expiresIn: 600 },
     });
-    expect(written()).toEqual([false, null]);
+    expect(written()).toEqual([false, null, null]);
   });
 });
 

@@ -85,7 +85,7 @@ export async function logOut(): Promise<void> {
 export function forgetDrafts(): void {
   indexedDB.deleteDatabase(localDatabase);
   localStorage.removeItem(storageKeys.waitingFlags);
-  const kinds = [storageKeys.commentDraft, storageKeys.pendingWrite];
+  const kinds = [storageKeys.commentDraft, storageKeys.disputeDraft, storageKeys.pendingWrite];
   const perTab = Object.keys(sessionStorage).filter((key) => kinds.some((kind) => key.startsWith(kind)));
   for (const key of [...perTab, storageKeys.unconfirmedEmail]) sessionStorage.removeItem(key);
 }

@@ -18,6 +18,8 @@ export const storageKeys = {
   draftsOf: 'draftsOf',
   /** A comment that is being written, by post (`commentDraft.{id}`). In session storage. */
   commentDraft: 'commentDraft',
+  /** A dispute that is being written, by post (`disputeDraft.{id}`). In session storage. */
+  disputeDraft: 'disputeDraft',
   /** The address that a new member has still to confirm. In session storage. */
   unconfirmedEmail: 'unconfirmedEmail',
   /** A transfer or an order whose outcome is not known yet (`pendingWrite.{what}`). In session storage. */

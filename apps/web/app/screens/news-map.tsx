@@ -77,6 +77,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
     if (isWide || sheet.stop !== 'peek') map.setFilters(change);
     else sheet.show('half', (before) => changed(before, change));
   }
+  const listHref = `/newslist${searchOf(listFiltersOf(map.filters, now, searched?.bbox))}`;
   const chips = <FilterRows {...map} categories={categories} onCustom={askForDays} />;
   return (
     <div ref={page} className={styles.page} data-stop={sheet.stop}>
@@ -96,6 +97,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
             map.search(bbox);
             sheet.show('half');
           }}
+          listHref={listHref}
           hasNearMe
         />
         <div className={styles.above}>
@@ -125,7 +127,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
         onStop={(stop) => sheet.show(stop)}
         onDrag={(height) => page.current?.style.setProperty('--sheet', height === null ? null : `${height}px`)}
         onPoint={setPointed}
-        listHref={`/newslist${searchOf(listFiltersOf(map.filters, now, searched?.bbox))}`}
+        listHref={listHref}
         onZoomOut={() => map.go({ ...map.view, zoom: Math.max(3, map.view.zoom - 2) })}
       >
         <section aria-label={t('map_filters')} className={styles.fields}>

@@ -1,40 +1,59 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { revalidateUnlessDialog } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
+import { requestContext } from '#web/platform/request-context.ts';
+import { useRootData } from '#web/platform/root-data.ts';
 import { useSession } from '#web/platform/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { DisputeFiled } from '../features/disputes/DisputeFiled.tsx';
-import { DisputeForm } from '../features/disputes/DisputeForm.tsx';
 import { FollowDispute } from '../features/disputes/FollowDispute.tsx';
 import { MyDisputes } from '../features/disputes/MyDisputes.tsx';
-import type { Dispute } from '../features/disputes/use-disputes.ts';
+import { NewDispute } from '../features/disputes/NewDispute.tsx';
 import { PostRow } from '../features/posts/PostRow.tsx';
 import { PostSkeletons } from '../features/posts/PostSkeletons.tsx';
+import type { NewsPost } from '../features/posts/post-pages.ts';
 import { authorName } from '../features/posts/post-words.ts';
-import { useStory } from '../features/posts/use-story.ts';
+import { findPublicStory, useStory } from '../features/posts/use-story.ts';
 import type { Route } from './+types/protest-form';
 import styles from './protest-form.module.css';
 import { Page } from './shell/Page.tsx';
 
+export const shouldRevalidate = revalidateUnlessDialog;
+
+/** The story, so that it stands there before a script runs; undefined when it could not be asked for. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const postID = new URL(request.url).searchParams.get('id');
+  const { apiFetch } = context.get(requestContext);
+  return { post: postID ? await findPublicStory(postID, apiFetch).catch(() => undefined) : null };
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'dispute_page', noIndex: true });
 
 /** /protestform?id=: dispute a story, follow a dispute by its number, and for members all of their own. */
-export default function ProtestForm() {
+export default function ProtestForm({ loaderData: { post } }: Route.ComponentProps) {
   const t = useMessages();
+  const { site } = useRootData();
   const isMember = useSession() !== null;
   const postID = useSearchParams()[0].get('id') ?? '';
   return (
     <Page title={t('dispute_page')} lead={t('dispute_lead')}>
       <div className={styles.page}>
-        {postID && <NewDispute key={postID} postID={postID} />}
-        <FormSection title={t('dispute_follow')}>
-          <FollowDispute />
-        </FormSection>
+        <noscript>
+          <Notice
+            title={t('dispute_needs_scripts')}
+            action={site.contactUrl && <a href={site.contactUrl}>{t('contact_us')}</a>}
+          />
+        </noscript>
+        {postID && <DisputedStory key={postID} postID={postID} found={post} />}
+        <div className={styles.needsScripts}>
+          <FormSection title={t('dispute_follow')}>
+            <FollowDispute />
+          </FormSection>
+        </div>
         {isMember && (
           <FormSection title={t('dispute_mine')}>
             <MyDisputes />
@@ -45,18 +64,11 @@ export default function ProtestForm() {
   );
 }
 
-function NewDispute({ postID }: { postID: string }) {
+type StoryProps = { postID: string; found: NewsPost | null | undefined };
+
+function DisputedStory({ postID, found }: StoryProps) {
   const t = useMessages();
-  const [made, setMade] = useState<Dispute>();
-  const {
-    data: post,
-    isPending,
-    isError,
-    refetch,
-  } = useStory({
-    postId: postID,
-    post: undefined,
-  });
+  const { data: post, isPending, isError, refetch } = useStory({ postId: postID, post: found });
   if (isError && !post) {
     return (
       <Notice
@@ -82,7 +94,9 @@ function NewDispute({ postID }: { postID: string }) {
       <PostRow post={post} heading="h3">
         {authorName(post, t)}
       </PostRow>
-      {made ? <DisputeFiled dispute={made} /> : <DisputeForm postID={postID} onFiled={setMade} />}
+      <div className={styles.needsScripts}>
+        <NewDispute postID={postID} />
+      </div>
     </FormSection>
   );
 }

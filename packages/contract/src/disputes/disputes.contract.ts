@@ -78,8 +78,8 @@ export const listMyDisputes = endpoint({
   method: 'GET',
   path: '/private/dispute',
   access: 'member',
-  summary: 'The disputes that the caller filed, newest first.',
-  query: Type.Object(Paging, strict),
+  summary: 'The disputes that the caller filed, of all stories or of one, newest first.',
+  query: Type.Object({ ...Paging, postID: Type.Optional(Id) }, strict),
   result: Type.Array(Dispute),
   paged: true,
 });

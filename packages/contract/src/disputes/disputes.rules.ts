@@ -41,6 +41,11 @@ export function mayFollow(from: DisputeState, to: DisputeState): boolean {
   return followers[from].includes(to);
 }
 
+/** Undecided: whoever filed it waits for it, and files no second one of the same story. */
+export function isOpen(state: DisputeState): boolean {
+  return !['upheld', 'rejected'].includes(state);
+}
+
 export type DisputeForm = {
   readonly wrong: string;
   readonly facts: string;

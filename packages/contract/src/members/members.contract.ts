@@ -135,6 +135,14 @@ export const getMemberInfo = bothPrefixes({
   result: PublicProfile,
 });
 
+export const getBroadcast = bothPrefixes({
+  method: 'GET',
+  path: '/newsbroadcast/id/:broadcastID',
+  summary: 'One broadcast, older ones too; of a member out of sight it answers like one that never existed.',
+  params: Type.Object({ broadcastID: Id }),
+  result: NewsBroadcast,
+});
+
 export const getDisplayName = endpoint({
   method: 'GET',
   path: '/public/member/getDisplayName/:id',

@@ -79,5 +79,6 @@ export const blockMember = endpoint({
   rate: 'write',
   summary: 'Block a member (1) or not (0). Silent; ends following in both directions; never touches anonymous posts.',
   body: Type.Object({ memberID: Id, isBlock: Flag }, strict),
-  result: Type.Object({ is_block: Flag }),
+  /** `was_followed`: this block ended the caller's following. */
+  result: Type.Object({ is_block: Flag, was_followed: Flag }),
 });

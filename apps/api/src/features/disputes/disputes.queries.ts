@@ -103,13 +103,14 @@ export async function findByReference(db: Queryable, reference: string): Promise
 export async function listFiledBy(
   db: Queryable,
   member: { memberId: string; authorTag: Buffer },
-  page: { after: Cursor | null; offset: number; limit: number },
+  page: { postId?: string; after: Cursor | null; offset: number; limit: number },
 ): Promise<ListedDispute[]> {
+  const about = page.postId ? sql`and d.post_id = ${page.postId}` : sql``;
   const after = page.after ? sql`and (d.filed_at, d.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
   const { rows } = await sql<ListedDispute>`
     select ${columns}, case when ${gateFor(member)} then p.header end as header
     from disputes d join posts p on p.id = d.post_id
-    where d.member_id = ${member.memberId} ${after}
+    where d.member_id = ${member.memberId} ${about} ${after}
     order by d.filed_at desc, d.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }

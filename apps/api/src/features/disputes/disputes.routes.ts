@@ -3,6 +3,7 @@ import { disputesPerPage } from '@pakmut/contract/disputes/disputes.rules.ts';
 import * as staffContract from '@pakmut/contract/disputes/disputes.staff.contract.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { readCursor, writeCursor } from '#api/platform/cursor.ts';
+import { isId } from '#api/platform/db.ts';
 import { type App, route } from '#api/platform/route.ts';
 import { listFiledBy } from './disputes.queries.ts';
 import * as service from './disputes.service.ts';
@@ -32,9 +33,11 @@ function filingRoutes(app: App): void {
     await service.appealByReference(platform, reference, text);
     return viewDispute(await service.findByReference(platform, reference));
   });
-  route(app, contract.listMyDisputes, async ({ page = 0, maxPerPage: size = disputesPerPage, cursor }, { member }) => {
+  route(app, contract.listMyDisputes, async (input, { member }) => {
+    const { page = 0, maxPerPage: size = disputesPerPage, cursor, postID } = input;
+    if (postID !== undefined && !isId(postID)) return { items: [] };
     const after = readCursor(cursor);
-    const asked = { after, offset: after ? 0 : page * size, limit: size + 1 };
+    const asked = { ...(postID && { postId: postID }), after, offset: after ? 0 : page * size, limit: size + 1 };
     const rows = await listFiledBy(platform.db, viewerOf(platform, member), asked);
     const last = rows.length > size ? rows[size - 1] : undefined;
     return {

@@ -132,6 +132,15 @@ describe('filing', () => {
     expect((await file({ postID: await posts.publish() })).status).toBe(200);
   });
 
+  test('a member is told of their disputes of one story, and of nobody else’s', async () => {
+    const { answer: made } = await file();
+    await file({ postID: await posts.publish() });
+    const ofStory = async (as: Person, about = postID) =>
+      (await world.call(contract.listMyDisputes, { postID: about }, { as })).answer.items.map((one) => one.reference);
+    expect(await ofStory(filer)).toEqual([made.reference]);
+    expect([await ofStory(author), await ofStory(filer, 'nothing')]).toEqual([[], []]);
+  });
+
   test('R43 sent twice with one key it is one dispute', async () => {
     const send = () =>
       world.call(contract.fileDispute, { postID, ...form }, { as: filer, idempotencyKey: 'dispute-1' });

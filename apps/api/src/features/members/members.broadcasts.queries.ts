@@ -36,6 +36,17 @@ export async function listBroadcasts(db: Queryable, memberId: string, page: Memb
   return rows;
 }
 
+/** One broadcast of a member who is in sight of `viewerId` and does not block them. */
+export async function findBroadcast(db: Queryable, id: string, viewerId: string | null) {
+  const { rows } = await sql<BroadcastRow>`
+    select ${shown} from news_broadcasts b join members m on m.id = b.member_id
+    where b.id = ${id} and m.hidden_since is null
+      and not exists (select 1 from blocks k where k.member_id = m.id and k.blocked_id = ${viewerId}::uuid)`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 export async function insertBroadcast(db: Queryable, broadcast: Insertable<NewsBroadcasts>): Promise<void> {
   await db.insertInto('news_broadcasts').values(broadcast).execute();
 }

@@ -1,6 +1,6 @@
 /** What of a reporter's work went on air (specification §2 "reporter profile", §3 "News broadcast"). */
-import { getMemberInfo, getMyProfile } from '@pakmut/contract/members/members.contract.ts';
-import { listOwnBroadcasts } from '@pakmut/contract/members/members.lists.contract.ts';
+import { getBroadcast, getMemberInfo, getMyProfile } from '@pakmut/contract/members/members.contract.ts';
+import { blockMember, listOwnBroadcasts } from '@pakmut/contract/members/members.lists.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 import { insertBroadcast } from './members.broadcasts.queries.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const on = (day: number) => new Date(`2026-11-0${day}T12:00:00.000Z`);
-const air = (change: { header?: string; created_at?: Date; url?: string }) =>
+const air = (change: { member_id?: string; header?: string; created_at?: Date; url?: string }) =>
   insertBroadcast(world.platform.db, {
     member_id: ploy.id,
     header: 'ข่าวค่ำ',
@@ -57,6 +57,37 @@ test('the list of one’s own holds all of them, by cursor and by page, and nobo
   expect([headers(rest.items), rest.next]).toEqual([days(3, 2, 1), undefined]);
   expect(headers((await list({ maxPerPage: 5, page: 1 })).items)).toEqual(days(3, 2, 1));
   expect((await list({}, other)).items).toEqual([]);
+});
+
+test('a broadcast that is older than those on the profile is found by its id, by visitors too', async () => {
+  const { items } = (await world.call(listOwnBroadcasts, {}, { as: ploy })).answer;
+  const [oldest] = items.slice(-1);
+  const { news_broadcast_id: broadcastID = '' } = oldest ?? {};
+  expect((await world.call(getBroadcast.public, { broadcastID })).answer).toEqual(oldest);
+  expect((await world.call(getBroadcast.private, { broadcastID }, { as: other })).answer).toEqual(oldest);
+});
+
+test('R21 a broadcast of somebody out of sight answers like one that never existed', async () => {
+  const [hidden, blocking] = [await world.join('พักไว้'), await world.join('ไม่ให้เห็น')];
+  const idOf = async ({ id }: Person) => {
+    await air({ member_id: id });
+    const { member_news_broadcast: aired } = (await world.call(getMemberInfo.public, { id })).answer;
+    return aired[0]?.news_broadcast_id ?? '';
+  };
+  const [ofHidden, ofBlocking] = [await idOf(hidden), await idOf(blocking)];
+  await world.platform.db
+    .updateTable('members')
+    .set({ suspended_at: new Date() })
+    .where('id', '=', hidden.id)
+    .execute();
+  await world.call(blockMember, { memberID: other.id, isBlock: 1 }, { as: blocking });
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  for (const broadcastID of [unknown, 'nothing', ofHidden, ofBlocking]) {
+    const { status, problem } = await world.call(getBroadcast.private, { broadcastID }, { as: other });
+    expect([status, problem.message], broadcastID).toEqual([404, 'broadcast_gone']);
+  }
+  expect((await world.call(getBroadcast.public, { broadcastID: ofHidden })).status).toBe(404);
+  expect((await world.call(getBroadcast.public, { broadcastID: ofBlocking })).status).toBe(200);
 });
 
 test('R34 a broadcast leads to a page of this site or to https, and nowhere else', async () => {

@@ -74,14 +74,16 @@ export async function deleteFollow(db: Queryable, memberId: string, followedId: 
   await db.deleteFrom('follows').where('member_id', '=', memberId).where('followed_id', '=', followedId).execute();
 }
 
-/** Blocks and ends following in both directions, in one statement. */
-export async function insertBlock(db: Queryable, memberId: string, blockedId: string, now: Date): Promise<void> {
-  await sql`
+/** Blocks and ends following in both directions, in one statement; whether the blocker followed. */
+export async function insertBlock(db: Queryable, memberId: string, blockedId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ member_id: string }>`
     with blocked as (
       insert into blocks (member_id, blocked_id, created_at) values (${memberId}, ${blockedId}, ${now}) on conflict do nothing
     )
     delete from follows where (member_id = ${memberId} and followed_id = ${blockedId})
-                           or (member_id = ${blockedId} and followed_id = ${memberId})`.execute(db);
+                           or (member_id = ${blockedId} and followed_id = ${memberId})
+    returning member_id`.execute(db);
+  return rows.some((ended) => ended.member_id === memberId);
 }
 
 export async function deleteBlock(db: Queryable, memberId: string, blockedId: string): Promise<void> {

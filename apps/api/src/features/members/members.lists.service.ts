@@ -18,12 +18,16 @@ export async function setFollow(platform: Platform, memberId: string, otherId: s
   });
 }
 
-/** Blocks a member, or not; they are not told. Whoever is blocked may block back. */
-export async function setBlock(platform: Platform, memberId: string, otherId: string, on: boolean): Promise<void> {
+/**
+ * Blocks a member, or not; they are not told. Whoever is blocked may block back. Answers with whether it ended the caller's
+ * following, so that who takes the block back at once can have that back too.
+ */
+export async function setBlock(platform: Platform, memberId: string, otherId: string, on: boolean): Promise<boolean> {
   const standing = await standingOf(platform, memberId, otherId);
-  if (!on) return queries.deleteBlock(platform.db, memberId, otherId);
-  if (!standing) throw new AppError('members.not_found');
-  await queries.insertBlock(platform.db, memberId, otherId, platform.clock.now());
+  if (on && !standing) throw new AppError('members.not_found');
+  if (on) return queries.insertBlock(platform.db, memberId, otherId, platform.clock.now());
+  await queries.deleteBlock(platform.db, memberId, otherId);
+  return false;
 }
 
 /** Passes for a member in sight who does not block who asks; any other answers like one that never existed (R21). */

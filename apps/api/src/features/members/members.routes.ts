@@ -43,6 +43,12 @@ function profileRoutes(app: App): void {
   route(app, contract.getMemberInfo.private, async ({ id }, { member }) =>
     viewPublicProfile(await service.getProfile(platform, id, member.memberId)),
   );
+  route(app, contract.getBroadcast.public, async ({ broadcastID }) =>
+    viewBroadcast(await service.getBroadcast(platform, broadcastID, null)),
+  );
+  route(app, contract.getBroadcast.private, async ({ broadcastID }, { member }) =>
+    viewBroadcast(await service.getBroadcast(platform, broadcastID, member.memberId)),
+  );
   route(app, contract.getDisplayName, async ({ id }) => ({
     member_displayname: await service.getDisplayName(platform, id),
   }));
@@ -107,8 +113,8 @@ function listRoutes(app: App): void {
     return cut(await listBlocks(db, member.memberId, page), size, viewBlocked);
   });
   route(app, lists.blockMember, async ({ memberID, isBlock }, { member }) => {
-    await setBlock(platform, member.memberId, memberID, isBlock === 1);
-    return { is_block: isBlock };
+    const wasFollowed = await setBlock(platform, member.memberId, memberID, isBlock === 1);
+    return { is_block: isBlock, was_followed: wasFollowed ? (1 as const) : (0 as const) };
   });
 }
 

@@ -15,6 +15,7 @@ import { areNestedAreas } from '#api/features/places/places.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId, type Queryable } from '#api/platform/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { findBroadcast } from './members.broadcasts.queries.ts';
 import * as queries from './members.queries.ts';
 
 const bangkokOffsetMilliseconds = 7 * 3_600_000;
@@ -48,6 +49,13 @@ export async function getProfile(platform: Platform, id: string, viewerId: strin
   const profile = isId(id) ? await queries.findProfile(platform.db, id, viewerId) : undefined;
   if (!profile || profile.blocks_viewer) throw new AppError('members.not_found');
   return profile;
+}
+
+/** Out of sight with whom it showed (R21). */
+export async function getBroadcast(platform: Platform, id: string, viewerId: string | null) {
+  const broadcast = isId(id) ? await findBroadcast(platform.db, id, viewerId) : undefined;
+  if (!broadcast) throw new AppError('members.broadcast_not_found');
+  return broadcast;
 }
 
 export async function getDisplayName(platform: Platform, id: string): Promise<string> {

@@ -385,6 +385,18 @@ describe('blocking', () => {
     expect((await world.call(lists.listFollows, {}, { as: blocked })).answer.items).toEqual([]);
   });
 
+  test('says whether it ended the caller’s following, and never that of the other', async () => {
+    const [blocker, blocked] = [await world.join(), await world.join()];
+    const block = async (as: Person, other: Person, isBlock: 0 | 1 = 1) =>
+      (await world.call(lists.blockMember, { memberID: other.id, isBlock }, { as })).answer;
+    await world.call(lists.followMember, { idFollow: blocked.id, isFollow: 1 }, { as: blocker });
+    expect(await block(blocked, blocker)).toEqual({ is_block: 1, was_followed: 0 });
+    expect(await block(blocked, blocker, 0)).toEqual({ is_block: 0, was_followed: 0 });
+    await world.call(lists.followMember, { idFollow: blocked.id, isFollow: 1 }, { as: blocker });
+    expect(await block(blocker, blocked)).toEqual({ is_block: 1, was_followed: 1 });
+    expect(await block(blocker, blocked)).toEqual({ is_block: 1, was_followed: 0 });
+  });
+
   test('R27 a member cannot learn by blocking whose an anonymous post is', async () => {
     const [author, other, curious] = [await world.join(), await world.join(), await world.join()];
     const postID = await publish(author, 10);

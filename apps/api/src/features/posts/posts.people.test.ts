@@ -1,6 +1,8 @@
 /** The lists of reporters and their profile (specification §2 "reporter dialogs"; R21, R26, R27). */
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { getMemberInfo } from '@pakmut/contract/members/members.contract.ts';
 import { blockMember, followMember } from '@pakmut/contract/members/members.lists.contract.ts';
+import { mapClusters } from '@pakmut/contract/posts/posts.contract.ts';
 import * as contract from '@pakmut/contract/posts/posts.lists.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOwnPosts } from '#api/testing/own-posts.ts';
@@ -43,6 +45,21 @@ test('R27 nobody finds anonymous or private posts in the list of a member, not e
       .answer;
     expect(ids(items)).toEqual(told);
   }
+});
+
+test('R26 the pins of a member are those of their signed public stories, never of anonymous ones', async () => {
+  const bua = await world.join('บัว');
+  const here = { latitude: 7.9, longitude: 98.4 };
+  const secret = await posts.publish({ ...here, anonymous: 10 }, bua);
+  await posts.publish({ ...here, publish: 10 }, bua);
+  const signed = await posts.publish({ ...here, latitude: 7.91 }, bua);
+  const pins = async (view: InputOf<typeof mapClusters>) =>
+    ids((await world.call(mapClusters, view)).answer).toSorted();
+  const near = { bbox: '98.38,7.88,98.42,7.93', zoom: 15 };
+  expect(await pins(near)).toEqual([secret, signed].toSorted());
+  expect(await pins({ ...near, postBy: bua.id })).toEqual([signed]);
+  const { answer: far } = await world.call(mapClusters, { bbox: '-180,-90,180,90', zoom: 3, postBy: bua.id });
+  expect(far.map(({ post_id, count }) => [post_id, count])).toEqual([[signed, 1]]);
 });
 
 test('the video list holds what has a video', async () => {

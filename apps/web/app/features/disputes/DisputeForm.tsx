@@ -13,6 +13,7 @@ import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './Disputes.module.css';
+import type { DraftPlace } from './dispute-draft.ts';
 import { useDisputeForm } from './use-dispute-form.ts';
 import type { Dispute } from './use-disputes.ts';
 
@@ -23,11 +24,11 @@ const filerWords: Record<FilerKind, MessageKey> = {
 };
 
 /** What is wrong with a story, and how to reach whoever says so (design reference S-21). */
-export function DisputeForm({ postID, onFiled }: { postID: string; onFiled: (made: Dispute) => void }) {
+export function DisputeForm({ place, onFiled }: { place: DraftPlace; onFiled: (made: Dispute) => void }) {
   const t = useMessages();
   const id = useId();
   const isOnline = useIsOnline();
-  const form = useDisputeForm(postID, (field) => `${id}-${field}`, onFiled);
+  const form = useDisputeForm(place, (field) => `${id}-${field}`, onFiled);
   const counted = {
     limit: disputeTextMaximum,
     countLabel: (count: number, limit: number) => t('character_count', { count, limit }),

@@ -1,15 +1,14 @@
-/** The form of a dispute: its values, the first broken rule at its field, and what was typed kept when sending fails. */
+/** The form of a dispute: its values, the first broken rule at its field, and what was typed kept until it is sent. */
 import { checkDispute, type FilerKind, isDisputeTextTooLong } from '@pakmut/contract/disputes/disputes.rules.ts';
 import { refusals } from '@pakmut/contract/errors.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { CallError, newIdempotencyKey } from '#web/platform/call.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
-import { useSession } from '#web/platform/session.ts';
+import { type DisputeDraft, type DraftPlace, dropDraft, keepDraft, readDraft } from './dispute-draft.ts';
 import { type Dispute, type DisputeInput, useFileDispute } from './use-disputes.ts';
 
-export type DisputeField = 'wrong' | 'facts' | 'evidenceUrl' | 'email';
-const empty: Record<DisputeField, string> = { wrong: '', facts: '', evidenceUrl: '', email: '' };
+export type DisputeField = Exclude<keyof DisputeDraft, 'filer'>;
 
 /** Which field a refusal is about; of two texts that may be too long, the first that is. */
 const fields: Readonly<Record<string, DisputeField>> = {
@@ -19,21 +18,20 @@ const fields: Readonly<Record<string, DisputeField>> = {
   email_not_match: 'email',
 };
 
-function tooLongOf({ wrong }: Record<DisputeField, string>): DisputeField {
+function tooLongOf({ wrong }: DisputeDraft): DisputeField {
   return isDisputeTextTooLong(wrong) ? 'wrong' : 'facts';
 }
 
 export function useDisputeForm(
-  postID: string,
+  place: DraftPlace,
   idOf: (field: DisputeField) => string,
   onFiled: (made: Dispute) => void,
 ) {
   const t = useMessages();
   const wordsOf = useFailureWords();
   const file = useFileDispute();
-  const isMember = useSession() !== null;
-  const [filer, setFiler] = useState<FilerKind>('affected');
-  const [values, setValues] = useState(empty);
+  const isMember = place.memberId !== undefined;
+  const [values, setValues] = useState(() => readDraft(place));
   const [error, setError] = useState<{ field: DisputeField | null; words: string }>();
   const [isBusy, setBusy] = useState(false);
   const attempt = useRef<{ input: string; key: string }>(undefined);
@@ -43,17 +41,25 @@ export function useDisputeForm(
     setError({ field, words });
     if (field) document.getElementById(idOf(field))?.focus();
   }
+  function write(change: Partial<DisputeDraft>) {
+    const next = { ...values, ...change };
+    setValues(next);
+    keepDraft(place, next);
+    setError(undefined);
+  }
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     const broken = checkDispute(values, isMember);
     if (broken) return refuse(refusals[broken].message, t(refusals[broken].message));
-    const input: DisputeInput = { postID, filer, ...values };
+    const input: DisputeInput = { postID: place.postID, ...values };
     const text = JSON.stringify(input);
     if (attempt.current?.input !== text) attempt.current = { input: text, key: newIdempotencyKey() };
     setBusy(true);
     try {
-      onFiled(await file(input, attempt.current.key));
+      const made = await file(input, attempt.current.key);
+      dropDraft(place);
+      onFiled(made);
     } catch (failure) {
       refuse(failure instanceof CallError ? failure.message : 'wrong', wordsOf(failure));
     } finally {
@@ -62,8 +68,8 @@ export function useDisputeForm(
   }
   return {
     isMember,
-    filer,
-    setFiler,
+    filer: values.filer,
+    setFiler: (filer: FilerKind) => write({ filer }),
     isBusy,
     submit,
     problem: error?.field === null ? error.words : undefined,
@@ -71,10 +77,7 @@ export function useDisputeForm(
       id: idOf(field),
       value: values[field],
       error: error?.field === field ? error.words : undefined,
-      onChange(event: { target: { value: string } }) {
-        setValues({ ...values, [field]: event.target.value });
-        setError(undefined);
-      },
+      onChange: (event: { target: { value: string } }) => write({ [field]: event.target.value }),
     }),
   };
 }

@@ -1,7 +1,7 @@
 /** Disputes as the browser keeps them: what I filed, what was asked about my stories, and what can be done. */
 import * as contract from '@pakmut/contract/disputes/disputes.contract.ts';
 import type { DisputeState } from '@pakmut/contract/disputes/disputes.rules.ts';
-import { disputesPerPage } from '@pakmut/contract/disputes/disputes.rules.ts';
+import { disputesPerPage, isOpen } from '@pakmut/contract/disputes/disputes.rules.ts';
 import type { InputOf, ResultOf } from '@pakmut/contract/endpoint.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/call.ts';
@@ -39,6 +39,19 @@ export function useMyDisputes() {
     getNextPageParam: (last) => last.next,
     enabled: memberId !== undefined,
   });
+}
+
+/** The caller's undecided dispute of a story, null without one, undefined until it is known; visitors have none. */
+export function useOpenDispute(postID: string): Dispute | null | undefined {
+  const memberId = useSession()?.member.member_id;
+  const { data, isError } = useQuery({
+    queryKey: [mineKey, memberId, 'of', postID],
+    queryFn: ({ signal }) => call(contract.listMyDisputes, { postID, maxPerPage: disputesPerPage }, { signal }),
+    enabled: memberId !== undefined,
+  });
+  // Unasked is no reason to keep somebody from writing: the server refuses a second one.
+  if (memberId === undefined || (isError && !data)) return null;
+  return data && (data.items.find(({ state }) => isOpen(state)) ?? null);
 }
 
 /** Files as a member or as a visitor; the same attempt again goes out under the same key. */

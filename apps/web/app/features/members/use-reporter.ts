@@ -1,6 +1,6 @@
 /** A member as others see them, and what one can do about them. */
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
-import { getDisplayName, getMemberInfo } from '@pakmut/contract/members/members.contract.ts';
+import { getBroadcast, getDisplayName, getMemberInfo } from '@pakmut/contract/members/members.contract.ts';
 import { blockMember, followMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError, call } from '#web/platform/call.ts';
@@ -22,6 +22,23 @@ export function useReporter(id: string) {
     queryKey: [reporterKey, id, memberId ?? 'visitor'],
     queryFn: ({ signal }): Promise<Reporter | null> =>
       call(memberId ? getMemberInfo.private : getMemberInfo.public, { id }, { signal }).catch(nullWhenMissing),
+  });
+}
+
+/** One broadcast of a reporter; null where there is none. One that their profile shows is there at once. */
+export function useBroadcast(reporterId: string, id: string) {
+  const memberId = useSession()?.member.member_id;
+  const viewer = memberId ?? 'visitor';
+  const profile = useQueryClient().getQueryData<Reporter | null>([reporterKey, reporterId, viewer]);
+  const shown = profile?.member_news_broadcast.find((one) => one.news_broadcast_id === id);
+  return useQuery({
+    queryKey: [reporterKey, 'broadcast', reporterId, id, viewer],
+    async queryFn({ signal }) {
+      const endpoint = memberId ? getBroadcast.private : getBroadcast.public;
+      const found = await call(endpoint, { broadcastID: id }, { signal }).catch(nullWhenMissing);
+      return found?.member_id === reporterId ? found : null;
+    },
+    ...(shown && { initialData: shown }),
   });
 }
 
@@ -80,7 +97,8 @@ export function useFollow({ id, name, isFollowed }: Followable, onChange?: (isFo
 
 /**
  * Blocks or not; what both of them may see changes with it, so everything is asked anew. It is never left for later: without
- * a network it fails. `onChange` tells at once what else shows it, and again when it failed.
+ * a network it fails. Blocking ends following; who takes it back from the note follows again. `onChange` tells at once what
+ * else shows it, and again when it failed.
  */
 export function useBlock(
   { id, name }: { readonly id: string; readonly name: string },
@@ -91,20 +109,21 @@ export function useBlock(
   const wordsOf = useFailureWords();
   const cache = useQueryClient();
 
-  async function set(isBlock: Flag): Promise<void> {
+  async function set(isBlock: Flag, followsAgain = false): Promise<void> {
     onChange?.(isBlock);
     try {
-      await call(blockMember, { memberID: id, isBlock });
-      const undo = { label: t('undo'), onPress: () => void set(isBlock ? 0 : 1) };
+      const { was_followed: wasFollowed } = await call(blockMember, { memberID: id, isBlock });
+      if (followsAgain) await call(followMember, { idFollow: id, isFollow: 1 });
+      const undo = { label: t('undo'), onPress: () => void set(isBlock ? 0 : 1, wasFollowed === 1) };
       toast({ text: t(isBlock ? 'block_done' : 'blocked_removed', { name }), tone: 'success', action: undo });
     } catch (failure) {
       onChange?.(isBlock ? 0 : 1);
-      const retry = { label: t('retry'), onPress: () => void set(isBlock) };
+      const retry = { label: t('retry'), onPress: () => void set(isBlock, followsAgain) };
       toast({ text: wordsOf(failure), tone: 'warn', action: retry });
     }
     await cache.invalidateQueries();
   }
-  return set;
+  return (isBlock: Flag) => set(isBlock);
 }
 
 /** Sets "follow.{id}". Other names belong to somebody else. */

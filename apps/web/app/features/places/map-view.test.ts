@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closestZoom, openingViewOf, viewOfBox } from './map-view.ts';
+import { boxAround, closestZoom, openingViewOf, viewOfBox } from './map-view.ts';
 
 const thailand = { bbox: [97, 5, 106, 21] as const, zoom: 5 };
 
@@ -17,4 +17,13 @@ test('a province fits into a small map', () => {
   expect(latitude).toBeCloseTo(18.8);
   expect(zoom).toBeGreaterThan(6.5);
   expect(zoom).toBeLessThan(8);
+});
+
+test('several groups are seen together in the box around them', () => {
+  expect(boxAround([])).toBeNull();
+  const together = boxAround([
+    [100, 13, 101, 14],
+    [98.9, 18.7, 99, 18.8],
+  ]);
+  expect(together).toEqual([98.9, 13, 101, 18.8]);
 });

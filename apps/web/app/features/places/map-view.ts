@@ -26,6 +26,13 @@ export function openingViewOf(box: BoundingBox): MapView {
   return { ...middleOf(box), zoom: Math.max(3, Math.min(closestZoom, zoom)) };
 }
 
+/** The smallest box that holds others; null without any. */
+export function boxAround(boxes: readonly BoundingBox[]): BoundingBox | null {
+  if (boxes.length === 0) return null;
+  const edges = (edge: 0 | 1 | 2 | 3) => boxes.map((box) => box[edge]);
+  return [Math.min(...edges(0)), Math.min(...edges(1)), Math.max(...edges(2)), Math.max(...edges(3))];
+}
+
 function spansOf([west, south, east, north]: BoundingBox): [number, number] {
   return [Math.max(leastSpan, (east - west) * room), Math.max(leastSpan, (north - south) * room)];
 }

@@ -19,10 +19,12 @@ export type PostActionsProps = {
   commentsState?: unknown;
   /** Where the story stands alone there is room for sending coins. */
   withCoins?: boolean;
+  /** Prints the story, on its own page. */
+  onPrint?: (() => void) | undefined;
 };
 
 /** Like, comments, save, share: a toolbar with the same four things wherever a story stands. */
-export function PostActions({ post, commentsHref, commentsState, withCoins = false }: PostActionsProps) {
+export function PostActions({ post, commentsHref, commentsState, withCoins = false, onPrint }: PostActionsProps) {
   const t = useMessages();
   const like = useLike(post);
   const bookmark = useBookmark(post);
@@ -61,7 +63,7 @@ export function PostActions({ post, commentsHref, commentsState, withCoins = fal
       </button>
       {withCoins && <SendCoins post={post} />}
       <span className={styles.last}>
-        <ShareActions post={post} />
+        <ShareActions post={post} onPrint={onPrint} />
       </span>
     </div>
   );

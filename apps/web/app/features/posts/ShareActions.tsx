@@ -1,17 +1,30 @@
 import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { Share } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useMessages } from '#web/platform/i18n.tsx';
-import { useLayer } from '#web/platform/layers.ts';
+import { type Layer, useLayer } from '#web/platform/layers.ts';
 import { OverlayFrame, overlay } from '#web/platform/overlay.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { NewsPost } from './post-pages.ts';
+import { storyPath } from './post-words.ts';
 
 const ShareSheet = overlay(async () => ({ default: (await import('./ShareSheet.tsx')).ShareSheet }));
 
+/** Leads to a story to print it there. */
+export const toPrint = { prints: true } as const;
+
+type Props = {
+  post: NewsPost;
+  /** Prints this page; without it printing leads to the story's own. */
+  onPrint?: (() => void) | undefined;
+};
+
 /** Opens the ways to send a story on. A private one has no readers to send it to. */
-export function ShareActions({ post }: { post: NewsPost }) {
+export function ShareActions({ post, onPrint }: Props) {
   const t = useMessages();
   const sheet = useLayer(`share.${post.post_id}`);
+  const print = usePrint(post, sheet, onPrint);
   if (post.post_publish !== publishMode.public) return null;
   return (
     <>
@@ -20,9 +33,32 @@ export function ShareActions({ post }: { post: NewsPost }) {
       </IconButton>
       {sheet.isOpen && (
         <OverlayFrame onClose={sheet.close}>
-          <ShareSheet post={post} onClose={sheet.close} />
+          <ShareSheet post={post} onPrint={print} onClose={sheet.close} />
         </OverlayFrame>
       )}
     </>
   );
+}
+
+/** The sheet is closed before anything is printed: it would hold the page still and lie over it. */
+function usePrint(post: NewsPost, sheet: Layer, onPrint: (() => void) | undefined): () => void {
+  const navigate = useNavigate();
+  const [isWaiting, setWaiting] = useState(false);
+  const isClosed = isWaiting && !sheet.isOpen;
+  const printHere = useEffectEvent(() => {
+    setWaiting(false);
+    onPrint?.();
+  });
+  useEffect(() => {
+    if (isClosed) printHere();
+  }, [isClosed]);
+  return () => {
+    if (onPrint) {
+      setWaiting(true);
+      sheet.close();
+    } else {
+      sheet.link.onClick();
+      void navigate(storyPath(post.post_id), { replace: sheet.link.replace, state: toPrint });
+    }
+  };
 }

@@ -5,7 +5,7 @@ import {
   type ShareService,
   shareAddress,
 } from '@pakmut/contract/shares/shares.rules.ts';
-import { Code, Copy, Link2, QrCode as QrIcon, Share2 } from 'lucide-react';
+import { Code, Copy, Link2, Printer, QrCode as QrIcon, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -27,9 +27,9 @@ const services: readonly { service: ShareService; name: string; mark: string }[]
 
 /**
  * The ways to send a story on (design reference S-05a): the system's sheet where there is one, LINE, Facebook and X as
- * plain links that load nothing of theirs, the link, a QR code, and the code of a card for other pages.
+ * plain links that load nothing of theirs, the link, a QR code, the code of a card for other pages, and paper.
  */
-export function ShareSheet({ post, onClose }: { post: NewsPost; onClose: () => void }) {
+export function ShareSheet({ post, onPrint, onClose }: { post: NewsPost; onPrint: () => void; onClose: () => void }) {
   const t = useMessages();
   const copy = useCopy();
   const count = useShareCount(post);
@@ -80,6 +80,7 @@ export function ShareSheet({ post, onClose }: { post: NewsPost; onClose: () => v
           isOpen={shown === 'embed'}
           onPress={() => toggle('embed')}
         />
+        <Way icon={<Printer aria-hidden="true" />} label={t('share_print')} onPress={onPrint} />
       </ul>
       {shown === 'qr' && (
         <div className={styles.part}>

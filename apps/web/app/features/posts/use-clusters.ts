@@ -11,7 +11,7 @@ export type MapArea = { bbox: readonly [number, number, number, number]; zoom: n
 type Explored = InputOf<typeof explorePosts.public>;
 export type ClusterFilters = Pick<
   Explored,
-  'keyword' | 'tag' | 'categoryID' | 'dateFrom' | 'dateTo' | 'provinceID' | 'media'
+  'keyword' | 'tag' | 'categoryID' | 'dateFrom' | 'dateTo' | 'provinceID' | 'postBy' | 'media'
 >;
 
 const noFilters: ClusterFilters = {};

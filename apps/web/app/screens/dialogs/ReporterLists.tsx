@@ -1,11 +1,16 @@
+import { List as ListIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useDialogs } from '#web/platform/dialogs.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { LoadSkeleton } from '#web/platform/LoadStates.tsx';
+import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
 import { useEndInSight } from '#web/platform/use-end-in-sight.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { Badges } from '../../features/members/Badges.tsx';
+import type { Reporter } from '../../features/members/use-reporter.ts';
 import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
@@ -14,22 +19,52 @@ import { categoryName } from '../../features/posts/post-words.ts';
 import { useCategories } from '../../features/posts/use-categories.ts';
 import { type MemberList, useMemberPosts } from '../../features/posts/use-member-posts.ts';
 import { VideoCard } from '../../features/posts/VideoCard.tsx';
+import type { ReporterMapProps } from './ReporterMap.tsx';
 import styles from './reporter.module.css';
 
-/** News and videos of a reporter; which of them is shown stands in the address, so that Back and reload keep it. */
-export function ReporterLists({ id, list }: { id: string; list: MemberList }) {
+export const reporterTabs = ['news', 'videos', 'map'] as const;
+export type ReporterTab = (typeof reporterTabs)[number];
+
+const ReporterMap = fetchedPart<ReporterMapProps>(() => import('./ReporterMap.tsx').then((part) => part.ReporterMap));
+
+type Props = { reporter: Reporter; tab: ReporterTab };
+
+/** News, videos and the map of a reporter; which of them is shown stands in the address, so that Back and reload keep it. */
+export function ReporterLists({ reporter: { member_id: id, member_displayname: name }, tab }: Props) {
   const t = useMessages();
   const dialogs = useDialogs();
+  const show = (next: string) => dialogs.replace('reporter', next === 'news' ? id : `${id}.${next}`);
   return (
     <Tabs
       label={t('reporter_lists')}
-      value={list}
-      onChange={(next) => dialogs.replace('reporter', next === 'videos' ? `${id}.videos` : id)}
+      value={tab}
+      onChange={show}
       tabs={[
         { value: 'news', label: t('reporter_news'), panel: <List id={id} list="news" /> },
         { value: 'videos', label: t('videos'), panel: <List id={id} list="videos" /> },
+        { value: 'map', label: t('news_map'), panel: <MapPanel id={id} name={name} onList={() => show('news')} /> },
       ]}
     />
+  );
+}
+
+/** The program of the map comes when it is asked for; the list of news says in words what it shows. */
+function MapPanel({ id, name, onList }: { id: string; name: string; onList: () => void }) {
+  const t = useMessages();
+  const [isUnavailable, setUnavailable] = useState(false);
+  return (
+    <div className={styles.mapPanel}>
+      {isUnavailable ? (
+        <Notice tone="warn" title={t('map_unavailable')} />
+      ) : (
+        <BrowserOnly fallback={<LoadSkeleton rows={1} height={320} />}>
+          <ReporterMap id={id} name={name} onUnavailable={() => setUnavailable(true)} />
+        </BrowserOnly>
+      )}
+      <Button variant="quiet" size="small" icon={<ListIcon aria-hidden="true" size={18} />} onClick={onList}>
+        {t('news_map_as_list')}
+      </Button>
+    </div>
   );
 }
 

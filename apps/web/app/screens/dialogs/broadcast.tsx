@@ -4,14 +4,13 @@ import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { BroadcastText } from '../../features/members/BroadcastText.tsx';
-import { useReporter } from '../../features/members/use-reporter.ts';
+import { useBroadcast } from '../../features/members/use-reporter.ts';
 
 /** `?d=broadcast.{reporter}.{id}`: what of a reporter's work went on air (specification §2 "news broadcast info"). */
 export default function BroadcastDialog({ param, onClose, onBack }: DialogScreenProps) {
   const t = useMessages();
-  const [reporterId = '', id] = param?.split('.') ?? [];
-  const { data: reporter, isPending, isError, refetch } = useReporter(reporterId);
-  const broadcast = reporter?.member_news_broadcast.find((one) => one.news_broadcast_id === id);
+  const [reporterId = '', id = ''] = param?.split('.') ?? [];
+  const { data: broadcast, isPending, isError, refetch } = useBroadcast(reporterId, id);
   return (
     <Dialog
       open

@@ -2,6 +2,7 @@ import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { formatCount, formatDate } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -22,8 +23,10 @@ import { PostRow } from '../../features/posts/PostRow.tsx';
 import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
 import { type NewsPost, patchPost } from '../../features/posts/post-pages.ts';
 import { authorName, categoryName, languageOfPost } from '../../features/posts/post-words.ts';
+import type { toPrint } from '../../features/posts/ShareActions.tsx';
 import { StoryBody } from '../../features/posts/StoryBody.tsx';
 import { StoryGallery } from '../../features/posts/StoryGallery.tsx';
+import { StoryPaper } from '../../features/posts/StoryPaper.tsx';
 import { useCategories } from '../../features/posts/use-categories.ts';
 import { useMapTexts } from '../../features/posts/use-map-texts.ts';
 import { type StoryData, useRelated, useStory, useViewCount } from '../../features/posts/use-story.ts';
@@ -85,6 +88,8 @@ function Story({ story, post, heading, linkState }: StoryViewProps & { post: New
   useViewCount(post.post_id);
   useLiveCounts(post);
   const translation = useTranslation(post);
+  const isAlone = heading === 'h1';
+  const { times: printed, print } = usePrinting();
   const [video] = post.vdo;
   const videoLabel = t('video_of', { header: post.post_header });
   return (
@@ -103,14 +108,30 @@ function Story({ story, post, heading, linkState }: StoryViewProps & { post: New
           <StoryLocation post={post} />
           <StoryObjections post={post} />
           <div className={styles.actions} data-above-tabs>
-            <PostActions post={post} commentsHref="#comments" commentsState={linkState} withCoins />
+            <PostActions
+              post={post}
+              commentsHref="#comments"
+              commentsState={linkState}
+              withCoins
+              onPrint={isAlone ? print : undefined}
+            />
           </div>
           <CommentList comments={comments} count={post.post_comment_count} note={<OwnAnonymousNote post={post} />} />
+          {isAlone && <StoryPaper post={post} times={printed} />}
         </div>
       </article>
       <Related story={story} linkState={linkState} />
     </div>
   );
+}
+
+/** How often the story was to be printed: by the share sheet here, and by who was led here for it. */
+function usePrinting() {
+  const isArriving = useNavigationType() !== 'POP';
+  const state = useLocation().state as Partial<typeof toPrint> | null;
+  // Once, on arrival: the state stays in the history.
+  const [times, setTimes] = useState(() => (isArriving && state?.prints ? 1 : 0));
+  return { times, print: () => setTimes((before) => before + 1) };
 }
 
 function StoryHead({

@@ -1,33 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, BellOff, Coins, Ellipsis, Flag, Link2 } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { type DialogScreenProps, dialogLink, useDialogs } from '#web/platform/dialogs.ts';
+import { useNavigate } from 'react-router';
+import type { DialogScreenProps } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
-import { useMembersOnly } from '#web/platform/login-gate.tsx';
 import { useSession } from '#web/platform/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { Menu, type MenuAction } from '#web/ui/Menu.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { useToast } from '#web/ui/Toast.tsx';
 import { FollowButton } from '../../features/members/FollowButton.tsx';
 import { ReporterHead } from '../../features/members/ReporterHead.tsx';
 import { type Reporter, useBlock, useReporter } from '../../features/members/use-reporter.ts';
 import { useAskForPush } from '../../features/notifications/use-ask-for-push.ts';
-import { useMuting } from '../../features/notifications/use-muting.ts';
 import { markFollowed } from '../../features/posts/use-member-posts.ts';
-import { ReporterLists } from './ReporterLists.tsx';
+import { ReporterLists, type ReporterTab, reporterTabs } from './ReporterLists.tsx';
+import { ReporterMenu } from './ReporterMenu.tsx';
 import styles from './reporter.module.css';
 
 /** `?d=reporter.{id}`: who this is, what they told, following and blocking them (specification §2, ux S-14). */
 export default function ReporterDialog({ param, onClose, onBack }: DialogScreenProps) {
   const t = useMessages();
-  const [id = '', list] = param?.split('.') ?? [];
+  const [id = '', tab] = param?.split('.') ?? [];
   return (
     <Dialog
       open
@@ -38,12 +31,12 @@ export default function ReporterDialog({ param, onClose, onBack }: DialogScreenP
       onClose={onClose}
       onBack={onBack}
     >
-      <Profile id={id} list={list === 'videos' ? 'videos' : 'news'} />
+      <Profile id={id} tab={reporterTabs.find((known) => known === tab) ?? 'news'} />
     </Dialog>
   );
 }
 
-function Profile({ id, list }: { id: string; list: 'news' | 'videos' }) {
+function Profile({ id, tab }: { id: string; tab: ReporterTab }) {
   const t = useMessages();
   const { data: reporter, isPending, isError, refetch } = useReporter(id);
   if (isError && !reporter) return <LoadFailure onRetry={() => void refetch()} />;
@@ -52,7 +45,7 @@ function Profile({ id, list }: { id: string; list: 'news' | 'videos' }) {
   return (
     <div className={styles.profile}>
       <ReporterHead reporter={reporter} actions={<Actions reporter={reporter} />} />
-      {reporter.is_block === 1 ? <Blocked reporter={reporter} /> : <ReporterLists id={id} list={list} />}
+      {reporter.is_block === 1 ? <Blocked reporter={reporter} /> : <ReporterLists reporter={reporter} tab={tab} />}
     </div>
   );
 }
@@ -82,9 +75,12 @@ function Actions({ reporter }: { reporter: Reporter }) {
   const { member_id: id, member_displayname: name } = reporter;
   if (ownId === id) {
     return (
-      <Button variant="secondary" onClick={() => navigate('/profile?tab=edit')}>
-        {t('edit_profile')}
-      </Button>
+      <>
+        <Button variant="secondary" onClick={() => navigate('/profile?tab=edit')}>
+          {t('edit_profile')}
+        </Button>
+        <ReporterMenu reporter={reporter} isOwn />
+      </>
     );
   }
   return (
@@ -98,95 +94,7 @@ function Actions({ reporter }: { reporter: Reporter }) {
           }}
         />
       )}
-      <MoreActions reporter={reporter} />
+      <ReporterMenu reporter={reporter} />
     </>
   );
-}
-
-function MoreActions({ reporter }: { reporter: Reporter }) {
-  const t = useMessages();
-  const dialogs = useDialogs();
-  const membersOnly = useMembersOnly();
-  const copyLink = useCopyLink();
-  const { member_id: id, member_displayname: name } = reporter;
-  const block = useBlock({ id, name });
-  const mute = useMuting();
-  const [isAsking, setAsking] = useState(false);
-  const what = `member.${id}`;
-  const actions: MenuAction[] = [
-    {
-      key: 'copy',
-      label: t('copy_link'),
-      icon: <Link2 aria-hidden="true" size={18} />,
-      onSelect: () => void copyLink(id),
-    },
-    {
-      key: 'report',
-      label: t('report_member'),
-      icon: <Flag aria-hidden="true" size={18} />,
-      onSelect: () => membersOnly(() => dialogs.open('report', what), `report.${what}`),
-    },
-  ];
-  if (reporter.is_block === 0) {
-    actions.unshift({
-      key: 'coins',
-      label: t('send_coins'),
-      icon: <Coins aria-hidden="true" size={18} />,
-      onSelect: () => membersOnly(() => dialogs.open('transfer', id), `transfer.${id}`),
-    });
-    actions.push({
-      key: 'mute',
-      label: t('mute_member'),
-      icon: <BellOff aria-hidden="true" size={18} />,
-      onSelect: () => membersOnly(() => void mute({ memberID: id, name })),
-    });
-    actions.push({
-      key: 'block',
-      label: t('block'),
-      icon: <Ban aria-hidden="true" size={18} />,
-      tone: 'danger',
-      onSelect: () => membersOnly(() => setAsking(true)),
-    });
-  }
-  return (
-    <>
-      <Menu
-        label={t('reporter_menu')}
-        trigger={
-          <IconButton label={t('reporter_menu')} look="outlined">
-            <Ellipsis aria-hidden="true" size={20} />
-          </IconButton>
-        }
-        actions={actions}
-      />
-      <ConfirmDialog
-        open={isAsking}
-        title={t('block_confirm', { name })}
-        confirmLabel={t('block')}
-        cancelLabel={t('cancel')}
-        tone="danger-filled"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void block(1);
-        }}
-      >
-        {t('block_note')}
-      </ConfirmDialog>
-    </>
-  );
-}
-
-function useCopyLink(): (id: string) => Promise<void> {
-  const t = useMessages();
-  const toast = useToast();
-  const { pathname } = useLocation();
-  return async (id) => {
-    try {
-      await navigator.clipboard.writeText(location.origin + dialogLink(pathname, '', 'reporter', id));
-      toast({ text: t('copy_success'), tone: 'success' });
-    } catch {
-      toast({ text: t('copy_failed'), tone: 'warn' });
-    }
-  };
 }

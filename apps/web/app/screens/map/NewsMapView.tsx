@@ -30,7 +30,7 @@ export type NewsMapViewProps = {
   /** Lists a group that stands at one place; without it, its newest story opens. */
   onListGroup?: (bbox: BoundingBox) => void;
   hasNearMe?: boolean;
-  /** Where the same news stand as a list, on a page that has none beside the map. */
+  /** Where the same news stand as a list alone. */
   listHref?: string;
   /** Milliseconds after which the pins are asked for again. */
   refreshEvery?: number;
@@ -48,7 +48,7 @@ export function NewsMapView({ view, onView, onMove, filters, pointed = null, ...
   const [here, setHere] = useState<OwnPlace | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
   const pins = useClusters(area, filters, props.refreshEvery);
-  if (isUnavailable) return <Unavailable listHref={props.listHref} />;
+  if (isUnavailable) return <ListInstead words={t('map_unavailable')} listHref={props.listHref} />;
   function openCluster({ bbox, post_id }: Cluster) {
     if (!area || !bbox) return;
     if (area.zoom < closestZoom - 0.01) onView(viewOfBox(bbox, area));
@@ -58,6 +58,11 @@ export function NewsMapView({ view, onView, onMove, filters, pointed = null, ...
   return (
     <div className={styles.frame}>
       <LazyClusterMap
+        fallback={
+          <noscript>
+            <ListInstead words={t('map_needs_scripts')} listHref={props.listHref} />
+          </noscript>
+        }
         view={view}
         clusters={pins.clusters}
         language={language}
@@ -86,14 +91,14 @@ export function NewsMapView({ view, onView, onMove, filters, pointed = null, ...
   );
 }
 
-function Unavailable({ listHref }: { listHref: string | undefined }) {
+function ListInstead({ words, listHref }: { words: string; listHref: string | undefined }) {
   const t = useMessages();
   return (
     <div className={styles.unavailable}>
       <Notice
         tone="warn"
-        title={t('map_unavailable')}
-        action={listHref && <LinkButton to={listHref}>{t('see_latest_news')}</LinkButton>}
+        title={words}
+        action={listHref && <LinkButton to={listHref}>{t('news_map_as_list')}</LinkButton>}
       />
     </div>
   );

@@ -1,0 +1,121 @@
+import { Ban, BellOff, Coins, Ellipsis, Flag, Link2, QrCode as QrIcon } from 'lucide-react';
+import { useState } from 'react';
+import { dialogLink, useDialogs } from '#web/platform/dialogs.ts';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { useLayer } from '#web/platform/layers.ts';
+import { useMembersOnly } from '#web/platform/login-gate.tsx';
+import { OverlayFrame, overlay } from '#web/platform/overlay.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Menu, type MenuAction } from '#web/ui/Menu.tsx';
+import { useToast } from '#web/ui/Toast.tsx';
+import { type Reporter, useBlock } from '../../features/members/use-reporter.ts';
+import { useMuting } from '../../features/notifications/use-muting.ts';
+
+const ReporterQr = overlay(async () => ({ default: (await import('./ReporterQr.tsx')).ReporterQr }));
+const iconLook = { 'aria-hidden': true, size: 18 } as const;
+
+/** What else can be done with a profile; with one's own only what sends it on. */
+export function ReporterMenu({ reporter, isOwn = false }: { reporter: Reporter; isOwn?: boolean }) {
+  const t = useMessages();
+  const { member_id: id, member_displayname: name } = reporter;
+  const address = profileAddress(id);
+  const copy = useCopyLink(address);
+  const qr = useLayer(`reporter-qr.${id}`);
+  const block = useBlock({ id, name });
+  const [isAsking, setAsking] = useState(false);
+  const others = useActionsOnOthers(reporter, () => setAsking(true));
+  const actions: MenuAction[] = [
+    { key: 'copy', label: t('copy_link'), icon: <Link2 {...iconLook} />, onSelect: () => void copy() },
+    { key: 'qr', label: t('share_qr'), icon: <QrIcon {...iconLook} />, onSelect: qr.open },
+    ...(isOwn ? [] : others),
+  ];
+  return (
+    <>
+      <Menu
+        label={t('reporter_menu')}
+        trigger={
+          <IconButton label={t('reporter_menu')} look="outlined">
+            <Ellipsis aria-hidden="true" size={20} />
+          </IconButton>
+        }
+        actions={actions}
+      />
+      {qr.isOpen && (
+        <OverlayFrame onClose={qr.close}>
+          <ReporterQr name={name} url={address} onCopy={() => void copy()} onClose={qr.close} />
+        </OverlayFrame>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('block_confirm', { name })}
+        confirmLabel={t('block')}
+        cancelLabel={t('cancel')}
+        tone="danger-filled"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void block(1);
+        }}
+      >
+        {t('block_note')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function useActionsOnOthers({ is_block, ...reporter }: Reporter, askToBlock: () => void): MenuAction[] {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  const membersOnly = useMembersOnly();
+  const mute = useMuting();
+  const { member_id: id, member_displayname: name } = reporter;
+  const what = `member.${id}`;
+  const report: MenuAction = {
+    key: 'report',
+    label: t('report_member'),
+    icon: <Flag {...iconLook} />,
+    onSelect: () => membersOnly(() => dialogs.open('report', what), `report.${what}`),
+  };
+  if (is_block === 1) return [report];
+  return [
+    {
+      key: 'coins',
+      label: t('send_coins'),
+      icon: <Coins {...iconLook} />,
+      onSelect: () => membersOnly(() => dialogs.open('transfer', id), `transfer.${id}`),
+    },
+    report,
+    {
+      key: 'mute',
+      label: t('mute_member'),
+      icon: <BellOff {...iconLook} />,
+      onSelect: () => membersOnly(() => void mute({ memberID: id, name })),
+    },
+    {
+      key: 'block',
+      label: t('block'),
+      icon: <Ban {...iconLook} />,
+      tone: 'danger',
+      onSelect: () => membersOnly(askToBlock),
+    },
+  ];
+}
+
+/** Over a page that everybody may open, wherever the profile is read. */
+function profileAddress(id: string): string {
+  return location.origin + dialogLink('/reportercommunity', '', 'reporter', id);
+}
+
+function useCopyLink(address: string): () => Promise<void> {
+  const t = useMessages();
+  const toast = useToast();
+  return async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ text: t('copy_success'), tone: 'success' });
+    } catch {
+      toast({ text: t('copy_failed'), tone: 'warn' });
+    }
+  };
+}

@@ -1,0 +1,132 @@
+/** Disputing a story: writing, sending, following, and finding what one has sent. */
+import type { Page } from '@playwright/test';
+import { seriousFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { callAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
+
+test.use({
+  hasMaps: false,
+  look: async ({ isMobile }, use) => use({ language: isMobile ? 'th' : 'en', theme: 'light' }),
+});
+
+/** A story of somebody, and somebody else who reads it. */
+async function storyAndReader(page: Page): Promise<{ author: Newcomer; postID: string; header: string }> {
+  const author = await enterAsNewcomer(page, 'ผู้เขียนทดสอบ');
+  const header = `ข่าวสำหรับโต้แย้ง ${Date.now().toString(36)}`;
+  const postID = await publishAs(page, author, header);
+  await enterAsNewcomer(page, 'ผู้อ่านทดสอบ');
+  return { author, postID, header };
+}
+
+test('a visitor disputes a story, follows it by its number, and a member finds theirs in a list', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  const { author, postID, header } = await storyAndReader(page);
+  await test.step('a member', async () => {
+    await page.goto(`/protestform?id=${postID}`);
+    await expect(page.getByRole('link', { name: header })).toBeVisible();
+    await page.getByRole('button', { name: t('dispute_send') }).click();
+    await expect(page.getByText(t('please_say_what_is_wrong'))).toBeVisible();
+    await page.getByLabel(t('dispute_wrong')).fill('วันที่ไม่ถูกต้อง');
+    await page.getByLabel(t('dispute_facts')).fill('ก'.repeat(2_001));
+    await page.getByRole('button', { name: t('dispute_send') }).click();
+    await expect(page.getByLabel(t('dispute_facts'))).toBeFocused();
+    await expect(page.getByLabel(t('dispute_facts'))).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel(t('dispute_facts')).fill('');
+    await page.getByLabel(t('dispute_evidence')).fill('http://example.com');
+    await page.getByRole('button', { name: t('dispute_send') }).click();
+    await expect(page.getByText(t('link_must_be_https'))).toBeVisible();
+    await page.getByLabel(t('dispute_evidence')).fill('https://example.com/evidence');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: t('dispute_send') }).click();
+    await expect(page.getByText(t('dispute_sent_note'))).toBeVisible();
+    // What had the focus is gone; the keyboard goes on from the answer.
+    await expect(page.locator(':focus')).toContainText(t('dispute_sent_note'));
+    await expect(page.getByRole('region', { name: t('dispute_mine') }).getByText('วันที่ไม่ถูกต้อง')).toBeVisible();
+  });
+
+  await test.step('a visitor', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/protestform?id=${postID}`);
+    await page.getByLabel(t('dispute_wrong')).fill('ชื่อคนผิด');
+    await page.getByRole('button', { name: t('dispute_send') }).click();
+    await expect(page.getByText(t('please_specify_email'))).toBeVisible();
+    await page.getByLabel(t('dispute_email')).fill('reader@example.com');
+    await page.getByRole('button', { name: t('dispute_send') }).click();
+    const reference = (await page.getByText(/^D-\w{4}-\w{4}-\w{4}$/).textContent()) as string;
+    await page.getByLabel(t('dispute_reference')).fill(reference.toLowerCase());
+    await page.getByRole('button', { name: t('dispute_follow_button') }).click();
+    const followed = page.getByRole('region', { name: t('dispute_follow') });
+    await expect(followed.getByText(t('dispute_state_received'))).toBeVisible();
+  });
+
+  await test.step('the author has nothing to dispute or report in their own story', async () => {
+    const own = await callAs(page, author, 'GET', `/private/topic/id/${postID}`);
+    expect(own.is_own).toBe(1);
+  });
+  expect(complaints.filter((text) => !/40[049]/.test(text))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('what was typed into a dispute survives a reload, for who wrote it, and goes when it is sent', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  const { postID } = await storyAndReader(page);
+  const wrong = page.getByLabel(t('dispute_wrong'));
+  await page.goto(`/protestform?id=${postID}`);
+  await wrong.fill('ชื่อหมู่บ้านผิด');
+  await page.getByLabel(t('dispute_email')).fill('reader@example.com');
+  await page.getByLabel(t('dispute_filer_representative')).check({ force: true });
+
+  await test.step('a reload, and leaving by accident', async () => {
+    await page.reload();
+    await expect(wrong).toHaveValue('ชื่อหมู่บ้านผิด');
+    await page.goto('/aboutus');
+    await page.goBack();
+    await expect(wrong).toHaveValue('ชื่อหมู่บ้านผิด');
+    await expect(page.getByLabel(t('dispute_email'))).toHaveValue('reader@example.com');
+    await expect(page.getByLabel(t('dispute_filer_representative'))).toBeChecked();
+  });
+
+  await test.step('R19 without the session nobody finds it', async () => {
+    const session = await page.evaluate(() => ({ member: localStorage.member, token: localStorage.token }));
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(wrong).toHaveValue('');
+    await page.evaluate((kept) => Object.assign(localStorage, kept), session);
+    await page.reload();
+    await expect(wrong).toHaveValue('ชื่อหมู่บ้านผิด');
+  });
+
+  await test.step('once it is sent the page says so before anything is written again', async () => {
+    await page.getByRole('button', { name: t('dispute_send') }).click();
+    await expect(page.getByText(t('dispute_sent_note'))).toBeVisible();
+    await page.reload();
+    const story = page.getByRole('region', { name: t('dispute_about') });
+    await expect(story.getByText(t('dispute_already_open'))).toBeVisible();
+    await expect(story.getByText(t('dispute_state_received'))).toBeVisible();
+    await expect(story.getByText(t('dispute_filed_on', { date: '' }).trim())).toBeVisible();
+    await expect(wrong).toHaveCount(0);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('dispute')))).toEqual([]);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+  expect(complaints).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page of disputes shows the story and says what a dispute needs', async ({ page, words: t, complaints }) => {
+    const { result } = await (await page.request.get('/api/v1/public/topic?maxPerPage=1')).json();
+    await page.goto(`/protestform?id=${result[0].post_id}`);
+    // The looser search for a text passes over what is said without scripts.
+    await expect(page.getByText(t('dispute_needs_scripts'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: result[0].post_header })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('dispute_follow_button') })).toBeHidden();
+    expect(complaints).toEqual([]);
+  });
+});
