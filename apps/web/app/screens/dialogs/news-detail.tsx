@@ -157,7 +157,7 @@ function StoryHead({
         {' · '}
         {t('story_likes', { count: formatCount(post.post_like_count) })}
         {' · '}
-        {t('coins_count', { count: formatCount(post.post_point) })}
+        {t('story_coins', { count: formatCount(post.post_point) })}
         {post.post_edit_date && (
           <>
             {' · '}
