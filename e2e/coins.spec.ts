@@ -97,7 +97,7 @@ test('coins are sent to an anonymous story: checked while typing, and nobody lea
   await button(dialog, t('done')).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/newslist/${postID}$`));
-  await expect(page.getByText(t('coins_count', { count: 2 }))).toBeVisible();
+  await expect(page.getByText(t('story_coins', { count: 2 }))).toBeVisible();
   await expect(page.getByRole('button', { name: t('coins_pill', { count: had - 2 }) })).toBeVisible();
   expect(await balanceOf(page, author)).toBe(before);
   expect(complaints).toEqual([]);
