@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Ban, BellOff, Coins, Ellipsis, Flag, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { type Action, ActionMenu } from '#web/platform/ActionMenu.tsx';
 import { type DialogScreenProps, dialogLink, useDialogs } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
 import { useMembersOnly } from '#web/platform/login-gate.tsx';
+import { Question } from '#web/platform/Question.tsx';
 import { useSession } from '#web/platform/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Menu, type MenuAction } from '#web/ui/Menu.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { FollowButton } from '../../features/members/FollowButton.tsx';
@@ -113,11 +113,12 @@ function MoreActions({ reporter }: { reporter: Reporter }) {
   const mute = useMuting();
   const [isAsking, setAsking] = useState(false);
   const what = `member.${id}`;
-  const actions: MenuAction[] = [
+  const actions: Action[] = [
     {
       key: 'copy',
       label: t('copy_link'),
       icon: <Link2 aria-hidden="true" size={18} />,
+      isInstant: true,
       onSelect: () => void copyLink(id),
     },
     {
@@ -150,7 +151,7 @@ function MoreActions({ reporter }: { reporter: Reporter }) {
   }
   return (
     <>
-      <Menu
+      <ActionMenu
         label={t('reporter_menu')}
         trigger={
           <IconButton label={t('reporter_menu')} look="outlined">
@@ -159,7 +160,7 @@ function MoreActions({ reporter }: { reporter: Reporter }) {
         }
         actions={actions}
       />
-      <ConfirmDialog
+      <Question
         open={isAsking}
         title={t('block_confirm', { name })}
         confirmLabel={t('block')}
@@ -172,7 +173,7 @@ function MoreActions({ reporter }: { reporter: Reporter }) {
         }}
       >
         {t('block_note')}
-      </ConfirmDialog>
+      </Question>
     </>
   );
 }
