@@ -10,11 +10,119 @@ test('a Thai word inside a sentence is found, and suggestions lead to hashtags a
   await page.goto('/newslist');
   await page.getByLabel(t('news_search_label')).last().fill('ขอนแก่น');
   await expect(page).toHaveURL(/q=/);
-  const suggestions = page.getByRole('list', { name: t('news_suggestions') });
-  await suggestions.getByRole('link', { name: 'ขอนแก่น', exact: true }).last().click();
+  const suggestions = page.getByRole('listbox', { name: t('news_suggestions') });
+  await suggestions.getByRole('option', { name: 'ขอนแก่น', exact: true }).last().click();
+  await expect(suggestions).toBeHidden();
   await expect(page).toHaveURL(/pv=40/);
   await expect(page.getByRole('article').first()).toContainText('ขอนแก่น');
   expect(complaints).toEqual([]);
+});
+
+test.describe('suggestions of the search field by keyboard', () => {
+  const suggestions = [
+    { kind: 'tag', text: '#น้ำท่วม', text_en: '#น้ำท่วม', id: '' },
+    { kind: 'place', text: 'น่าน', text_en: 'Nan', id: '55' },
+    { kind: 'place', text: 'น้ำปาด อุตรดิตถ์', text_en: 'Nam Pat, Uttaradit', id: '5306' },
+  ];
+
+  test.beforeEach(async ({ page, words: t }) => {
+    await page.route('**/suggestSearch*', (route) => route.fulfill({ json: { result: suggestions } }));
+    await page.goto('/newslist');
+    await page
+      .getByRole('main')
+      .getByRole('combobox', { name: t('news_search_label') })
+      .pressSequentially('น้');
+  });
+
+  test('arrows go through them and back to what was typed, and Enter opens the chosen one', async ({
+    page,
+    words: t,
+    complaints,
+  }) => {
+    const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
+    const list = page.getByRole('listbox', { name: t('news_suggestions') });
+    await expect(list.getByRole('option')).toHaveCount(3);
+    await expect(list.getByRole('group', { name: t('composer_step_place') }).getByRole('option')).toHaveCount(2);
+    await expect(page.getByText(t('news_suggestions_count', { count: 3 }), { exact: true })).toHaveRole('status');
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await expect(field).not.toHaveAttribute('aria-activedescendant');
+    const chosen = list.getByRole('option', { selected: true });
+    await page.keyboard.press('ArrowUp');
+    await expect(chosen).toHaveText('น้ำปาด อุตรดิตถ์');
+    await page.keyboard.press('ArrowDown');
+    await expect(chosen).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(chosen).toHaveText('น่าน');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
+    await expect(field).toBeFocused();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/newslist?pv=55');
+    await expect(list).toBeHidden();
+    await expect(field).toHaveValue('');
+    expect(complaints).toEqual([]);
+  });
+
+  test('Enter searches for what is typed while none is chosen, and the list is gone', async ({
+    page,
+    words: t,
+    complaints,
+  }) => {
+    const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
+    const list = page.getByRole('listbox', { name: t('news_suggestions') });
+    await expect(list).toBeVisible();
+    await page.keyboard.type('ำ');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/newslist?q=${encodeURIComponent('น้ำ')}`);
+    await expect(list).toBeHidden();
+    await expect(field).toHaveValue('น้ำ');
+    await expect(field).toBeFocused();
+    // The key for it brings the list back.
+    await page.keyboard.press('ArrowDown');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(list).toBeHidden();
+    expect(complaints).toEqual([]);
+  });
+
+  test('Escape puts the list away, and once more empties the field', async ({ page, words: t, complaints }) => {
+    const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
+    const list = page.getByRole('listbox', { name: t('news_suggestions') });
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(field).toHaveValue('น้');
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveValue('');
+    await expect(page).toHaveURL('/newslist');
+    expect(complaints).toEqual([]);
+  });
+
+  test('the keys of an input method that is still busy are its own', async ({ page, words: t, complaints }) => {
+    const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
+    const list = page.getByRole('listbox', { name: t('news_suggestions') });
+    await expect(list).toBeVisible();
+    for (const key of ['ArrowDown', 'Enter', 'Escape'])
+      await field.dispatchEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true });
+    await expect(list).toBeVisible();
+    await expect(list.getByRole('option', { selected: true })).toHaveCount(0);
+    await expect(field).toHaveValue('น้');
+    expect(complaints).toEqual([]);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search field is an ordinary form', async ({ page, words: t }) => {
+    await page.goto('/newslist?media=photo');
+    const main = page.getByRole('main');
+    await main.getByRole('combobox', { name: t('news_search_label') }).fill('ขอนแก่น');
+    await main.getByRole('button', { name: t('news_search_button') }).click();
+    await expect(page).toHaveURL(`/newslist?q=${encodeURIComponent('ขอนแก่น')}&media=photo`);
+    await expect(main.getByRole('article').first()).toContainText('ขอนแก่น');
+  });
 });
 
 test('what somebody types stays in the field with its cursor, also while a hashtag is searched for', async ({
@@ -23,7 +131,7 @@ test('what somebody types stays in the field with its cursor, also while a hasht
   complaints,
 }) => {
   await page.goto('/newslist');
-  const field = page.getByRole('main').getByRole('searchbox', { name: t('news_search_label') });
+  const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
   await field.click();
   await page.keyboard.type('#น้ำ');
   await expect(page.getByRole('button', { name: t('news_remove_filter', { name: '#น้ำ' }) })).toBeVisible();
@@ -46,7 +154,7 @@ test('words that were just typed are searched for with the filter that is presse
   complaints,
 }) => {
   await page.goto('/newslist');
-  const field = page.getByRole('main').getByRole('searchbox', { name: t('news_search_label') });
+  const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
   await field.fill('ขอนแก่น');
   await page
     .getByRole('group', { name: t('feed_categories') })
@@ -68,7 +176,7 @@ test('what was typed before the page listened is searched for', async ({ page, w
     await route.continue();
   });
   const arrives = page.goto('/newslist', { waitUntil: 'commit' });
-  const field = page.getByRole('main').getByRole('searchbox', { name: t('news_search_label') });
+  const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
   await field.fill('ขอนแก่น');
   open();
   await arrives;
@@ -83,7 +191,7 @@ test('without filters the field is empty and has the focus, and a filter that is
   complaints,
 }) => {
   await page.goto('/newslist?q=ข่าว&tag=น้ำท่วม&media=photo&cat=4');
-  const field = page.getByRole('main').getByRole('searchbox', { name: t('news_search_label') });
+  const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
   const clear = page.getByRole('button', { name: t('news_clear_filters') });
   const remove = (name: string) => page.getByRole('button', { name: t('news_remove_filter', { name }) });
   await remove('#น้ำท่วม').press('Enter');
@@ -96,7 +204,7 @@ test('without filters the field is empty and has the focus, and a filter that is
   await expect(page).toHaveURL(/\/newslist$/);
   await expect(field).toHaveValue('');
   // A finger does not want the keyboard over the list that it asked for.
-  await expect(isMobile ? page.getByRole('main').getByRole('status').first() : field).toBeFocused();
+  await expect(isMobile ? page.getByRole('main').getByRole('status').filter({ hasText: /\d/ }) : field).toBeFocused();
   expect(complaints).toEqual([]);
 });
 
@@ -361,10 +469,10 @@ test.describe('in English', () => {
     ];
     await page.route('**/suggestSearch*', (route) => route.fulfill({ json: { result: suggestions } }));
     await page.goto('/newslist');
-    await page.getByRole('main').getByRole('searchbox').fill('Chiang');
-    await page.getByRole('link', { name: 'Chiang Mai, Mueang' }).click();
+    await page.getByRole('main').getByRole('combobox').fill('Chiang');
+    await page.getByRole('option', { name: 'Chiang Mai, Mueang' }).click();
     await expect(page).toHaveURL('/newslist?q=Chiang+Mai&pv=50&am=5001');
-    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('Chiang Mai');
+    await expect(page.getByRole('main').getByRole('combobox')).toHaveValue('Chiang Mai');
     await page.getByRole('button', { name: t('news_filters_count', { count: 1 }) }).click();
     const provinces = page.getByLabel(t('area_province')).getByRole('option');
     await expect(provinces.nth(1)).toHaveText('Amnat Charoen');

@@ -178,3 +178,136 @@ test('coming back to a profile above a story and closing it leaves the keyboard 
   await expect(page).toHaveURL(/newslist\?by=/);
   expect(complaints).toEqual([]);
 });
+
+test('Back closes a menu of actions and says no to the question it leads to; nothing of them stays behind', async ({
+  page,
+  words: t,
+  otherPerson,
+  complaints,
+}) => {
+  await enterAsNewcomer(page, 'ผู้ลังเลใจ');
+  const { who } = await otherPerson('ผู้ถูกบล็อก');
+  await page.goto('/aboutus');
+  await page.goto(`/newslist?d=reporter.${who.id}`);
+  const address = page.url();
+  const profile = page.getByRole('dialog', { name: t('reporter_profile') });
+  const open = profile.getByRole('button', { name: t('reporter_menu') });
+  const block = page.getByRole('menuitem', { name: t('block'), exact: true });
+  const question = page.getByRole('alertdialog');
+  const ask = async () => {
+    await open.click();
+    await block.click();
+    await expect(question).toBeVisible();
+    await expect(page).toHaveURL(/over=/);
+  };
+
+  await open.click();
+  await expect(block).toBeVisible();
+  await expect(page).toHaveURL(/over=/);
+  await page.goBack();
+  await expect(block).toBeHidden();
+  await expect(page).toHaveURL(address);
+
+  await ask();
+  const length = await page.evaluate(() => history.length);
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(address);
+  for (const say of [
+    () => page.keyboard.press('Escape'),
+    () => question.getByRole('button', { name: t('cancel') }).click(),
+  ]) {
+    await ask();
+    await say();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(address);
+  }
+  await expect(profile.getByText(t('block_you_do'))).toBeHidden();
+
+  await test.step('neither Forward nor a reload brings back a question without its reason', async () => {
+    await page.goForward();
+    await expect(page).toHaveURL(address);
+    await ask();
+    await page.reload();
+    await expect(profile).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await expect(question).toBeHidden();
+  });
+
+  await ask();
+  await question.getByRole('button', { name: t('block'), exact: true }).click();
+  await expect(profile.getByText(t('block_you_do'))).toBeVisible();
+  await expect(page).toHaveURL(address);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  await page.goBack();
+  await expect(page).toHaveURL(/aboutus$/);
+  expect(complaints).toEqual([]);
+});
+
+test('an answer that leads on leaves one step behind it: Back comes to the page, not to the question', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await page.goto('/privacy');
+  await page.goto('/aboutus');
+  const bell = page.getByRole('button', { name: t('alerts'), exact: true });
+  const question = page.getByRole('alertdialog');
+  await bell.click();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/aboutus$/);
+  await bell.click();
+  await question.getByRole('button', { name: t('ok') }).click();
+  await expect(page).toHaveURL(/aboutus\?d=login/);
+  await page.goBack();
+  await expect(page).toHaveURL(/aboutus$/);
+  await expect(question).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/privacy$/);
+  expect(complaints).toEqual([]);
+});
+
+test('Back closes the emoji, and what was picked leaves no step behind', async ({ page, words: t, complaints }) => {
+  const who = await enterAsNewcomer(page, 'ผู้เลือกรูปยิ้ม');
+  const postID = await publishAs(page, who, `ข่าวรูปยิ้ม ${Date.now().toString(36)}`);
+  await page.goto('/aboutus');
+  await page.goto(`/newslist/${postID}`);
+  const comments = page.locator('#comments');
+  const field = comments.getByRole('textbox', { name: t('comment_label') });
+  const smile = page.getByRole('button', { name: '🙏', exact: true });
+  await field.fill('ขอบคุณ');
+  await comments.getByRole('button', { name: t('comment_emoji') }).click();
+  await expect(smile).toBeVisible();
+  await expect(page).toHaveURL(/over=/);
+  await page.goBack();
+  await expect(smile).toBeHidden();
+  await expect(field).toHaveValue('ขอบคุณ');
+  await comments.getByRole('button', { name: t('comment_emoji') }).click();
+  await smile.click();
+  await expect(field).toHaveValue('ขอบคุณ🙏');
+  await expect(page).toHaveURL(new RegExp(`/newslist/${postID}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/aboutus$/);
+  expect(complaints).toEqual([]);
+});
+
+test('Back at the question before leaving means to stay', async ({ page, words: t, complaints }) => {
+  await enterAsNewcomer(page, 'ผู้ยังไม่บันทึก');
+  await page.goto('/profile');
+  await page.locator('a[href*="tab=edit"]').first().click();
+  const name = page.getByLabel(t('auth_full_name')).first();
+  await name.fill('ยังไม่เสร็จ');
+  const question = page.getByRole('alertdialog', { name: t('leave_page_title') });
+  await page
+    .getByRole('link', { name: t('home') })
+    .first()
+    .click();
+  await expect(question).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/tab=edit/);
+  await expect(name).toHaveValue('ยังไม่เสร็จ');
+  expect(complaints).toEqual([]);
+});

@@ -1,8 +1,8 @@
 /** What visitors meet when they do something for members: a question, then the login dialog (specification §8). */
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { LateConfirmDialog } from '../ui/LateConfirmDialog.tsx';
 import { useDialogs } from './dialogs.ts';
 import { useMessages } from './i18n.tsx';
+import { LateQuestion } from './LateQuestion.tsx';
 import { readSession } from './session.ts';
 
 /** `intent` is what the login dialog opens afterwards, e.g. "post". */
@@ -17,7 +17,7 @@ export function LoginGateProvider({ children }: { children: ReactNode }) {
   return (
     <LoginGateContext value={(intent) => setAsked({ intent })}>
       {children}
-      <LateConfirmDialog
+      <LateQuestion
         open={asked !== null}
         title={t('please_login')}
         confirmLabel={t('ok')}
@@ -29,7 +29,7 @@ export function LoginGateProvider({ children }: { children: ReactNode }) {
         }}
       >
         {t('please_login_why')}
-      </LateConfirmDialog>
+      </LateQuestion>
     </LoginGateContext>
   );
 }

@@ -1,6 +1,6 @@
 /** What narrows the news list: words and the panel, and how much is left. */
 import { totalBound } from '@pakmut/contract/posts/posts.rules.ts';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type NavigateOptions, useNavigation } from 'react-router';
 import { formatCount } from '#web/platform/dates.ts';
@@ -8,13 +8,11 @@ import { useMessages } from '#web/platform/i18n.tsx';
 import { useLayer } from '#web/platform/layers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import { useDisplayName } from '../features/members/use-reporter.ts';
 import { AreaFilter } from '../features/places/AreaFilter.tsx';
-import { mostSearchLetters } from '../features/posts/address-values.ts';
 import { NewsFilterDialog } from '../features/posts/NewsFilterDialog.tsx';
 import { type ListFilters, panelCount, searchOf } from '../features/posts/news-filters.ts';
-import { SearchSuggestions } from '../features/posts/SearchSuggestions.tsx';
+import { SearchField } from '../features/posts/SearchField.tsx';
 import type { SearchWords } from '../features/posts/use-search-words.ts';
 import styles from './news-list.module.css';
 
@@ -107,23 +105,10 @@ export function SearchForm({ filters, words, onSubmit, onChoose, field }: Search
           onSubmit();
         }}
       >
-        <TextField
-          ref={field}
-          name="q"
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={mostSearchLetters}
-          label={t('news_search_label')}
-          placeholder={t('news_search_hint')}
-          icon={<Search aria-hidden="true" size={20} />}
-          value={words.text}
-          onChange={({ target }) => words.type(target.value)}
-        />
+        <SearchField ref={field} words={words} onChoose={onChoose} />
         {[...kept].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <SearchSuggestions typed={words.asked} onChoose={onChoose} />
         <noscript>
           <Button type="submit">{t('news_search_button')}</Button>
         </noscript>

@@ -17,17 +17,29 @@ export type ConfirmDialogProps = {
   busyLabel?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Escape, where it means something else than Cancel. */
+  onDismiss?: () => void;
 };
 
 /** One question, two answers. Nothing happens by pressing beside it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, tone = 'primary', busy = false, busyLabel, onConfirm, onCancel } = props;
+  const {
+    open,
+    title,
+    children,
+    tone = 'primary',
+    busy = false,
+    busyLabel,
+    onConfirm,
+    onCancel,
+    onDismiss = onCancel,
+  } = props;
   const cancelButton = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root
       open={open}
       onOpenChange={(next) => {
-        if (!next && !busy) onCancel();
+        if (!next && !busy) onDismiss();
       }}
     >
       <AlertDialog.Portal>

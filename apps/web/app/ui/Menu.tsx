@@ -4,20 +4,26 @@ import { classNames } from './class-names.ts';
 import styles from './Menu.module.css';
 import popover from './Popover.module.css';
 
-export type MenuAction = { key: string; label: ReactNode; icon?: ReactNode; tone?: 'danger'; onSelect: () => void };
+export type MenuAction = {
+  key: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  tone?: 'danger';
+  onSelect: () => void;
+};
 
-/** A menu of actions on one thing (edit, delete, report). Links of the site belong in a Popover instead. */
-export function Menu({
-  trigger,
-  label,
-  actions,
-}: {
+export type MenuProps = {
   trigger: ReactElement;
   label: string;
   actions: readonly MenuAction[];
-}) {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** A menu of actions on one thing (edit, delete, report). Links of the site belong in a Popover instead. */
+export function Menu({ trigger, label, actions, open, onOpenChange }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={popover.positioner} align="end" sideOffset={6} collisionPadding={8}>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { call } from '#web/platform/call.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { Question } from '#web/platform/Question.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PostChoiceField } from './PostChoiceField.tsx';
@@ -38,7 +38,7 @@ export function ConfirmDeletion({ token, onLeft }: { token: string; onLeft: (res
           {t('leave_button')}
         </Button>
       </FormEnd>
-      <ConfirmDialog
+      <Question
         open={state !== 'reading'}
         title={t('leave_confirm_link_ask')}
         confirmLabel={t('leave_button')}
@@ -50,7 +50,7 @@ export function ConfirmDeletion({ token, onLeft }: { token: string; onLeft: (res
         onCancel={() => setState('reading')}
       >
         {t(posts === 'erase' ? 'leave_confirm_erase' : 'leave_confirm_keep')}
-      </ConfirmDialog>
+      </Question>
     </FormSection>
   );
 }

@@ -4,9 +4,9 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { CallError, call } from '#web/platform/call.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { Question } from '#web/platform/Question.tsx';
 import { endingSession } from '#web/platform/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -95,7 +95,7 @@ function DeletionForm({ number, displayName, proof, onLeft, onNumber }: Deletion
           {t('leave_button')}
         </Button>
       </FormEnd>
-      <ConfirmDialog
+      <Question
         open={form.state === 'asked'}
         title={t('leave_confirm_title', { name: displayName })}
         confirmLabel={t('leave_button')}
@@ -105,7 +105,7 @@ function DeletionForm({ number, displayName, proof, onLeft, onNumber }: Deletion
         onCancel={form.stop}
       >
         {t(form.posts === 'erase' ? 'leave_confirm_erase' : 'leave_confirm_keep')}
-      </ConfirmDialog>
+      </Question>
     </form>
   );
 }

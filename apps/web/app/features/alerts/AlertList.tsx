@@ -2,11 +2,11 @@ import { type AlertGroup, alertGroups } from '@pakmut/contract/notifications/not
 import { useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
+import { Question } from '#web/platform/Question.tsx';
 import { useEndInSight } from '#web/platform/use-end-in-sight.ts';
 import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './AlertList.module.css';
@@ -53,7 +53,7 @@ export function AlertList() {
         </Button>
       </div>
       <Rows query={query} actions={actions} />
-      <ConfirmDialog
+      <Question
         open={isAsking}
         tone="danger-filled"
         title={t('alerts_remove_all_confirm')}
@@ -65,7 +65,7 @@ export function AlertList() {
           void actions.removeAll();
         }}
       />
-      <ConfirmDialog
+      <Question
         open={actions.hasFailed}
         title={t('alert')}
         confirmLabel={t('ok')}
@@ -74,7 +74,7 @@ export function AlertList() {
         onConfirm={actions.forgetFailure}
       >
         {t('wrong')}
-      </ConfirmDialog>
+      </Question>
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { CallError, call, newIdempotencyKey } from '#web/platform/call.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { forgetInvitation, invitation } from '#web/platform/invitation.ts';
+import { Question } from '#web/platform/Question.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './AuthForm.module.css';
 import type { Registered } from './auth-outcome.ts';
@@ -78,7 +78,7 @@ export function RegisterDetails({ entry, onEntry, proof, onDone, onProofSpent, .
       <Button type="submit" block>
         {t('register')}
       </Button>
-      <ConfirmDialog
+      <Question
         open={isAsking}
         title={t('confirm_regis')}
         confirmLabel={t('register')}
@@ -91,7 +91,7 @@ export function RegisterDetails({ entry, onEntry, proof, onDone, onProofSpent, .
         {proof.way === 'telephone'
           ? t('confirm_regis_note_tel', { name, telephone: proof.telephone })
           : t('confirm_regis_note', { name, email: body.email })}
-      </ConfirmDialog>
+      </Question>
     </form>
   );
 }

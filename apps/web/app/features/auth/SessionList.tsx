@@ -12,9 +12,9 @@ import { call } from '#web/platform/call.ts';
 import { formatDate } from '#web/platform/dates.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { Question } from '#web/platform/Question.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -102,7 +102,7 @@ function EndOthers() {
       <Button variant="danger" onClick={() => setAsking(true)}>
         {t('sessions_end_others')}
       </Button>
-      <ConfirmDialog
+      <Question
         open={isAsking}
         title={t('sessions_end_others_confirm')}
         confirmLabel={t('sessions_end_others')}
@@ -113,7 +113,7 @@ function EndOthers() {
         onConfirm={() => end.mutate(undefined, { onSettled: () => setAsking(false) })}
       >
         {t('sessions_end_others_note')}
-      </ConfirmDialog>
+      </Question>
     </div>
   );
 }

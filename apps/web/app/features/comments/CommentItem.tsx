@@ -1,6 +1,7 @@
 import { imageFileType } from '@pakmut/contract/comments/comments.rules.ts';
 import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { type Action, ActionMenu } from '#web/platform/ActionMenu.tsx';
 import { formatDate, formatRelative } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { languageOfText } from '#web/platform/languages.ts';
@@ -8,7 +9,6 @@ import { useNow } from '#web/platform/server-time.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Menu, type MenuAction } from '#web/ui/Menu.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './CommentItem.module.css';
 import type { Comment } from './use-comments.ts';
@@ -34,7 +34,7 @@ export function CommentItem({ comment, isOwn, isEditing, ...actions }: CommentIt
   const now = useNow();
   const menu = useFocusAfter(isEditing);
   const created = comment.post_comment_create_date;
-  const own: MenuAction[] = [
+  const own: Action[] = [
     { key: 'edit', label: t('comment_edit'), icon: <Pencil aria-hidden="true" size={18} />, onSelect: actions.onEdit },
     {
       key: 'delete',
@@ -44,7 +44,7 @@ export function CommentItem({ comment, isOwn, isEditing, ...actions }: CommentIt
       onSelect: actions.onDelete,
     },
   ];
-  const others: MenuAction[] = [
+  const others: Action[] = [
     {
       key: 'report',
       label: t('report_comment'),
@@ -93,7 +93,7 @@ export function CommentItem({ comment, isOwn, isEditing, ...actions }: CommentIt
         )}
       </div>
       {!isEditing && (
-        <Menu
+        <ActionMenu
           label={t('comment_menu')}
           trigger={
             <IconButton ref={menu} label={t('comment_menu')}>

@@ -1,6 +1,7 @@
 import { Smile } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { useHeldLayer } from '#web/platform/layers.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Popover } from '#web/ui/Popover.tsx';
 import styles from './EmojiPicker.module.css';
@@ -24,6 +25,7 @@ const emoji = [
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const t = useMessages();
   const [isOpen, setOpen] = useState(false);
+  useHeldLayer({ isOpen, onBack: () => setOpen(false) });
   return (
     <Popover
       label={t('comment_emoji')}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { formatDate } from '#web/platform/dates.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { Question } from '#web/platform/Question.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Notice, type NoticeTone } from '#web/ui/Notice.tsx';
 import styles from './IdentityCardState.module.css';
 import type { IdentityCard } from './use-identity-card.ts';
@@ -79,7 +79,7 @@ function Withdraw({ withdraw }: { withdraw: () => Promise<void> }) {
           {t('card_withdraw')}
         </Button>
       </div>
-      <ConfirmDialog
+      <Question
         open={state !== 'idle'}
         title={t('card_withdraw_title')}
         confirmLabel={t('card_withdraw')}
@@ -91,7 +91,7 @@ function Withdraw({ withdraw }: { withdraw: () => Promise<void> }) {
         onCancel={() => setState('idle')}
       >
         {t('card_withdraw_text')}
-      </ConfirmDialog>
+      </Question>
     </>
   );
 }

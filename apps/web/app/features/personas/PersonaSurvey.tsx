@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallError } from '#web/platform/call.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { Question } from '#web/platform/Question.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './PersonaForm.module.css';
 import { LevelQuestion, ObjectiveQuestion, type QuestionProps, WhoQuestion } from './PersonaQuestions.tsx';
@@ -81,7 +81,7 @@ export function PersonaSurvey({ initial, interests, place, onSaved, onPutOff }: 
         )}
         <Button onClick={survey.next}>{t(number === steps.length ? 'save' : 'persona_next')}</Button>
       </div>
-      <ConfirmDialog
+      <Question
         open={survey.isAsked}
         title={t('confirm_save')}
         confirmLabel={t('save')}
@@ -92,7 +92,7 @@ export function PersonaSurvey({ initial, interests, place, onSaved, onPutOff }: 
         onCancel={survey.stopAsking}
       >
         {t('confirm_save_persona')}
-      </ConfirmDialog>
+      </Question>
     </div>
   );
 }

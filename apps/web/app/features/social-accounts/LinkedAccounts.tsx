@@ -14,8 +14,8 @@ import { call } from '#web/platform/call.ts';
 import { formatDate } from '#web/platform/dates.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { Question } from '#web/platform/Question.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import { Notice, type NoticeTone } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -111,7 +111,7 @@ function LinkedRow({ account, onNote }: { account: Linked; onNote: (note: Note) 
           {t('linked_unlink')}
         </Button>
       )}
-      <ConfirmDialog
+      <Question
         open={isAsking}
         title={t('linked_unlink_confirm', { name })}
         confirmLabel={t('linked_unlink')}
@@ -122,7 +122,7 @@ function LinkedRow({ account, onNote }: { account: Linked; onNote: (note: Note) 
         onConfirm={unlink}
       >
         {t('linked_unlink_note', { name })}
-      </ConfirmDialog>
+      </Question>
     </li>
   );
 }

@@ -1,13 +1,13 @@
 import { Ban, BellOff, Coins, Ellipsis, Flag, Link2, QrCode as QrIcon } from 'lucide-react';
 import { useState } from 'react';
+import { type Action, ActionMenu } from '#web/platform/ActionMenu.tsx';
 import { dialogLink, useDialogs } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { useLayer } from '#web/platform/layers.ts';
 import { useMembersOnly } from '#web/platform/login-gate.tsx';
 import { OverlayFrame, overlay } from '#web/platform/overlay.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Question } from '#web/platform/Question.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Menu, type MenuAction } from '#web/ui/Menu.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { type Reporter, useBlock } from '../../features/members/use-reporter.ts';
 import { useMuting } from '../../features/notifications/use-muting.ts';
@@ -25,14 +25,20 @@ export function ReporterMenu({ reporter, isOwn = false }: { reporter: Reporter; 
   const block = useBlock({ id, name });
   const [isAsking, setAsking] = useState(false);
   const others = useActionsOnOthers(reporter, () => setAsking(true));
-  const actions: MenuAction[] = [
-    { key: 'copy', label: t('copy_link'), icon: <Link2 {...iconLook} />, onSelect: () => void copy() },
+  const actions: Action[] = [
+    {
+      key: 'copy',
+      label: t('copy_link'),
+      icon: <Link2 {...iconLook} />,
+      isInstant: true,
+      onSelect: () => void copy(),
+    },
     { key: 'qr', label: t('share_qr'), icon: <QrIcon {...iconLook} />, onSelect: qr.open },
     ...(isOwn ? [] : others),
   ];
   return (
     <>
-      <Menu
+      <ActionMenu
         label={t('reporter_menu')}
         trigger={
           <IconButton label={t('reporter_menu')} look="outlined">
@@ -46,7 +52,7 @@ export function ReporterMenu({ reporter, isOwn = false }: { reporter: Reporter; 
           <ReporterQr name={name} url={address} onCopy={() => void copy()} onClose={qr.close} />
         </OverlayFrame>
       )}
-      <ConfirmDialog
+      <Question
         open={isAsking}
         title={t('block_confirm', { name })}
         confirmLabel={t('block')}
@@ -59,19 +65,19 @@ export function ReporterMenu({ reporter, isOwn = false }: { reporter: Reporter; 
         }}
       >
         {t('block_note')}
-      </ConfirmDialog>
+      </Question>
     </>
   );
 }
 
-function useActionsOnOthers({ is_block, ...reporter }: Reporter, askToBlock: () => void): MenuAction[] {
+function useActionsOnOthers({ is_block, ...reporter }: Reporter, askToBlock: () => void): Action[] {
   const t = useMessages();
   const dialogs = useDialogs();
   const membersOnly = useMembersOnly();
   const mute = useMuting();
   const { member_id: id, member_displayname: name } = reporter;
   const what = `member.${id}`;
-  const report: MenuAction = {
+  const report: Action = {
     key: 'report',
     label: t('report_member'),
     icon: <Flag {...iconLook} />,

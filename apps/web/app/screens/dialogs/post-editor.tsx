@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { formatDate } from '#web/platform/dates.ts';
 import { type DialogScreenProps, useDialogs } from '#web/platform/dialogs.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { Question } from '#web/platform/Question.tsx';
 import { useSession } from '#web/platform/session.ts';
 import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { useIsWide } from '#web/platform/use-is-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { usePreferences } from '../../features/members/use-settings.ts';
@@ -177,7 +177,7 @@ function Questions({ editor }: { editor: Editor }) {
   const cancel = { cancelLabel: t('cancel'), onCancel: answer.cancel };
   return (
     <>
-      <ConfirmDialog
+      <Question
         {...cancel}
         open={question === 'publish'}
         title={t(editor.isEdit ? 'composer_save_confirm' : 'composer_confirm')}
@@ -189,8 +189,8 @@ function Questions({ editor }: { editor: Editor }) {
         <strong>{draft.header}</strong>
         <p>{t(`mode_${draft.mode}_note`)}</p>
         {editor.isQueued && <p>{t(isOnline ? 'outbox_promise' : 'outbox_promise_offline')}</p>}
-      </ConfirmDialog>
-      <ConfirmDialog
+      </Question>
+      <Question
         {...cancel}
         open={question === 'delete'}
         tone="danger-filled"
@@ -200,8 +200,8 @@ function Questions({ editor }: { editor: Editor }) {
         onConfirm={answer.remove}
       >
         {t('composer_delete_text')}
-      </ConfirmDialog>
-      <ConfirmDialog
+      </Question>
+      <Question
         open={question === 'conflict'}
         title={t('composer_conflict_title')}
         confirmLabel={t('composer_conflict_mine')}
@@ -209,10 +209,11 @@ function Questions({ editor }: { editor: Editor }) {
         busy={editor.isBusy}
         onConfirm={answer.overwrite}
         onCancel={answer.takeTheirs}
+        onDismiss={answer.cancel}
       >
         {t('composer_conflict_text')}
-      </ConfirmDialog>
-      <ConfirmDialog
+      </Question>
+      <Question
         open={question === 'leave'}
         tone="danger-filled"
         title={t('composer_leave_title')}

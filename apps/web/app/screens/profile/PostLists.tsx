@@ -1,8 +1,8 @@
 import { Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
+import { Question } from '#web/platform/Question.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -62,7 +62,7 @@ export function ViewHistory() {
       >
         {(post) => <RemovableRow key={post.post_id} post={post} words="history_forget" onRemove={() => forget(post)} />}
       </OwnFeed>
-      <ConfirmDialog
+      <Question
         open={isAsked}
         title={t('history_clear_title')}
         confirmLabel={t('history_clear')}
@@ -75,7 +75,7 @@ export function ViewHistory() {
         }}
       >
         {t('history_clear_text')}
-      </ConfirmDialog>
+      </Question>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type Blocker, type Location, useBlocker } from 'react-router';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { readSession } from '#web/platform/session.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -27,6 +27,7 @@ export function useLeaveGuard(): { onDirty: (section: string, isDirty: boolean) 
       (currentLocation.pathname !== nextLocation.pathname ||
         tabOf(currentLocation.search) !== tabOf(nextLocation.search)),
   );
+  useBackAsStay(blocker);
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -47,4 +48,13 @@ export function useLeaveGuard(): { onDirty: (section: string, isDirty: boolean) 
     </ConfirmDialog>
   );
   return { onDirty, question };
+}
+
+/** Behind the question only Back can ask to leave once more; it means the question, as it does over every layer. */
+function useBackAsStay({ location, reset }: Blocker): void {
+  const asked = useRef<Location>(undefined);
+  useEffect(() => {
+    if (asked.current && location && asked.current !== location) reset?.();
+    asked.current = location;
+  }, [location, reset]);
 }

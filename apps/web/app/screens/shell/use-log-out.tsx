@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { listKeptPosts } from '../../features/posts/kept-posts.ts';
 import { useMessages } from '../../platform/i18n.tsx';
+import { LateQuestion } from '../../platform/LateQuestion.tsx';
 import { logOut, readSession } from '../../platform/session.ts';
-import { LateConfirmDialog } from '../../ui/LateConfirmDialog.tsx';
 
 /** Logs out, after a question when stories that were not sent would be lost with it. Put `logOutDialog` into the page. */
 export function useLogOut(): { logOut: () => void; logOutDialog: ReactNode } {
@@ -18,7 +18,7 @@ export function useLogOut(): { logOut: () => void; logOutDialog: ReactNode } {
   return {
     logOut: () => void ask(),
     logOutDialog: (
-      <LateConfirmDialog
+      <LateQuestion
         open={unsent > 0}
         tone="danger-filled"
         title={t('logout_unsent_title')}
@@ -31,7 +31,7 @@ export function useLogOut(): { logOut: () => void; logOutDialog: ReactNode } {
         }}
       >
         {t('logout_unsent_text', { count: unsent })}
-      </LateConfirmDialog>
+      </LateQuestion>
     ),
   };
 }

@@ -1,22 +1,23 @@
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { suggestSearch } from '@pakmut/contract/posts/posts.contract.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Hash, MapPin, UserRound } from 'lucide-react';
-import { Link } from 'react-router';
 import { call } from '#web/platform/call.ts';
 import { dialogLink } from '#web/platform/dialogs.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useLanguage } from '#web/platform/i18n.tsx';
 import { useSession } from '#web/platform/session.ts';
 import { type ListFilters, searchOf } from './news-filters.ts';
-import styles from './SearchSuggestions.module.css';
 
-const icons = { tag: Hash, place: MapPin, reporter: UserRound } as const;
+type Found = ResultOf<typeof suggestSearch.public>[number];
+export type Suggestion = { readonly key: string; readonly name: string; readonly to: string };
+export type SuggestionGroup = { readonly kind: Found['kind']; readonly entries: readonly Suggestion[] };
+
+const kinds = ['tag', 'place', 'reporter'] as const;
 /** Fewer letters mean everything; more than a name has mean nothing, and the server takes no more. */
 const fewest = 2;
 const most = 100;
 
-/** Hashtags, places and reporters that may be meant; each is a link to their news. */
-export function SearchSuggestions({ typed, onChoose }: { typed: string; onChoose: () => void }) {
-  const t = useMessages();
+/** Hashtags, places and reporters that may be meant, each with the address of their news. */
+export function useSearchSuggestions(typed: string): readonly SuggestionGroup[] {
   const language = useLanguage();
   const memberId = useSession()?.member.member_id;
   const text = typed.trim();
@@ -27,36 +28,20 @@ export function SearchSuggestions({ typed, onChoose }: { typed: string; onChoose
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(memberId ? suggestSearch.private : suggestSearch.public, { q: text }, { signal }),
   });
-  if (!isName || data.length === 0) return null;
-  return (
-    <ul className={styles.list} aria-label={t('news_suggestions')}>
-      {data.map(({ kind, text: thai, text_en: other, id }) => {
-        const name = language === 'th' ? thai : other;
-        const Icon = icons[kind];
-        return (
-          <li key={`${kind} ${id || name}`}>
-            <Link
-              className={styles.entry ?? ''}
-              onClick={onChoose}
-              to={
-                kind === 'reporter'
-                  ? reporterLink(id)
-                  : `/newslist${searchOf({ ...filterOf(kind, name, id), page: 0 })}`
-              }
-            >
-              <Icon aria-hidden="true" size={16} />
-              {name.replace(/^#/, '')}
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
-  );
+  if (!isName) return [];
+  const entryOf = (found: Found): Suggestion => {
+    const name = language === 'th' ? found.text : found.text_en;
+    return { key: `${found.kind} ${found.id || name}`, name: name.replace(/^#/, ''), to: addressOf(found, name) };
+  };
+  return kinds
+    .map((kind) => ({ kind, entries: data.filter((found) => found.kind === kind).map(entryOf) }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
-/** The profile opens above the list. */
-function reporterLink(id: string): string {
-  return dialogLink('/newslist', '', 'reporter', id);
+function addressOf({ kind, id }: Found, name: string): string {
+  // The profile opens above the list.
+  if (kind === 'reporter') return dialogLink('/newslist', '', 'reporter', id);
+  return `/newslist${searchOf({ ...filterOf(kind, name, id), page: 0 })}`;
 }
 
 function filterOf(kind: 'tag' | 'place', name: string, id: string): ListFilters {

@@ -1,0 +1,97 @@
+import { Hash, MapPin, Search, UserRound } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '#web/platform/i18n.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { type Combobox, useCombobox } from '#web/ui/use-combobox.ts';
+import { mostSearchLetters } from './address-values.ts';
+import styles from './SearchField.module.css';
+import { type SuggestionGroup, useSearchSuggestions } from './use-search-suggestions.ts';
+import type { SearchWords } from './use-search-words.ts';
+
+const icons = { tag: Hash, place: MapPin, reporter: UserRound } as const;
+const headings = { tag: 'composer_tags', place: 'composer_step_place', reporter: 'member_reporter' } as const;
+
+type SearchFieldProps = { words: SearchWords; onChoose: () => void; ref: RefObject<HTMLInputElement | null> };
+
+/** Words to search for; hashtags, places and reporters that may be meant stand below while somebody types. */
+export function SearchField({ words, onChoose, ref }: SearchFieldProps) {
+  const t = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const groups = useSearchSuggestions(words.asked);
+  const options = groups.flatMap(({ entries }) => entries.map(({ key }) => key));
+  const isShown = isOpen && options.length > 0;
+  const combobox = useCombobox({
+    options,
+    isShown,
+    onShow: setOpen,
+    takes: 'typed',
+    onClear: words.text ? () => words.type('') : undefined,
+  });
+  return (
+    <div className={styles.search}>
+      <TextField
+        ref={ref}
+        name="q"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={mostSearchLetters}
+        label={t('news_search_label')}
+        placeholder={t('news_search_hint')}
+        icon={<Search aria-hidden="true" size={20} />}
+        value={words.text}
+        {...combobox.field}
+        onChange={({ target }) => words.type(target.value)}
+        onClick={() => setOpen(true)}
+      />
+      <output className="visually-hidden">{isShown && t('news_suggestions_count', { count: options.length })}</output>
+      {isShown && (
+        <Suggestions
+          groups={groups}
+          combobox={combobox}
+          onChoose={() => {
+            setOpen(false);
+            onChoose();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type SuggestionsProps = { groups: readonly SuggestionGroup[]; combobox: Combobox; onChoose: () => void };
+
+/** Each is a link to its news, which also opens elsewhere. */
+function Suggestions({ groups, combobox: { list, optionOf }, onChoose }: SuggestionsProps) {
+  const t = useMessages();
+  return (
+    <div {...list} role="listbox" aria-label={t('news_suggestions')} className={styles.list}>
+      {groups.map(({ kind, entries }) => {
+        const Icon = icons[kind];
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a list of options is no place for fields
+          <div key={kind} role="group" aria-labelledby={`${list.id}-${kind}`} className={styles.group}>
+            <span id={`${list.id}-${kind}`} className={styles.heading}>
+              {t(headings[kind])}
+            </span>
+            {entries.map(({ key, name, to }) => (
+              <Link
+                key={key}
+                {...optionOf(key)}
+                role="option"
+                tabIndex={-1}
+                to={to}
+                onClick={onChoose}
+                className={styles.option ?? ''}
+              >
+                <Icon aria-hidden="true" size={16} />
+                {name}
+              </Link>
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { Menu, type MenuAction, type MenuProps } from '#web/ui/Menu.tsx';
+import { useHeldLayer } from './layers.ts';
+
+export type Action = MenuAction & {
+  /** Done while the press lasts, which browsers ask for before they let a page copy; it opens nothing. */
+  isInstant?: true;
+};
+
+type ActionMenuProps = Omit<MenuProps, 'open' | 'onOpenChange' | 'actions'> & { actions: readonly Action[] };
+
+/** A menu that Back closes. What is chosen in it is done when it is gone, for it may open something else. */
+export function ActionMenu({ actions, ...menu }: ActionMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { leave } = useHeldLayer<string>({
+    isOpen,
+    onBack: () => setOpen(false),
+    onLeft: (chosen) => actions.find(({ key }) => key === chosen)?.onSelect(),
+  });
+  const chosen = ({ isInstant, ...action }: Action): MenuAction =>
+    isInstant ? action : { ...action, onSelect: () => leave(action.key) };
+  return <Menu {...menu} actions={actions.map(chosen)} open={isOpen} onOpenChange={setOpen} />;
+}

@@ -1,0 +1,24 @@
+import type { ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx';
+import { useHeldLayer } from './layers.ts';
+
+export type QuestionProps = Omit<ConfirmDialogProps, 'onDismiss'> & {
+  /** What Back and Escape do where the second button is an answer too. */
+  onDismiss?: () => void;
+};
+
+/** A question as a layer: its answer is acted on when the layer is gone, for it may lead to another page. */
+export function useQuestion(question: QuestionProps): ConfirmDialogProps {
+  const { onConfirm, onCancel, onDismiss = onCancel } = question;
+  const answers = { onConfirm, onCancel, onDismiss };
+  const { leave } = useHeldLayer<keyof typeof answers>({
+    isOpen: question.open,
+    onBack: onDismiss,
+    onLeft: (answer) => answers[answer](),
+  });
+  return {
+    ...question,
+    onConfirm: () => leave('onConfirm'),
+    onCancel: () => leave('onCancel'),
+    onDismiss: () => leave('onDismiss'),
+  };
+}
