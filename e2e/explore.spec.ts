@@ -86,6 +86,34 @@ test.describe('suggestions of the search field by keyboard', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a field that is emptied while its words are on their way stays empty', async ({
+    page,
+    words: t,
+    complaints,
+  }) => {
+    const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
+    await expect(page).toHaveURL(/q=/);
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/newslist.data*', async (route) => {
+      if (!route.request().url().includes(encodeURIComponent('น้ำ'))) return route.continue();
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await field.fill('');
+    await expect(page).toHaveURL('/newslist');
+    const asked = page.waitForRequest((request) => request.url().includes(encodeURIComponent('น้ำ')));
+    await field.fill('น้ำ');
+    await asked;
+    await field.fill('');
+    letThrough();
+    await expect(page).toHaveURL('/newslist');
+    await expect(field).toHaveValue('');
+    expect(complaints).toEqual([]);
+  });
+
   test('Escape puts the list away, and once more empties the field', async ({ page, words: t, complaints }) => {
     const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
     const list = page.getByRole('listbox', { name: t('news_suggestions') });

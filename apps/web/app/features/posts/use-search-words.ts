@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { type Searched, searchedIn } from './address-values.ts';
-import type { ListFilters } from './news-filters.ts';
+import { filtersOf, type ListFilters } from './news-filters.ts';
 
 const searchAfter = 400;
 
@@ -37,7 +37,9 @@ export function useSearchWords(filters: ListFilters, search: () => void): Search
   const { key, pathname } = useLocation();
   const [typed, setTyped] = useState<Typed | null>(null);
   const [seenKey, setSeenKey] = useState(key);
-  const isMeant = typed !== null && isThere(typed, filters);
+  // An address on its way counts too: the one that is left may mean the new text by chance, as when it is emptied again.
+  const coming = useNavigation().location;
+  const isMeant = typed !== null && isThere(typed, filters) && (!coming || isThere(typed, filtersOf(coming.search)));
   if (typed && isMeant && typed.stage !== 'there') setTyped({ ...typed, stage: 'there' });
   if (typed && !isMeant && typed.stage === 'there') setTyped(null);
   if (key !== seenKey) {
