@@ -107,8 +107,12 @@ test.describe('suggestions of the search field by keyboard', () => {
     const asked = page.waitForRequest((request) => request.url().includes(encodeURIComponent('น้ำ')));
     await field.fill('น้ำ');
     await asked;
+    const emptied = page.waitForRequest(
+      (request) => request.url().includes('newslist.data') && !request.url().includes('q='),
+    );
     await field.fill('');
     letThrough();
+    await emptied;
     await expect(page).toHaveURL('/newslist');
     await expect(field).toHaveValue('');
     expect(complaints).toEqual([]);
