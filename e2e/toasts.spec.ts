@@ -11,22 +11,28 @@ function coveredButtons(page: Page): Promise<string[]> {
     // What has just opened is measured when it is drawn.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     const boxOf = (element: Element) => element.getBoundingClientRect();
-    const notes = [...document.querySelectorAll('[aria-live=polite][role=region] > [role]')].map(boxOf);
+    // The second is the plain one, as long as the program of notes has not come.
+    const notes = [...document.querySelectorAll('[aria-live=polite][role=region] > [role], output > div')].map(boxOf);
     if (notes.length === 0) return ['no note is there'];
     return [...document.querySelectorAll('[role=dialog][data-keep-clear], [role=menu]')]
-      .flatMap((open) => [...open.querySelectorAll('button, a, [role=menuitem]')])
-      .filter((button) => {
-        const box = boxOf(button);
+      .flatMap((open) => {
+        const frame = boxOf(open);
+        return [...open.querySelectorAll('button, a, [role=menuitem]')].map((button) => ({ button, frame }));
+      })
+      .filter(({ button, frame }) => {
+        const { top, bottom, left, right } = boxOf(button);
+        // What was scrolled out of the layer is not to be seen.
+        const seen = { top: Math.max(top, frame.top), bottom: Math.min(bottom, frame.bottom) };
         return notes.some(
           (note) =>
-            box.height > 0 &&
-            note.top < box.bottom &&
-            note.bottom > box.top &&
-            note.left < box.right &&
-            note.right > box.left,
+            seen.bottom > seen.top &&
+            note.top < seen.bottom &&
+            note.bottom > seen.top &&
+            note.left < right &&
+            note.right > left,
         );
       })
-      .map((button) => button.textContent ?? '');
+      .map(({ button }) => button.textContent ?? '');
   });
 }
 
@@ -77,6 +83,43 @@ test('a note that a sheet gives stands beside the sheet', async ({ page, context
       await expect.poll(() => coveredButtons(page)).toEqual([]);
     });
   }
+  expect(complaints).toEqual([]);
+});
+
+test('a note makes way for what opens over it also while the program of notes has not come', async ({
+  page,
+  context,
+  words: t,
+  complaints,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    const { setTimeout: later } = window;
+    // Notes stay, however slow the machine is.
+    const longest = 5_000;
+    Object.assign(window, {
+      setTimeout: (act: () => void, wait = 0) => (wait > longest ? 0 : later(act, wait)),
+    });
+  });
+  await page.route(/surfaces[^/]*\.js/, () => {});
+  await page.goto('/home');
+  const share = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: t('share_post') });
+  const sheet = page.getByRole('dialog', { name: t('share_menu') });
+  await share.click();
+  await sheet.getByRole('button', { name: t('copy_link') }).click();
+  const note = page.locator('output').getByText(t('copy_success'));
+  await expect(note).toBeVisible();
+  await expect.poll(() => coveredButtons(page)).toEqual([]);
+  await sheet.getByRole('button', { name: t('close') }).click();
+  await expect(sheet).toBeHidden();
+  await expect(note).toBeVisible();
+  await share.click();
+  await expect(sheet).toBeVisible();
+  await expect.poll(() => coveredButtons(page)).toEqual([]);
+  await expect(note).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

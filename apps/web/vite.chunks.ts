@@ -57,7 +57,7 @@ const layers: readonly Layer[] = [
       'features/posts/story-meta.ts',
     ],
   },
-  { name: 'dialogs', whole: ['ui/Dialog.tsx', 'platform/Question.tsx'] },
+  { name: 'dialogs', whole: ['ui/Dialog.tsx', 'platform/Question.tsx', 'ui/QrCode.tsx'] },
   {
     name: 'surfaces',
     matching: /@base-ui[\\/]react[\\/]internals[\\/]composite/,

@@ -113,7 +113,7 @@ export function createAnswerCache(): AnswerCache {
         .headers(answer.headers)
         .header('etag', answer.etag)
         .header('cache-control', cacheControl)
-        .header('vary', 'accept-encoding')
+        .header('vary', [answer.headers.vary, 'accept-encoding'].filter(Boolean).join(', '))
         .type(answer.type);
       if (hasMark(request.headers['if-none-match'], answer.etag)) return void reply.code(304).send();
       const encoding = encodingOf(request.headers['accept-encoding']);

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import middie from '@fastify/middie';
 import fastifyStatic from '@fastify/static';
+import { type PageLanguage, pageLanguageOf, plainLanguage } from '@pakmut/contract/page-languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { AppError } from './app-error.ts';
@@ -16,7 +17,8 @@ import { forOtherPages } from './security-headers.ts';
 const webRoot = new URL('../../../web/', import.meta.url);
 const pageMilliseconds = 1_000;
 const longestCachedAddress = 400;
-const languages = ['th', 'en', 'lo', 'km', 'my'];
+/** In seconds; the browser keeps what is chosen on the page as long. */
+const oneYear = 31_536_000;
 const themes = ['light', 'dark', 'system'];
 /** Static scripts may be workers, which obey the policy of their own answer. */
 const scriptPolicy =
@@ -28,7 +30,7 @@ type Render = (page: PageRequest) => Promise<Page>;
 type PageRequest = {
   readonly url: string;
   readonly origin: string;
-  readonly language: string;
+  readonly language: PageLanguage;
   readonly theme: string;
   readonly address: string;
 };
@@ -131,15 +133,18 @@ function apiFetcher(app: App, remoteAddress: string) {
 }
 
 async function sendPage(app: App, mode: string, render: Render, request: FastifyRequest, reply: FastifyReply) {
+  const query = request.query as Record<string, string>;
   // A page inside somebody else's looks as its address says; nothing that a browser remembers counts there.
-  const wishes = request.url.startsWith('/embed/') ? (request.query as Record<string, string>) : request.cookies;
+  const isEmbedded = request.url.startsWith('/embed/');
+  const wishes = isEmbedded ? query : request.cookies;
   const page: PageRequest = {
     url: request.url,
     origin: app.platform.config.ORIGIN || `${request.protocol}://${request.host}`,
-    language: oneOf(languages, wishes.lang, 'th'),
+    language: pageLanguageOf(query.lang) ?? pageLanguageOf(wishes.lang) ?? plainLanguage,
     theme: oneOf(themes, wishes.theme, 'light'),
     address: request.ip,
   };
+  if (!isEmbedded && query.lang === page.language && request.cookies.lang === undefined) keepLanguage(reply, page);
   if (request.url.length > longestCachedAddress || mode === 'development') return sendFresh(reply, await render(page));
   const key = `${page.origin} ${page.language} ${page.theme} ${page.url}`;
   try {
@@ -155,6 +160,12 @@ async function sendPage(app: App, mode: string, render: Render, request: Fastify
     if (error instanceof NotKept) return sendFresh(reply, error.page);
     throw error;
   }
+}
+
+/** Who came by an address in a language, and has chosen none, goes on in it. */
+function keepLanguage(reply: FastifyReply, { language, origin }: PageRequest): void {
+  const secure = origin.startsWith('https:');
+  void reply.setCookie('lang', language, { path: '/', maxAge: oneYear, sameSite: 'lax', secure });
 }
 
 function oneOf(choices: readonly string[], given: string | undefined, fallback: string): string {

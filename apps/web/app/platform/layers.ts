@@ -43,39 +43,49 @@ export type Layer = {
 
 /** A layer that Back closes; `name` says which one, once on a page. */
 export function useLayer(name: string): Layer {
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { location, names, show, leave } = useEntries();
   // Links lead on while the next page is fetched; the layer has done its work by then.
   const [leftKey, setLeftKey] = useState<string | null>(null);
   const isHydrated = useIsHydrated();
-  const names = layersOf(location.search);
   const isAsked = names.includes(name);
-  const isOwn = isAsked && isLayerEntry(location.state);
-  const show = (wanted: readonly string[], replace: boolean) =>
-    navigate(
-      { search: withLayers(location.search, wanted), hash: location.hash },
-      { replace, preventScrollReset: true, state: { ...stateOver(location), ...(!replace && { layerOpened: true }) } },
-    );
   function open() {
-    if (!isAsked) void show([...names.slice(1 - deepest), name], false);
+    if (!isAsked) show([...names.slice(1 - deepest), name], false);
   }
   function close() {
-    if (!isAsked) return;
-    if (isOwn) goBackFrom(location.key, () => navigate(-1));
-    else
-      void show(
-        names.filter((other) => other !== name),
-        true,
-      );
+    if (isAsked) leave(names.filter((other) => other !== name));
   }
   return {
     isOpen: isAsked && isHydrated && leftKey !== location.key,
     open,
     close,
     toggle: (isOpen) => (isOpen ? open() : close()),
-    link: { replace: isOwn, onClick: () => setLeftKey(location.key) },
+    link: {
+      replace: isAsked && isLayerEntry(location.state),
+      onClick: () => setLeftKey(location.key),
+    },
   };
 }
+
+/** What lies over the page by its address, and the ways to more and to less of it. */
+function useEntries() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  function show(wanted: readonly string[], replace: boolean) {
+    void navigate(
+      { search: withLayers(location.search, wanted), hash: location.hash },
+      { replace, preventScrollReset: true, state: { ...stateOver(location), ...(!replace && { layerOpened: true }) } },
+    );
+  }
+  function leave(rest: readonly string[]) {
+    if (isLayerEntry(location.state)) goBackFrom(location.key, () => void navigate(-1));
+    else show(rest, true);
+  }
+  return { location, names: layersOf(location.search), show, leave };
+}
+
+const heldPrefix = 'held.';
+/** What has an entry on this page and is there. */
+const held = new Set<string>();
 
 type HeldLayer<Answer> = {
   isOpen: boolean;
@@ -87,11 +97,12 @@ type HeldLayer<Answer> = {
 
 /**
  * Lets Back close what is open by a state of its own and means nothing after a reload: a question, a menu of actions.
- * Whatever closes it, no entry stays behind: one that is met without it, after a reload or by Forward, is left at once.
+ * Whatever closes it, no entry stays behind.
  */
 export function useHeldLayer<Answer = never>({ isOpen, onBack, onLeft }: HeldLayer<Answer>) {
   const { key } = useLocation();
-  const layer = useLayer(`held.${useId()}`);
+  const name = `${heldPrefix}${useId()}`;
+  const layer = useLayer(name);
   const stage = useRef<'none' | 'entering' | 'entered' | 'left'>('none');
   const answer = useRef<{ value: Answer } | null>(null);
   const settle = useEffectEvent(() => {
@@ -100,19 +111,24 @@ export function useHeldLayer<Answer = never>({ isOpen, onBack, onLeft }: HeldLay
       if (!isOpen) layer.close();
     } else if (stage.current === 'entered') {
       stage.current = 'left';
+      held.delete(name);
       const given = answer.current;
       answer.current = null;
       if (given) onLeft?.(given.value);
       else if (isOpen) onBack();
     } else if (isOpen && stage.current === 'none' && leaving === null) {
       stage.current = 'entering';
+      held.add(name);
       layer.open();
     }
     if (!isOpen && stage.current === 'left') stage.current = 'none';
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is on its way out ends with another entry
   useEffect(() => settle(), [isOpen, layer.isOpen, key]);
-  const leaveBehind = useEffectEvent(() => layer.close());
+  const leaveBehind = useEffectEvent(() => {
+    held.delete(name);
+    layer.close();
+  });
   useEffect(() => () => leaveBehind(), []);
   return {
     leave(value: Answer) {
@@ -121,6 +137,17 @@ export function useHeldLayer<Answer = never>({ isOpen, onBack, onLeft }: HeldLay
       layer.close();
     },
   };
+}
+
+/** Leaves entries whose question or menu is not there any more, after a reload or by Forward. Once on a page. */
+export function useLostLayers(): void {
+  const { location, names, leave } = useEntries();
+  const settle = useEffectEvent(() => {
+    const rest = names.filter((name) => !name.startsWith(heldPrefix) || held.has(name));
+    if (rest.length < names.length) leave(rest);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked of every entry
+  useEffect(() => settle(), [location.key]);
 }
 
 /** The entry that is being left. */

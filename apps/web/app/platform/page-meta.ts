@@ -1,4 +1,5 @@
 import { type FeedFilters, feedPath } from '@pakmut/contract/feeds/feeds.rules.ts';
+import { addressIn, languageAlternates } from '@pakmut/contract/page-languages.ts';
 import type { MetaDescriptor } from 'react-router';
 import { type MessageKey, translateTo } from './i18n.tsx';
 import { defaultLanguage, type Language, languages } from './languages.ts';
@@ -45,7 +46,8 @@ export function pageMeta(matches: Matches, page: PageText): MetaDescriptor[] {
   const siteName = t('site_name');
   const heading = page.title ? word(page.title) : siteName;
   const summary = word(page.description ?? 'site_tagline');
-  const canonical = origin + (page.canonical ?? withoutSlash(matches.at(-1)?.pathname ?? '/'));
+  const address = origin + (page.canonical ?? withoutSlash(matches.at(-1)?.pathname ?? '/'));
+  const canonical = addressIn(language, address);
   // A page that search engines shall forget names no address to remember, unless another page is meant.
   const hasAddress = !page.noIndex || page.canonical !== undefined;
   return [
@@ -62,8 +64,20 @@ export function pageMeta(matches: Matches, page: PageText): MetaDescriptor[] {
     { name: 'twitter:description', content: summary },
     ...imageTags(page.image ?? { ...brandImage, alt: siteName }, origin),
     ...(hasAddress ? [{ tagName: 'link', rel: 'canonical', href: canonical }] : []),
-    ...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : feedLinks(siteName, page.feed)),
+    ...(page.noIndex
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [...languageLinks(address), ...feedLinks(siteName, page.feed)]),
   ];
+}
+
+/** The same page in every language, itself among them. */
+function languageLinks(address: string): MetaDescriptor[] {
+  return languageAlternates(address).map(({ language, href }) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang: language,
+    href,
+  }));
 }
 
 /** A page is the same with a slash at its end. */

@@ -1,3 +1,4 @@
+import { languageAsked } from '@pakmut/contract/page-languages.ts';
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
 import { readCookie } from './cookies.ts';
 import type { SiteDetails } from './request-context.ts';
@@ -37,12 +38,12 @@ export function useRootData(): RootData {
 }
 
 /**
- * Nothing of it hangs on a query: a filter, a dialog, a height of the sheet must not wait for the server. It is fetched
- * again with another page, and when another language was chosen.
+ * Of a query only the language counts: a filter, a dialog, a height of the sheet must not wait for the server. It is
+ * fetched again with another page, and when another language was chosen.
  */
 export function revalidateRoot(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
   if (formMethod || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
-  const chosen = readCookie(document.cookie, cookieNames.language);
+  const chosen = languageAsked(nextUrl.search) ?? readCookie(document.cookie, cookieNames.language);
   return chosen !== undefined && chosen !== document.documentElement.lang;
 }

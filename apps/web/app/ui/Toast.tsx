@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { latePart } from './late-part.ts';
 import styles from './Toast.module.css';
 import { type ToastMessage, toastMilliseconds } from './toast-message.ts';
+import { useFreePlace } from './toast-place.ts';
 
 type Toasts = {
   pending: readonly ToastMessage[];
@@ -44,6 +45,8 @@ type PlainToastProps = { message: ToastMessage | undefined; onOver: (count: numb
  * about. Most of the time it is there before the note could be read.
  */
 function PlainToast({ message, onOver }: PlainToastProps) {
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  useFreePlace(viewport, message ? 1 : 0);
   useEffect(() => {
     if (!message) return;
     const timer = setTimeout(() => onOver(1), toastMilliseconds(message));
@@ -54,7 +57,7 @@ function PlainToast({ message, onOver }: PlainToastProps) {
     message?.action?.onPress();
   };
   return (
-    <output className={styles.viewport}>
+    <output ref={setViewport} className={styles.viewport}>
       {message && (
         <div className={styles.toast}>
           <div className={styles.content}>

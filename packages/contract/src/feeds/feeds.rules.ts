@@ -4,8 +4,8 @@
 export const feedItems = 50;
 /** Rows of one data download. */
 export const mostDataRows = 10_000;
-/** Addresses in one part of the sitemap; sitemaps.org allows 50,000. */
-export const sitemapPartSize = 10_000;
+/** Stories in one part of the sitemap, each with an address for every language; sitemaps.org allows 50,000 and 50 MB. */
+export const sitemapPartSize = 5_000;
 /** Google's news sitemap: the last two days, at most so many. */
 export const newsSitemap = { hours: 48, items: 1_000 } as const;
 

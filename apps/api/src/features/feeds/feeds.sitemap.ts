@@ -1,5 +1,6 @@
 /** The sitemap (sitemaps.org): an index, the pages that do not change their names, the latest news, and all stories. */
 import { sitemapPartSize } from '@pakmut/contract/feeds/feeds.rules.ts';
+import { languageAlternates } from '@pakmut/contract/page-languages.ts';
 import { listProvinces } from '#api/features/places/places.service.ts';
 import { type Listing, listPartStarts, partBatches } from '#api/features/posts/posts.public.service.ts';
 import { type Cursor, parseCursor, writeCursor } from '#api/platform/cursor.ts';
@@ -9,6 +10,7 @@ import type { OutsidePost } from './feeds.outside.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const spaces = `${space} xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
 const pages = ['/home', '/newslist', '/newsmap', '/vdolist', '/reportercommunity', '/aboutus', '/privacy'];
 const firstPart = 'first';
 
@@ -32,7 +34,7 @@ export function partStart(name: string): Cursor | null | undefined {
 
 export function composePages(origin: string): string {
   const paths = [...pages, ...listProvinces().map(({ id }) => `/province/${id}`)];
-  return `${xml}<urlset ${space}>\n${paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join('\n')}\n</urlset>\n`;
+  return `${xml}<urlset ${spaces}>\n${paths.map((path) => urlsOf(origin + path)).join('')}</urlset>\n`;
 }
 
 /** Google's news sitemap. */
@@ -50,7 +52,7 @@ export function composeNews(items: readonly OutsidePost[], siteName: string): st
 /** All stories of one part, as a stream of text. */
 export async function* composePart(platform: Platform, start: Cursor | null): AsyncGenerator<string> {
   const origin = platform.site.origin();
-  yield `${xml}<urlset ${space}>\n`;
+  yield `${xml}<urlset ${spaces}>\n`;
   for await (const batch of partBatches(platform, start, sitemapPartSize)) {
     yield batch.map((listing) => entryOf(listing, origin)).join('');
   }
@@ -59,5 +61,17 @@ export async function* composePart(platform: Platform, start: Cursor | null): As
 
 /** Times of anonymous posts are whole hours in the table already (R28). */
 function entryOf({ id, created_at, edited_at }: Listing, origin: string): string {
-  return `<url><loc>${escapeXml(`${origin}/newslist/${id}`)}</loc><lastmod>${(edited_at ?? created_at).toISOString()}</lastmod></url>\n`;
+  return urlsOf(`${origin}/newslist/${id}`, `<lastmod>${(edited_at ?? created_at).toISOString()}</lastmod>`);
+}
+
+/** An entry for each language of a page; each names them all, for search engines believe what both sides say. */
+function urlsOf(address: string, more = ''): string {
+  const alternates = languageAlternates(address);
+  const links = alternates
+    .map(({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`)
+    .join('');
+  return alternates
+    .filter(({ language }) => language !== 'x-default')
+    .map(({ href }) => `<url><loc>${escapeXml(href)}</loc>${more}${links}</url>\n`)
+    .join('');
 }

@@ -324,6 +324,27 @@ describe('crawlers', () => {
     expect(readXml(texts[1] as string).urlset.url[0]['news:news']['news:title']).toBeTruthy();
   });
 
+  test('the sitemap has an address for each language of a page, and each leads to all of them', async () => {
+    const id = await publish();
+    const { body: index } = await get('/sitemap.xml');
+    const parts: string[] = listOf(readXml(index).sitemapindex.sitemap).map((part: { loc: string }) => part.loc);
+    const texts = await Promise.all(parts.map(async (part) => (await get(part.replace(origin, ''))).body));
+    const alternates = ['th', 'en', 'lo', 'km', 'my', 'x-default'];
+    const inLanguage = (address: string, language: string) =>
+      ['th', 'x-default'].includes(language) ? address : `${address}?lang=${language}`;
+    for (const path of ['/home', '/newsmap', '/province/40', `/newslist/${id}`]) {
+      const address = origin + path;
+      const links = alternates.map(
+        (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${inLanguage(address, language)}"/>`,
+      );
+      const text = texts.find((part) => part.includes(`<loc>${address}</loc>`)) ?? '';
+      for (const language of ['th', 'my']) {
+        const [, entry] = text.split(`<url><loc>${inLanguage(address, language)}</loc>`);
+        expect(entry?.split('</url>')[0]).toContain(links.join(''));
+      }
+    }
+  });
+
   test('a part begins where the one before it ended', async () => {
     const { listPartStarts, partBatches } = await import('#api/features/posts/posts.public.service.ts');
     const starts = await listPartStarts(world.platform, 500);

@@ -1,5 +1,6 @@
+import { withoutLanguage } from '@pakmut/contract/page-languages.ts';
 import { Globe } from 'lucide-react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { rememberPreference } from '../../platform/cookies.ts';
 import { useLanguage, useMessages } from '../../platform/i18n.tsx';
 import { languageCodes, languages } from '../../platform/languages.ts';
@@ -10,7 +11,7 @@ import styles from './LanguagePicker.module.css';
 export function LanguagePicker() {
   const t = useMessages();
   const language = useLanguage();
-  const { revalidate } = useRevalidator();
+  const choose = useChoice();
   return (
     <label className={styles.picker}>
       <Globe aria-hidden="true" strokeWidth={1.75} />
@@ -18,14 +19,7 @@ export function LanguagePicker() {
         {languages[language].name}
       </span>
       <span className="visually-hidden">{t('language')}</span>
-      <select
-        className={styles.select}
-        value={language}
-        onChange={(event) => {
-          rememberPreference(cookieNames.language, event.target.value);
-          void revalidate();
-        }}
-      >
+      <select className={styles.select} value={language} onChange={(event) => choose(event.target.value)}>
         {languageCodes.map((code) => (
           <option key={code} value={code} lang={code}>
             {languages[code].name}
@@ -34,4 +28,17 @@ export function LanguagePicker() {
       </select>
     </label>
   );
+}
+
+/** What is chosen counts from now on, also where the address asked for another language. */
+function useChoice() {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { search, hash, state } = useLocation();
+  return (language: string) => {
+    rememberPreference(cookieNames.language, language);
+    const plain = withoutLanguage(search);
+    if (plain === search) void revalidate();
+    else void navigate({ search: plain, hash }, { replace: true, preventScrollReset: true, state });
+  };
 }

@@ -7,6 +7,7 @@ import { useDataSaver } from '../../platform/data-saver.ts';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { useMessages } from '../../platform/i18n.tsx';
 import { rememberInvitation } from '../../platform/invitation.ts';
+import { useLostLayers } from '../../platform/layers.ts';
 import { useSession } from '../../platform/session.ts';
 import { storageKeys } from '../../platform/storage-keys.ts';
 import { latePart, useLateParts, useQuietMoment } from '../../ui/late-part.ts';
@@ -36,6 +37,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   useLateParts();
   useLostParts();
   useFocusOfPages();
+  useLostLayers();
   useNewsOfOtherTabs();
   useComposerAtHand(dialogs);
   useEffect(() => rememberInvitation(search), [search]);
