@@ -1,7 +1,7 @@
 /** Every route of the specification, in both themes, without serious findings of axe and without a complaint of the browser. */
-import { seriousFindings, seriousFindingsInBothThemes, textsOfLowContrast } from './axe.ts';
+import { seriousFindingsInBothThemes, textsOfLowContrast } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { callAs, enterAsNewcomer, publishAs } from './member.ts';
+import { callAs, enterAsNewcomer, publishAs, storyOfSomebody } from './member.ts';
 
 const routes = [
   '/home',
@@ -47,13 +47,22 @@ test.describe('in light and dark', () => {
   }
 });
 
-test('a story page has no serious finding, in its own right and as a dialog', async ({ page, complaints }) => {
-  await page.goto('/newslist');
-  const link = page.getByRole('article').first().getByRole('link').first();
-  const path = (await link.getAttribute('href')) as string;
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+test('a story page has no serious finding, in its own right and as a dialog', async ({
+  page,
+  baseURL,
+  words: t,
+  complaints,
+}) => {
+  const { id, header } = await storyOfSomebody(baseURL as string);
+  await page.goto(`/newslist/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: header })).toBeVisible();
+  expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+  await page.goto(`/newslist?q=${encodeURIComponent(header)}`);
+  await page.getByRole('link', { name: header }).first().click();
+  await expect(
+    page.getByRole('dialog', { name: t('story_title') }).getByRole('heading', { name: header }),
+  ).toBeVisible();
+  expect(await seriousFindingsInBothThemes(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 

@@ -2,6 +2,7 @@
 import { pageLanguages } from '@pakmut/contract/page-languages.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openListWith, storyOfSomebody } from './member.ts';
 import { wordsOf } from './words.ts';
 
 test.use({ hasMaps: false });
@@ -80,11 +81,12 @@ test('search engines find every language of a page from each of them', async ({ 
 });
 
 test.describe('a visitor', () => {
-  test('who came by an English address goes on in English', async ({ page, context, complaints }) => {
+  test('who came by an English address goes on in English', async ({ page, context, baseURL, complaints }) => {
     await context.clearCookies({ name: 'lang' });
-    await page.goto('/newslist?lang=en');
+    const { header } = await storyOfSomebody(baseURL as string);
+    await openListWith(page, '/newslist?lang=en', header);
     await expect(page.getByRole('heading', { level: 1, name: english('news_list_title') })).toBeVisible();
-    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.getByRole('link', { name: header }).first().click();
     await expect(page).toHaveURL(/newslist\/[\w-]+$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.goto('/newslist');

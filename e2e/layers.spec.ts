@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enterAsNewcomer, publishAs } from './member.ts';
+import { enterAsNewcomer, openListWith, publishAs, storyOfSomebody } from './member.ts';
 
 test.use({ hasMaps: false });
 
@@ -43,11 +43,13 @@ async function closesByEveryWay(
 
 test('Back closes the sheet with the ways to share a story, and the story stays', async ({
   page,
+  baseURL,
   words: t,
   complaints,
 }) => {
-  await page.goto('/home');
-  await page.getByRole('article').first().getByRole('link').first().click();
+  const { header } = await storyOfSomebody(baseURL as string);
+  await openListWith(page, '/home', header);
+  await page.getByRole('link', { name: header }).first().click();
   await expect(page).toHaveURL(/newslist\/[\w-]+$/);
   const sheet = page.getByRole('dialog', { name: t('share_menu') });
   const share = page

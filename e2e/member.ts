@@ -1,5 +1,5 @@
 /** Members that a story makes for itself, so that stories do not meet each other. */
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
 import { demoPassword } from '../apps/api/src/features/members/members.demo.ts';
 import { photographWithPosition } from './photograph.ts';
 
@@ -19,16 +19,21 @@ export async function enterAsNewcomer(
   displayname: string,
   { putOffPersona = true } = {},
 ): Promise<Newcomer> {
+  const answer = await register(page.request, displayname);
+  const newcomer = await enter(page, answer, { email: answer.email, password });
+  if (putOffPersona) await callAs(page, newcomer, 'POST', '/private/persona/later', {});
+  return newcomer;
+}
+
+async function register(caller: APIRequestContext, displayname: string): Promise<Answer & { email: string }> {
   made += 1;
   const email = `w2-${process.pid}-${Date.now().toString(36)}-${made}@example.com`;
-  const response = await page.request.post('/api/v1/public/auth/addmember', {
+  const response = await caller.post('/api/v1/public/auth/addmember', {
     headers: { 'X-Client': 'web' },
     data: { displayname, email, password, confirm: password, acceptTerms: true, isAdult: true },
   });
   expect(response.status()).toBe(200);
-  const newcomer = await enter(page, (await response.json()).result, { email, password });
-  if (putOffPersona) await callAs(page, newcomer, 'POST', '/private/persona/later', {});
-  return newcomer;
+  return { ...(await response.json()).result, email };
 }
 
 /** Logs in somebody of the demo world. */
@@ -39,6 +44,27 @@ export async function enterAs(page: Page, email: string): Promise<Newcomer> {
   });
   expect(response.status()).toBe(200);
   return enter(page, (await response.json()).result, { email, password: demoPassword });
+}
+
+/**
+ * A story that nobody takes away while it is read, and that is the newest of all for a moment. The first story of a list may
+ * belong to a test that is about to delete it.
+ */
+export async function storyOfSomebody(baseURL: string): Promise<{ readonly id: string; readonly header: string }> {
+  const somebody = await request.newContext({ baseURL });
+  const { token } = await register(somebody, 'ผู้เขียนอีกคน');
+  const header = `ข่าวที่อยู่ต่อไป ${crypto.randomUUID().slice(0, 8)}`;
+  const id = await publish(somebody, token.accessToken, header);
+  await somebody.dispose();
+  return { id, header };
+}
+
+/** Opens a list that such a story stands in; what visitors see may be a moment old (decision record 0009). */
+export async function openListWith(page: Page, address: string, header: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(address);
+    await expect(page.getByRole('link', { name: header }).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }
 
 type Answer = { member: { member_id: string }; token: { accessToken: string; expiresIn: number } };
@@ -63,10 +89,14 @@ async function enter(
 }
 
 /** One call of the API in the name of a newcomer; answers with its result. */
-export async function callAs(page: Page, who: Newcomer, method: 'GET' | 'POST', path: string, data?: object) {
-  const response = await page.request.fetch(`/api/v1${path}`, {
+export function callAs(page: Page, who: Newcomer, method: 'GET' | 'POST', path: string, data?: object) {
+  return call(page.request, who.token, method, path, data);
+}
+
+async function call(caller: APIRequestContext, token: string, method: 'GET' | 'POST', path: string, data?: object) {
+  const response = await caller.fetch(`/api/v1${path}`, {
     method,
-    headers: { Authorization: `Bearer ${who.token}`, 'X-Client': 'web' },
+    headers: { Authorization: `Bearer ${token}`, 'X-Client': 'web' },
     ...(data && { data }),
   });
   expect(response.status(), path).toBe(200);
@@ -74,13 +104,17 @@ export async function callAs(page: Page, who: Newcomer, method: 'GET' | 'POST', 
 }
 
 /** Publishes a story with a real photograph; answers with its id. */
-export async function publishAs(page: Page, who: Newcomer, header: string): Promise<string> {
-  const response = await page.request.post('/api/v1/private/uploadFile/topicImg', {
-    headers: { Authorization: `Bearer ${who.token}` },
+export function publishAs(page: Page, who: Newcomer, header: string): Promise<string> {
+  return publish(page.request, who.token, header);
+}
+
+async function publish(caller: APIRequestContext, token: string, header: string): Promise<string> {
+  const response = await caller.post('/api/v1/private/uploadFile/topicImg', {
+    headers: { Authorization: `Bearer ${token}` },
     multipart: { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photographWithPosition() } },
   });
   const { fileName } = (await response.json()).result;
-  const post = await callAs(page, who, 'POST', '/private/topic', {
+  const post = await call(caller, token, 'POST', '/private/topic', {
     categoryID: 4,
     header,
     detail: 'เขียนไว้ให้อ่าน',

@@ -1,5 +1,6 @@
 /** What surrounds every page: languages, themes, dialogs in the address, the visitor's prompt, reading without scripts. */
 import { expect, test } from './fixtures.ts';
+import { openListWith, storyOfSomebody } from './member.ts';
 import { wordsOf } from './words.ts';
 
 test.use({ hasMaps: false });
@@ -86,10 +87,10 @@ test('a demo member logs in and out', async ({ page, words: t, complaints }) => 
 test('a story reads without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string });
   const page = await context.newPage();
-  await page.goto('/home');
-  const link = page.getByRole('article').first().getByRole('link').first();
-  await page.goto((await link.getAttribute('href')) as string);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { header } = await storyOfSomebody(baseURL as string);
+  await openListWith(page, '/home', header);
+  await page.getByRole('link', { name: header }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: header })).toBeVisible();
   await context.close();
 });
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
 import { composerOf, fileField, type Words } from './composer.ts';
 import { expect, test } from './fixtures.ts';
-import { callAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
+import { callAs, enterAsNewcomer, type Newcomer, openListWith, publishAs, storyOfSomebody } from './member.ts';
 import { returnSlowly, withoutFetching } from './weak-signal.ts';
 
 async function pressLogin(page: Page, t: Words): Promise<void> {
@@ -267,22 +267,25 @@ test('after a part of the program was lost to a bad signal the next page brings 
 });
 
 for (const [what, link] of [
-  ['a story', (page: Page) => page.getByRole('article').first().getByRole('heading').getByRole('link')],
+  ['a story', (page: Page, header: string) => page.getByRole('heading').getByRole('link', { name: header })],
   [
     'another page',
-    (page: Page) => page.getByRole('navigation').getByRole('link', { name: /แผนที่/ }).locator('visible=true'),
+    (page: Page, _header: string) =>
+      page.getByRole('navigation').getByRole('link', { name: /แผนที่/ }).locator('visible=true'),
   ],
 ] as const) {
   test(`${what} that is pressed where the signal went on the first page says so, and comes when it is back`, async ({
     page,
     context,
+    baseURL,
     words: t,
     complaints,
   }) => {
+    const { header } = await storyOfSomebody(baseURL as string);
     // Nothing of the next page comes before it is asked for.
     await page.route(/\/assets\/news-(list|map)-/, (route) => route.abort());
-    await page.goto('/home');
-    const pressed = link(page).first();
+    await openListWith(page, '/home', header);
+    const pressed = link(page, header).first();
     const address = (await pressed.getAttribute('href')) as string;
     await context.setOffline(true);
     await pressed.click();
@@ -302,20 +305,20 @@ test.describe('in English', () => {
   test('a story that cannot be fetched says so in the language of the page and comes when the network is back', async ({
     page,
     context,
+    baseURL,
     words: t,
     complaints,
   }) => {
-    await page.goto('/newslist');
-    const link = page.getByRole('article').first().getByRole('link').first();
-    const headline = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? '';
+    const { header } = await storyOfSomebody(baseURL as string);
+    await openListWith(page, '/newslist', header);
     await context.setOffline(true);
-    await link.click();
+    await page.getByRole('link', { name: header }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: t('overlay_failed') })).toBeVisible();
     await expect(page.getByText(t('overlay_offline'))).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await returnSlowly(page);
-    await expect(page.getByRole('heading', { name: headline }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: header }).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: t('overlay_failed') })).toHaveCount(0);
     expect(withoutFetching(complaints)).toEqual([]);
     complaints.length = 0;
@@ -324,15 +327,16 @@ test.describe('in English', () => {
 
 test('a page that is slow to come shows that it is on its way, and later that it can be let go', async ({
   page,
+  baseURL,
   words: t,
   complaints,
 }) => {
+  const { header } = await storyOfSomebody(baseURL as string);
   await page.clock.install();
-  await page.goto('/home');
+  await openListWith(page, '/home', header);
   // No answer comes until the story lets go of the route.
   await page.route('**/newslist/**', () => undefined);
-  const headline = page.getByRole('article').first().getByRole('heading').getByRole('link');
-  const name = (await headline.textContent()) ?? '';
+  const headline = page.getByRole('heading').getByRole('link', { name: header }).first();
   await headline.click();
   await page.clock.runFor(300);
   const progress = page.getByRole('progressbar', { name: t('loading') });
@@ -345,6 +349,6 @@ test('a page that is slow to come shows that it is on its way, and later that it
   await expect(page).toHaveURL(/\/home/);
   await page.unroute('**/newslist/**');
   await headline.click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: header })).toBeVisible();
   expect(complaints).toEqual([]);
 });
