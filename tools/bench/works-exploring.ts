@@ -2,6 +2,7 @@
 import { listComments } from '@pakmut/contract/comments/comments.contract.ts';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { explorePosts, getPost, listPosts, mapClusters } from '@pakmut/contract/posts/posts.contract.ts';
+import { gazetteer } from '../../apps/api/src/features/places/places.data.ts';
 import { events, villageHeads, villageTails } from '../demo/large-world-words.ts';
 import { type Call, memberCall, post, spread, times, type Work } from './works-calls.ts';
 
@@ -23,8 +24,8 @@ function searchWork(name: string, asked: readonly object[]): Work {
 const common = events.flat().filter((_, index) => index % 3 === 0);
 const villages = villageHeads.flatMap((head) => villageTails.map((tail) => head + tail));
 const unknown = villages.map((name) => `กข${name}ฮฮ`);
-const filters = Array.from({ length: 77 }, (_, index) => ({
-  provinceID: String(10 + index),
+const filters = gazetteer().provinces.map(({ id }, index) => ({
+  provinceID: id,
   categoryID: [1 + (index % 8)],
   maxPerPage: pageOfRare,
 }));

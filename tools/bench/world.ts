@@ -23,6 +23,9 @@ export type World = {
 };
 
 const loggedIn = 200;
+/** One of so many has liked and saved one of the newest stories and follows its author. */
+const marking = 4;
+const newestStories = 20;
 const chosenPosts = 4_096;
 
 /**
@@ -49,6 +52,7 @@ export async function createWorld(posts: number | string): Promise<World> {
     // What filling left behind is written now, and not in the middle of a measurement.
     await sql`checkpoint`.execute(platform.db);
     const sessions = await openSessions(platform);
+    await setFlags(platform, sessions);
     const postIds = await choosePosts(platform);
     return {
       config: owner,
@@ -73,6 +77,27 @@ async function openSessions({ db }: Platform): Promise<{ memberId: string; sessi
     select id, 'web', 'benchmark', now() + interval '1 day' from members m where not exists (select from second_factors f where f.member_id = m.id) order by id limit ${loggedIn}
     returning member_id as "memberId", id as "sessionId"`.execute(db);
   return rows;
+}
+
+/** Lists of who has set something are made for them alone, so some have (posts.answer.ts). */
+async function setFlags({ db }: Platform, sessions: readonly { memberId: string }[]): Promise<void> {
+  const members = sessions.filter((_, index) => index % marking === 0).map(({ memberId }) => memberId);
+  const wishes = sql`
+    with newest as (
+      select id as post_id, member_id as author_id, row_number() over (order by created_at desc, id desc) as place from posts
+      where publish = 0 and hidden_at is null and deleted_at is null order by created_at desc, id desc limit ${newestStories}),
+    wishes as (
+      select m.id as member_id, newest.* from unnest(${members}::uuid[]) with ordinality as m (id, number)
+      join newest on newest.place = m.number % ${newestStories} + 1 and newest.author_id is distinct from m.id)`;
+  for (const flags of ['likes', 'bookmarks']) {
+    await sql`${wishes},
+      done as (insert into ${sql.table(flags)} (member_id, post_id) select member_id, post_id from wishes on conflict do nothing returning post_id)
+      update post_counters c set ${sql.ref(flags)} = ${sql.ref(`c.${flags}`)} + d.count
+      from (select post_id, count(*) from done group by post_id) d where d.post_id = c.post_id`.execute(db);
+  }
+  await sql`${wishes}
+    insert into follows (member_id, followed_id, created_at) select distinct member_id, author_id, now() from wishes
+    where author_id is not null on conflict do nothing`.execute(db);
 }
 
 /** Posts from all over the world's age, in no order. */

@@ -18,6 +18,7 @@ import type { Platform } from './platform/platform.ts';
 import type { App } from './platform/route.ts';
 import { addSecurityHeaders, composeSecurityHeaders } from './platform/security-headers.ts';
 import { compileWhenAnswering } from './platform/serializing.ts';
+import { gzipLevel } from './platform/shared-answer.ts';
 import { refuseUnknownAddresses } from './platform/unknown-addresses.ts';
 import { validateWithContract } from './platform/validation.ts';
 
@@ -96,7 +97,7 @@ async function addProtection(fastify: FastifyInstance, platform: Platform): Prom
     encodings: ['gzip'],
     threshold: 1_024,
     syncThreshold: mostPackedAtOnce,
-    zlibOptions: { level: 3 },
+    zlibOptions: { level: gzipLevel },
   });
 }
 

@@ -6,8 +6,10 @@ import { mayDo } from '@pakmut/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { sendRemembered } from './early-answers.ts';
+import { takesGzip } from './negotiation.ts';
 import type { Platform } from './platform.ts';
 import type { SignedIn } from './session.ts';
+import { SharedAnswer } from './shared-answer.ts';
 
 /** The Fastify instance that features register on; `platform` is the ground they stand on. */
 export type App = { readonly fastify: FastifyInstance; readonly platform: Platform; readonly registered: Endpoint[] };
@@ -29,9 +31,15 @@ export const alreadySent = Symbol('already sent');
 export const json = 'application/json; charset=utf-8';
 
 /** Sends an answer that is written already, in the contract's words. */
-export async function sendReady(reply: FastifyReply, write: () => Promise<Buffer>): Promise<typeof alreadySent> {
+export async function sendReady(
+  reply: FastifyReply,
+  write: () => Promise<Buffer | SharedAnswer>,
+): Promise<typeof alreadySent> {
   const answer = await write();
-  reply.type(json).send(answer);
+  reply.type(json);
+  if (!(answer instanceof SharedAnswer)) reply.send(answer);
+  else if (!takesGzip(reply.request.headers['accept-encoding'])) reply.send(answer.bytes);
+  else reply.header('vary', 'accept-encoding').header('content-encoding', 'gzip').send(answer.gzipped());
   return alreadySent;
 }
 

@@ -1,11 +1,11 @@
 /** A page of posts with the viewer's own flags, as list calls answer it. */
 import { findBadges } from '#api/features/members/members.badges.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { SharedAnswer } from '#api/platform/shared-answer.ts';
+import type { PostsPage } from './posts.listing.ts';
 import type { OwnFlags, PostRow, Viewer } from './posts.queries.ts';
 import type { PostReads } from './posts.reads.ts';
 import { isByViewer, viewPost, type WirePost } from './posts.view.ts';
-
-type PostsPage = { readonly rows: readonly PostRow[]; readonly next?: string | undefined };
 
 export async function answerPosts(
   reads: PostReads,
@@ -20,30 +20,47 @@ export async function answerPosts(
 }
 
 /**
- * The same as ready bytes, for the list that members ask for most: a post on which the viewer has set nothing is written
- * once for all who are answered from the same row (`PostReads.listFeed`), because writing costs more than everything else.
+ * The same as ready bytes, for the list that members ask for most, because writing costs more than everything else: a page is
+ * written once for all who are answered from it (`PostReads.listFeed`). On most pages the viewer has set nothing, and gets it as
+ * it is; on the others the posts that differ are written for the viewer and put in their places.
  */
-export async function writePosts(reads: PostReads, page: PostsPage, viewer: NonNullable<Viewer>): Promise<Buffer> {
+export async function writePosts(
+  reads: PostReads,
+  page: PostsPage & { [forAll]?: WrittenPage },
+  viewer: NonNullable<Viewer>,
+): Promise<Buffer | SharedAnswer> {
   const flags = await flagsOn(reads, page, viewer);
-  const posts = page.rows.map((row) =>
-    isByViewer(row, viewer) || (flags && isFlagged(row, flags))
-      ? Buffer.from(JSON.stringify(viewPost(row, viewer, flags)))
-      : writtenForAll(row),
-  );
-  const parts = posts.flatMap((post, index) => (index === 0 ? [post] : [comma, post]));
-  const end = page.next === undefined ? ']}' : `],"next":${JSON.stringify(page.next)}}`;
-  return Buffer.concat([beginning, ...parts, Buffer.from(end)]);
+  page[forAll] ??= writeForAll(page);
+  const { answer, places } = page[forAll];
+  const parts: Buffer[] = [];
+  let copied = 0;
+  for (const [index, row] of page.rows.entries()) {
+    if (!isByViewer(row, viewer) && !(flags && isFlagged(row, flags))) continue;
+    const { start, end } = places[index] as Place;
+    parts.push(answer.bytes.subarray(copied, start), Buffer.from(JSON.stringify(viewPost(row, viewer, flags))));
+    copied = end;
+  }
+  return parts.length === 0 ? answer : Buffer.concat([...parts, answer.bytes.subarray(copied)]);
 }
 
-const [beginning, comma] = [Buffer.from('{"result":['), Buffer.from(',')];
-const written = new WeakMap<PostRow, Buffer>();
+/** On a page: what all get who are answered from it. A map beside the pages would cost as much as the writing. */
+const forAll = Symbol('written for all');
+type WrittenPage = { readonly answer: SharedAnswer; readonly places: readonly Place[] };
+/** Where a post stands in the answer, in bytes. */
+type Place = { readonly start: number; readonly end: number };
 
-function writtenForAll(row: PostRow): Buffer {
-  const known = written.get(row);
-  if (known) return known;
-  const bytes = Buffer.from(JSON.stringify(viewPost(row)));
-  written.set(row, bytes);
-  return bytes;
+const beginning = '{"result":[';
+
+function writeForAll({ rows, next }: PostsPage): WrittenPage {
+  const posts = rows.map((row) => JSON.stringify(viewPost(row)));
+  const ending = next === undefined ? ']}' : `],"next":${JSON.stringify(next)}}`;
+  let end = beginning.length - 1;
+  const places = posts.map((post) => {
+    const start = end + 1;
+    end = start + Buffer.byteLength(post);
+    return { start, end };
+  });
+  return { answer: new SharedAnswer(Buffer.from(beginning + posts.join(',') + ending)), places };
 }
 
 function isFlagged({ id, member_id }: PostRow, { liked, bookmarked, followed }: OwnFlags): boolean {

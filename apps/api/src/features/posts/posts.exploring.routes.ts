@@ -10,9 +10,9 @@ import { cached, unkept } from '#api/platform/visitors-answer.ts';
 import { answerPosts, blockedBy, withBadges } from './posts.answer.ts';
 import * as queries from './posts.exploring.queries.ts';
 import type { Filters } from './posts.filters.queries.ts';
-import { cutPage, cutSortedPage, readFilters, readMapFilters } from './posts.listing.ts';
+import { cutPage, cutSortedPage, type PostsPage, readFilters, readMapFilters } from './posts.listing.ts';
 import { createPinMap } from './posts.map.service.ts';
-import type { PostRow, Viewer } from './posts.queries.ts';
+import type { Viewer } from './posts.queries.ts';
 import type { PostReads } from './posts.reads.ts';
 import * as service from './posts.service.ts';
 import { viewCluster, viewPost, type WirePost } from './posts.view.ts';
@@ -96,11 +96,7 @@ async function showFound(reads: PostReads, items: WirePost[], searched: string |
 }
 
 /** The client keeps the total of the first page. A first page that is the last one needs no counting. */
-async function totalOf(
-  reads: PostReads,
-  filters: Filters,
-  page: { rows: readonly PostRow[]; next: string | undefined },
-): Promise<{ total?: number }> {
+async function totalOf(reads: PostReads, filters: Filters, page: PostsPage): Promise<{ total?: number }> {
   if (filters.after || filters.offset) return {};
   if (!page.next) return { total: page.rows.length };
   return { total: await reads.countExplored(filters) };

@@ -32,11 +32,11 @@ export function pageOf(asked: Asked, fallback: number = pageSizes.feed): FeedPag
   return { after, offset: after ? 0 : (asked.page ?? 0) * size, limit: size + 1, size };
 }
 
+/** Posts as a list shows them, and the cursor of what follows. */
+export type PostsPage = { readonly rows: readonly PostRow[]; readonly next?: string | undefined };
+
 /** Cuts the extra row off and makes the cursor of the next page. */
-export function cutPage(
-  rows: readonly PostRow[],
-  size: number,
-): { rows: readonly PostRow[]; next: string | undefined } {
+export function cutPage(rows: readonly PostRow[], size: number): PostsPage {
   const last = rows[size - 1];
   return { rows: shownOf(rows, size), next: rows.length > size && last ? writeCursor(last) : undefined };
 }
@@ -88,10 +88,7 @@ function sortedPageOf(asked: Explored): FeedPage & { size: number } {
 }
 
 /** Cuts a page of such a list. */
-export function cutSortedPage(
-  rows: readonly PostRow[],
-  { size, offset }: { size: number; offset: number },
-): { rows: readonly PostRow[]; next: string | undefined } {
+export function cutSortedPage(rows: readonly PostRow[], { size, offset }: { size: number; offset: number }): PostsPage {
   const goesOn = rows.length > size;
   return {
     rows: shownOf(rows, size),

@@ -6,6 +6,7 @@ import type { Queryable } from '#api/platform/db.ts';
 import { remembered } from '#api/platform/remembered.ts';
 import * as exploring from './posts.exploring.queries.ts';
 import type { Filters } from './posts.filters.queries.ts';
+import { cutPage, type PostsPage } from './posts.listing.ts';
 import * as queries from './posts.queries.ts';
 
 type FoundWanted = { readonly ids: readonly string[]; readonly searched: string; readonly size: number };
@@ -13,8 +14,8 @@ type FoundWanted = { readonly ids: readonly string[]; readonly searched: string;
 export type PostReads = {
   /** A public post with its whole text. */
   findPublicPost(id: string): Promise<queries.PostRow | undefined>;
-  /** A page of public posts; its rows are shared, so nobody may change them. */
-  listFeed(page: queries.FeedPage): Promise<readonly queries.PostRow[]>;
+  /** A page of public posts; it and its rows are shared by all who ask together, so nobody may change them. */
+  listFeed(page: queries.FeedPage): Promise<PostsPage>;
   findOwnFlags(wanted: queries.FlagsWanted): Promise<queries.OwnFlags>;
   /** Members whom this one blocks or who block this one. */
   findBlockedEitherWay(memberId: string): Promise<readonly string[]>;
@@ -45,12 +46,14 @@ export function createPostReads(db: Queryable): PostReads {
       return ids.map((id) => found.get(id));
     }),
     listFeed: inBatches((pages: readonly queries.FeedPage[]) => {
-      const asked = new Map<string, Promise<queries.PostRow[]>>();
-      for (const page of pages) {
+      const asked = new Map<string, Promise<PostsPage>>();
+      const answerOf = (page: queries.FeedPage) => {
         const key = JSON.stringify(page);
-        if (!asked.has(key)) asked.set(key, queries.listFeed(db, page));
-      }
-      return Promise.all(pages.map((page) => asked.get(JSON.stringify(page)) as Promise<queries.PostRow[]>));
+        const answer = asked.get(key) ?? queries.listFeed(db, page).then((rows) => cutPage(rows, page.limit - 1));
+        asked.set(key, answer);
+        return answer;
+      };
+      return Promise.all(pages.map(answerOf));
     }),
     exploreForVisitors: remembered(searches, (filters: Filters) => exploring.explore(db, filters)),
     findParts: remembered(searches, async ({ ids, searched, size }: FoundWanted) => {

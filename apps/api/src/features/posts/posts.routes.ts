@@ -7,7 +7,7 @@ import { cached } from '#api/platform/visitors-answer.ts';
 import { answerPosts, blockedBy, writePosts } from './posts.answer.ts';
 import { exploringRoutes } from './posts.exploring.routes.ts';
 import { createFlags } from './posts.flags.ts';
-import { cutPage, pageOf } from './posts.listing.ts';
+import { pageOf } from './posts.listing.ts';
 import { ownListsRoutes } from './posts.lists.routes.ts';
 import { ownPostsRoutes } from './posts.own.routes.ts';
 import { peopleRoutes } from './posts.people.routes.ts';
@@ -37,8 +37,7 @@ function readingRoutes(app: App, reads: PostReads): void {
     const everyone = { ...page, categoryId: input.categoryID, without: [] };
     // Few members block anyone, so the list that all share is asked for at the same time.
     const [without, shared] = await Promise.all([blockedBy(reads, viewer), reads.listFeed(everyone)]);
-    const rows = without.length > 0 ? await reads.listFeed({ ...everyone, without }) : shared;
-    return cutPage(rows, page.size);
+    return without.length > 0 ? reads.listFeed({ ...everyone, without }) : shared;
   }
 
   route(app, contract.listPosts.public, (input, { request, reply }) =>
