@@ -1,8 +1,9 @@
-/** A member's feed is written once for all who ask at the same moment; what is one's own is one's own all the same. */
+/** A member's feed is read and written again only where something changed; what is one's own is one's own all the same. */
+import { gunzipSync } from 'node:zlib';
 import { followMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { addPost, bookmarkPost, likePost, listPosts } from '@pakmut/contract/posts/posts.contract.ts';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 
 let world: World;
@@ -72,4 +73,79 @@ test('the feed that is sent as ready bytes is what the contract says, page after
   // The time of the anonymous one is told to the hour only.
   expect(pages.map(([id]) => id).sort()).toEqual([anonymous, signed].sort());
   expect(pages.flat()).toHaveLength(2);
+});
+
+describe('a page that was read a moment ago', () => {
+  const feedOf = async (as: Person, input = {}) => (await world.call(listPosts.private, input, { as })).answer.items;
+  const change = (table: 'posts' | 'post_counters' | 'members', values: object, id: string) =>
+    world.platform.db
+      .updateTable(table)
+      .set(values)
+      .where(table === 'post_counters' ? 'post_id' : 'id', '=', id)
+      .execute();
+
+  test.each<[what: string, make: (id: string) => Promise<unknown>, shows: object]>([
+    ['its text', (id) => change('posts', { header: 'พาดหัวใหม่' }, id), { post_header: 'พาดหัวใหม่' }],
+    ['its counts', (id) => change('post_counters', { views: 41 }, id), { post_view_count: 41 }],
+    ['its author', () => change('members', { display_name: 'พลอยใส' }, author.id), { member_displayname: 'พลอยใส' }],
+    ['its author’s picture', () => change('members', { avatar: 'a'.repeat(32) }, author.id), {}],
+  ])('shows at once what changed of %s', async (_what, make, shows) => {
+    const reader = readers[0] as Person;
+    const before = (await feedOf(reader)).find((post) => post.post_id === signed);
+    await make(signed);
+    const after = (await feedOf(reader)).find((post) => post.post_id === signed);
+    expect(after).not.toEqual(before);
+    expect(after).toMatchObject(shows);
+  });
+
+  test('shows at once how far its video has come', async () => {
+    const reader = readers[0] as Person;
+    const video = {
+      name: 'b'.repeat(32),
+      member_id: author.id,
+      state: 'processing',
+      facts: '{}',
+      created_at: new Date(),
+    };
+    await world.platform.db.insertInto('videos').values(video).execute();
+    await change('posts', { video: video.name }, signed);
+    const percent = async () =>
+      (await feedOf(reader)).find((post) => post.post_id === signed)?.vdo[0]?.post_video_percent;
+    const before = await percent();
+    await world.platform.db.updateTable('videos').set({ percent: 40 }).where('name', '=', video.name).execute();
+    expect([before, await percent()]).toEqual([0, 40]);
+    await change('posts', { video: null }, signed);
+  });
+
+  test('has the story at once that came, and no more that which went or whose author is gone', async () => {
+    const reader = readers[0] as Person;
+    const ids = async () => (await feedOf(reader)).map((post) => post.post_id);
+    const before = await ids();
+    const newest = await publish(0);
+    expect((await ids()).sort()).toEqual([...before, newest].sort());
+    await change('posts', { hidden_at: new Date() }, newest);
+    expect(await ids()).toEqual(before);
+    await change('members', { suspended_at: new Date() }, author.id);
+    expect(await ids()).toEqual([anonymous]);
+    await change('members', { suspended_at: null }, author.id);
+    expect(await ids()).toEqual(before);
+  });
+
+  test('is the same read anew as it was kept, with and without gzip', async () => {
+    const url = '/api/v1/private/topic';
+    const ask = (as: Person, encoding: string) =>
+      world.app.fastify.inject({
+        url,
+        headers: { authorization: `Bearer ${as.accessToken}`, 'accept-encoding': encoding },
+      });
+    const other = readers[5] as Person;
+    const plain = await ask(other, 'identity');
+    for (let n = 0; n < 2; n += 1) {
+      const packed = await ask(other, 'gzip, br');
+      expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+      expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    }
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(await feedOf(other)).toEqual(JSON.parse(plain.body).result);
+  });
 });

@@ -141,19 +141,6 @@ export function exceptBy(members: readonly string[] | undefined): RawBuilder<unk
   return members?.length ? [sql`(p.member_id is null or p.member_id <> all(${members}::uuid[]))`] : [];
 }
 
-/** Public posts, newest first; one statement per shape so that each keeps its plan. */
-export async function listFeed(db: Queryable, page: FeedPage): Promise<PostRow[]> {
-  const conditions = [isPublic, ...exceptBy(page.without)];
-  if (page.categoryId !== undefined) conditions.push(sql`p.category_id = ${page.categoryId}`);
-  if (page.after) conditions.push(sql`(p.created_at, p.id) < (${page.after.createdAt}, ${page.after.id}::uuid)`);
-  return hydrate(
-    db,
-    sql`
-    select p.id from posts p where ${sql.join(conditions, sql` and `)}
-    order by p.created_at desc, p.id desc limit ${page.limit} ${page.offset ? sql`offset ${page.offset}` : sql``}`,
-  );
-}
-
 /** Related news: same category first, then near, then new. */
 export async function listRelated(
   db: Queryable,
@@ -176,12 +163,20 @@ export async function listRelated(
  * them to tell whether it is the last one.
  */
 export async function hydrate(db: Queryable, page: RawBuilder<unknown>, plansEachTime = false): Promise<PostRow[]> {
-  const { rows } = await sql<PostRow>`${sql.raw(plansEachTime ? planEachTime : '')}
-    with page as materialized (${page})
-    select ${listed}, p.excerpt as body, ${joined}, m.hidden_since is not null as is_hidden
-    from page join posts p on p.id = page.id join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
-    order by p.created_at desc, p.id desc`.execute(db);
+  const { rows } = await sql<PostRow>`${sql.raw(plansEachTime ? planEachTime : '')}${onPage(page, shown)}`.execute(db);
   return rows;
+}
+
+/** What lists show of a post. */
+export const shown = sql`${listed}, p.excerpt as body, ${joined}, m.hidden_since is not null as is_hidden`;
+
+/** Columns of the posts, counters and authors of a page of ids, newest first. */
+export function onPage<Row>(page: RawBuilder<unknown>, columns: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql<Row>`
+    with page as materialized (${page})
+    select ${columns}
+    from page join posts p on p.id = page.id join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
+    order by p.created_at desc, p.id desc`;
 }
 
 export type OwnFlags = {

@@ -5,8 +5,9 @@ import { inBatches } from '#api/platform/batches.ts';
 import type { Queryable } from '#api/platform/db.ts';
 import { remembered } from '#api/platform/remembered.ts';
 import * as exploring from './posts.exploring.queries.ts';
+import { createFeed } from './posts.feed.ts';
 import type { Filters } from './posts.filters.queries.ts';
-import { cutPage, type PostsPage } from './posts.listing.ts';
+import type { PostsPage } from './posts.listing.ts';
 import * as queries from './posts.queries.ts';
 
 type FoundWanted = { readonly ids: readonly string[]; readonly searched: string; readonly size: number };
@@ -39,6 +40,7 @@ const mostHighlights = 12;
 const searches = { milliseconds: 5_000, most: 200 };
 
 export function createPostReads(db: Queryable): PostReads {
+  const feed = createFeed(db);
   return {
     findPublicPost: inBatches(async (ids: readonly string[]) => {
       const rows = await queries.findPublicPosts(db, [...new Set(ids)]);
@@ -46,14 +48,9 @@ export function createPostReads(db: Queryable): PostReads {
       return ids.map((id) => found.get(id));
     }),
     listFeed: inBatches((pages: readonly queries.FeedPage[]) => {
-      const asked = new Map<string, Promise<PostsPage>>();
-      const answerOf = (page: queries.FeedPage) => {
-        const key = JSON.stringify(page);
-        const answer = asked.get(key) ?? queries.listFeed(db, page).then((rows) => cutPage(rows, page.limit - 1));
-        asked.set(key, answer);
-        return answer;
-      };
-      return Promise.all(pages.map(answerOf));
+      const asked = new Map(pages.map((page) => [JSON.stringify(page), page]));
+      const answers = new Map([...asked].map(([key, page]) => [key, feed(page)]));
+      return Promise.all(pages.map((page) => answers.get(JSON.stringify(page)) as Promise<PostsPage>));
     }),
     exploreForVisitors: remembered(searches, (filters: Filters) => exploring.explore(db, filters)),
     findParts: remembered(searches, async ({ ids, searched, size }: FoundWanted) => {

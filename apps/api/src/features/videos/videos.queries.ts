@@ -19,6 +19,10 @@ const shown = sql`v.name, v.id, v.state, v.percent, v.reason, v.facts, v.caption
 export const videoColumn = sql<VideoRow | null>`case when p.video is not null then (
   select jsonb_build_object('name', v.name, 'id', v.id, 'state', v.state, 'percent', v.percent, 'reason', v.reason, 'facts', v.facts, 'captions', v.captions)
   from videos v where v.name = p.video) end`;
+/** Another one whenever that column shows something else: the transaction that wrote the video's row. */
+export const videoMark = sql<
+  string | null
+>`case when p.video is not null then (select v.xmin from videos v where v.name = p.video) end`;
 
 export async function insertVideo(
   db: Queryable,

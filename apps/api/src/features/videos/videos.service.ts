@@ -20,7 +20,7 @@ import * as view from './videos.view.ts';
 export type VideoRow = queries.VideoRow;
 
 /** The video of a post `p` as a column, and as the wire shows it: for the statements and views of posts. */
-export const videoColumn = queries.videoColumn;
+export const { videoColumn, videoMark } = queries;
 export const viewVideo = view.viewVideo;
 
 const dayMilliseconds = 86_400_000;
