@@ -9,7 +9,7 @@ import { endChildren, startChild } from './child-process.ts';
 import { benchCoins } from './coins.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLogins } from './logins.ts';
-import { type Measured, measure, type Server } from './measure.ts';
+import { type Measured, measure, type Server, waitUntilAtRest } from './measure.ts';
 import { benchNotifications } from './notifications.ts';
 import { benchPhotos } from './photos.ts';
 import { benchPublishing } from './publishing.ts';
@@ -112,7 +112,9 @@ async function prepare(posts: number | string): Promise<Stage> {
   };
   try {
     const address = (await child.run({ ask: 'start', profile: options.profile })) as string;
-    return { posts, world, stop, server: { address, usage: async () => (await child.run({ ask: 'usage' })) as Usage } };
+    const server = { address, usage: async () => (await child.run({ ask: 'usage' })) as Usage };
+    await waitUntilAtRest(world, server);
+    return { posts, world, stop, server };
   } catch (error) {
     await stop();
     throw error;
