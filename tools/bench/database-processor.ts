@@ -12,6 +12,17 @@ const tickMicroseconds = 10_000;
 export function databaseProcessor(folder: string): number | null {
   if (process.platform !== 'linux') return null;
   const postmaster = Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  let ended: number | undefined;
+  let ticks = 0;
+  // A connection that ends while we read is counted twice or not at all: then it is read once more.
+  do {
+    ended = readStat(String(postmaster))?.ended;
+    ticks = ticksOf(postmaster);
+  } while (ended !== readStat(String(postmaster))?.ended);
+  return ticks * tickMicroseconds;
+}
+
+function ticksOf(postmaster: number): number {
   let ticks = 0;
   for (const entry of readdirSync('/proc')) {
     const stat = /^\d+$/.test(entry) && readStat(entry);
@@ -19,7 +30,7 @@ export function databaseProcessor(folder: string): number | null {
     if (Number(entry) === postmaster) ticks += stat.own + stat.ended;
     if (stat.parent === postmaster) ticks += stat.own;
   }
-  return ticks * tickMicroseconds;
+  return ticks;
 }
 
 /** Parent, and ticks of a process and of its children that have ended; null when it ends meanwhile. */

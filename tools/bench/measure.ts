@@ -24,8 +24,7 @@ export type Processor = { readonly server: number; readonly database: number | n
 export type Server = { readonly address: string; usage(): Promise<Usage> };
 
 const turns = 2;
-/** Programs that run for the first time are slow for seconds; the floor's, which is small, for less. */
-const usualWarmUpSeconds = 3;
+const usualWarmUpSeconds = 1;
 const longestRestSeconds = 90;
 /** Share of a second. */
 const restingProcessor = 0.1;
