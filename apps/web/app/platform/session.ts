@@ -81,10 +81,11 @@ export async function logOut(): Promise<void> {
   await fetch(`${apiBase}/private/auth/logout`, { method: 'POST', headers }).catch(() => undefined);
 }
 
-/** Removes what the member was writing in this browser and this tab, and what still waits to be sent. */
+/** Removes what the member was writing in this browser and this tab, what still waits to be sent, and what they searched for. */
 export function forgetDrafts(): void {
   indexedDB.deleteDatabase(localDatabase);
   localStorage.removeItem(storageKeys.waitingFlags);
+  localStorage.removeItem(storageKeys.recentSearches);
   const kinds = [storageKeys.commentDraft, storageKeys.disputeDraft, storageKeys.pendingWrite];
   const perTab = Object.keys(sessionStorage).filter((key) => kinds.some((kind) => key.startsWith(kind)));
   for (const key of [...perTab, storageKeys.unconfirmedEmail]) sessionStorage.removeItem(key);

@@ -28,6 +28,8 @@ export const storageKeys = {
   inviteCode: 'inviteCode',
   /** Flags that wait for a network, with whose they are (platform/waiting-flags.ts). */
   waitingFlags: 'waitingFlags',
+  /** What was searched for lately, with whose it is (features/posts/recent-searches.ts). */
+  recentSearches: 'recentSearches',
   /** Set once this browser was asked whether it should show notifications. */
   pushAsked: 'pushAsked',
 } as const;

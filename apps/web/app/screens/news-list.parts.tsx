@@ -12,6 +12,7 @@ import { useDisplayName } from '../features/members/use-reporter.ts';
 import { AreaFilter } from '../features/places/AreaFilter.tsx';
 import { NewsFilterDialog } from '../features/posts/NewsFilterDialog.tsx';
 import { type ListFilters, panelCount, searchOf } from '../features/posts/news-filters.ts';
+import { rememberSearch } from '../features/posts/recent-searches.ts';
 import { SearchField } from '../features/posts/SearchField.tsx';
 import type { SearchWords } from '../features/posts/use-search-words.ts';
 import styles from './news-list.module.css';
@@ -102,8 +103,11 @@ export function SearchForm({ filters, words, onSubmit, onChoose, field }: Search
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
+          rememberSearch(words.text);
           onSubmit();
         }}
+        // Who searches while typing never sends the form.
+        onBlur={() => rememberSearch(words.text)}
       >
         <SearchField ref={field} words={words} onChoose={onChoose} />
         {[...kept].map(([name, value]) => (

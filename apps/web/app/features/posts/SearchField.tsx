@@ -1,25 +1,52 @@
-import { Hash, MapPin, Search, UserRound } from 'lucide-react';
+import { Hash, History, MapPin, Search, UserRound } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type Combobox, useCombobox } from '#web/ui/use-combobox.ts';
-import { mostSearchLetters } from './address-values.ts';
+import { mostSearchLetters, searchedIn } from './address-values.ts';
+import { searchOf } from './news-filters.ts';
+import { forgetSearches, recentSearches } from './recent-searches.ts';
 import styles from './SearchField.module.css';
 import { type SuggestionGroup, useSearchSuggestions } from './use-search-suggestions.ts';
 import type { SearchWords } from './use-search-words.ts';
 
-const icons = { tag: Hash, place: MapPin, reporter: UserRound } as const;
-const headings = { tag: 'composer_tags', place: 'composer_step_place', reporter: 'member_reporter' } as const;
+const icons = { tag: Hash, place: MapPin, reporter: UserRound, recent: History } as const;
+const headings = {
+  tag: 'composer_tags',
+  place: 'composer_step_place',
+  reporter: 'member_reporter',
+  recent: 'news_recent',
+} as const;
+/** The option below what was searched for lately. */
+const forgetting = 'forget';
+
+type Group = SuggestionGroup | RecentGroup;
+type RecentGroup = { readonly kind: 'recent'; readonly entries: SuggestionGroup['entries'] };
+
+/** What was searched for lately, each with the address of its news. */
+function recentGroups(): readonly RecentGroup[] {
+  const entries = recentSearches().map((text) => {
+    const searched = searchedIn(new URLSearchParams({ q: text }));
+    return { key: `recent ${text}`, name: text, to: `/newslist${searchOf({ ...searched, page: 0 })}` };
+  });
+  return entries.length > 0 ? [{ kind: 'recent', entries }] : [];
+}
 
 type SearchFieldProps = { words: SearchWords; onChoose: () => void; ref: RefObject<HTMLInputElement | null> };
 
-/** Words to search for; hashtags, places and reporters that may be meant stand below while somebody types. */
+/**
+ * Words to search for; hashtags, places and reporters that may be meant stand below while somebody types, and in an empty field what
+ * was searched for lately.
+ */
 export function SearchField({ words, onChoose, ref }: SearchFieldProps) {
   const t = useMessages();
   const [isOpen, setOpen] = useState(false);
-  const groups = useSearchSuggestions(words.asked);
-  const options = groups.flatMap(({ entries }) => entries.map(({ key }) => key));
+  const suggested = useSearchSuggestions(words.asked);
+  const isRecent = isOpen && words.text === '';
+  const groups: readonly Group[] = isRecent ? recentGroups() : suggested;
+  const found = groups.flatMap(({ entries }) => entries.map(({ key }) => key));
+  const options = isRecent && found.length > 0 ? [...found, forgetting] : found;
   const isShown = isOpen && options.length > 0;
   const combobox = useCombobox({
     options,
@@ -45,7 +72,7 @@ export function SearchField({ words, onChoose, ref }: SearchFieldProps) {
         onChange={({ target }) => words.type(target.value)}
         onClick={() => setOpen(true)}
       />
-      <output className="visually-hidden">{isShown && t('news_suggestions_count', { count: options.length })}</output>
+      <output className="visually-hidden">{isShown && t('news_suggestions_count', { count: found.length })}</output>
       {isShown && (
         <Suggestions
           groups={groups}
@@ -54,19 +81,33 @@ export function SearchField({ words, onChoose, ref }: SearchFieldProps) {
             setOpen(false);
             onChoose();
           }}
+          onForget={() => {
+            forgetSearches();
+            setOpen(false);
+          }}
         />
       )}
     </div>
   );
 }
 
-type SuggestionsProps = { groups: readonly SuggestionGroup[]; combobox: Combobox; onChoose: () => void };
+type SuggestionsProps = {
+  groups: readonly Group[];
+  combobox: Combobox;
+  onChoose: () => void;
+  onForget: () => void;
+};
 
 /** Each is a link to its news, which also opens elsewhere. */
-function Suggestions({ groups, combobox: { list, optionOf }, onChoose }: SuggestionsProps) {
+function Suggestions({ groups, combobox: { list, optionOf }, onChoose, onForget }: SuggestionsProps) {
   const t = useMessages();
   return (
-    <div {...list} role="listbox" aria-label={t('news_suggestions')} className={styles.list}>
+    <div
+      {...list}
+      role="listbox"
+      aria-label={t(groups[0]?.kind === 'recent' ? 'news_recent' : 'news_suggestions')}
+      className={styles.list}
+    >
       {groups.map(({ kind, entries }) => {
         const Icon = icons[kind];
         return (
@@ -89,6 +130,18 @@ function Suggestions({ groups, combobox: { list, optionOf }, onChoose }: Suggest
                 {name}
               </Link>
             ))}
+            {kind === 'recent' && (
+              <button
+                type="button"
+                {...optionOf(forgetting)}
+                role="option"
+                tabIndex={-1}
+                onClick={onForget}
+                className={`${styles.option} ${styles.forget}`}
+              >
+                {t('news_recent_clear')}
+              </button>
+            )}
           </div>
         );
       })}
