@@ -1,5 +1,5 @@
 import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
 import { call } from '#web/platform/call.ts';
 import { revalidateUnlessDialog, searchBelow } from '#web/platform/dialogs.ts';
@@ -24,7 +24,7 @@ import { filtersOf, isFiltered, type ListFilters, searchOf } from '../features/p
 import { PastTheEnd } from '../features/posts/PastTheEnd.tsx';
 import { PostFeed } from '../features/posts/PostFeed.tsx';
 import { PostRow } from '../features/posts/PostRow.tsx';
-import { isPastEnd, type PostPage, usePostPages } from '../features/posts/post-pages.ts';
+import { isPastEnd, type PostPage, type PostPages, usePostPages } from '../features/posts/post-pages.ts';
 import { authorName, type Category, categoryName } from '../features/posts/post-words.ts';
 import { articleTags, storyJsonLd, storyPageText } from '../features/posts/story-meta.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
@@ -32,6 +32,7 @@ import { loadStory, orNull, type StoryData } from '../features/posts/use-story.t
 import type { Route } from './+types/news-list';
 import { StoryDialog, StoryView } from './dialogs/news-detail.tsx';
 import { ActiveFilters } from './news-list/ActiveFilters.tsx';
+import { StoryNeighbours } from './news-list/StoryNeighbours.tsx';
 import { useListFilters } from './news-list/use-list-filters.ts';
 import styles from './news-list.module.css';
 import { FilterButton, ResultCount, SearchForm } from './news-list.parts.tsx';
@@ -95,13 +96,20 @@ export default function NewsList({ loaderData: { story, list } }: Route.Componen
   const [firstKey] = useState(pageKey);
   const over = pageKey === firstKey ? null : (location.state as OverList | null);
   if (story && over?.list === undefined) return <StoryPage story={story} />;
+  const linkState = { list: over?.list ?? '' } satisfies OverList;
   return (
-    <>
-      <List search={story ? (over?.list ?? '') : searchBelow(location.search)} data={list} />
-      {story && over && (
-        <StoryDialog story={story} linkState={{ list: over.list } satisfies OverList} onClose={() => navigate(-1)} />
-      )}
-    </>
+    <List search={story ? linkState.list : searchBelow(location.search)} data={list}>
+      {(pages) =>
+        story && (
+          <StoryDialog
+            story={story}
+            linkState={linkState}
+            aside={<StoryNeighbours pages={pages} postId={story.postId} linkState={linkState} />}
+            onClose={() => navigate(-1)}
+          />
+        )
+      }
+    </List>
   );
 }
 
@@ -126,7 +134,14 @@ function StoryPage({ story }: { story: StoryData }) {
   );
 }
 
-function List({ search, data: initial }: { search: string; data: ListData | null }) {
+type ListProps = {
+  search: string;
+  data: ListData | null;
+  /** What lies above it. */
+  children: (pages: PostPages) => ReactNode;
+};
+
+function List({ search, data: initial, children: above }: ListProps) {
   const t = useMessages();
   const language = useLanguage();
   const { page, ...filters } = filtersOf(search);
@@ -204,6 +219,7 @@ function List({ search, data: initial }: { search: string; data: ListData | null
           </PostRow>
         )}
       </PostFeed>
+      {above(pages)}
     </div>
   );
 }

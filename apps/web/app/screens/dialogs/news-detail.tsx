@@ -1,7 +1,7 @@
 import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { formatCount, formatDate } from '#web/platform/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
@@ -66,14 +66,27 @@ export function StoryView(props: StoryViewProps) {
   return <Story {...props} post={post} />;
 }
 
+type StoryDialogProps = Omit<StoryViewProps, 'heading'> & {
+  /** The ways to other stories of the list. */
+  aside: ReactNode;
+  onClose: () => void;
+};
+
 /** The same story in a dialog, which Back and the cross close. */
-export function StoryDialog({ story, linkState, onClose }: Omit<StoryViewProps, 'heading'> & { onClose: () => void }) {
+export function StoryDialog({ story, linkState, aside, onClose }: StoryDialogProps) {
   const t = useMessages();
   return (
-    <Dialog open size="large" flush title={t('story_title')} closeLabel={t('close')} onClose={onClose}>
-      <StoryView key={story.postId} story={story} heading="h2" linkState={linkState} />
+    <Dialog open size="large" flush title={t('story_title')} aside={aside} closeLabel={t('close')} onClose={onClose}>
+      <div key={story.postId} ref={beginAtTop}>
+        <StoryView story={story} heading="h2" linkState={linkState} />
+      </div>
     </Dialog>
   );
+}
+
+/** What scrolls is the dialog, which stays when another story comes into it. */
+function beginAtTop(story: HTMLElement | null) {
+  story?.parentElement?.scrollTo(0, 0);
 }
 
 function Story({ story, post, heading, linkState }: StoryViewProps & { post: NewsPost }) {
