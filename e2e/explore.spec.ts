@@ -217,6 +217,21 @@ test('an address with anything in it shows a list', async ({ page, words: t, com
   expect(complaints).toEqual([]);
 });
 
+test('words that find nothing lead to what is spelled nearly so', async ({ page, words: t, complaints }) => {
+  await page.goto(`/newslist?q=${encodeURIComponent('ขอนแกน')}`);
+  const meant = page.getByRole('list', { name: t('news_meant') });
+  await expect(page.getByText(t('news_none_for', { words: 'ขอนแกน' }))).toBeVisible();
+  await expect(meant.getByRole('link')).toHaveText(['#ขอนแก่น', 'ขอนแก่น']);
+  expect(await seriousFindings(page)).toEqual([]);
+  await meant.getByRole('link').last().click();
+  await expect(page).toHaveURL('/newslist?pv=40');
+  await expect(page.getByRole('article').first()).toContainText('ขอนแก่น');
+  await page.goto(`/newslist?q=${encodeURIComponent('ไม่มีที่ไหนชื่ออย่างนี้')}`);
+  await expect(page.getByText(t('news_none_for_hint'))).toBeVisible();
+  await expect(meant).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
 test('every filter of an address has a chip that takes it away, also a member and an amphoe', async ({
   page,
   words: t,

@@ -13,7 +13,6 @@ import { useRootData } from '#web/platform/root-data.ts';
 import { storageKeys } from '#web/platform/storage-keys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipRow } from '#web/ui/Chip.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { openingViewOf } from '../features/places/map-view.ts';
 import type { Box } from '../features/posts/address-values.ts';
@@ -32,6 +31,7 @@ import { loadStory, orNull, type StoryData } from '../features/posts/use-story.t
 import type { Route } from './+types/news-list';
 import { StoryDialog, StoryView } from './dialogs/news-detail.tsx';
 import { ActiveFilters } from './news-list/ActiveFilters.tsx';
+import { NothingFound } from './news-list/NothingFound.tsx';
 import { StoryNeighbours } from './news-list/StoryNeighbours.tsx';
 import { useListFilters } from './news-list/use-list-filters.ts';
 import styles from './news-list.module.css';
@@ -228,19 +228,4 @@ function List({ search, data: initial, children: above }: ListProps) {
 function mapPathOf(filters: ListFilters, box: Box): string {
   const search = withMapFilters(new URLSearchParams(), mapFiltersOfList(filters));
   return `/newsmap?${withPosition(search, openingViewOf(box))}`;
-}
-
-function NothingFound({ filters, onClear }: { filters: ListFilters; onClear: () => void }) {
-  const t = useMessages();
-  if (!isFiltered(filters)) return <EmptyState title={t('feed_empty')}>{t('feed_empty_hint')}</EmptyState>;
-  const { keyword, ...others } = filters;
-  return (
-    <EmptyState
-      drawing="notebook"
-      title={keyword ? t('news_none_for', { words: keyword }) : t('news_none_match')}
-      action={<Button onClick={onClear}>{t('news_clear_filters')}</Button>}
-    >
-      {t(isFiltered(others) ? 'news_none_match_hint' : 'news_none_for_hint')}
-    </EmptyState>
-  );
 }

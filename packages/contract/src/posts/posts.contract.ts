@@ -231,7 +231,7 @@ export const suggestSearch = bothPrefixes({
   method: 'GET',
   path: '/topic/suggestSearch',
   summary:
-    'Hashtags, places and reporters whose names go on as what is being typed; a member’s leave out whom they block and who blocks them.',
+    'Hashtags, places and reporters whose names go on as what is being typed, or where there are none, hashtags and places that are spelled nearly so; a member’s leave out whom they block and who blocks them.',
   query: Type.Object({ q: Type.String({ maxLength: 100 }) }, strict),
   result: Type.Array(SearchSuggestion),
 });

@@ -1,5 +1,6 @@
 /** Finds places by what people type: either language, with or without จ./อ./ต., with or without the area around it. */
 import { foldSpelling } from '@pakmut/contract/posts/posts.search.rules.ts';
+import { mostAlike } from '#api/platform/alike.ts';
 import { gazetteer, type Place } from './places.data.ts';
 
 type Entry = {
@@ -35,6 +36,12 @@ export function findByName(query: string, limit: number): Place[] {
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** Provinces and amphoe with a name that is spelled nearly so; of tambons there are so many that one is always near. */
+export function findBySpelling(query: string, limit: number): Place[] {
+  const wide = entries().filter(({ place }) => place.kind !== 'tambon');
+  return mostAlike(compact(wordsOf(query).join('')), wide, ({ names }) => names, limit).map(({ place }) => place);
 }
 
 function bestMatches(name: string, around: readonly string[], limit: number): Place[] {

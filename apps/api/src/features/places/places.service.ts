@@ -3,7 +3,7 @@ import { AppError } from '#api/platform/app-error.ts';
 import { provinceAt } from './places.areas.ts';
 import { gazetteer, type Place } from './places.data.ts';
 import { type Areas, nearestAreas, type Point, pointOfArea } from './places.nearest.ts';
-import { findByName } from './places.search.ts';
+import { findByName, findBySpelling } from './places.search.ts';
 
 export type { Point } from './places.nearest.ts';
 
@@ -42,11 +42,20 @@ export function listTambon(amphoeId: string): readonly Place[] {
 
 /** Places whose Thai or English name matches, best first; nothing for a blank query. */
 export function searchPlaces(query: string, limit: number): FoundPlace[] {
-  return findByName(query, limit).map((place) => ({
+  return findByName(query, limit).map(foundPlace);
+}
+
+/** Provinces and amphoe whose Thai or English name is spelled nearly so, the nearest first. */
+export function findPlacesSpelledNearly(query: string, limit: number): FoundPlace[] {
+  return findBySpelling(query, limit).map(foundPlace);
+}
+
+function foundPlace(place: Place): FoundPlace {
+  return {
     place,
     amphoe: place.kind === 'tambon' ? knownPlace(place.id.slice(0, 4)) : null,
     province: knownPlace(place.id.slice(0, 2)),
-  }));
+  };
 }
 
 /** The province around a point and the nearest amphoe and tambon of it, or null outside Thailand. */

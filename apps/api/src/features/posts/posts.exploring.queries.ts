@@ -129,6 +129,18 @@ export async function findHashtags(db: Queryable, start: string, limit: number):
   return rows.map(({ tag }) => tag);
 }
 
+/** The hashtags of public posts that are used most. */
+export async function listCommonHashtags(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hashtags')
+    .select('tag')
+    .orderBy('posts', 'desc')
+    .orderBy('tag')
+    .limit(limit)
+    .execute();
+  return rows.map(({ tag }) => tag);
+}
+
 /** Counts the hashtags of the posts since a moment anew. */
 export async function recountHashtags(db: Queryable, since: Date): Promise<void> {
   await sql`

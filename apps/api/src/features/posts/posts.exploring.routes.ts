@@ -2,8 +2,9 @@
 import type { InputOf, ResultOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
 import { foldHashtag, pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
-import { foundRanges } from '@pakmut/contract/posts/posts.search.rules.ts';
-import { type FoundPlace, searchPlaces } from '#api/features/places/places.service.ts';
+import { foldSpelling, foundRanges } from '@pakmut/contract/posts/posts.search.rules.ts';
+import { type FoundPlace, findPlacesSpelledNearly, searchPlaces } from '#api/features/places/places.service.ts';
+import { mostAlike } from '#api/platform/alike.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type App, type alreadySent, route } from '#api/platform/route.ts';
 import { cached, unkept } from '#api/platform/visitors-answer.ts';
@@ -21,6 +22,8 @@ import { viewCluster, viewPost, type WirePost } from './posts.view.ts';
 const highlightDays = 14;
 /** Of each kind. */
 const mostSuggested = 4;
+/** Those that a misspelled one is compared with: a rare one is hardly what many mean. */
+const mostCommonHashtags = 1_000;
 
 export function exploringRoutes(app: App, reads: PostReads): void {
   const { platform } = app;
@@ -118,14 +121,32 @@ async function suggest(
     blockedBy(reads, viewer),
   ]);
   const places = text.startsWith('#') ? [] : searchPlaces(text, mostSuggested);
-  return [
-    ...tags.map((found) => ({ kind: 'tag' as const, text: found, text_en: found, id: '' })),
+  const found = [
+    ...tags.map(viewHashtag),
     ...places.map(viewPlace),
     ...named
       .filter(({ id }) => !without.includes(id))
       .slice(0, mostSuggested)
       .map(({ id, name }) => ({ kind: 'reporter' as const, text: name, text_en: name, id })),
   ];
+  return found.length > 0 ? found : suggestNearly(reads, text);
+}
+
+/** What is spelled nearly so: hashtags in use, provinces and amphoe. */
+async function suggestNearly(reads: PostReads, text: string): Promise<ResultOf<typeof contract.suggestSearch.public>> {
+  const word = foldSpelling(text).replace(/^#+/, '');
+  const tags = mostAlike(
+    word,
+    await reads.listCommonHashtags(mostCommonHashtags),
+    (known) => [known.word],
+    mostSuggested,
+  );
+  const places = text.startsWith('#') ? [] : findPlacesSpelledNearly(text, mostSuggested);
+  return [...tags.map(({ tag }) => viewHashtag(tag)), ...places.map(viewPlace)];
+}
+
+function viewHashtag(tag: string) {
+  return { kind: 'tag' as const, text: tag, text_en: tag, id: '' };
 }
 
 /** Places of one name are told apart by the areas around them. */

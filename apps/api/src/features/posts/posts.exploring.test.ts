@@ -232,6 +232,23 @@ test('suggestions of a member leave out whom they block and who blocks them, and
   for (const asking of [stranger, undefined]) expect(await suggested(asking)).toContain(blocking.id);
 });
 
+test('what nothing is called is taken for what is spelled nearly so: hashtags in use, provinces and amphoe', async () => {
+  await publish({ tag: ['#ไฟป่าดอย'] });
+  await publish({ tag: ['#ไฟป่าลับ'], publish: 10 });
+  await postsJobs.find(({ name }) => name === 'posts-count-hashtags')?.run(world.platform);
+  const suggest = async (q: string) =>
+    (await world.call(contract.suggestSearch.public, { q })).answer.map(({ kind, text }) => `${kind} ${text}`);
+  expect(await suggest('ไฟปาดอย')).toEqual(['tag #ไฟป่าดอย']);
+  expect(await suggest('#ไฟปาดอย')).toEqual(['tag #ไฟป่าดอย']);
+  expect(await suggest('ไฟปาลับ')).toEqual([]);
+  expect(await suggest('ขอนแกน')).toEqual(['place ขอนแก่น']);
+  expect(await suggest('จังหวัดเชียงไหม่')).toEqual(['place เชียงใหม่']);
+  expect(await suggest('Chiangmai')).toContain('place เชียงใหม่');
+  expect(await suggest('#ขอนแกน')).toEqual([]);
+  expect(await suggest('ฟ้า')).toEqual(expect.not.arrayContaining([expect.stringMatching(/^tag/)]));
+  expect(await suggest('ไม่มีที่ไหนชื่ออย่างนี้')).toEqual([]);
+});
+
 test('a list goes on past a page of somebody who was suspended', async () => {
   const gone = await world.join('ผู้ถูกระงับ');
   const below = await publish({ categoryID: 5, header: 'อยู่ใต้' });

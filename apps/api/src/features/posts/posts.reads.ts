@@ -1,6 +1,6 @@
 /** The reads that everybody makes, each in batches: who asks together is answered by one statement. */
 import { totalBound } from '@pakmut/contract/posts/posts.rules.ts';
-import { foundPart } from '@pakmut/contract/posts/posts.search.rules.ts';
+import { foldSpelling, foundPart } from '@pakmut/contract/posts/posts.search.rules.ts';
 import { inBatches } from '#api/platform/batches.ts';
 import type { Queryable } from '#api/platform/db.ts';
 import { remembered } from '#api/platform/remembered.ts';
@@ -26,6 +26,8 @@ export type PostReads = {
   findParts(wanted: FoundWanted): Promise<ReadonlyMap<string, string>>;
   /** Members of a name, as they were within the last minute. */
   findMembersNamed(name: string): Promise<readonly { id: string; name: string }[]>;
+  /** The hashtags that are used most, as they were within the last minute, and their words folded as in searches. */
+  listCommonHashtags(most: number): Promise<readonly { tag: string; word: string }[]>;
   listHighlights(since: Date): Promise<readonly queries.PostRow[]>;
   /** How many posts fit, up to `totalBound`; as it was within the last minute, because counting costs more than a page. */
   countExplored(filters: Filters): Promise<number>;
@@ -60,6 +62,10 @@ export function createPostReads(db: Queryable): PostReads {
     }),
     countExplored: remembered(totals, (filters: Filters) => exploring.countExplored(db, filters, totalBound)),
     findMembersNamed: remembered(totals, (name: string) => exploring.findMembersNamed(db, name, mostNamed)),
+    listCommonHashtags: remembered(totals, async (most: number) => {
+      const tags = await exploring.listCommonHashtags(db, most);
+      return tags.map((tag) => ({ tag, word: foldSpelling(tag.slice(1)) }));
+    }),
     listHighlights: remembered(highlights, (since: Date) => exploring.listHighlights(db, since, mostHighlights)),
     findBlockedEitherWay: inBatches((memberIds: readonly string[]) => queries.findBlockedEitherWay(db, memberIds)),
     findOwnFlags: inBatches((wanted: readonly queries.FlagsWanted[]) => queries.findOwnFlags(db, wanted)),

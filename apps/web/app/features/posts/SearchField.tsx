@@ -1,4 +1,4 @@
-import { Hash, History, MapPin, Search, UserRound } from 'lucide-react';
+import { History, Search } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#web/platform/i18n.tsx';
@@ -8,10 +8,11 @@ import { mostSearchLetters, searchedIn } from './address-values.ts';
 import { searchOf } from './news-filters.ts';
 import { forgetSearches, recentSearches } from './recent-searches.ts';
 import styles from './SearchField.module.css';
+import { suggestionIcons } from './suggestion-icons.ts';
 import { type SuggestionGroup, useSearchSuggestions } from './use-search-suggestions.ts';
 import type { SearchWords } from './use-search-words.ts';
 
-const icons = { tag: Hash, place: MapPin, reporter: UserRound, recent: History } as const;
+const icons = { ...suggestionIcons, recent: History } as const;
 const headings = {
   tag: 'composer_tags',
   place: 'composer_step_place',
