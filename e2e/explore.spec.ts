@@ -232,6 +232,17 @@ test('words that find nothing lead to what is spelled nearly so', async ({ page,
   expect(complaints).toEqual([]);
 });
 
+test('a list leads to the map of the same news, opened where they are', async ({ page, words: t, complaints }) => {
+  await page.goto('/newslist?cat=4&pv=40');
+  const header = await page.getByRole('article').first().getByRole('heading').innerText();
+  await page.getByRole('link', { name: t('news_on_map') }).click();
+  await expect(page).toHaveURL(/\/newsmap\?cat=4&at=1[5-7]\.\d+%2C10[1-3]\.\d+%2C/);
+  await expect(page.getByRole('article').filter({ hasText: header })).toBeAttached();
+  await page.goBack();
+  await expect(page).toHaveURL('/newslist?cat=4&pv=40');
+  expect(complaints).toEqual([]);
+});
+
 test('every filter of an address has a chip that takes it away, also a member and an amphoe', async ({
   page,
   words: t,

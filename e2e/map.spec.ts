@@ -454,7 +454,7 @@ test('what the map shows stands as a list of its own, which leads back to the sa
   const [west = 0, south = 0, east = 0, north = 0] = box;
   expect([west < 102.38, south < 16.65, east > 102.38, north > 16.65]).toEqual([true, true, true, true]);
   await expect(page.getByRole('article').first()).toBeVisible();
-  await page.getByRole('link', { name: t('news_box_on_map') }).click();
+  await page.getByRole('link', { name: t('news_on_map') }).click();
   await expect(page).toHaveURL(/\/newsmap\?cat=4%2C5&from=[\d-]+&at=16\.6\d*%2C102\.3\d*%2C/);
   await page.goBack();
   await page.getByRole('button', { name: t('news_remove_filter', { name: t('news_in_box') }) }).click();

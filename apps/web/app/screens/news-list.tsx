@@ -1,4 +1,5 @@
 import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
+import { Map as MapIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
 import { call } from '#web/platform/call.ts';
@@ -14,8 +15,7 @@ import { storageKeys } from '#web/platform/storage-keys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipRow } from '#web/ui/Chip.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { openingViewOf } from '../features/places/map-view.ts';
-import type { Box } from '../features/posts/address-values.ts';
+import { boxAround, openingViewOf } from '../features/places/map-view.ts';
 import { CategoryToggles } from '../features/posts/CategoryToggles.tsx';
 import { exploreNews } from '../features/posts/explore-news.ts';
 import { mapFiltersOfList, withMapFilters, withPosition } from '../features/posts/map-filters.ts';
@@ -23,7 +23,7 @@ import { filtersOf, isFiltered, type ListFilters, searchOf } from '../features/p
 import { PastTheEnd } from '../features/posts/PastTheEnd.tsx';
 import { PostFeed } from '../features/posts/PostFeed.tsx';
 import { PostRow } from '../features/posts/PostRow.tsx';
-import { isPastEnd, type PostPage, type PostPages, usePostPages } from '../features/posts/post-pages.ts';
+import { isPastEnd, type NewsPost, type PostPage, type PostPages, usePostPages } from '../features/posts/post-pages.ts';
 import { authorName, type Category, categoryName } from '../features/posts/post-words.ts';
 import { articleTags, storyJsonLd, storyPageText } from '../features/posts/story-meta.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
@@ -154,6 +154,7 @@ function List({ search, data: initial, children: above }: ListProps) {
   });
   // Specification §2: the search text is kept under this key; the address stays the truth.
   useEffect(() => localStorage.setItem(storageKeys.search, search), [search]);
+  const mapPath = mapPathOf(filters, pages.posts);
   const { words, show, submit, clear, focus } = useListFilters(search, filters);
   return (
     <div className={styles.page}>
@@ -185,9 +186,9 @@ function List({ search, data: initial, children: above }: ListProps) {
             show(without);
           }}
         />
-        {filters.box && (
-          <LinkButton to={mapPathOf(filters, filters.box)} variant="quiet" size="small">
-            {t('news_box_on_map')}
+        {mapPath && (
+          <LinkButton to={mapPath} variant="quiet" size="small" icon={<MapIcon aria-hidden="true" size={18} />}>
+            {t('news_on_map')}
           </LinkButton>
         )}
         {isFiltered(filters) && (
@@ -224,8 +225,11 @@ function List({ search, data: initial, children: above }: ListProps) {
   );
 }
 
-/** The map of the same news, opened where the list looks. */
-function mapPathOf(filters: ListFilters, box: Box): string {
+/** The map of the same news, opened where the list looks or has its stories; undefined without either. */
+function mapPathOf(filters: ListFilters, posts: readonly NewsPost[]): string | undefined {
+  const points = posts.map(({ post_longitude: x, post_latitude: y }) => [x, y, x, y] as const);
+  const box = filters.box ?? boxAround(points);
+  if (!box) return undefined;
   const search = withMapFilters(new URLSearchParams(), mapFiltersOfList(filters));
   return `/newsmap?${withPosition(search, openingViewOf(box))}`;
 }
