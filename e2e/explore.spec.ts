@@ -1,6 +1,7 @@
 /** Finding news: the panel of filters, what the address keeps, videos and highlights. */
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { openListWith, storyOfSomebody } from './member.ts';
 
 test('without filters the field is empty and has the focus, and a filter that is taken away gives it to the next one', async ({
   page,
@@ -232,14 +233,51 @@ test('words that find nothing lead to what is spelled nearly so', async ({ page,
   expect(complaints).toEqual([]);
 });
 
-test('a list leads to the map of the same news, opened where they are', async ({ page, words: t, complaints }) => {
-  await page.goto('/newslist?cat=4&pv=40');
-  const header = await page.getByRole('article').first().getByRole('heading').innerText();
+test('a list leads to the map of the same news, opened where they are', async ({
+  page,
+  baseURL,
+  words: t,
+  complaints,
+}) => {
+  const { header } = await storyOfSomebody(baseURL as string);
+  await openListWith(page, '/newslist?cat=4&pv=40', header);
   await page.getByRole('link', { name: t('news_on_map') }).click();
   await expect(page).toHaveURL(/\/newsmap\?cat=4&at=1[5-7]\.\d+%2C10[1-3]\.\d+%2C/);
   await expect(page.getByRole('article').filter({ hasText: header })).toBeAttached();
   await page.goBack();
   await expect(page).toHaveURL('/newslist?cat=4&pv=40');
+  expect(complaints).toEqual([]);
+});
+
+test('the stories of a list stand as rows or as pictures, whatever is searched for', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  await page.goto('/newslist?cat=4');
+  const rows = page.getByRole('button', { name: t('news_view_rows'), exact: true });
+  const grid = page.getByRole('button', { name: t('news_view_grid'), exact: true });
+  const articles = page.getByRole('feed').getByRole('article');
+  const leftEdges = async () => {
+    const boxes = await articles.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    return new Set(boxes).size;
+  };
+  await expect.poll(leftEdges).toBe(1);
+  await grid.click();
+  await expect(page).toHaveURL('/newslist?cat=4&view=grid');
+  await expect(grid).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(leftEdges).toBeGreaterThan(1);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: t('news_clear_filters') }).click();
+  await expect(page).toHaveURL('/newslist?view=grid');
+  await articles.first().getByRole('link').first().click();
+  await expect(page.getByRole('dialog', { name: t('story_title') })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/newslist?view=grid');
+  await page.reload();
+  await rows.click();
+  await expect(page).toHaveURL('/newslist');
+  await expect.poll(leftEdges).toBe(1);
   expect(complaints).toEqual([]);
 });
 

@@ -1,12 +1,13 @@
 /** What narrows the news list: words and the panel, and how much is left. */
 import { totalBound } from '@pakmut/contract/posts/posts.rules.ts';
-import { SlidersHorizontal } from 'lucide-react';
+import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type NavigateOptions, useNavigation } from 'react-router';
 import { formatCount } from '#web/platform/dates.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { useLayer } from '#web/platform/layers.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useDisplayName } from '../features/members/use-reporter.ts';
 import { AreaFilter } from '../features/places/AreaFilter.tsx';
@@ -140,5 +141,23 @@ export function ResultCount({ total, shown, isWaiting, ref }: ResultCountProps) 
     <output ref={ref} tabIndex={-1} className={styles.count}>
       {isWaiting || isNavigating ? t('feed_loading') : words}
     </output>
+  );
+}
+
+type ViewSwitchProps = { view: ListFilters['view']; onChange: (view: ListFilters['view']) => void };
+
+/** Rows, or pictures side by side. */
+export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  const t = useMessages();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons are no set of form fields
+    <div role="group" aria-label={t('news_view')} className={styles.views}>
+      <IconButton label={t('news_view_rows')} aria-pressed={!view} onClick={() => onChange(undefined)}>
+        <Rows3 aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('news_view_grid')} aria-pressed={view === 'grid'} onClick={() => onChange('grid')}>
+        <LayoutGrid aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { useRootData } from '#web/platform/root-data.ts';
 import { storageKeys } from '#web/platform/storage-keys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipRow } from '#web/ui/Chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { boxAround, openingViewOf } from '../features/places/map-view.ts';
 import { CategoryToggles } from '../features/posts/CategoryToggles.tsx';
@@ -23,6 +24,7 @@ import { filtersOf, isFiltered, type ListFilters, searchOf } from '../features/p
 import { PastTheEnd } from '../features/posts/PastTheEnd.tsx';
 import { PostFeed } from '../features/posts/PostFeed.tsx';
 import { PostRow } from '../features/posts/PostRow.tsx';
+import { PostTile } from '../features/posts/PostTile.tsx';
 import { isPastEnd, type NewsPost, type PostPage, type PostPages, usePostPages } from '../features/posts/post-pages.ts';
 import { authorName, type Category, categoryName } from '../features/posts/post-words.ts';
 import { articleTags, storyJsonLd, storyPageText } from '../features/posts/story-meta.ts';
@@ -35,7 +37,7 @@ import { NothingFound } from './news-list/NothingFound.tsx';
 import { StoryNeighbours } from './news-list/StoryNeighbours.tsx';
 import { useListFilters } from './news-list/use-list-filters.ts';
 import styles from './news-list.module.css';
-import { FilterButton, ResultCount, SearchForm } from './news-list.parts.tsx';
+import { FilterButton, ResultCount, SearchForm, ViewSwitch } from './news-list.parts.tsx';
 
 type ListData = { posts: PostPage | null; categories: readonly Category[] };
 /** A story that was opened from the list carries the list's search, to be shown above it. */
@@ -145,19 +147,20 @@ function List({ search, data: initial, children: above }: ListProps) {
   const t = useMessages();
   const language = useLanguage();
   const { page, ...filters } = filtersOf(search);
+  const { view, ...narrowing } = filters;
   const categories = useCategories(initial?.categories);
   const pages = usePostPages({
-    filter: filters,
+    filter: narrowing,
     initial: initial?.posts ?? null,
     startPage: page,
-    load: (wanted, isMember, signal) => exploreNews(filters, wanted, { isMember, signal }),
+    load: (wanted, isMember, signal) => exploreNews(narrowing, wanted, { isMember, signal }),
   });
   // Specification §2: the search text is kept under this key; the address stays the truth.
   useEffect(() => localStorage.setItem(storageKeys.search, search), [search]);
   const mapPath = mapPathOf(filters, pages.posts);
   const { words, show, submit, clear, focus } = useListFilters(search, filters);
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, view && styles.grid)}>
       <h1>{t('news_list_title')}</h1>
       <SearchForm
         filters={filters}
@@ -196,6 +199,10 @@ function List({ search, data: initial, children: above }: ListProps) {
             {t('news_clear_filters')}
           </Button>
         )}
+        <ViewSwitch
+          view={view}
+          onChange={(chosen) => show({ view: chosen }, { replace: true, preventScrollReset: true })}
+        />
       </div>
       <PostFeed
         label={t('news_list')}
@@ -209,16 +216,19 @@ function List({ search, data: initial, children: above }: ListProps) {
           )
         }
       >
-        {(post) => (
-          <PostRow
-            key={post.post_id}
-            post={post}
-            searched={filters.keyword}
-            linkState={{ list: search } satisfies OverList}
-          >
-            {authorName(post, t)} · {categoryName(categories, post.post_category_id, language)}
-          </PostRow>
-        )}
+        {(post) => {
+          const Post = view ? PostTile : PostRow;
+          return (
+            <Post
+              key={post.post_id}
+              post={post}
+              searched={filters.keyword}
+              linkState={{ list: search } satisfies OverList}
+            >
+              {authorName(post, t)} · {categoryName(categories, post.post_category_id, language)}
+            </Post>
+          );
+        }}
       </PostFeed>
       {above(pages)}
     </div>

@@ -25,6 +25,7 @@ test('filters survive the way into the address and back', () => {
     amphurID: '4007',
     media: 'video' as const,
     sort: 'nearest' as const,
+    view: 'grid' as const,
     page: 2,
     near: { latitude: 16.65, longitude: 102.38, km: 25 },
     by: '0198f3c2-0000-7000-8000-000000000000',

@@ -1,6 +1,6 @@
 /**
  * The filters of the news list, as the address says them:
- * `?q=…&tag=…&cat=…,…&from=YYYY-MM-DD&to=YYYY-MM-DD&pv=…&am=…&box=west,south,east,north&media=…&near=lat,lng,km&by=…&sort=…&page=…`.
+ * `?q=…&tag=…&cat=…,…&from=YYYY-MM-DD&to=YYYY-MM-DD&pv=…&am=…&box=west,south,east,north&media=…&near=lat,lng,km&by=…&sort=…&view=grid&page=…`.
  */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type { explorePosts } from '@pakmut/contract/posts/posts.contract.ts';
@@ -33,6 +33,8 @@ export type NewsFilters = {
   /** Posts of one member. */
   by?: string | undefined;
   sort?: SortOrder | undefined;
+  /** How the stories stand, which narrows nothing: rows, or pictures side by side. */
+  view?: 'grid' | undefined;
   /** Zero-based here; the first page has no number in the address. */
   page: number;
 };
@@ -56,13 +58,14 @@ export function filtersOf(search: string): NewsFilters {
     near,
     by: matching(params.get('by'), memberId),
     sort: (sort === 'nearest' && !near) || (sort === 'relevant' && !keyword) ? undefined : sort,
+    view: params.get('view') === 'grid' ? 'grid' : undefined,
     page: pageIn(params.get('page')),
   };
 }
 
 /** Writes filters into an address; '' when there are none. */
 export function searchOf(filters: NewsFilters): string {
-  const { keyword, tag, categories, from, to, provinceID, amphurID, box, media, near, by, sort, page } = filters;
+  const { keyword, tag, categories, from, to, provinceID, amphurID, box, media, near, by, sort, view, page } = filters;
   const params = new URLSearchParams();
   if (keyword) params.set('q', keyword);
   if (tag) params.set('tag', tag);
@@ -76,6 +79,7 @@ export function searchOf(filters: NewsFilters): string {
   if (near) params.set('near', [near.latitude, near.longitude, near.km].filter((part) => part !== undefined).join(','));
   if (by) params.set('by', by);
   if (sort && sort !== 'newest') params.set('sort', sort);
+  if (view) params.set('view', view);
   if (page > 0) params.set('page', String(page + 1));
   return params.size > 0 ? `?${params}` : '';
 }
@@ -93,9 +97,9 @@ export function categoryPageSearch({ category, page }: CategoryPage): string {
   return searchOf({ categories: category === undefined ? [] : [category], page });
 }
 
-/** Whether anything but the page is chosen. */
+/** Whether anything is chosen but the page and how the stories stand. */
 export function isFiltered(filters: ListFilters): boolean {
-  return searchOf({ ...filters, page: 0 }) !== '';
+  return searchOf({ ...filters, view: undefined, page: 0 }) !== '';
 }
 
 /** How many filters of the panel are in force. */
@@ -104,8 +108,8 @@ export function panelCount({ from, to, provinceID, box, media, near, by, sort }:
 }
 
 /** What remains when the panel is cleared: words, hashtag and categories are chosen outside of it. */
-export function withoutPanel({ keyword, tag, categories }: ListFilters): ListFilters {
-  return { ...filtersOf(''), keyword, tag, categories };
+export function withoutPanel({ keyword, tag, categories, view }: ListFilters): ListFilters {
+  return { ...filtersOf(''), keyword, tag, categories, view };
 }
 
 /** What the call takes. */

@@ -23,7 +23,7 @@ export function useListFilters(search: string, filters: ListFilters) {
   function clear() {
     words.forget();
     focus.after('search');
-    void navigate('/newslist');
+    void navigate(`/newslist${searchOf({ view: filters.view, page: 0 })}`);
   }
   return { words, show, submit, clear, focus };
 }

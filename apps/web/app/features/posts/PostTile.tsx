@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { FoundText } from './FoundText.tsx';
+import { PostDateline } from './PostDateline.tsx';
+import { PostPhoto } from './PostPhoto.tsx';
+import type { PostRowProps } from './PostRow.tsx';
+import styles from './PostTile.module.css';
+import { languageOfPost, storyPath } from './post-words.ts';
+
+/** One story among pictures side by side: what a row tells, below a larger picture. */
+export function PostTile({ post, children, searched, linkState }: PostRowProps) {
+  const cover = post.img[0];
+  return (
+    <article className={styles.tile}>
+      <span className={styles.photo}>
+        {cover && <PostPhoto photo={cover} alt="" width={300} height={225} sizes="(min-width: 600px) 260px, 50vw" />}
+      </span>
+      <PostDateline post={post} />
+      <h2 className={styles.headline} lang={languageOfPost(post)}>
+        <Link
+          to={storyPath(post.post_id)}
+          state={linkState}
+          preventScrollReset={linkState !== undefined}
+          className={styles.link}
+        >
+          <FoundText text={post.post_header} searched={searched} />
+        </Link>
+      </h2>
+      {children && <div className={styles.below}>{children}</div>}
+    </article>
+  );
+}
