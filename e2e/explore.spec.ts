@@ -1,7 +1,6 @@
 /** Finding news: the panel of filters, what the address keeps, videos and highlights. */
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { openListWith, storyOfSomebody } from './member.ts';
 
 test('without filters the field is empty and has the focus, and a filter that is taken away gives it to the next one', async ({
   page,
@@ -233,17 +232,11 @@ test('words that find nothing lead to what is spelled nearly so', async ({ page,
   expect(complaints).toEqual([]);
 });
 
-test('a list leads to the map of the same news, opened where they are', async ({
-  page,
-  baseURL,
-  words: t,
-  complaints,
-}) => {
-  const { header } = await storyOfSomebody(baseURL as string);
-  await openListWith(page, '/newslist?cat=4&pv=40', header);
+test('a list leads to the map of the same news, opened where they are', async ({ page, words: t, complaints }) => {
+  await page.goto('/newslist?cat=4&pv=40');
   await page.getByRole('link', { name: t('news_on_map') }).click();
   await expect(page).toHaveURL(/\/newsmap\?cat=4&at=1[5-7]\.\d+%2C10[1-3]\.\d+%2C/);
-  await expect(page.getByRole('article').filter({ hasText: header })).toBeAttached();
+  await expect(page.getByRole('article').first()).toContainText('ขอนแก่น');
   await page.goBack();
   await expect(page).toHaveURL('/newslist?cat=4&pv=40');
   expect(complaints).toEqual([]);
