@@ -1,3 +1,4 @@
+import { mapZoom } from '@pakmut/contract/places/places.rules.ts';
 import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { Map as MapIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -241,5 +242,8 @@ function mapPathOf(filters: ListFilters, posts: readonly NewsPost[]): string | u
   const box = filters.box ?? boxAround(points);
   if (!box) return undefined;
   const search = withMapFilters(new URLSearchParams(), mapFiltersOfList(filters));
-  return `/newsmap?${withPosition(search, openingViewOf(box))}`;
+  const view = openingViewOf(box);
+  // Around a single story there is more to see than its street.
+  const zoom = filters.box ? view.zoom : Math.min(view.zoom, mapZoom.postDetail);
+  return `/newsmap?${withPosition(search, { ...view, zoom })}`;
 }
