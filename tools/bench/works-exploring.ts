@@ -6,7 +6,7 @@ import { gazetteer } from '../../apps/api/src/features/places/places.data.ts';
 import { events, villageHeads, villageTails } from '../demo/large-world-words.ts';
 import { type Call, memberCall, post, spread, times, type Work } from './works-calls.ts';
 
-/** So many are found of most rare words in the smallest world too, so that both worlds answer with as many. */
+/** So many are found of a rare word in the smallest world too, so that both worlds answer with as many. */
 const pageOfRare = 4;
 
 /** Members ask, because what visitors ask is remembered for some seconds. */
@@ -22,8 +22,16 @@ function searchWork(name: string, asked: readonly object[]): Work {
 }
 
 const common = events.flat().filter((_, index) => index % 3 === 0);
-const villages = villageHeads.flatMap((head) => villageTails.map((tail) => head + tail));
-const unknown = villages.map((name) => `กข${name}ฮฮ`);
+/** Heads and tails of names are the rarer the later they stand: the larger this is, the fewer stories name the village. */
+type Village = { readonly name: string; readonly rarity: number };
+const villages: readonly Village[] = villageHeads.flatMap((head, first) =>
+  villageTails.map((tail, second) => ({ name: head + tail, rarity: (first + 1) * (second + 1) })),
+);
+/** One story in 100 to one in 1,000 names them, so that a world of 10,000 has a whole page of each. */
+const rare = villages.filter(({ rarity }) => rarity >= 8 && rarity <= 40);
+/** Of these a world of 10,000 has less than a page, and most have nothing to count there; larger worlds answer with more. */
+const rarest = villages.filter(({ rarity }) => rarity > 40);
+const unknown = villages.map(({ name }) => `กข${name}ฮฮ`);
 const filters = gazetteer().provinces.map(({ id }, index) => ({
   provinceID: id,
   categoryID: [1 + (index % 8)],
@@ -82,7 +90,11 @@ export const exploringWorks: readonly Work[] = [
   ),
   searchWork(
     'search, rare word',
-    villages.map((keyword) => ({ keyword, maxPerPage: pageOfRare })),
+    rare.map(({ name }) => ({ keyword: name, maxPerPage: pageOfRare })),
+  ),
+  searchWork(
+    'search, rarest word',
+    rarest.map(({ name }) => ({ keyword: name, maxPerPage: pageOfRare })),
   ),
   searchWork(
     'search, unknown word',
