@@ -245,59 +245,52 @@ test('somebody is muted and heard again', async ({ page, otherPerson, words: t, 
   expect(complaints).toEqual([]);
 });
 
-test('who has the service worker gets a page of its own where there is no network', async ({ page, context }) => {
-  await page.goto('/aboutus');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js');
-    await navigator.serviceWorker.ready;
-  });
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await context.setOffline(true);
-  const offline = await context.newPage();
-  await offline.goto('/newslist');
-  await expect(offline.getByRole('heading', { name: 'ออฟไลน์อยู่' })).toBeVisible();
-});
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-test('a push is shown as the server worded it, under one tag, and pressing it leads to its story', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await page.goto('/aboutus');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js');
-    await navigator.serviceWorker.ready;
-  });
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error('no service worker');
-  // A browser without a screen has no system to show notifications: what the worker asks for is written down instead.
-  await worker.evaluate(() => {
-    const { registration } = globalThis as unknown as { registration: Record<string, unknown> };
-    const asked: unknown[] = [];
-    Object.assign(globalThis, { asked });
-    registration.showNotification = async (title: string, options: object) => void asked.push({ title, ...options });
-  });
-  const tools = await context.newCDPSession(page);
-  const found = new Promise<string>((resolve) => {
-    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      if (registrations[0]) resolve(registrations[0].registrationId);
+  test('a push is shown as the server worded it, under one tag, and pressing it leads to its story', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.goto('/aboutus');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js');
+      await navigator.serviceWorker.ready;
     });
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const [worker] = context.serviceWorkers();
+    if (!worker) throw new Error('no service worker');
+    // A browser without a screen has no system to show notifications: what the worker asks for is written down instead.
+    await worker.evaluate(() => {
+      const { registration } = globalThis as unknown as { registration: Record<string, unknown> };
+      const asked: unknown[] = [];
+      Object.assign(globalThis, { asked });
+      registration.showNotification = async (title: string, options: object) => void asked.push({ title, ...options });
+    });
+    const tools = await context.newCDPSession(page);
+    const found = new Promise<string>((resolve) => {
+      tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        if (registrations[0]) resolve(registrations[0].registrationId);
+      });
+    });
+    await tools.send('ServiceWorker.enable');
+    const push = { id: 'a1', title: 'ต้น', body: 'น้ำลดหรือยังครับ', link: '/newsmap', lang: 'th' };
+    const { origin } = new URL(baseURL as string);
+    const registrationId = await found;
+    await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(push) });
+    const asked = () => worker.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked);
+    const { id, link, ...words } = push;
+    await expect
+      .poll(asked)
+      .toEqual([{ ...words, tag: id, icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', data: { link } }]);
+    await worker.evaluate(() => {
+      const { asked } = globalThis as unknown as { asked: { data: object }[] };
+      const notification = { close: () => undefined, data: asked[0]?.data };
+      // Only a system makes the event itself; this one has what the worker reads of it.
+      const press = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });
+      globalThis.dispatchEvent(press);
+    });
+    await expect(page).toHaveURL(/\/newsmap/);
   });
-  await tools.send('ServiceWorker.enable');
-  const push = { id: 'a1', title: 'ต้น', body: 'น้ำลดหรือยังครับ', link: '/newsmap', lang: 'th' };
-  const { origin } = new URL(baseURL as string);
-  const registrationId = await found;
-  await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(push) });
-  const asked = () => worker.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked);
-  const { id, link, ...words } = push;
-  await expect.poll(asked).toEqual([{ ...words, tag: id, icon: '/favicon.svg', data: { link } }]);
-  await worker.evaluate(() => {
-    const { asked } = globalThis as unknown as { asked: { data: object }[] };
-    const notification = { close: () => undefined, data: asked[0]?.data };
-    // Only a system makes the event itself; this one has what the worker reads of it.
-    const press = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });
-    globalThis.dispatchEvent(press);
-  });
-  await expect(page).toHaveURL(/\/newsmap/);
 });

@@ -37,6 +37,8 @@ export default defineConfig({
     timezoneId: 'Asia/Bangkok',
     // Stories are about what happens, not about how it glides there.
     contextOptions: { reducedMotion: 'reduce' },
+    // What a worker asks for a story cannot hold back; those that are about workers let them in.
+    serviceWorkers: 'block',
   },
   projects: [
     {

@@ -315,6 +315,7 @@ test.describe('in English', () => {
     await page.getByRole('link', { name: header }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: t('overlay_failed') })).toBeVisible();
     await expect(page.getByText(t('overlay_offline'))).toBeVisible();
+    await expect(page.getByRole('link', { name: t('offline_stories') })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await returnSlowly(page);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 const fetching =
-  /Failed to load resource|ERR_|dynamically imported module|Failed to fetch|could not be fetched|manifest/;
+  /Failed to load resource|ERR_|dynamically imported module|Failed to fetch|could not be fetched|manifest|cross-world service worker/;
 
 /** What a browser says of its own accord about a missing network is not what stories are about. */
 export function withoutFetching(complaints: readonly string[]): string[] {

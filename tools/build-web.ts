@@ -18,6 +18,7 @@ function sourcesHash(): string {
   const patterns = [
     'apps/web/app/**/*',
     'apps/web/public/**/*',
+    'apps/web/worker/**/*',
     'apps/web/*.{ts,json}',
     'packages/**/*.{ts,json}',
     'package-lock.json',

@@ -29,6 +29,11 @@ const steps: readonly Step[] = [
   },
   { name: 'Types of the web', kind: 'check', command: [bin('typescript/bin/tsc'), '-p', 'apps/web/tsconfig.json'] },
   {
+    name: 'Types of the service worker',
+    kind: 'check',
+    command: [bin('typescript/bin/tsc'), '-p', 'apps/web/worker/tsconfig.json'],
+  },
+  {
     name: 'Types of the browser stories',
     kind: 'check',
     command: [bin('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json'],

@@ -3,9 +3,10 @@ import { defineConfig } from 'vite';
 import { fewChunks } from './vite.chunks.ts';
 import { contractWithoutSchemas } from './vite.contract.ts';
 import { textsByPart } from './vite.texts.ts';
+import { serviceWorker } from './vite.worker.ts';
 
 export default defineConfig({
-  plugins: [contractWithoutSchemas(), textsByPart(), fewChunks(), reactRouter()],
+  plugins: [contractWithoutSchemas(), textsByPart(), fewChunks(), serviceWorker(), reactRouter()],
   build: {
     reportCompressedSize: false,
     target: 'es2022',

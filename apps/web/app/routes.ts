@@ -33,5 +33,6 @@ export default [
   route('protestform', 'screens/protest-form.tsx'),
   route('privacy', 'screens/privacy.tsx'),
   route('datadeletion', 'screens/data-deletion.tsx'),
+  route('offline', 'screens/offline.tsx'),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig;

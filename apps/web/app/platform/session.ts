@@ -6,7 +6,8 @@ import type { LoginAnswer, SecondFactorStep, StoredMember } from '@pakmut/contra
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { useSyncExternalStore } from 'react';
 import type { Static } from 'typebox';
-import { localDatabase, storageKeys } from './storage-keys.ts';
+import { forgetPictures } from './service-worker.ts';
+import { localDatabase, offlineDatabase, storageKeys } from './storage-keys.ts';
 
 export type Member = Static<typeof StoredMember>;
 /** What a session of the staff still owes before it may do anything else (R7). */
@@ -81,9 +82,11 @@ export async function logOut(): Promise<void> {
   await fetch(`${apiBase}/private/auth/logout`, { method: 'POST', headers }).catch(() => undefined);
 }
 
-/** Removes what the member was writing in this browser and this tab, what still waits to be sent, and what they searched for. */
+/** Removes what the member was writing in this browser and this tab, what still waits to be sent, what they searched for and read. */
 export function forgetDrafts(): void {
   indexedDB.deleteDatabase(localDatabase);
+  indexedDB.deleteDatabase(offlineDatabase);
+  void forgetPictures();
   localStorage.removeItem(storageKeys.waitingFlags);
   localStorage.removeItem(storageKeys.recentSearches);
   const kinds = [storageKeys.commentDraft, storageKeys.disputeDraft, storageKeys.pendingWrite];

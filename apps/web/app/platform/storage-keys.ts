@@ -43,3 +43,5 @@ export const cookieNames = {
 
 /** The browser database with unfinished stories and their files (features/posts/kept-posts.ts). */
 export const localDatabase = 'pakmut';
+/** The browser database with what was read (platform/offline-copies.ts). */
+export const offlineDatabase = 'pakmut-read';

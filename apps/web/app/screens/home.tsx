@@ -1,17 +1,22 @@
 import { listSlides } from '@pakmut/contract/editorial/editorial.contract.ts';
 import { slidesAfter } from '@pakmut/contract/editorial/editorial.rules.ts';
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { listCategories, listHighlights, listPosts } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '#web/platform/call.ts';
+import { formatDate } from '#web/platform/dates.ts';
 import { revalidateUnlessDialog } from '#web/platform/dialogs.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { BrowserOnly } from '#web/platform/map/browser-only.tsx';
+import { findCopy } from '#web/platform/offline-copies.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { requestContext } from '#web/platform/request-context.ts';
+import { answerOrCopy } from '#web/platform/unreached.ts';
 import { useIsOnline } from '#web/platform/use-is-online.ts';
 import { useIsWide } from '#web/platform/use-is-wide.ts';
+import { useFreshWhenReachable, useOfflineCopy } from '#web/platform/use-offline-copy.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Slideshow } from '../features/editorial/Slideshow.tsx';
 import { useOwnPosition } from '../features/places/own-position.ts';
@@ -24,7 +29,7 @@ import { PostActions } from '../features/posts/PostActions.tsx';
 import { PostCard } from '../features/posts/PostCard.tsx';
 import { PostFeed } from '../features/posts/PostFeed.tsx';
 import { PostSkeletons } from '../features/posts/PostSkeletons.tsx';
-import { isPastEnd, type NewsPost } from '../features/posts/post-pages.ts';
+import { isPastEnd, type NewsPost, type PostPage } from '../features/posts/post-pages.ts';
 import { type Category, categoryName } from '../features/posts/post-words.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
 import { useHomeFeed } from '../features/posts/use-home-feed.ts';
@@ -38,14 +43,24 @@ import styles from './home.module.css';
 
 /** Cards whose photograph is loaded at once: what a first screen can show. */
 const eagerCards = 2;
+const ownPath = '/home';
 
 export const shouldRevalidate = revalidateUnlessDialog;
 
+type HomeData = {
+  posts: PostPage | null;
+  categories: readonly Category[];
+  highlights: readonly NewsPost[];
+  slides: ResultOf<typeof listSlides>;
+  /** When this browser kept it, where the server could not be asked; milliseconds. */
+  keptAt?: number;
+};
+
 /** Only what everybody may see: what is near or followed comes in the browser. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<HomeData> {
   const { apiFetch: fetcher } = context.get(requestContext);
   const feed = homeFeedOf(new URL(request.url).search);
-  const isLatest = feed.kind === 'latest' && feed.category === undefined && feed.page === 0;
+  const isLatest = isPlain(feed);
   const [posts, categories, highlights, slides] = await Promise.all([
     feed.kind === 'latest' ? orNull(call(listPosts.public, latestInput(feed), { fetcher })) : null,
     orNull(call(listCategories.public, {}, { fetcher })),
@@ -53,6 +68,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isLatest ? orNull(call(listSlides, {}, { fetcher })) : null,
   ]);
   return { posts, categories: categories ?? [], highlights: highlights ?? [], slides: slides ?? [] };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
+  return answerOrCopy<HomeData>(serverLoader(), async () => {
+    const copy = await findCopy<HomeData>(ownPath);
+    if (!copy) return null;
+    const { data, keptAt } = copy;
+    return isPlain(homeFeedOf(new URL(request.url).search))
+      ? { ...data, keptAt }
+      : { ...data, posts: null, highlights: [], keptAt };
+  });
+}
+
+/** Everything, and from its beginning: what is kept for when there is no network. */
+function isPlain(feed: HomeFeed): boolean {
+  return feed.kind === 'latest' && feed.category === undefined && feed.page === 0;
 }
 
 function latestInput({ category, page }: { category: number | undefined; page: number }) {
@@ -71,7 +102,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const feed = homeFeedOf(useLocation().search);
   const categories = useCategories(loaderData.categories);
   const position = useOwnPosition();
-  const pages = useHomeFeed(feed, loaderData.posts, position.state === 'known' ? position.at : null);
+  const { posts, keptAt } = loaderData;
+  useOfflineCopy(ownPath, keptAt === undefined && posts && isPlain(feed) ? loaderData : undefined);
+  useFreshWhenReachable(keptAt === undefined ? null : loaderData);
+  const at = position.state === 'known' ? position.at : null;
+  const pages = useHomeFeed(feed, { posts, isCopy: keptAt !== undefined }, at);
   const watched = feed.kind === 'latest' && feed.page === 0 ? feed : null;
   return (
     <div className={styles.home}>
@@ -83,7 +118,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
           <BrowserOnly>{watched && <FreshPosts category={watched.category} pages={pages} />}</BrowserOnly>
         </div>
-        <OfflineNote />
+        <OfflineNote keptAt={keptAt} />
         <Highlights posts={loaderData.highlights} />
         <FeedGate feed={feed}>
           <PostFeed
@@ -140,7 +175,13 @@ function FeedCard({ post, index, categories }: CardProps) {
   );
 }
 
-function OfflineNote() {
+function OfflineNote({ keptAt }: { keptAt: number | undefined }) {
   const t = useMessages();
-  return useIsOnline() ? null : <Notice tone="warn" live title={t('feed_offline')} />;
+  const language = useLanguage();
+  const isOnline = useIsOnline();
+  if (keptAt !== undefined) {
+    const time = formatDate(new Date(keptAt).toISOString(), 'dateTime', language);
+    return <Notice tone="warn" live title={t('offline_kept', { time })} />;
+  }
+  return isOnline ? null : <Notice tone="warn" live title={t('feed_offline')} />;
 }

@@ -13,21 +13,25 @@ import { type PageText, pageMeta } from '#web/platform/page-meta.ts';
 import { requestContext } from '#web/platform/request-context.ts';
 import { useRootData } from '#web/platform/root-data.ts';
 import { storageKeys } from '#web/platform/storage-keys.ts';
+import { answerOrCopy } from '#web/platform/unreached.ts';
+import { useFreshWhenReachable, useOfflineCopy } from '#web/platform/use-offline-copy.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipRow } from '#web/ui/Chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { boxAround, openingViewOf } from '../features/places/map-view.ts';
 import { CategoryToggles } from '../features/posts/CategoryToggles.tsx';
 import { exploreNews } from '../features/posts/explore-news.ts';
 import { mapFiltersOfList, withMapFilters, withPosition } from '../features/posts/map-filters.ts';
 import { filtersOf, isFiltered, type ListFilters, searchOf } from '../features/posts/news-filters.ts';
+import { findReadStory, searchReadNews } from '../features/posts/offline-news.ts';
 import { PastTheEnd } from '../features/posts/PastTheEnd.tsx';
 import { PostFeed } from '../features/posts/PostFeed.tsx';
 import { PostRow } from '../features/posts/PostRow.tsx';
 import { PostTile } from '../features/posts/PostTile.tsx';
 import { isPastEnd, type NewsPost, type PostPage, type PostPages, usePostPages } from '../features/posts/post-pages.ts';
-import { authorName, type Category, categoryName } from '../features/posts/post-words.ts';
+import { authorName, type Category, categoryName, storyPath } from '../features/posts/post-words.ts';
 import { articleTags, storyJsonLd, storyPageText } from '../features/posts/story-meta.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
 import { loadStory, orNull, type StoryData } from '../features/posts/use-story.ts';
@@ -41,6 +45,9 @@ import styles from './news-list.module.css';
 import { FilterButton, ResultCount, SearchForm, ViewSwitch } from './news-list.parts.tsx';
 
 type ListData = { posts: PostPage | null; categories: readonly Category[] };
+/** What stands in for the server's answer: when a story was kept, or among how many read stories was searched. */
+type InPlaceOfAnswer = { readonly keptAt?: number; readonly searched?: number };
+type NewsData = { story: StoryData | null; list: ListData | null; offline?: InPlaceOfAnswer };
 /** A story that was opened from the list carries the list's search, to be shown above it. */
 type OverList = { list: string };
 
@@ -50,7 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { apiFetch: fetcher } = context.get(requestContext);
   if (params.id) {
     const story = await loadStory(params.id, fetcher);
-    return data({ story, list: null }, { status: story.post ? 200 : 404 });
+    return data<NewsData>({ story, list: null }, { status: story.post ? 200 : 404 });
   }
   const { page, ...filters } = filtersOf(new URL(request.url).search);
   const [posts, categories] = await Promise.all([
@@ -58,7 +65,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     orNull(call(listCategories.public, {}, { fetcher })),
   ]);
   const list: ListData = { posts, categories: categories ?? [] };
-  return data({ story: null, list });
+  return data<NewsData>({ story: null, list });
+}
+
+export function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs): Promise<NewsData> {
+  return answerOrCopy<NewsData>(serverLoader(), () => newsAtHand(params.id, new URL(request.url).search));
+}
+
+async function newsAtHand(postId: string | undefined, search: string): Promise<NewsData | null> {
+  if (postId !== undefined) {
+    const copy = await findReadStory(postId);
+    return copy && { story: copy.data, list: null, offline: { keptAt: copy.keptAt } };
+  }
+  const { page, ...filters } = filtersOf(search);
+  const found = page > 0 ? null : await searchReadNews(filters);
+  return found && { story: null, list: found, offline: { searched: found.searched } };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
@@ -91,21 +112,24 @@ function listText(search: string, { posts, categories }: ListData, language: Lan
 }
 
 /** /newslist/{id?}: list, search and one story; a story opened from the list lies above it. */
-export default function NewsList({ loaderData: { story, list } }: Route.ComponentProps) {
+export default function NewsList({ loaderData: { story, list, offline } }: Route.ComponentProps) {
+  useFreshWhenReachable(offline ?? null);
+  useOfflineCopy(storyPath(story?.postId ?? ''), !story || offline ? undefined : story.post && story);
   const location = useLocation();
   const navigate = useNavigate();
   // The entry this page began with is drawn as the server drew it, also after a reload of a story above a list.
   const pageKey = pageKeyOf(location);
   const [firstKey] = useState(pageKey);
   const over = pageKey === firstKey ? null : (location.state as OverList | null);
-  if (story && over?.list === undefined) return <StoryPage story={story} />;
+  if (story && over?.list === undefined) return <StoryPage story={story} keptAt={offline?.keptAt} />;
   const linkState = { list: over?.list ?? '' } satisfies OverList;
   return (
-    <List search={story ? linkState.list : searchBelow(location.search)} data={list}>
+    <List search={story ? linkState.list : searchBelow(location.search)} data={list} readStories={offline?.searched}>
       {(pages) =>
         story && (
           <StoryDialog
             story={story}
+            keptAt={offline?.keptAt}
             linkState={linkState}
             aside={<StoryNeighbours pages={pages} postId={story.postId} linkState={linkState} />}
             onClose={() => navigate(-1)}
@@ -116,14 +140,14 @@ export default function NewsList({ loaderData: { story, list } }: Route.Componen
   );
 }
 
-function StoryPage({ story }: { story: StoryData }) {
+function StoryPage({ story, keptAt }: { story: StoryData; keptAt: number | undefined }) {
   const nonce = useNonce();
   const { origin, siteName } = useRootData();
   const language = useLanguage();
   const t = useMessages();
   return (
     <div className={styles.storyPage}>
-      <StoryView key={story.postId} story={story} heading="h1" />
+      <StoryView key={story.postId} story={story} keptAt={keptAt} heading="h1" />
       {story.post && (
         <script
           type="application/ld+json"
@@ -140,11 +164,13 @@ function StoryPage({ story }: { story: StoryData }) {
 type ListProps = {
   search: string;
   data: ListData | null;
+  /** Among how many read stories was searched, where the server could not be asked. */
+  readStories: number | undefined;
   /** What lies above it. */
   children: (pages: PostPages) => ReactNode;
 };
 
-function List({ search, data: initial, children: above }: ListProps) {
+function List({ search, data: initial, readStories, children: above }: ListProps) {
   const t = useMessages();
   const language = useLanguage();
   const { page, ...filters } = filtersOf(search);
@@ -153,6 +179,7 @@ function List({ search, data: initial, children: above }: ListProps) {
   const pages = usePostPages({
     filter: narrowing,
     initial: initial?.posts ?? null,
+    isCopy: readStories !== undefined,
     startPage: page,
     load: (wanted, isMember, signal) => exploreNews(narrowing, wanted, { isMember, signal }),
   });
@@ -181,6 +208,7 @@ function List({ search, data: initial, children: above }: ListProps) {
         />
       </ChipRow>
       <FilterButton filters={filters} onApply={show} />
+      {readStories !== undefined && <Notice tone="warn" live title={t('offline_search', { count: readStories })} />}
       <div ref={focus.results} className={styles.results}>
         <ResultCount ref={focus.count} total={pages.total} shown={pages.posts.length} isWaiting={pages.pending} />
         <ActiveFilters

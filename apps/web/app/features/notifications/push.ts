@@ -5,6 +5,7 @@ import {
   getPushKey,
 } from '@pakmut/contract/notifications/notifications.contract.ts';
 import { call } from '#web/platform/call.ts';
+import { registerServiceWorker } from '#web/platform/service-worker.ts';
 
 /** `impossible`: this browser cannot, e.g. inside of another app, or on an iPhone before it is on the home screen. */
 export type PushState = 'impossible' | 'denied' | 'off' | 'on';
@@ -31,8 +32,7 @@ export async function switchPushOn(): Promise<PushState> {
   if (!canPush()) return 'impossible';
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
   const { key } = await call(getPushKey, {});
-  await navigator.serviceWorker.register('/sw.js');
-  const registration = await navigator.serviceWorker.ready;
+  const registration = await registerServiceWorker();
   const subscription = await subscribe(registration.pushManager, bytesOf(key));
   const { endpoint, keys } = subscription.toJSON();
   await call(addPushSubscription, {

@@ -22,6 +22,8 @@ export type PostPagesOptions = {
   filter: unknown;
   /** What the server rendered; null when it could not. */
   initial: PostPage | null;
+  /** `initial` is not the server's answer but what this browser had kept: it is asked for again as soon as it can be. */
+  isCopy?: boolean;
   startPage?: number;
   /** How long an answer counts as new, in milliseconds. */
   staleTime?: number;
@@ -32,7 +34,7 @@ export type PostPagesOptions = {
 
 /** A list of posts that grows page by page. A member's own flags are fetched after the first paint. */
 export function usePostPages(options: PostPagesOptions) {
-  const { filter, initial, startPage = 0, staleTime = 60_000, enabled = true, load } = options;
+  const { filter, initial, isCopy = false, startPage = 0, staleTime = 60_000, enabled = true, load } = options;
   const memberId = useSession()?.member.member_id;
   const start = { page: startPage } as PageWanted;
   const query = useInfiniteQuery({
@@ -45,7 +47,7 @@ export function usePostPages(options: PostPagesOptions) {
     refetchOnWindowFocus: false,
     ...(initial && {
       initialData: { pages: [initial], pageParams: [start] },
-      ...(memberId !== undefined && { initialDataUpdatedAt: 0 }),
+      ...((isCopy || memberId !== undefined) && { initialDataUpdatedAt: 0 }),
     }),
   });
   const pages = query.data?.pages ?? [];

@@ -7,14 +7,16 @@ import { useSession } from '#web/platform/session.ts';
 import type { HomeFeed } from './home-feed.ts';
 import { type PostPage, type PostPages, type PostPagesOptions, usePostPages } from './post-pages.ts';
 
+type Initial = { posts: PostPage | null; isCopy: boolean };
+
 /** The pages of the feed that the address names; `at` is where the reader is, once they have said so. */
-export function useHomeFeed(feed: HomeFeed, initial: PostPage | null, at: LatLng | null): PostPages {
+export function useHomeFeed(feed: HomeFeed, initial: Initial, at: LatLng | null): PostPages {
   const isMember = useSession() !== null;
   const enabled = feed.kind === 'latest' || (feed.kind === 'near' ? at !== null : isMember);
   return usePostPages({ ...optionsOf(feed, initial, at), enabled });
 }
 
-function optionsOf(feed: HomeFeed, initial: PostPage | null, at: LatLng | null): PostPagesOptions {
+function optionsOf(feed: HomeFeed, { posts, isCopy }: Initial, at: LatLng | null): PostPagesOptions {
   const size = { maxPerPage: pageSizes.feed };
   if (feed.kind === 'near') {
     return {
@@ -37,7 +39,8 @@ function optionsOf(feed: HomeFeed, initial: PostPage | null, at: LatLng | null):
   }
   return {
     filter: { feed: feed.category ?? 'all' },
-    initial,
+    initial: posts,
+    isCopy,
     startPage: feed.page,
     load: (wanted, isMember, signal) => {
       const category = feed.category !== undefined && { categoryID: feed.category };

@@ -41,6 +41,8 @@ import { useLiveCounts } from './use-live-counts.ts';
 
 export type StoryViewProps = {
   story: StoryData;
+  /** When this browser kept it, where the server could not be asked; milliseconds. */
+  keptAt?: number | undefined;
   /** `h1` on the story's own page, `h2` in a dialog above a page that has one. */
   heading: 'h1' | 'h2';
   /** What the links to related stories hand on: in a dialog they replace the story in it. */
@@ -73,12 +75,12 @@ type StoryDialogProps = Omit<StoryViewProps, 'heading'> & {
 };
 
 /** The same story in a dialog, which Back and the cross close. */
-export function StoryDialog({ story, linkState, aside, onClose }: StoryDialogProps) {
+export function StoryDialog({ aside, onClose, ...props }: StoryDialogProps) {
   const t = useMessages();
   return (
     <Dialog open size="large" flush title={t('story_title')} aside={aside} closeLabel={t('close')} onClose={onClose}>
-      <div key={story.postId} ref={beginAtTop}>
-        <StoryView story={story} heading="h2" linkState={linkState} />
+      <div key={props.story.postId} ref={beginAtTop}>
+        <StoryView {...props} heading="h2" />
       </div>
     </Dialog>
   );
@@ -89,7 +91,7 @@ function beginAtTop(story: HTMLElement | null) {
   story?.parentElement?.scrollTo(0, 0);
 }
 
-function Story({ story, post, heading, linkState }: StoryViewProps & { post: NewsPost }) {
+function Story({ story, keptAt, post, heading, linkState }: StoryViewProps & { post: NewsPost }) {
   const t = useMessages();
   const cache = useQueryClient();
   const comments = useComments({
@@ -110,6 +112,7 @@ function Story({ story, post, heading, linkState }: StoryViewProps & { post: New
       <article className={styles.story}>
         <StoryGallery post={post} video={video && <VideoPlayer video={video} label={videoLabel} />} />
         <div className={styles.column}>
+          {keptAt !== undefined && <KeptNote keptAt={keptAt} />}
           <StoryHead post={translation.post} heading={heading} categories={story.categories} />
           {post.post_publish === publishMode.private && <Notice title={t('story_private')} />}
           <DisputeLabel ruling={post.dispute} />
@@ -136,6 +139,12 @@ function Story({ story, post, heading, linkState }: StoryViewProps & { post: New
       <Related story={story} linkState={linkState} />
     </div>
   );
+}
+
+function KeptNote({ keptAt }: { keptAt: number }) {
+  const t = useMessages();
+  const time = formatDate(new Date(keptAt).toISOString(), 'dateTime', useLanguage());
+  return <Notice tone="warn" live title={t('offline_kept', { time })} />;
 }
 
 /** How often the story was to be printed: by the share sheet here, and by who was led here for it. */

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useMessages } from '../../platform/i18n.tsx';
+import { offlinePath } from '../../platform/shelves.ts';
+import { isUnreached } from '../../platform/unreached.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -10,11 +12,8 @@ import { Page } from './Page.tsx';
 /** `unreached`: nothing came from the server. */
 type FailureKind = 'missing' | 'unreached' | 'failed';
 
-/** What browsers say of a request that got no answer: Chromium, Firefox, Safari. */
-const unanswered = /failed to fetch|networkerror|load failed/i;
-
 export function failureKind(error: unknown): FailureKind {
-  return error instanceof TypeError && unanswered.test(error.message) ? 'unreached' : 'failed';
+  return isUnreached(error) ? 'unreached' : 'failed';
 }
 
 /** What stands in the place of a page that is missing, failed or could not be fetched; the last comes when it can be. */
@@ -43,6 +42,11 @@ export function ErrorPage({ kind }: { kind: FailureKind }) {
           <>
             {kind === 'failed' && <Button onClick={() => location.reload()}>{t('try_again')}</Button>}
             {kind === 'unreached' && <Button onClick={() => void revalidate()}>{t('try_again')}</Button>}
+            {kind === 'unreached' && (
+              <LinkButton to={offlinePath} variant="secondary">
+                {t('offline_stories')}
+              </LinkButton>
+            )}
             <LinkButton to="/home" variant={kind === 'missing' ? 'primary' : 'secondary'}>
               {t('go_home')}
             </LinkButton>

@@ -1,15 +1,18 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { DialogTable } from '../../dialogs.ts';
 import { listKeptPosts } from '../../features/posts/kept-posts.ts';
 import { useNewsOfOtherTabs } from '../../features/posts/other-tabs.ts';
 import { useDataSaver } from '../../platform/data-saver.ts';
 import { useDialogs } from '../../platform/dialogs.ts';
-import { useMessages } from '../../platform/i18n.tsx';
+import { useLanguage, useMessages } from '../../platform/i18n.tsx';
 import { rememberInvitation } from '../../platform/invitation.ts';
 import { useLostLayers } from '../../platform/layers.ts';
+import { useRootData } from '../../platform/root-data.ts';
+import { keepProgram } from '../../platform/service-worker.ts';
 import { useSession } from '../../platform/session.ts';
 import { storageKeys } from '../../platform/storage-keys.ts';
+import { useTheme } from '../../platform/theme.ts';
 import { latePart, useLateParts, useQuietMoment } from '../../ui/late-part.ts';
 import { ToastRegion, useToast } from '../../ui/Toast.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -40,6 +43,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   useLostLayers();
   useNewsOfOtherTabs();
   useComposerAtHand(dialogs);
+  useProgramAtHand();
   useEffect(() => rememberInvitation(search), [search]);
   if (chrome.bare) return <main className={styles.bare}>{children}</main>;
   return (
@@ -77,6 +81,14 @@ function useComposerAtHand({ post }: DialogTable): void {
   const isMember = useSession() !== null;
   const savesData = useDataSaver();
   useQuietMoment(isMember && !savesData ? post?.prefetch : undefined);
+}
+
+/** What was read opens again where there is no network; not for who saves data. */
+function useProgramAtHand(): void {
+  const look = `${useLanguage()}.${useTheme(useRootData().theme)}`;
+  const savesData = useDataSaver();
+  const keep = useCallback(() => void keepProgram(look), [look]);
+  useQuietMoment(savesData ? undefined : keep);
 }
 
 /** Says once, after the jump to the home page, that the session ended by itself, and leads back to an unfinished story. */

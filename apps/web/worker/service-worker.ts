@@ -1,0 +1,125 @@
+/**
+ * The service worker (decision record 0050): keeps the program and the photographs of what was looked at, leads to a page of
+ * the site where there is no network, and shows what the server pushes. What was read is kept by the page, not here.
+ */
+import { CacheFirst, ExpirationPlugin, type RouteHandlerCallbackOptions, Serwist } from 'serwist';
+import { type KeepShell, offlinePath, shelves } from '../app/platform/shelves.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Differs for every build, so that browsers see a new worker and keep the page for no network anew. */
+declare const buildId: string;
+
+const oneDay = 86_400;
+
+/** Without the plug-in that counts what is used when: for each of a page's files that took a tenth of its first paint. */
+const program = new CacheFirst({ cacheName: shelves.program });
+/** Files of a few builds; a build has some 250, of which a reader needs a quarter. */
+const mostFiles = 400;
+/** A story that was withdrawn shall not stay for long. */
+const pictures = new CacheFirst({
+  cacheName: shelves.pictures,
+  plugins: [new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 7 * oneDay, purgeOnQuotaError: true })],
+});
+
+const serwist = new Serwist({
+  skipWaiting: true,
+  clientsClaim: true,
+  navigationPreload: true,
+  runtimeCaching: [
+    { matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), handler: program },
+    {
+      matcher: ({ url, sameOrigin, request }) =>
+        sameOrigin && request.destination === 'image' && url.pathname.startsWith('/media/'),
+      handler: pictures,
+    },
+    { matcher: ({ request }) => request.mode === 'navigate', handler: openPage },
+  ],
+});
+serwist.addEventListeners();
+
+async function openPage({ event, request, url }: RouteHandlerCallbackOptions): Promise<Response> {
+  try {
+    return ((await (event as FetchEvent).preloadResponse) as Response | undefined) ?? (await fetch(request));
+  } catch {
+    const shell = await (await caches.open(shelves.shell)).match(offlinePath, { ignoreSearch: true, ignoreVary: true });
+    if (!shell || url.pathname === offlinePath) return shell ?? Response.error();
+    // Not in the place of the page itself: its program would not find there what it was rendered with.
+    const to = new URLSearchParams({ to: url.pathname + url.search });
+    return Response.redirect(`${offlinePath}?${to}`);
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keepShellsAnew(event)));
+self.addEventListener('activate', (event) => event.waitUntil(forgetOldFiles()));
+
+/** Those that were kept first are of the oldest build. */
+async function forgetOldFiles(): Promise<void> {
+  const shelf = await caches.open(shelves.program);
+  const files = await shelf.keys();
+  for (const file of files.slice(0, Math.max(0, files.length - mostFiles))) await shelf.delete(file);
+}
+
+self.addEventListener('message', (event) => {
+  const { type, look } = (event.data ?? {}) as Partial<KeepShell>;
+  if (type === 'KEEP_SHELL' && look) event.waitUntil(keepShell(event, addressIn(look)));
+});
+
+function addressIn(look: string): string {
+  return `${offlinePath}?${new URLSearchParams({ look, build: buildId })}`;
+}
+
+/** A new build: what was kept in some look is kept again in it, with the program that it needs now. */
+async function keepShellsAnew(event: ExtendableEvent): Promise<void> {
+  const kept = await (await caches.open(shelves.shell)).keys();
+  for (const { url } of kept) {
+    const look = new URL(url).searchParams.get('look');
+    // Without a network the new worker would be worse than the old one; it is tried again with the next page.
+    if (look) await keepShell(event, addressIn(look));
+  }
+}
+
+async function keepShell(event: ExtendableEvent, address: string): Promise<void> {
+  const shelf = await caches.open(shelves.shell);
+  if (await shelf.match(address, { ignoreVary: true })) return;
+  const shell = await fetch(address, { cache: 'no-store' });
+  if (!shell.ok) return;
+  const files = new Set((await shell.clone().text()).match(/\/assets\/[\w.~-]+/g));
+  await Promise.all(
+    [...files].map((file) => program.handle({ event, request: new Request(file, { credentials: 'same-origin' }) })),
+  );
+  await shelf.put(address, shell);
+  const others = (await shelf.keys()).filter(({ url }) => url !== new URL(address, self.location.origin).href);
+  for (const other of others) await shelf.delete(other, { ignoreVary: true });
+}
+
+type Push = { id: string; title: string; body: string; link: string; lang: string };
+
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { id, title, body, link, lang } = event.data.json() as Push;
+  // The same tag: what comes twice shows once.
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      lang,
+      tag: id,
+      icon: '/icons/icon-192.png',
+      badge: '/icons/badge-96.png',
+      data: { link },
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { href } = new URL(event.notification.data.link, self.location.origin);
+  event.waitUntil(openLink(href));
+});
+
+async function openLink(href: string): Promise<unknown> {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (!page) return self.clients.openWindow(href);
+  await page.focus().catch(() => undefined);
+  // A page that was open before this worker was there is not ours to lead.
+  return page.navigate(href).catch(() => self.clients.openWindow(href));
+}

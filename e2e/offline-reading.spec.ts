@@ -1,0 +1,169 @@
+/** What was read opens again where there is no network, and everything else says what can be read meanwhile (ux §4.3). */
+import type { Page } from '@playwright/test';
+import { seriousFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { enterAsNewcomer, openListWith, storyOfSomebody } from './member.ts';
+import { withoutFetching } from './weak-signal.ts';
+
+test.use({ serviceWorkers: 'allow', hasMaps: false });
+
+/** Until the browser has kept what it needs: the page that stands in for others, and what was read. */
+async function untilKept(page: Page, address: string): Promise<void> {
+  const count = () => page.evaluate(async () => (await (await caches.open('shell')).keys()).length);
+  await expect.poll(count, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => keptAddresses(page), { timeout: 20_000 }).toContain(address);
+}
+
+function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase | null>((resolve) => {
+      const opening = indexedDB.open('pakmut-read');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => resolve(null);
+      // Asking alone shall not make one.
+      opening.onupgradeneeded = () => opening.transaction?.abort();
+    });
+    if (!database) return [];
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      const asking = database.transaction('copies').objectStore('copies').getAllKeys();
+      asking.onsuccess = () => resolve(asking.result);
+    });
+    database.close();
+    return keys.map(String);
+  });
+}
+
+test('a story that was read opens without a network by its address, says when it was kept, and is fetched anew later', async ({
+  page,
+  context,
+  baseURL,
+  words: t,
+}) => {
+  const { id, header } = await storyOfSomebody(baseURL as string);
+  await page.goto(`/newslist/${id}`);
+  await untilKept(page, `/newslist/${id}`);
+  await page.close();
+  await context.setOffline(true);
+  const later = await context.newPage();
+  await later.goto(`/newslist/${id}`);
+  await expect(later).toHaveURL(`/newslist/${id}`);
+  await expect(later.getByRole('heading', { level: 1, name: header })).toBeVisible();
+  const note = later.getByText(t('offline_kept', { time: '' }).trim());
+  await expect(note).toBeVisible();
+  const photo = later.getByRole('article').getByRole('img').first();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await seriousFindings(later)).toEqual([]);
+  await context.setOffline(false);
+  await expect(note).toBeHidden();
+  await expect(later.getByRole('heading', { level: 1, name: header })).toBeVisible();
+});
+
+test('the home page opens without a network as it was, also by the address of the site', async ({
+  page,
+  context,
+  baseURL,
+  words: t,
+}) => {
+  const { header } = await storyOfSomebody(baseURL as string);
+  await openListWith(page, '/home', header);
+  await untilKept(page, '/home');
+  await context.setOffline(true);
+  const later = await context.newPage();
+  await later.goto('/');
+  await expect(later).toHaveURL('/home');
+  await expect(later.getByRole('link', { name: header }).first()).toBeVisible();
+  await expect(later.getByText(t('offline_kept', { time: '' }).trim())).toBeVisible();
+});
+
+test('a page that was not read says so, offers what was, and opens by itself when the network is back', async ({
+  page,
+  context,
+  baseURL,
+  words: t,
+}) => {
+  const read = await storyOfSomebody(baseURL as string);
+  const unread = await storyOfSomebody(baseURL as string);
+  await page.goto(`/newslist/${read.id}`);
+  await untilKept(page, `/newslist/${read.id}`);
+  await context.setOffline(true);
+  const later = await context.newPage();
+  await later.goto(`/newslist/${unread.id}`);
+  await expect(later.getByRole('heading', { level: 1, name: t('offline_title') })).toBeVisible();
+  await expect(later.getByText(t('overlay_offline'))).toBeVisible();
+  await expect(later.getByRole('link', { name: read.header })).toBeVisible();
+  expect(await seriousFindings(later)).toEqual([]);
+  await test.step('reading goes on meanwhile, and leads back', async () => {
+    await later.getByRole('link', { name: read.header }).click();
+    await expect(later.getByRole('heading', { level: 1, name: read.header })).toBeVisible();
+    await later.goBack();
+    await expect(later.getByRole('heading', { level: 1, name: t('offline_title') })).toBeVisible();
+  });
+  await context.setOffline(false);
+  await expect(later.getByRole('heading', { level: 1, name: unread.header })).toBeVisible({ timeout: 20_000 });
+  await expect(later).toHaveURL(`/newslist/${unread.id}`);
+});
+
+test('a search without a network looks into what was read and says so', async ({
+  page,
+  context,
+  baseURL,
+  words: t,
+  complaints,
+}) => {
+  const [found, other] = [await storyOfSomebody(baseURL as string), await storyOfSomebody(baseURL as string)];
+  for (const { id } of [found, other]) {
+    await page.goto(`/newslist/${id}`);
+    await untilKept(page, `/newslist/${id}`);
+  }
+  await page.goto('/newslist');
+  await context.setOffline(true);
+  const field = page.getByRole('combobox', { name: t('news_search_label') });
+  await field.fill(found.header);
+  await field.press('Enter');
+  await expect(page.getByText(t('offline_search', { count: 2 }))).toBeVisible();
+  await expect(page.getByRole('link', { name: found.header })).toBeVisible();
+  await expect(page.getByRole('link', { name: other.header })).toBeHidden();
+  await test.step('a story that is found opens above the list, one that was never opened says why not', async () => {
+    await page.getByRole('link', { name: found.header }).click();
+    const dialog = page.getByRole('dialog', { name: t('story_title') });
+    await expect(dialog.getByText(t('offline_kept', { time: '' }).trim())).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+  });
+  await context.setOffline(false);
+  await expect(page.getByText(t('offline_search', { count: 2 }))).toBeHidden();
+  expect(withoutFetching(complaints)).toEqual([]);
+  complaints.length = 0;
+});
+
+test('what was kept can be removed, and leaves with who logs out', async ({
+  page,
+  context,
+  baseURL,
+  words: t,
+  complaints,
+}) => {
+  const { id, header } = await storyOfSomebody(baseURL as string);
+  await enterAsNewcomer(page, 'ผู้อ่านที่ร้านเน็ต');
+  await page.goto(`/newslist/${id}`);
+  await untilKept(page, `/newslist/${id}`);
+  await test.step('by a button', async () => {
+    await page.goto('/offline');
+    await expect(page.getByRole('link', { name: header })).toBeVisible();
+    await page.getByRole('button', { name: t('offline_forget') }).click();
+    await expect(page.getByText(t('offline_nothing'))).toBeVisible();
+    expect(await keptAddresses(page)).toEqual([]);
+  });
+  await page.goto(`/newslist/${id}`);
+  await untilKept(page, `/newslist/${id}`);
+  expect(withoutFetching(complaints)).toEqual([]);
+  await page.getByRole('button', { name: t('menu') }).click();
+  await page.getByRole('button', { name: t('logout') }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('member'))).toBeNull();
+  await expect.poll(() => keptAddresses(page)).toEqual([]);
+  const other = await context.newPage();
+  await other.goto('/offline');
+  await expect(other.getByText(t('offline_nothing'))).toBeVisible();
+  // Chromium speaks of databases that it closes when the site's storage is wiped.
+  complaints.length = 0;
+});
