@@ -1,4 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import { themeColors } from '@pakmut/contract/system/system.rules.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
@@ -24,7 +25,7 @@ import { createQueryClient, followNetwork } from './platform/query-client.ts';
 import { requestContext } from './platform/request-context.ts';
 import { revalidateRoot } from './platform/root-data.ts';
 import { ServerTimeProvider } from './platform/server-time.tsx';
-import { shownTheme, systemThemeScript, themeColors } from './platform/theme.ts';
+import { shownTheme, systemThemeScript } from './platform/theme.ts';
 import { useTextAddresses } from './platform/use-text-addresses.ts';
 import { ErrorPage, failureKind } from './screens/shell/ErrorPage.tsx';
 import { Shell } from './screens/shell/Shell.tsx';
