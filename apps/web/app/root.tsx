@@ -1,5 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { themeColors } from '@pakmut/contract/system/system.rules.ts';
+import { addressIn } from '@pakmut/contract/page-languages.ts';
+import { manifestPath, themeColors } from '@pakmut/contract/system/system.rules.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
@@ -75,7 +76,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
-  const { isStill } = usePageHandle();
+  const { isEmbed, isStill } = usePageHandle();
   const language = data?.language ?? defaultLanguage;
   const texts = useTextAddresses(language);
   const theme = shownTheme(data?.theme ?? 'light');
@@ -101,6 +102,12 @@ export function Layout({ children }: { children: ReactNode }) {
             <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
           ))}
         {!isStill && texts.map((href) => <link key={href} rel="modulepreload" href={href} />)}
+        {!isEmbed && (
+          <>
+            <link rel="manifest" href={addressIn(language, manifestPath)} />
+            <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
+          </>
+        )}
         <Meta />
         <Links nonce={nonce} />
       </head>
