@@ -164,4 +164,47 @@ test.describe('the site as an app of the device', () => {
     }
     expect(complaints).toEqual([]);
   });
+
+  test('can be installed from the menu where the browser offers it, once', async ({ page, words: t, complaints }) => {
+    const menu = page.getByRole('dialog', { name: t('menu') });
+    const install = menu.getByRole('button', { name: t('install_app') });
+    const openMenu = () => page.getByRole('button', { name: t('menu'), exact: true }).click();
+    /** What a browser does that could install the site; headless ones never do. */
+    const offer = () =>
+      page.evaluate(() => {
+        const asked = window as { prompts?: number };
+        const event = new Event('beforeinstallprompt', { cancelable: true });
+        const prompt = async () => {
+          asked.prompts = (asked.prompts ?? 0) + 1;
+        };
+        return !window.dispatchEvent(Object.assign(event, { prompt }));
+      });
+    const prompts = () => page.evaluate(() => (window as { prompts?: number }).prompts ?? 0);
+
+    await page.goto('/home');
+    await openMenu();
+    await expect(menu.getByRole('link', { name: t('about') })).toBeVisible();
+    await expect(install).toHaveCount(0);
+    await page.goBack();
+    await expect(menu).toHaveCount(0);
+
+    expect(await offer(), 'the browser’s own bar stays away').toBe(true);
+    await openMenu();
+    await install.click();
+    await expect(menu).toHaveCount(0);
+    await expect(page).toHaveURL(/\/home$/);
+    expect(await prompts()).toBe(1);
+    await openMenu();
+    await expect(menu.getByRole('link', { name: t('about') })).toBeVisible();
+    await expect(install).toHaveCount(0);
+
+    await test.step('who installs it by the browser’s own menu is not asked again', async () => {
+      await offer();
+      await expect(install).toBeVisible();
+      await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
+      await expect(install).toHaveCount(0);
+      expect(await prompts()).toBe(1);
+    });
+    expect(complaints).toEqual([]);
+  });
 });
