@@ -49,6 +49,11 @@ export default {
       { path: '^apps/web/app/ui/' },
       { path: '^(apps/web/app/(features|screens|platform)|packages)/' },
     ),
+    rule(
+      'the-service-worker-knows-only-what-it-shares-with-pages',
+      { path: '^apps/web/worker/' },
+      { path: '^(apps|packages)/', pathNot: ['^apps/web/worker/', '^apps/web/app/platform/shelves[.]ts$'] },
+    ),
     // A benchmark ships no more than a test does.
     rule('shipped-code-does-not-import-tests', { pathNot: `${notShipped}|^tools/bench/` }, { path: notShipped }),
     rule('the-product-does-not-import-its-tools', { path: '^(apps|packages)/' }, { path: '^(tools|e2e)/' }),

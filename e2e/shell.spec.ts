@@ -126,4 +126,85 @@ test('R33 pages carry a policy with a nonce, and no inline script is allowed wit
   expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]+'/);
   expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
   expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("manifest-src 'self'");
+});
+
+test.describe('the site as an app of the device', () => {
+  test('every page names it in its language, and pages inside those of others do not', async ({ page, baseURL }) => {
+    for (const [address, manifest] of [
+      ['/home', '/manifest.webmanifest'],
+      ['/no-such-page', '/manifest.webmanifest'],
+      ['/aboutus?lang=km', '/manifest.webmanifest?lang=km'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', manifest);
+      const icon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+      expect((await page.request.get(icon ?? '')).headers()['content-type']).toBe('image/png');
+    }
+    const { id } = await storyOfSomebody(baseURL as string);
+    for (const address of ['/embed/map', `/embed/story/${id}`]) {
+      const html = await (await page.request.get(address)).text();
+      expect([address, /rel="(manifest|apple-touch-icon)"/.test(html)]).toEqual([address, false]);
+    }
+  });
+
+  test('the browser reads it without complaint, and finds everything there that it names', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/home');
+    const browser = await page.context().newCDPSession(page);
+    const { url, errors, data } = await browser.send('Page.getAppManifest');
+    expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
+    const { icons, shortcuts, start_url: start } = JSON.parse(data ?? '');
+    const named: { src?: string; url?: string }[] = [...icons, ...shortcuts, { url: start }];
+    for (const { src, url } of named) {
+      const address = src ?? url ?? '';
+      expect([address, (await page.request.get(address)).status()]).toEqual([address, 200]);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('can be installed from the menu where the browser offers it, once', async ({ page, words: t, complaints }) => {
+    const menu = page.getByRole('dialog', { name: t('menu') });
+    const install = menu.getByRole('button', { name: t('install_app') });
+    const openMenu = () => page.getByRole('button', { name: t('menu'), exact: true }).click();
+    /** What a browser does that could install the site; headless ones never do. */
+    const offer = () =>
+      page.evaluate(() => {
+        const asked = window as { prompts?: number };
+        const event = new Event('beforeinstallprompt', { cancelable: true });
+        const prompt = async () => {
+          asked.prompts = (asked.prompts ?? 0) + 1;
+        };
+        return !window.dispatchEvent(Object.assign(event, { prompt }));
+      });
+    const prompts = () => page.evaluate(() => (window as { prompts?: number }).prompts ?? 0);
+
+    await page.goto('/home');
+    await openMenu();
+    await expect(menu.getByRole('link', { name: t('about') })).toBeVisible();
+    await expect(install).toHaveCount(0);
+    await page.goBack();
+    await expect(menu).toHaveCount(0);
+
+    expect(await offer(), 'the browser’s own bar stays away').toBe(true);
+    await openMenu();
+    await install.click();
+    await expect(menu).toHaveCount(0);
+    await expect(page).toHaveURL(/\/home$/);
+    expect(await prompts()).toBe(1);
+    await openMenu();
+    await expect(menu.getByRole('link', { name: t('about') })).toBeVisible();
+    await expect(install).toHaveCount(0);
+
+    await test.step('who installs it by the browser’s own menu is not asked again', async () => {
+      await offer();
+      await expect(install).toBeVisible();
+      await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
+      await expect(install).toHaveCount(0);
+      expect(await prompts()).toBe(1);
+    });
+    expect(complaints).toEqual([]);
+  });
 });

@@ -1,4 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import { addressIn } from '@pakmut/contract/page-languages.ts';
+import { manifestPath, themeColors } from '@pakmut/contract/system/system.rules.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
@@ -24,7 +26,7 @@ import { createQueryClient, followNetwork } from './platform/query-client.ts';
 import { requestContext } from './platform/request-context.ts';
 import { revalidateRoot } from './platform/root-data.ts';
 import { ServerTimeProvider } from './platform/server-time.tsx';
-import { shownTheme, systemThemeScript, themeColors } from './platform/theme.ts';
+import { shownTheme, systemThemeScript } from './platform/theme.ts';
 import { useTextAddresses } from './platform/use-text-addresses.ts';
 import { ErrorPage, failureKind } from './screens/shell/ErrorPage.tsx';
 import { Shell } from './screens/shell/Shell.tsx';
@@ -74,7 +76,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
-  const { isStill } = usePageHandle();
+  const { isEmbed, isStill } = usePageHandle();
   const language = data?.language ?? defaultLanguage;
   const texts = useTextAddresses(language);
   const theme = shownTheme(data?.theme ?? 'light');
@@ -100,6 +102,12 @@ export function Layout({ children }: { children: ReactNode }) {
             <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
           ))}
         {!isStill && texts.map((href) => <link key={href} rel="modulepreload" href={href} />)}
+        {!isEmbed && (
+          <>
+            <link rel="manifest" href={addressIn(language, manifestPath)} />
+            <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
+          </>
+        )}
         <Meta />
         <Links nonce={nonce} />
       </head>

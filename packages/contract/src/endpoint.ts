@@ -23,6 +23,7 @@ export type FileType =
   | 'application/atom+xml'
   | 'application/json'
   | 'application/geo+json'
+  | 'application/manifest+json'
   | 'text/csv'
   | 'text/plain'
   | 'text/event-stream';

@@ -261,6 +261,7 @@ export const excused: Record<string, string> = {
   'GET /public/pagemanage/': editors,
   'GET /public/coin/rules': 'the settings in force, without people',
   'GET /private/member/invitation': account,
+  'GET /manifest.webmanifest': 'names the site, the same for everybody; reads no post and no member',
   'GET /public/redeem/': reward,
   'GET /private/redeem/memberAddress': reward,
   'POST /private/redeem/': reward,

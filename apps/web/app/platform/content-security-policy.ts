@@ -17,6 +17,7 @@ export function contentSecurityPolicy(
     'img-src': `'self' data: blob: ${media}`,
     'media-src': `'self' blob: ${media}`,
     'connect-src': `'self' ${media}`,
+    'manifest-src': "'self'",
     'worker-src': "'self' blob:",
     'object-src': "'none'",
     'base-uri': "'none'",

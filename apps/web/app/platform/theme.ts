@@ -1,13 +1,11 @@
 /** Light, dark or as the system says. The choice lives in a cookie, so the server's first byte is already right. */
+import { themeColors } from '@pakmut/contract/system/system.rules.ts';
 import { useSyncExternalStore } from 'react';
 import { readCookie, rememberPreference } from './cookies.ts';
 import { cookieNames } from './storage-keys.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
-
-/** The colour of the browser's own bars. */
-export const themeColors = { light: '#FAF7F1', dark: '#15130F' } as const;
 
 /** The theme of a stored choice; light where there is none (specification §4). */
 export function themeOf(choice: string | null | undefined): Theme {

@@ -1,8 +1,9 @@
-import { Info, LogOut, Menu as MenuIcon, ShieldCheck, UserRound } from 'lucide-react';
+import { Download, Info, LogOut, Menu as MenuIcon, ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { searchBelow } from '../../platform/dialogs.ts';
 import { useMessages } from '../../platform/i18n.tsx';
+import { useInstallOffer } from '../../platform/install-offer.ts';
 import { type Layer, useLayer } from '../../platform/layers.ts';
 import { useSession } from '../../platform/session.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -17,6 +18,7 @@ export function SiteMenu() {
   const t = useMessages();
   const session = useSession();
   const layer = useLayer('menu');
+  const install = useInstallOffer();
   const { logOut, logOutDialog } = useLogOut();
   const trigger = (
     <IconButton label={t('menu')}>
@@ -39,21 +41,10 @@ export function SiteMenu() {
             <Entry key={to} to={to} icon={<Icon />} text={t(label)} layer={layer} />
           ))}
           <hr className={styles.line} />
+          {install && <Act icon={<Download />} text={t('install_app')} act={install} layer={layer} />}
           <Entry to="/privacy" icon={<ShieldCheck />} text={t('privacy_policy')} layer={layer} />
           <Entry to="/aboutus" icon={<Info />} text={t('about')} layer={layer} />
-          {session && (
-            <button
-              type="button"
-              className={styles.entry}
-              onClick={() => {
-                layer.close();
-                logOut();
-              }}
-            >
-              <LogOut aria-hidden="true" strokeWidth={1.75} />
-              <span>{t('logout')}</span>
-            </button>
-          )}
+          {session && <Act icon={<LogOut />} text={t('logout')} act={logOut} layer={layer} />}
         </nav>
         <div className={styles.theme}>
           <ThemeSwitch />
@@ -83,5 +74,21 @@ function Entry({ to, icon, text, layer }: { to: string; icon: ReactNode; text: s
       {icon}
       <span>{text}</span>
     </To>
+  );
+}
+
+function Act({ icon, text, act, layer }: { icon: ReactNode; text: string; act: () => void; layer: Layer }) {
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      onClick={() => {
+        layer.close();
+        act();
+      }}
+    >
+      {icon}
+      <span>{text}</span>
+    </button>
   );
 }

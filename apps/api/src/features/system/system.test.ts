@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { pageLanguages } from '@pakmut/contract/page-languages.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWorld, type World } from '#api/testing/world.ts';
+
+type Icon = { src: string; sizes: string; type: string; purpose: string };
+type Manifest = { icons: Icon[]; start_url: string; shortcuts: { name: string; url: string }[] } & Record<
+  string,
+  string
+>;
+
+const webApp = new URL('../../../../web/', import.meta.url);
+const publicFile = (address: string) => readFileSync(new URL(`public${address}`, webApp));
+const paper = { r: 0xfa, g: 0xf7, b: 0xf1 };
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const get = (search = '', { app } = world) => app.fastify.inject({ url: `/manifest.webmanifest${search}` });
+const manifest = async (search = '', inside = world): Promise<Manifest> => (await get(search, inside)).json();
+const iconFor = async (purpose: string, sizes: string) => {
+  const { icons } = await manifest();
+  return icons.find((icon) => icon.purpose === purpose && icon.sizes === sizes)?.src ?? '';
+};
+/** Corners and edges, where nothing of a mark may be that phones cut. */
+async function pixelsOutside(address: string, radius: number) {
+  const { data, info } = await sharp(publicFile(address)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const colours = new Set<string>();
+  for (let y = 0; y < info.height; y += 1) {
+    for (let x = 0; x < info.width; x += 1) {
+      const isOutside = Math.hypot(x + 0.5 - info.width / 2, y + 0.5 - info.height / 2) > radius * info.width;
+      const at = (y * info.width + x) * info.channels;
+      if (isOutside) colours.add([...data.subarray(at, at + 3)].join(' '));
+    }
+  }
+  return [...colours];
+}
+
+describe('the manifest of the installed app', () => {
+  test('comes as what it is, may be kept for an hour, and is not sent twice to who has it', async () => {
+    const { statusCode, headers } = await get('?lang=en');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    const again = await world.app.fastify.inject({
+      url: '/manifest.webmanifest?lang=en',
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test('words itself in five languages, and is one app in all of them', async () => {
+    const all = await Promise.all(pageLanguages.map((language) => manifest(`?lang=${language}`)));
+    expect(all.map(({ lang }) => lang)).toEqual(pageLanguages);
+    expect(all.map(({ name }) => name)).toEqual(['ปักหมุด', 'Pakmut', 'ປັກໝຸດ', 'ប៉ាក់មុត', 'ပတ်မုဒ်']);
+    for (const field of ['short_name', 'description']) expect(new Set(all.map((one) => one[field])).size).toBe(5);
+    for (const position of [0, 1, 2]) expect(new Set(all.map((one) => one.shortcuts[position]?.name)).size).toBe(5);
+    for (const field of ['id', 'start_url', 'scope', 'display', 'dir'])
+      expect(new Set(all.map((one) => one[field])).size).toBe(1);
+    expect(all[0]).toMatchObject({ id: '/home', scope: '/', display: 'standalone', dir: 'ltr' });
+    expect(all[0]).toMatchObject({ theme_color: '#FAF7F1', background_color: '#FAF7F1' });
+  });
+
+  test.each(['', '?lang=', '?lang=fr', '?other=1'])('is Thai for who asks %j', async (search) => {
+    expect(await manifest(search)).toMatchObject({ lang: 'th', name: 'ปักหมุด' });
+  });
+
+  test('bears the name that the operator gave the site, in every language', async () => {
+    const named = await createWorld({ SITE_NAME: 'ข่าว & <เรา>' });
+    for (const language of pageLanguages) {
+      const { name, short_name } = await manifest(`?lang=${language}`, named);
+      expect([language, name, short_name]).toEqual([language, 'ข่าว & <เรา>', 'ข่าว & <เรา>']);
+    }
+    await named.close();
+    const unnamed = await createWorld({ SITE_NAME: '' });
+    expect((await manifest('?lang=lo', unnamed)).name).toBe('ປັກໝຸດ');
+    await unnamed.close();
+  });
+
+  test('begins and leads to where pages and dialogs are', async () => {
+    const { start_url: start, shortcuts } = await manifest();
+    const routes = readFileSync(new URL('app/routes.ts', webApp), 'utf8');
+    const dialogs = readFileSync(new URL('app/dialogs.ts', webApp), 'utf8');
+    expect(shortcuts.map(({ url }) => url)).toEqual(['/home?d=post', '/newsmap', '/newslist']);
+    for (const address of [start, ...shortcuts.map(({ url }) => url)]) {
+      const { pathname, searchParams } = new URL(address, 'https://news.example.org');
+      expect(routes).toMatch(new RegExp(`route\\('${pathname.slice(1)}[/']`));
+      const dialog = searchParams.get('d');
+      if (dialog) expect(dialogs).toMatch(new RegExp(`\\b${dialog}: `));
+    }
+  });
+});
+
+describe('the icons of the installed app', () => {
+  test('are there, in the size and the type that the manifest says', async () => {
+    const { icons } = await manifest();
+    expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
+      'any 192x192',
+      'any 512x512',
+      'maskable 512x512',
+      'any any',
+    ]);
+    for (const { src, sizes, type } of icons) {
+      const { format, width, height } = await sharp(publicFile(src)).metadata();
+      const shown = sizes === 'any' ? 'any' : `${width}x${height}`;
+      expect([src, shown, `image/${format === 'svg' ? 'svg+xml' : format}`]).toEqual([src, sizes, type]);
+    }
+  });
+
+  test('keep the mark inside of what every phone spares, on paper that reaches the edges', async () => {
+    const address = await iconFor('maskable', '512x512');
+    expect((await sharp(publicFile(address)).stats()).isOpaque).toBe(true);
+    expect(await pixelsOutside(address, 0.4)).toEqual([Object.values(paper).join(' ')]);
+  });
+
+  test('have no holes on the home screen of an iPhone, which would fill them with black', async () => {
+    const picture = sharp(publicFile('/icons/apple-touch-180.png'));
+    expect(await picture.metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
+    expect((await picture.stats()).isOpaque).toBe(true);
+  });
+
+  test('are a white shape with an eye where a phone takes the shape alone', async () => {
+    const { data, info } = await sharp(publicFile('/icons/badge-96.png'))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([96, 96]);
+    const alphaAt = (x: number, y: number) => data[(y * info.width + x) * 4 + 3];
+    expect([alphaAt(48, 48), alphaAt(48, 12), alphaAt(95, 95)]).toEqual([0, 255, 0]);
+    for (let at = 0; at < data.length; at += 4)
+      if ((data[at + 3] ?? 0) > 0) expect([...data.subarray(at, at + 3)]).toEqual([255, 255, 255]);
+  });
+});
