@@ -97,15 +97,16 @@ export async function dress(
   ]);
 }
 
-/** Talk of software WebGL and of a busy machine, which is nobody's defect. */
-const slowness = /GPU stall|WebGL|swiftshader|preloaded using link preload but not used within/i;
+/** Talk of software WebGL, of a busy machine and of workers that stories keep out, which is nobody's defect. */
+const circumstances =
+  /GPU stall|WebGL|swiftshader|preloaded using link preload but not used within|registration blocked by Playwright/i;
 
 /** Collects errors and warnings of a page. */
 export function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type()) || slowness.test(message.text())) return;
+    if (!['error', 'warning'].includes(message.type()) || circumstances.test(message.text())) return;
     // The browser says that something failed to load, and only beside it what.
     const { url } = message.location();
     complaints.push(/^Failed to load/.test(message.text()) ? `${message.text()} ${url}` : message.text());
