@@ -88,7 +88,7 @@ test('a page that was not read says so, offers what was, and opens by itself whe
   await context.setOffline(true);
   const later = await context.newPage();
   await later.goto(`/newslist/${unread.id}`);
-  await expect(later.getByRole('heading', { level: 1, name: t('offline_title') })).toBeVisible();
+  await expect(later.getByRole('heading', { level: 1, name: t('offline_stories') })).toBeVisible();
   await expect(later.getByText(t('overlay_offline'))).toBeVisible();
   await expect(later.getByRole('link', { name: read.header })).toBeVisible();
   expect(await seriousFindings(later)).toEqual([]);
@@ -96,7 +96,7 @@ test('a page that was not read says so, offers what was, and opens by itself whe
     await later.getByRole('link', { name: read.header }).click();
     await expect(later.getByRole('heading', { level: 1, name: read.header })).toBeVisible();
     await later.goBack();
-    await expect(later.getByRole('heading', { level: 1, name: t('offline_title') })).toBeVisible();
+    await expect(later.getByRole('heading', { level: 1, name: t('offline_stories') })).toBeVisible();
   });
   await context.setOffline(false);
   await expect(later.getByRole('heading', { level: 1, name: unread.header })).toBeVisible({ timeout: 20_000 });

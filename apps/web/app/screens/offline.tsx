@@ -27,7 +27,7 @@ export default function Offline() {
   const isKept = useKeptPage(wanted);
   if (!isHydrated || (wanted && isKept !== false)) return <PostSkeletons label={t('feed_loading')} />;
   return (
-    <Page title={t('offline_title')} lead={t('offline_lead')}>
+    <Page title={t('offline_stories')} lead={t('offline_lead')}>
       {wanted && (
         <Notice
           tone="warn"

@@ -31,9 +31,13 @@ export function ReadStories() {
     await cache.invalidateQueries({ queryKey: readKey });
   };
   return (
-    <section aria-labelledby="read-stories">
-      <div className={styles.head}>
-        <h2 id="read-stories">{t('offline_stories')}</h2>
+    <section className={styles.stories} aria-label={t('offline_stories')}>
+      {copies.map(({ data: { post }, keptAt }) => (
+        <PostRow key={post.post_id} post={post}>
+          {t('offline_kept_at', { time: formatDate(new Date(keptAt).toISOString(), 'dateTime', language) })}
+        </PostRow>
+      ))}
+      <div className={styles.foot}>
         <Button
           variant="quiet"
           size="small"
@@ -43,11 +47,6 @@ export function ReadStories() {
           {t('offline_forget')}
         </Button>
       </div>
-      {copies.map(({ data: { post }, keptAt }) => (
-        <PostRow key={post.post_id} post={post} heading="h3">
-          {t('offline_kept_at', { time: formatDate(new Date(keptAt).toISOString(), 'dateTime', language) })}
-        </PostRow>
-      ))}
     </section>
   );
 }
