@@ -56,6 +56,42 @@ test('an empty search field offers what was searched for lately, which can be cl
   expect(complaints).toEqual([]);
 });
 
+test('the search of the header suggests too where there is room for it, and what was searched for there is remembered', async ({
+  page,
+  isMobile,
+  words: t,
+  complaints,
+}) => {
+  await page.goto('/aboutus');
+  const header = page.getByRole('banner');
+  const field = header.getByRole('combobox', { name: t('search_news') });
+  if (isMobile) {
+    await expect(header.getByRole('search')).toBeHidden();
+    return;
+  }
+  await test.step('what was typed before that had come stays', async () => {
+    const plain = header.getByRole('searchbox', { name: t('search_news') });
+    await plain.fill('ขอนแก่น');
+    await expect(plain).toBeFocused();
+    await plain.blur();
+    await expect(field).toHaveValue('ขอนแก่น', { timeout: 20_000 });
+  });
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/newslist?q=${encodeURIComponent('ขอนแก่น')}`);
+  await field.fill('');
+  await expect(header.getByRole('option', { name: 'ขอนแก่น' })).toBeVisible();
+  await field.fill('น่าน');
+  const suggestions = header.getByRole('listbox', { name: t('news_suggestions') });
+  // A hashtag may be called the same; places stand below.
+  const place = suggestions.getByRole('option', { name: 'น่าน', exact: true }).last();
+  await expect(place).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await place.click();
+  await expect(page).toHaveURL('/newslist?pv=55');
+  await expect(field).toHaveValue('');
+  expect(complaints).toEqual([]);
+});
+
 test.describe('suggestions of the search field by keyboard', () => {
   const suggestions = [
     { kind: 'tag', text: '#น้ำท่วม', text_en: '#น้ำท่วม', id: '' },

@@ -63,6 +63,8 @@ const layers: readonly Layer[] = [
     matching: /@base-ui[\\/]react[\\/]internals[\\/]composite/,
     whole: ['ui/late-surfaces.ts'],
   },
+  // The header has it on wide screens, beside the news list.
+  { name: 'search', whole: ['features/posts/HeaderSearch.tsx'] },
   {
     // What members' pages, the story's tools and the composer work with, and what every page fetches in its quiet moment.
     name: 'working',

@@ -1,12 +1,16 @@
 import { Plus, Search } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { Form, Link, NavLink } from 'react-router';
 import { Bell } from '../../features/alerts/Bell.tsx';
 import { CoinPill } from '../../features/coins/CoinPill.tsx';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { useMessages } from '../../platform/i18n.tsx';
 import { useSession } from '../../platform/session.ts';
+import { useIsWide } from '../../platform/use-is-wide.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useQuietMoment } from '../../ui/late-part.ts';
+import { whenOnline } from '../../ui/when-online.ts';
 import { mainDestinations } from './destinations.ts';
 import styles from './Header.module.css';
 import { LanguagePicker } from './LanguagePicker.tsx';
@@ -47,8 +51,12 @@ export function Header({ addPost }: { addPost: boolean }) {
   );
 }
 
+/** Plain at first; what suggests comes on wide screens, which alone have it, and takes the field when nobody is in it. */
 function SearchBox() {
   const t = useMessages();
+  const [begun, setBegun] = useState<string | null>('');
+  const HeaderSearch = useHeaderSearch();
+  if (HeaderSearch && begun !== null) return <HeaderSearch className={styles.search} begun={begun} />;
   return (
     <Form action="/newslist" role="search" className={styles.search}>
       <Search aria-hidden="true" size={18} />
@@ -58,9 +66,24 @@ function SearchBox() {
         aria-label={t('search_news')}
         placeholder={t('search_hint')}
         enterKeyHint="search"
+        onFocus={() => setBegun(null)}
+        onBlur={({ target }) => setBegun(target.value)}
       />
     </Form>
   );
+}
+
+type HeaderSearchPart = typeof import('../../features/posts/HeaderSearch.tsx').HeaderSearch;
+
+function useHeaderSearch(): HeaderSearchPart | null {
+  const [part, setPart] = useState<{ HeaderSearch: HeaderSearchPart } | null>(null);
+  const fetch = useCallback(async () => {
+    await whenOnline();
+    // Without it the field stays plain.
+    setPart(await import('../../features/posts/HeaderSearch.tsx').catch(() => null));
+  }, []);
+  useQuietMoment(useIsWide() ? fetch : undefined);
+  return part?.HeaderSearch ?? null;
 }
 
 function AccountLink() {
