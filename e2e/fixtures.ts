@@ -97,9 +97,12 @@ export async function dress(
   ]);
 }
 
-/** Talk of software WebGL, of a busy machine and of workers that stories keep out, which is nobody's defect. */
+/**
+ * Talk of software WebGL, of a busy machine, of workers that stories keep out and of databases that logging out wipes while
+ * they are in use, which is nobody's defect.
+ */
 const circumstances =
-  /GPU stall|WebGL|swiftshader|preloaded using link preload but not used within|registration blocked by Playwright/i;
+  /GPU stall|WebGL|swiftshader|preloaded using link preload but not used within|registration blocked by Playwright|Force close delete origin/i;
 
 /** Collects errors and warnings of a page. */
 export function listen(page: Page): string[] {

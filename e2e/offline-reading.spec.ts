@@ -167,3 +167,56 @@ test('what was kept can be removed, and leaves with who logs out', async ({
   // Chromium speaks of databases that it closes when the site's storage is wiped.
   complaints.length = 0;
 });
+
+test('thirty of what was read are kept, the last of them, and none for longer than a week', async ({
+  page,
+  baseURL,
+  words: t,
+  complaints,
+}) => {
+  const [first, second] = [await storyOfSomebody(baseURL as string), await storyOfSomebody(baseURL as string)];
+  await page.goto(`/newslist/${first.id}`);
+  await untilKept(page, `/newslist/${first.id}`);
+  await test.step('somebody reads on for a while', () => age(page, { [`/newslist/${first.id}`]: 6 }, 30));
+  expect(await keptAddresses(page)).toHaveLength(31);
+  await page.goto(`/newslist/${second.id}`);
+  await untilKept(page, `/newslist/${second.id}`);
+  const kept = await keptAddresses(page);
+  expect(kept).toHaveLength(30);
+  expect(kept).not.toContain(`/newslist/${first.id}`);
+  await test.step('a week later it is gone, also where nothing was read since', async () => {
+    await page.goto('/offline');
+    await expect(page.getByRole('link', { name: second.header })).toBeVisible();
+    await age(page, Object.fromEntries(kept.map((address) => [address, 8])), 0);
+    await page.reload();
+    await expect(page.getByText(t('offline_nothing'))).toBeVisible();
+  });
+  expect(withoutFetching(complaints)).toEqual([]);
+  complaints.length = 0;
+});
+
+/** Makes copies so many days old, and adds some of other stories that were read since. */
+function age(page: Page, days: Readonly<Record<string, number>>, others: number): Promise<void> {
+  return page.evaluate(
+    async ({ days, others }) => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open('pakmut-read');
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      const step = database.transaction('copies', 'readwrite');
+      const store = step.objectStore('copies');
+      for (const [address, old] of Object.entries(days)) {
+        const asking = store.get(address);
+        asking.onsuccess = () => {
+          const copy = asking.result;
+          store.put({ ...copy, keptAt: Date.now() - old * 86_400_000 });
+          for (let position = 0; position < others; position += 1)
+            store.put({ ...copy, address: `/newslist/other-${position}`, keptAt: Date.now() - 86_400_000 });
+        };
+      }
+      await new Promise((resolve) => step.addEventListener('complete', resolve));
+      database.close();
+    },
+    { days, others },
+  );
+}

@@ -14,7 +14,7 @@ export type OfflineCopy<T> = {
 };
 
 interface Schema extends DBSchema {
-  copies: { key: string; value: OfflineCopy<unknown> };
+  copies: { key: string; value: OfflineCopy<unknown>; indexes: { keptAt: number } };
 }
 
 /** Design reference §4.3: the last thirty. */
@@ -22,13 +22,19 @@ const most = 30;
 /** A story that was withdrawn shall not stay for long. */
 const keptFor = 7 * 86_400_000;
 
-/** Keeps what a page was made of, in the place of what was kept before. */
+/** Keeps what a page was made of, in the place of what was kept before, and lets go of the oldest. */
 export async function keepCopy(address: string, data: unknown): Promise<void> {
   await attempt(async (db) => {
-    await db.put('copies', { address, keptAt: Date.now(), data });
-    const copies = newestFirst(await db.getAll('copies'));
-    const left = copies.filter((copy, position) => position >= most || !isYoung(copy));
-    for (const copy of left) await db.delete('copies', copy.address);
+    const step = db.transaction('copies', 'readwrite');
+    step.done.catch(abandoned);
+    await step.store.put({ address, keptAt: Date.now(), data });
+    // By their names alone: on a small phone it takes long to read thirty stories.
+    const byAge = step.store.index('keptAt');
+    const addresses = await byAge.getAllKeys();
+    const old = await byAge.getAllKeys(IDBKeyRange.upperBound(Date.now() - keptFor));
+    const left = new Set([...old, ...addresses.slice(0, Math.max(0, addresses.length - most))]);
+    for (const leaving of left) await step.store.delete(leaving);
+    await step.done;
   });
 }
 
@@ -39,8 +45,8 @@ export async function findCopy<T>(address: string): Promise<OfflineCopy<T> | nul
 
 /** Everything that is kept of addresses which begin so, the last read first. */
 export async function listCopies<T>(beginning: string): Promise<OfflineCopy<T>[]> {
-  const copies = (await attempt((db) => db.getAll('copies'))) ?? [];
-  return newestFirst(copies.filter((copy) => copy.address.startsWith(beginning) && isYoung(copy))) as OfflineCopy<T>[];
+  const copies = (await attempt((db) => db.getAll('copies', IDBKeyRange.bound(beginning, `${beginning}\uFFFF`)))) ?? [];
+  return copies.filter(isYoung).sort((a, b) => b.keptAt - a.keptAt) as OfflineCopy<T>[];
 }
 
 export async function forgetCopy(address: string): Promise<void> {
@@ -55,9 +61,8 @@ function isYoung({ keptAt }: OfflineCopy<unknown>): boolean {
   return keptAt > Date.now() - keptFor;
 }
 
-function newestFirst<T>(copies: readonly OfflineCopy<T>[]): OfflineCopy<T>[] {
-  return copies.toSorted((a, b) => b.keptAt - a.keptAt);
-}
+/** Logging out ends what is being done here (`Clear-Site-Data`); its parts fail as well, and are heard. */
+function abandoned(): void {}
 
 /** Private windows and full disks refuse; reading goes on without. */
 async function attempt<T>(work: (db: Awaited<ReturnType<typeof openCopies>>) => Promise<T>): Promise<T | undefined> {
@@ -72,8 +77,9 @@ async function attempt<T>(work: (db: Awaited<ReturnType<typeof openCopies>>) => 
 
 function openCopies() {
   return openDB<Schema>(offlineDatabase, 1, {
-    upgrade: (db) => {
-      db.createObjectStore('copies', { keyPath: 'address' });
+    upgrade: (db, _old, _new, step) => {
+      step.done.catch(abandoned);
+      db.createObjectStore('copies', { keyPath: 'address' }).createIndex('keptAt', 'keptAt');
     },
   });
 }

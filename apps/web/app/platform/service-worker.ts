@@ -28,6 +28,6 @@ function loadedFiles(): string[] {
 
 /** Removes the photographs that were kept of what was looked at. */
 export async function forgetPictures(): Promise<void> {
-  // Pages without TLS have no such storage.
-  if ('caches' in window) await caches.delete(shelves.pictures);
+  // Pages without TLS have no such storage, and windows that keep nothing refuse it.
+  if (typeof caches !== 'undefined') await caches.delete(shelves.pictures).catch(() => undefined);
 }

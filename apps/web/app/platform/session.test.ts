@@ -160,6 +160,17 @@ describe('what the member was writing', () => {
     expect(written()).toEqual([false, null, null]);
   });
 
+  test('R19 goes together with what was read in this browser', async () => {
+    logInWith('good');
+    stories.add('pakmut-read');
+    const emptied: string[] = [];
+    vi.stubGlobal('caches', { delete: async (shelf: string) => emptied.push(shelf) });
+    vi.stubGlobal('fetch', async () => Response.json({ result: { ended: 1 } }));
+    await logOut();
+    expect(stories.has('pakmut-read')).toBe(false);
+    expect(emptied).toEqual(['pictures']);
+  });
+
   test('is still there after a session ended by itself, for the same member', async () => {
     await endByItself();
     expect(written()).toEqual([true, 'ยังไม่จบ', '{"wrong":"ยังไม่ส่ง"}']);
