@@ -147,6 +147,13 @@ test('what was kept can be removed, and leaves with who logs out', async ({
   await enterAsNewcomer(page, 'ผู้อ่านที่ร้านเน็ต');
   await page.goto(`/newslist/${id}`);
   await untilKept(page, `/newslist/${id}`);
+  await test.step('an address of another site, or of none, leads nowhere', async () => {
+    for (const to of ['https://example.org/', '//example.org/home', 'http://[']) {
+      await page.goto(`/offline?${new URLSearchParams({ to })}`);
+      await expect(page.getByRole('link', { name: header })).toBeVisible();
+      await expect(page.getByText(t('overlay_offline'))).toBeHidden();
+    }
+  });
   await test.step('by a button', async () => {
     await page.goto('/offline');
     await expect(page.getByRole('link', { name: header })).toBeVisible();

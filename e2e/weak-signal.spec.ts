@@ -133,6 +133,32 @@ test('a like and its taking back wait for the network together, and the last of 
   complaints.length = 0;
 });
 
+test('who presses a heart twice before the first press is drawn has it as it was', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  const { reader, postID } = await storyForReader(page);
+  await page.goto(`/newslist/${postID}`);
+  const heart = heartOf(page, t);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/private/topic/like')) sent.push(request.postDataJSON().isLike);
+  });
+  await heart.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect.poll(() => sent).toEqual([1, 0]);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect
+    .poll(async () => (await callAs(page, reader, 'GET', `/private/topic/id/${postID}`)).is_like, { timeout: 10_000 })
+    .toBe(0);
+  await expect(heart).toHaveAccessibleName(t('like_post', { count: 0 }));
+  expect(complaints).toEqual([]);
+});
+
 test('what was liked and saved without a network is sent by the next page, when the phone had ended this one', async ({
   page,
   context,

@@ -34,8 +34,17 @@ export function flagSending(name: string) {
   };
 }
 
+export type Flagging = {
+  set: (value: Flag) => void;
+  /**
+   * The other way round than it is shown. What was pressed a moment ago counts before that: on a slow phone a second press
+   * comes before the first one is drawn.
+   */
+  turn: (shown: Flag) => void;
+};
+
 /** Sets the flag; a failure puts it back and offers to try again. */
-export function useFlag<Answer>({ name, show, send, onDone, failed }: FlagOptions<Answer>): (value: Flag) => void {
+export function useFlag<Answer>({ name, show, send, onDone, failed }: FlagOptions<Answer>): Flagging {
   const cache = useQueryClient();
   const toast = useToast();
   const t = useMessages();
@@ -62,5 +71,10 @@ export function useFlag<Answer>({ name, show, send, onDone, failed }: FlagOption
       toast({ text: t(failed[value]), tone: 'warn', action: { label: t('retry'), onPress: () => mutate(value) } });
     },
   });
-  return mutate;
+  function turn(shown: Flag) {
+    const underWay = cache.getMutationCache().findAll({ mutationKey: sending.mutationKey, status: 'pending' });
+    const pressed = underWay.at(-1)?.state.variables as Flag | undefined;
+    mutate((pressed ?? shown) ? 0 : 1);
+  }
+  return { set: mutate, turn };
 }

@@ -48,7 +48,7 @@ export default function Offline() {
 /** The address that was asked for; of this site alone. */
 function addressIn(search: string): string | null {
   const to = new URLSearchParams(search).get('to');
-  if (!to) return null;
+  if (!to || !URL.canParse(to, location.origin)) return null;
   const { origin, pathname, search: query } = new URL(to, location.origin);
   return origin === location.origin ? (pathname === '/' ? '/home' : pathname) + query : null;
 }

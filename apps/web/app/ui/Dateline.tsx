@@ -21,9 +21,11 @@ export function Dateline({
 }) {
   return (
     <p className={styles.dateline}>
-      {pin && <PinMark category={category} size={16} />}
-      <span className={styles.place} style={{ color: `var(--cat-${categorySlot(category)})` }}>
-        {place}
+      <span className={styles.where}>
+        {pin && <PinMark category={category} size={16} className={styles.mark} />}
+        <span className={styles.place} style={{ color: `var(--cat-${categorySlot(category)})` }}>
+          {place}
+        </span>
       </span>
       <time dateTime={dateTime} className={styles.time}>
         {children}

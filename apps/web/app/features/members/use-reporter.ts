@@ -78,7 +78,7 @@ export function useFollow({ id, name, isFollowed }: Followable, onChange?: (isFo
     onChange?.(isFollow);
     return () => void show(isFollow ? 0 : 1);
   }
-  const set = useFlag({
+  const { set, turn } = useFlag({
     name: `follow.${id}`,
     show,
     send: (isFollow) => call(followMember, { idFollow: id, isFollow }),
@@ -92,7 +92,7 @@ export function useFollow({ id, name, isFollowed }: Followable, onChange?: (isFo
     },
     failed: { 0: 'unfollow_failed', 1: 'follow_failed' },
   });
-  return () => membersOnly(() => set(isFollowed ? 0 : 1), `follow.${id}`);
+  return () => membersOnly(() => turn(isFollowed ? 1 : 0), `follow.${id}`);
 }
 
 /**

@@ -15,7 +15,7 @@ export function useBookmark(post: NewsPost): () => void {
   const toast = useToast();
   const t = useMessages();
   const { post_id: postID, is_bookmark: was } = post;
-  const set = useFlag({
+  const { set, turn } = useFlag({
     name: `bookmark.${postID}`,
     show(isBookmark) {
       patchPost(cache, postID, () => ({ is_bookmark: isBookmark }));
@@ -30,5 +30,5 @@ export function useBookmark(post: NewsPost): () => void {
     },
     failed: { 0: 'unbookmark_failed', 1: 'bookmark_failed' },
   });
-  return () => membersOnly(() => set(was ? 0 : 1), `bookmark.${postID}`);
+  return () => membersOnly(() => turn(was), `bookmark.${postID}`);
 }

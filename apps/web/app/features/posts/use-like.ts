@@ -11,7 +11,7 @@ export function useLike(post: NewsPost): () => void {
   const cache = useQueryClient();
   const membersOnly = useMembersOnly();
   const { post_id: postID, is_like: was, post_like_count: countBefore } = post;
-  const set = useFlag({
+  const { turn } = useFlag({
     name: `like.${postID}`,
     show(isLike) {
       patchPost(cache, postID, () => ({ is_like: isLike, post_like_count: Math.max(0, countBefore + isLike - was) }));
@@ -24,5 +24,5 @@ export function useLike(post: NewsPost): () => void {
     },
     failed: { 0: 'unlike_failed', 1: 'like_failed' },
   });
-  return () => membersOnly(() => set(was ? 0 : 1), `like.${postID}`);
+  return () => membersOnly(() => turn(was), `like.${postID}`);
 }

@@ -67,7 +67,7 @@ export function useRemoveBookmark(post: NewsPost): () => void {
       place.current = placeOf(data, isIt) ?? place.current;
       return without(data, isIt);
     });
-  const set = useFlag({
+  const { set } = useFlag({
     name: `bookmark.${postID}`,
     show(isBookmark) {
       show(isBookmark);
