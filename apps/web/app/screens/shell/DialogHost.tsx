@@ -13,6 +13,8 @@ export function DialogHost({ dialogs }: { dialogs: DialogTable }) {
   // How many may be drawn, from the lowest.
   const [allowed, setAllowed] = useState(0);
   const isAny = layers.length > 0;
+  // At once, so that who leads there and straight back finds them one after the other again.
+  if (!isAny && allowed > 0) setAllowed(0);
   useSettled(() => setAllowed(isAny ? 1 : 0), isAny);
   return layers.slice(0, allowed).map(({ name, param }, depth) => {
     const Screen = dialogs[name];
@@ -32,13 +34,27 @@ function Drawn({ onDrawn }: { onDrawn: () => void }) {
   return null;
 }
 
-/** Acts after a change, when the dialogs that came with it have taken the keyboard and hidden what is behind them. */
+/** Acts after a change, when the dialogs that came with it have hidden what is behind them and taken the keyboard. */
 function useSettled(act: () => void, change: boolean): void {
   const later = useEffectEvent(act);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that is waited for
-  useEffect(() => {
-    // All that follows from one change is drawn in one go; what comes with the next task finds it done.
-    const timer = setTimeout(() => later());
-    return () => clearTimeout(timer);
-  }, [change]);
+  useEffect(() => whenKeyboardIsTaken(() => later()), [change]);
+}
+
+/**
+ * All that follows from one change is drawn in one go, so that the next task finds it; and a dialog takes the keyboard in the
+ * frame after that. A window that is out of sight draws no frames, and waits for none.
+ */
+function whenKeyboardIsTaken(act: () => void): () => void {
+  let frame = 0;
+  const timer = setTimeout(() => {
+    if (document.hidden || !document.querySelector('[role="dialog"]')) return act();
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(act);
+    });
+  });
+  return () => {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+  };
 }
