@@ -310,14 +310,12 @@ test.describe('the news map', () => {
   });
 });
 
+// Wide screens have the list beside the map.
 test.describe('the sheet over the map', () => {
-  test('rises by buttons and by dragging, and Back lowers it before it leaves', async ({
+  test('rises by buttons and by dragging, and Back lowers it before it leaves', { tag: '@phone' }, async ({
     page,
     words: t,
-    isMobile,
   }) => {
-    // Wide screens have the list beside the map.
-    if (!isMobile) return;
     await page.goto('/home');
     await page.goto('/newsmap');
     const sheet = page.locator('[data-stop] section[data-stop]');
@@ -349,12 +347,9 @@ test.describe('the sheet over the map', () => {
 });
 
 for (const size of phones) {
-  test(`the map's buttons can be pressed beside the raised sheet, on ${size.width}×${size.height}`, async ({
-    page,
-    words: t,
-    isMobile,
-  }) => {
-    if (!isMobile) return;
+  test(`the map's buttons can be pressed beside the raised sheet, on ${size.width}×${size.height}`, {
+    tag: '@phone',
+  }, async ({ page, words: t }) => {
     await openMapOn(page, size);
     await page.getByRole('button', { name: t('sheet_expand') }).click();
     await expect(page.locator('section[data-stop]')).toHaveAttribute('data-stop', 'half');
@@ -378,13 +373,9 @@ for (const size of phones) {
 }
 
 for (const size of phones) {
-  test(`beside the raised sheet the map says that the network is gone, on ${size.width}×${size.height}`, async ({
-    page,
-    words: t,
-    context,
-    isMobile,
-  }) => {
-    if (!isMobile) return;
+  test(`beside the raised sheet the map says that the network is gone, on ${size.width}×${size.height}`, {
+    tag: '@phone',
+  }, async ({ page, words: t, context }) => {
     await openMapOn(page, size);
     await expect(pinsOf(page).first()).toBeVisible();
     await page.getByRole('button', { name: t('sheet_expand') }).click();
@@ -398,12 +389,10 @@ for (const size of phones) {
 
 test.describe('whose data the map is made of, and its scale,', () => {
   for (const size of phones) {
-    test(`can be read wherever the sheet stands, on ${size.width}×${size.height}`, async ({
+    test(`can be read wherever the sheet stands, on ${size.width}×${size.height}`, { tag: '@phone' }, async ({
       page,
       words: t,
-      isMobile,
     }) => {
-      if (!isMobile) return;
       await openMapOn(page, size);
       await expect(page.getByText('GeoNames')).toBeVisible();
       await expect.poll(() => covered(page), 'the lowest').toEqual([]);
@@ -422,8 +411,10 @@ test.describe('whose data the map is made of, and its scale,', () => {
     });
   }
 
-  test('can be read on maps that are narrower than both beside each other', async ({ page, words: t, isMobile }) => {
-    if (!isMobile) return;
+  test('can be read on maps that are narrower than both beside each other', { tag: '@phone' }, async ({
+    page,
+    words: t,
+  }) => {
     await page.setViewportSize({ width: 340, height: 640 });
     await page.goto('/mapdemo');
     for (const key of ['map_demo_cluster', 'map_demo_picker', 'map_demo_location'] as const) {

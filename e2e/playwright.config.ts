@@ -17,6 +17,31 @@ const launch = {
   env: { ...(process.env as Record<string, string>), ...browser.env },
 };
 
+/** Each story on one of the screens, or on both as continuous integration plays them (decision 0051). */
+const isEachOnce = process.env.E2E_SCREENS === 'one';
+/** What differs between the screens in most of its parts: always on both. */
+const onBoth = ['main-story.spec.ts', 'map.spec.ts', 'shell.spec.ts'];
+/** On the wide screen where each story is played once; the others on the phone, as most people have it. */
+const onWide = [
+  'disputes.spec.ts',
+  'explore.spec.ts',
+  'focus.spec.ts',
+  'geocoder.spec.ts',
+  'home.spec.ts',
+  'neighbours.spec.ts',
+  'notifications.spec.ts',
+  'print.spec.ts',
+  'profile-accessibility.spec.ts',
+  'profile-account.spec.ts',
+  'profile-leaving.spec.ts',
+  'profile.spec.ts',
+  'reporter.spec.ts',
+  'search-field.spec.ts',
+  'sharing.spec.ts',
+];
+/** It has a product of its own, and what it is about is the same on both. */
+const neverOnPhone = ['map-style.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -43,11 +68,15 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // It has a product of its own, and what it is about is the same on both.
-      testIgnore: 'map-style.spec.ts',
+      testIgnore: isEachOnce ? [...neverOnPhone, ...onWide] : neverOnPhone,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
     },
-    { name: 'desktop', use: { viewport: { width: 1_280, height: 800 } } },
+    {
+      name: 'desktop',
+      ...(isEachOnce && { testMatch: [...neverOnPhone, ...onWide, ...onBoth] }),
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1_280, height: 800 } },
+    },
   ],
   globalTeardown: './teardown.ts',
   webServer: {
