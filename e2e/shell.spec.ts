@@ -1,6 +1,6 @@
 /** What surrounds every page: languages, themes, dialogs in the address, the visitor's prompt, reading without scripts. */
 import { expect, test } from './fixtures.ts';
-import { openListWith, storyOfSomebody } from './member.ts';
+import { enterAsNewcomer, openListWith, publishAs, storyOfSomebody } from './member.ts';
 import { wordsOf } from './words.ts';
 
 test.use({ hasMaps: false });
@@ -112,6 +112,46 @@ test('a heart that is pressed before the scripts have come is heard when they ha
   await expect(page.getByRole('button', { name: t('ok'), exact: true })).toHaveCount(0);
   scripts.resolve();
   await expect(page.getByRole('button', { name: t('ok'), exact: true })).toBeVisible();
+});
+
+test('a press that comes while the page begins to listen is heard once', async ({ page, words: t, complaints }) => {
+  const author = await enterAsNewcomer(page, 'ผู้กดเร็ว');
+  const post = await publishAs(page, author, `กดเร็ว ${Date.now().toString(36)}`);
+  const pressed: boolean[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/private/topic/like')) pressed.push(request.postDataJSON().isLike === 1);
+  });
+  // React listens to the document from when it begins to look at what the server drew.
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document);
+    document.addEventListener = (type: string, ...rest: [EventListener]) => {
+      listen(type, ...rest);
+      if (type !== 'click') return;
+      document.addEventListener = listen;
+      const heart = document.querySelector('[data-kind=like]');
+      // Not `click()`, which does nothing inside another one of itself, as a finger's press would.
+      const press = () => heart?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      setTimeout(press, Number(new URLSearchParams(location.hash.slice(1)).get('after')));
+    };
+  });
+  for (const after of [0, 4, 8, 12, 20, 30, 60]) {
+    await test.step(`after ${after} ms`, async () => {
+      pressed.length = 0;
+      await page.goto('/aboutus');
+      const answered = page.waitForResponse('**/private/topic/like');
+      await page.goto(`/newslist/${post}#after=${after}`);
+      await answered;
+      // What was pressed twice would have gone out before this.
+      const saved = page.waitForResponse('**/private/topic/bookmark');
+      await page
+        .getByRole('button', { name: t('bookmark_post'), exact: true })
+        .first()
+        .click();
+      await saved;
+      expect(pressed).toHaveLength(1);
+    });
+  }
+  expect(complaints).toEqual([]);
 });
 
 test('an address that leads nowhere answers 404 with a human sentence', async ({ page, words: t }) => {

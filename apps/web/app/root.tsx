@@ -14,7 +14,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { dialogs } from './dialogs.ts';
-import { beginListening, earlyPressScript } from './platform/early-presses.ts';
+import { earlyPressScript, useEarlyPress } from './platform/early-presses.ts';
 import { LanguageProvider, loadMessages } from './platform/i18n.tsx';
 import { defaultLanguage } from './platform/languages.ts';
 import { pageKeyOf } from './platform/layers.ts';
@@ -158,7 +158,7 @@ function Providers({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (data) lastKnown = data;
   }, [data]);
-  useEffect(beginListening, []);
+  useEarlyPress();
   useEffect(followNetwork, []);
   const [queryClient] = useState(createQueryClient);
   return (
