@@ -17,6 +17,8 @@ async function answerNote(page: Page, label: string): Promise<void> {
   await page.getByRole('alert').getByRole('button', { name: label }).click();
 }
 
+type Gate = PromiseWithResolvers<void>;
+
 /** A story of somebody, and who reads it. */
 async function storyForReader(page: Page): Promise<{ reader: Newcomer; postID: string }> {
   const author = await enterAsNewcomer(page, 'ผู้เขียนริมน้ำ');
@@ -132,6 +134,39 @@ test('a like and its taking back wait for the network together, and the last of 
   expect(withoutFetching(complaints)).toEqual([]);
   complaints.length = 0;
 });
+
+for (const when of ['while it is under way', 'when it has been done'] as const) {
+  test(`a like stands against an answer from before it that comes ${when}`, async ({ page, words: t, complaints }) => {
+    const { postID } = await storyForReader(page);
+    const [asked, late, liked] = [0, 1, 2].map(() => Promise.withResolvers<void>()) as [Gate, Gate, Gate];
+    await page.route(`**/private/topic/id/${postID}`, async (route) => {
+      const before = await route.fetch();
+      asked.resolve();
+      await late.promise;
+      const { result, ...rest } = await before.json();
+      await route.fulfill({ response: before, json: { ...rest, result: { ...result, post_header: 'มาช้า' } } });
+    });
+    await page.route('**/private/topic/like', async (route) => {
+      if (when === 'while it is under way') await liked.promise;
+      await route.continue();
+    });
+    await page.goto(`/newslist/${postID}`);
+    const heart = heartOf(page, t);
+    await asked.promise;
+    const answered = page.waitForResponse('**/private/topic/like');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    if (when === 'when it has been done') await answered;
+    late.resolve();
+    await expect(page.getByRole('heading', { name: 'มาช้า' })).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart).toHaveAccessibleName(t('like_post', { count: 1 }));
+    liked.resolve();
+    await answered;
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(complaints).toEqual([]);
+  });
+}
 
 test('who presses a heart twice before the first press is drawn has it as it was', async ({
   page,

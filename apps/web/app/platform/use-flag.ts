@@ -6,6 +6,7 @@ import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useToast } from '#web/ui/Toast.tsx';
 import { CallError } from './call.ts';
 import { type MessageKey, useMessages } from './i18n.tsx';
+import { showOverAnswers } from './late-answers.ts';
 import { keepFlag, settleFlag } from './waiting-flags.ts';
 
 export type Flag = 0 | 1;
@@ -57,17 +58,19 @@ export function useFlag<Answer>({ name, show, send, onDone, failed }: FlagOption
     onMutate(value) {
       keepFlag(name, value);
       if (!onlineManager.isOnline()) toast({ text: t('setting_waits') });
-      return show(value);
+      return { putBack: show(value), shown: showOverAnswers(cache, () => void show(value)) };
     },
-    onSuccess(answer, value) {
+    onSuccess(answer, value, { shown }) {
+      shown.settle();
       if (!isLast()) return;
       settleFlag(name, value);
       onDone?.(answer, value);
     },
-    onError(_failure, value, putBack) {
+    onError(_failure, value, before) {
+      before?.shown.stop();
       if (!isLast()) return;
       settleFlag(name, value);
-      putBack?.();
+      before?.putBack();
       toast({ text: t(failed[value]), tone: 'warn', action: { label: t('retry'), onPress: () => mutate(value) } });
     },
   });
