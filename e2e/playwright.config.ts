@@ -20,7 +20,7 @@ const launch = {
 /** Each story on one of the screens, or on both as continuous integration plays them (decision 0051). */
 const isEachOnce = process.env.E2E_SCREENS === 'one';
 /** What differs between the screens in most of its parts: always on both. */
-const onBoth = ['main-story.spec.ts', 'map.spec.ts', 'shell.spec.ts'];
+const onBoth = ['main-story.spec.ts', 'shell.spec.ts'];
 /** On the wide screen where each story is played once; the others on the phone, as most people have it. */
 const onWide = [
   'disputes.spec.ts',
