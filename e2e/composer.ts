@@ -1,6 +1,7 @@
 /** The composer's dialog and its steps, as stories use them. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, type test } from './fixtures.ts';
+import { photographWithPosition } from './photograph.ts';
 
 export type Words = Parameters<Parameters<typeof test>[2]>[0]['words'];
 type Step = 'media' | 'story' | 'place' | 'publish';
@@ -32,4 +33,23 @@ export function fileField(dialog: Locator): Locator {
 /** Answers the question that comes before publishing and deleting. */
 export async function confirm(page: Page, label: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
+}
+
+/** Adds files, and waits until the server has them. */
+export async function choose(dialog: Locator, t: Words, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  await fileField(dialog).setInputFiles(files);
+  const count = files.length;
+  await expect(dialog.getByText(t('photo_uploaded_of', { done: count, count }))).toBeVisible({ timeout: 30_000 });
+}
+
+/** A photo with a position in it. */
+export const photo = async (name = 'IMG_1.jpg') => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await photographWithPosition(),
+});
+
+/** A list's link to one story: others tell stories of the same names at the same time. */
+export function linkTo(page: Page, id: string): Locator {
+  return page.getByRole('article').locator(`a[href="/newslist/${id}"]`);
 }

@@ -1,0 +1,304 @@
+/** Unfinished stories: kept in the browser and on the server, finished elsewhere, published through a dead zone, two at once. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { film } from '../apps/api/src/testing/moving-picture.ts';
+import { findBrowser, webGlArguments } from './browser.ts';
+import { choose, composerOf, confirm, fileField, goTo, openComposer, photo, type Words } from './composer.ts';
+import { dress, expect, test } from './fixtures.ts';
+import { callAs, enterAsNewcomer, type Newcomer } from './member.ts';
+import { returnSlowly, withoutFetching } from './weak-signal.ts';
+
+test('text and files of an unfinished post are there again after the page was ended, and what the network stopped goes on', async ({
+  page,
+  context,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  await enterAsNewcomer(page, 'มานี สัญญาณหาย');
+  const dialog = await openComposer(page, t);
+  await choose(dialog, t, [await photo('IMG_1.jpg')]);
+  await context.setOffline(true);
+  await fileField(dialog).setInputFiles([await photo('IMG_2.jpg')]);
+  await expect(dialog.getByRole('button', { name: t('photo_retry', { number: 2 }) })).toBeVisible({ timeout: 20_000 });
+  await returnSlowly(page);
+  await expect(dialog.getByText(t('photo_uploaded_of', { done: 2, count: 2 }))).toBeVisible({ timeout: 20_000 });
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('ยังไม่จบ');
+  await page.waitForTimeout(1_000);
+  await page.goto('/home');
+  await page.goto('/home?d=post');
+  await expect(dialog.getByText(t('photo_uploaded_of', { done: 2, count: 2 }))).toBeVisible();
+  await goTo(dialog, t, 'story', isMobile);
+  await expect(dialog.getByLabel(t('composer_headline'))).toHaveValue('ยังไม่จบ');
+  expect(withoutFetching(complaints)).toEqual([]);
+  complaints.length = 0;
+});
+
+test('a draft is kept on the server and finished on another device', async ({
+  page,
+  browser,
+  baseURL,
+  look,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  const me = await enterAsNewcomer(page, 'มานี สองเครื่อง');
+  const dialog = await openComposer(page, t);
+  await choose(dialog, t, [await photo()]);
+  await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('เริ่มไว้ในมือถือ');
+  await dialog.getByRole('button', { name: t('composer_save_draft') }).click();
+  await expect(page.getByText(t('composer_draft_saved_server'))).toBeVisible();
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL as string, viewport: page.viewportSize() });
+  await dress(elsewhere, look, baseURL as string);
+  const other = await comeBack(elsewhere, me);
+  await other.goto('/profile?tab=posts&list=drafts');
+  await other.getByRole('button', { name: t('draft_continue', { header: 'เริ่มไว้ในมือถือ' }) }).click();
+  const there = composerOf(other, t);
+  await expect(there.getByText(t('photo_uploaded_of', { done: 1, count: 1 }))).toBeVisible();
+  await goTo(there, t, 'story', isMobile);
+  await expect(there.getByLabel(t('composer_headline'))).toHaveValue('เริ่มไว้ในมือถือ');
+  await there.getByRole('textbox', { name: t('composer_detail') }).fill('จบที่เครื่องนี้');
+  await goTo(there, t, 'publish', isMobile);
+  await there.getByRole('button', { name: t('composer_publish'), exact: true }).click();
+  await confirm(other, t('composer_publish'));
+  await expect(other.getByRole('heading', { level: 1, name: 'เริ่มไว้ในมือถือ' })).toBeVisible();
+  await other.goto('/profile?tab=posts&list=drafts');
+  await expect(other.getByText(t('drafts_empty'))).toBeVisible();
+  await elsewhere.close();
+  expect(complaints).toEqual([]);
+});
+
+test('a story published half way into a dead zone goes out after the browser was closed and opened again, once', async ({
+  playwright,
+  baseURL,
+  look,
+  words: t,
+  viewport,
+  isMobile,
+}, info) => {
+  test.setTimeout(120_000);
+  const folder = info.outputPath('browser');
+  const { executablePath, env } = await findBrowser();
+  const openBrowser = () =>
+    playwright.chromium.launchPersistentContext(folder, {
+      ...{ executablePath, chromiumSandbox: false, args: webGlArguments, env: { ...process.env, ...env } },
+      ...{ baseURL: baseURL as string, viewport, isMobile: isMobile === true, timezoneId: 'Asia/Bangkok' },
+    });
+  const before = await openBrowser();
+  await dress(before, look, baseURL as string);
+  const page = await before.newPage();
+  const me = await enterAsNewcomer(page, 'มานี ขึ้นดอย');
+  const dialog = await openComposer(page, t);
+  await choose(dialog, t, [await photo('IMG_1.jpg')]);
+  await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
+
+  await before.setOffline(true);
+  const video = {
+    name: 'VID_1.mp4',
+    mimeType: 'video/mp4',
+    buffer: await film({ width: 320, height: 180, seconds: 1 }),
+  };
+  await fileField(dialog).setInputFiles([await photo('IMG_2.jpg'), await photo('IMG_3.jpg'), video]);
+  await expect(dialog.getByText(t('photo_uploaded_of', { done: 1, count: 4 }))).toBeVisible();
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('ดินสไลด์ปิดทาง');
+  await dialog.getByRole('textbox', { name: t('composer_detail') }).fill('รถผ่านไม่ได้ทั้งสองฝั่ง');
+  await goTo(dialog, t, 'publish', isMobile);
+  await dialog.getByRole('button', { name: t('composer_publish_later') }).click();
+  await confirm(page, t('composer_publish_later'));
+  await expect(page.getByText(t('outbox_offline', { count: 1 }))).toBeVisible();
+  await before.close();
+
+  const after = await openBrowser();
+  const again = await after.newPage();
+  await again.goto('/home');
+  await expect(again.getByText(t('outbox_published'))).toBeVisible({ timeout: 30_000 });
+  await again.reload();
+  await expect(again.getByRole('region', { name: t('outbox_label') })).toBeHidden();
+  const posts = await callAs(again, me, 'GET', '/private/topic/myTopic');
+  expect(posts.map((post: Published) => [post.post_header, post.img.length, post.vdo.length])).toEqual([
+    ['ดินสไลด์ปิดทาง', 3, 1],
+  ]);
+  expect(await callAs(again, me, 'GET', '/private/topic/myDraft')).toEqual([]);
+  await after.close();
+});
+
+test('while a story is published it is not saved as a draft, which would take its photos from it', async ({
+  page,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  const me = await enterAsNewcomer(page, 'มานี กดส่งไว');
+  const dialog = await openComposer(page, t);
+  await choose(dialog, t, [await photo()]);
+  await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
+  const saved: string[] = [];
+  await page.route(/\/api\/v1\/private\/topic(\/id\/[^/]+)?$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const { publish, header } = route.request().postDataJSON();
+    saved.push(`${publish} ${header}`);
+    // As long as a bad signal may take, and longer than a draft waits for its next save.
+    if (publish === 0) await new Promise((done) => setTimeout(done, 9_000));
+    await route.continue();
+  });
+  await goTo(dialog, t, 'story', isMobile);
+  const text = dialog.getByRole('textbox', { name: t('composer_detail') });
+  await text.fill('น้ำแห้งแล้ว');
+  await dialog.getByLabel(t('composer_headline')).fill('ถนนเปิดแล้ว');
+  await goTo(dialog, t, 'publish', isMobile);
+  await dialog.getByRole('button', { name: t('composer_publish'), exact: true }).click();
+  await confirm(page, t('composer_publish'));
+  await expect(page.getByRole('heading', { level: 1, name: 'ถนนเปิดแล้ว' })).toBeVisible();
+  expect(saved.at(-1)).toBe('0 ถนนเปิดแล้ว');
+  expect(await callAs(page, me, 'GET', '/private/topic/myDraft')).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('R26 of a story that was saved and then becomes anonymous, no word and no place stay on the server', async ({
+  page,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  const me = await enterAsNewcomer(page, 'มานี ไม่บอกชื่อ');
+  const dialog = await openComposer(page, t);
+  await choose(dialog, t, [await photo()]);
+  await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('ลับมาก');
+  const stored = async () => {
+    const [draft] = await callAs(page, me, 'GET', '/private/topic/myDraft');
+    return draft && [draft.post_header, draft.post_latitude, draft.img.length];
+  };
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(['ลับมาก', expect.any(Number), 1]);
+
+  await goTo(dialog, t, 'publish', isMobile);
+  await dialog.getByText(t('mode_anonymous'), { exact: true }).click();
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(['', null, 1]);
+  await expect(dialog.getByText(t('composer_draft_local'))).toBeVisible();
+  await expect(dialog.getByText(/เปิดต่อในเครื่องอื่นได้/)).toHaveCount(0);
+  await test.step('a signed one is saved again', async () => {
+    await dialog.getByText(t('mode_public'), { exact: true }).click();
+    await expect.poll(stored, { timeout: 20_000 }).toEqual(['ลับมาก', expect.any(Number), 1]);
+  });
+  await test.step('it is published without a name, whole, and no draft remains of it', async () => {
+    await goTo(dialog, t, 'story', isMobile);
+    await dialog.getByRole('textbox', { name: t('composer_detail') }).fill('น้ำเสียไหลลงคลอง');
+    await goTo(dialog, t, 'publish', isMobile);
+    await dialog.getByText(t('mode_anonymous'), { exact: true }).click();
+    await expect.poll(stored, { timeout: 20_000 }).toEqual(['', null, 1]);
+    await dialog.getByRole('button', { name: t('composer_publish'), exact: true }).click();
+    await confirm(page, t('composer_publish'));
+    await expect(page.getByRole('heading', { level: 1, name: 'ลับมาก' })).toBeVisible();
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const { result } = await (await page.request.get(`/api/v1/public/topic/id/${id}`)).json();
+    expect(result).toMatchObject({ post_header: 'ลับมาก', post_by: '' });
+    expect([result.post_detail, result.img.length]).toEqual([expect.stringContaining('น้ำเสียไหลลงคลอง'), 1]);
+    expect(JSON.stringify(result)).not.toContain(me.id);
+    expect(await stored()).toBeUndefined();
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('a first save whose answer was lost together with its tab makes one draft', async ({
+  page,
+  context,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  const me = await enterAsNewcomer(page, 'มานี สายหลุด');
+  await page.goto('/home?d=post');
+  let isStored = false;
+  await page.route('**/private/topic', async (route) => {
+    await route.fetch();
+    isStored = true;
+    await route.abort();
+  });
+  const dialog = composerOf(page, t);
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('สายหลุดกลางทาง');
+  await expect.poll(() => isStored).toBe(true);
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto('/home?d=post');
+  const opened = composerOf(again, t);
+  await goTo(opened, t, 'story', isMobile);
+  await expect(opened.getByLabel(t('composer_headline'))).toHaveValue('สายหลุดกลางทาง');
+  await opened.getByLabel(t('composer_headline')).fill('สายหลุดกลางทาง แล้วกลับมา');
+  const headers = async () =>
+    (await callAs(again, me, 'GET', '/private/topic/myDraft')).map((draft: Published) => draft.post_header);
+  await expect.poll(headers).toEqual(['สายหลุดกลางทาง แล้วกลับมา']);
+  complaints.length = 0;
+});
+
+test('two stories are written at once, and no story in two tabs', async ({
+  page,
+  context,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  await enterAsNewcomer(page, 'มานี เขียนสองเรื่อง');
+  const write = async (tab: Page, header: string) => {
+    await tab.goto('/home?d=post');
+    const dialog = composerOf(tab, t);
+    await goTo(dialog, t, 'story', isMobile);
+    await expect(dialog.getByLabel(t('composer_headline'))).toHaveValue('');
+    await dialog.getByLabel(t('composer_headline')).fill(header);
+    await expect(dialog.getByText(savedNote(t))).toBeVisible();
+  };
+  await write(page, 'เรื่องแรก');
+  const second = await context.newPage();
+  await write(second, 'เรื่องที่สอง');
+  await second.goto('/profile?tab=posts&list=drafts');
+  const first = second.getByRole('button', { name: t('draft_continue', { header: 'เรื่องแรก' }) });
+  // The other tab may be sending it to the server at this very moment.
+  await expect(first).toHaveCount(1);
+  await first.click();
+  const refused = composerOf(second, t, 'composer_edit_title');
+  await expect(refused.getByText(t('composer_other_tab'))).toBeVisible();
+  await page.close();
+  await refused.getByRole('button', { name: t('retry') }).click();
+  const opened = composerOf(second, t);
+  await goTo(opened, t, 'story', isMobile);
+  await expect(opened.getByLabel(t('composer_headline'))).toHaveValue('เรื่องแรก');
+  await opened.getByRole('button', { name: t('composer_start_new') }).click();
+  await goTo(opened, t, 'story', isMobile);
+  await expect(opened.getByLabel(t('composer_headline'))).toHaveValue('');
+  await opened.getByRole('button', { name: t('close') }).click();
+  for (const header of ['เรื่องแรก', 'เรื่องที่สอง'])
+    await expect(second.getByRole('button', { name: t('draft_continue', { header }) })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+function savedNote(t: Words): RegExp {
+  return new RegExp(t('composer_draft_saved', { time: '' }).trim());
+}
+
+type Published = { post_header: string; img: unknown[]; vdo: unknown[] };
+
+async function comeBack(context: BrowserContext, me: Newcomer): Promise<Page> {
+  const page = await context.newPage();
+  const response = await page.request.post('/api/v1/public/auth/login', {
+    headers: { 'X-Client': 'web' },
+    data: { email: me.email, password: me.password },
+  });
+  const { member, token } = (await response.json()).result;
+  await page.goto('/aboutus');
+  await page.evaluate(
+    (stored) => {
+      localStorage.setItem('member', JSON.stringify(stored.member));
+      const expiresAt = Date.now() + stored.token.expiresIn * 1_000;
+      localStorage.setItem('token', JSON.stringify({ ...stored.token, expiresAt }));
+    },
+    { member, token },
+  );
+  return page;
+}

@@ -1,0 +1,38 @@
+/** The page of each province. */
+import { seriousFindingsInBothThemes } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('the local edition of a province', () => {
+  test('has its map, news, figures, reporters and feeds', async ({ page, words: t, baseURL, complaints }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const response = await page.goto('/province/40');
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: /ขอนแก่น/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: t('province_map', { name: 'ขอนแก่น' }) })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'RSS', exact: true })).toHaveAttribute(
+      'href',
+      '/feeds/news.rss?province=40',
+    );
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/province/40`);
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is found from the place of a story', async ({ page }) => {
+    const { result } = await (await page.request.get('/api/v1/public/topic?maxPerPage=1')).json();
+    await page.goto(`/newslist/${result[0].post_id}`);
+    await page.getByRole('link', { name: result[0].post_place_name }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/province/${result[0].post_province_id}`));
+  });
+
+  test('of no province is missing', async ({ page }) => {
+    for (const id of ['99', '5501', 'x']) expect((await page.request.get(`/province/${id}`)).status()).toBe(404);
+  });
+
+  test('of Nan is the demo page, which search engines shall not keep', async ({ page }) => {
+    await page.goto('/nandemo');
+    await expect(page.getByRole('heading', { level: 1, name: /น่าน/ })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+});

@@ -1,0 +1,156 @@
+/** The sheet over the map of phones, and what can be pressed and read beside it. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { isUncovered, pinsOf, zoomOf } from './map.ts';
+
+/** A usual phone and a small one. */
+const phones = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+  // A small one beside its browser's bars.
+  { width: 375, height: 553 },
+  // On its side.
+  { width: 740, height: 360 },
+] as const;
+
+async function openMapOn(page: Page, size: (typeof phones)[number]): Promise<void> {
+  await page.setViewportSize(size);
+  await page.goto('/newsmap');
+}
+
+/** Those of the map's credits and scale that something lies over, by what they say; licences ask for the credits. */
+async function covered(page: Page): Promise<string[]> {
+  return page.locator('.maplibregl-ctrl-attrib-inner, .maplibregl-ctrl-scale').evaluateAll((parts) =>
+    parts
+      .filter((part) => {
+        const text = document.createRange();
+        text.selectNodeContents(part);
+        const { left, right, top, bottom } = text.getBoundingClientRect();
+        const [xs, ys] = [
+          [left + 1, (left + right) / 2, right - 1],
+          [top + 2, bottom - 2],
+        ];
+        return xs.some((x) => ys.some((y) => !part.contains(document.elementFromPoint(x, y))));
+      })
+      .map((part) => part.textContent),
+  );
+}
+
+// Wide screens have the list beside the map.
+test.describe('the sheet over the map', () => {
+  test('rises by buttons and by dragging, and Back lowers it before it leaves', { tag: '@phone' }, async ({
+    page,
+    words: t,
+  }) => {
+    await page.goto('/home');
+    await page.goto('/newsmap');
+    const sheet = page.locator('[data-stop] section[data-stop]');
+    const raise = page.getByRole('button', { name: t('sheet_expand') });
+    await raise.click();
+    await expect(sheet).toHaveAttribute('data-stop', 'half');
+    await raise.click();
+    await expect(sheet).toHaveAttribute('data-stop', 'full');
+    await page.goBack();
+    await expect(sheet).toHaveAttribute('data-stop', 'half');
+    await page.getByRole('button', { name: t('map_custom'), exact: true }).click();
+    await expect(page).toHaveURL(/from=/);
+    await page.goBack();
+    await expect(sheet).toHaveAttribute('data-stop', 'peek');
+    // What was filtered while the sheet was up stays.
+    await expect(page).toHaveURL(/from=/);
+    const head = await page.locator('[data-stop] header').boundingBox();
+    if (!head) throw new Error('the sheet has a head');
+    await page.mouse.move(head.x + 60, head.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(head.x + 60, head.y - 250, { steps: 5 });
+    await page.mouse.up();
+    await expect(sheet).toHaveAttribute('data-stop', 'half');
+    await page.getByRole('button', { name: t('sheet_shrink') }).click();
+    await expect(sheet).toHaveAttribute('data-stop', 'peek');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/home/);
+  });
+});
+
+for (const size of phones) {
+  test(`the map's buttons can be pressed beside the raised sheet, on ${size.width}×${size.height}`, {
+    tag: '@phone',
+  }, async ({ page, words: t }) => {
+    await openMapOn(page, size);
+    await page.getByRole('button', { name: t('sheet_expand') }).click();
+    await expect(page.locator('section[data-stop]')).toHaveAttribute('data-stop', 'half');
+    const zoomIn = page.getByRole('button', { name: t('map_zoom_in') });
+    for (const button of [
+      zoomIn,
+      page.getByRole('button', { name: t('map_zoom_out') }),
+      page.getByRole('button', { name: t('map_near_me') }),
+      // What lies above the buttons is not covered by them either.
+      page
+        .getByRole('group', { name: t('feed_categories') })
+        .getByRole('button')
+        .last(),
+    ]) {
+      await expect.poll(() => isUncovered(button), { timeout: 5_000 }).toBe(true);
+    }
+    const before = zoomOf(page);
+    await zoomIn.click();
+    await expect.poll(() => zoomOf(page), { timeout: 5_000 }).toBeGreaterThan(before);
+  });
+}
+
+for (const size of phones) {
+  test(`beside the raised sheet the map says that the network is gone, on ${size.width}×${size.height}`, {
+    tag: '@phone',
+  }, async ({ page, words: t, context }) => {
+    await openMapOn(page, size);
+    await expect(pinsOf(page).first()).toBeVisible();
+    await page.getByRole('button', { name: t('sheet_expand') }).click();
+    await context.setOffline(true);
+    const note = page.getByRole('status').filter({ hasText: t('map_pins_offline', { time: '' }).trim() });
+    await expect.poll(() => isUncovered(note), { timeout: 5_000 }).toBe(true);
+    // The scale may be covered then, but not the credits.
+    expect((await covered(page)).join()).not.toContain('GeoNames');
+  });
+}
+
+test.describe('whose data the map is made of, and its scale,', () => {
+  for (const size of phones) {
+    test(`can be read wherever the sheet stands, on ${size.width}×${size.height}`, { tag: '@phone' }, async ({
+      page,
+      words: t,
+    }) => {
+      await openMapOn(page, size);
+      await expect(page.getByText('GeoNames')).toBeVisible();
+      await expect.poll(() => covered(page), 'the lowest').toEqual([]);
+      const head = await page.locator('[data-stop] header').boundingBox();
+      if (!head) throw new Error('the sheet has a head');
+      await page.mouse.move(head.x + 60, head.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(head.x + 60, head.y - size.height / 9, { steps: 5 });
+      await expect.poll(() => covered(page), 'held by a finger').toEqual([]);
+      await page.mouse.move(head.x + 60, head.y - size.height / 6, { steps: 5 });
+      await page.mouse.up();
+      await expect(page.locator('section[data-stop]')).toHaveAttribute('data-stop', 'half');
+      await expect.poll(() => covered(page), 'half').toEqual([]);
+      await page.getByRole('button', { name: t('sheet_shrink') }).click();
+      await expect.poll(() => covered(page), 'the lowest again').toEqual([]);
+    });
+  }
+
+  test('can be read on maps that are narrower than both beside each other', { tag: '@phone' }, async ({
+    page,
+    words: t,
+  }) => {
+    await page.setViewportSize({ width: 340, height: 640 });
+    await page.goto('/mapdemo');
+    for (const key of ['map_demo_cluster', 'map_demo_picker', 'map_demo_location'] as const) {
+      const map = page.getByRole('region', { name: t(key), exact: true }).first();
+      await map.locator('.maplibregl-ctrl-attrib-inner').scrollIntoViewIfNeeded();
+      const boxes = await map
+        .locator('.maplibregl-ctrl')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+      const [scale, credits] = boxes.toSorted((one, other) => one.top - other.top);
+      expect(credits?.top, key).toBeGreaterThanOrEqual(scale?.bottom ?? Number.NaN);
+    }
+  });
+});

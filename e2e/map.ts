@@ -1,0 +1,29 @@
+/** What stories read off a map. */
+import type { Locator, Page } from '@playwright/test';
+
+/** How near the map of the address is. */
+export function zoomOf(page: Page): number {
+  return Number(new URL(page.url()).searchParams.get('at')?.split(',')[2] ?? Number.NaN);
+}
+
+/** Pins are buttons within the map; its own buttons zoom and locate. */
+export function pinsOf(page: Page): Locator {
+  return page.locator('.maplibregl-marker button');
+}
+
+/** Whether a finger in the middle of each side of a control, or in its midst, meets nothing else. */
+export async function isUncovered(control: Locator): Promise<boolean> {
+  await control.scrollIntoViewIfNeeded();
+  return control.evaluate((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const points = [
+      [x, y],
+      [left + 2, y],
+      [right - 2, y],
+      [x, top + 2],
+      [x, bottom - 2],
+    ] as const;
+    return points.every(([across, down]) => part.contains(document.elementFromPoint(across, down)));
+  });
+}
