@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { seriousFindings, seriousFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { isUncovered, pinsOf, zoomOf } from './map.ts';
+import { storyOfSomebody } from './member.ts';
 import type { wordsOf } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
@@ -282,6 +283,47 @@ test('the map box is the map and nothing else', async ({ page, words: t }) => {
   await expect(page.getByRole('banner')).toHaveCount(0);
   const [map, window] = [await canvasOf(page, t).boundingBox(), page.viewportSize()];
   expect([map?.width, map?.height]).toEqual([window?.width, window?.height]);
+});
+
+test.describe('where maps cannot be drawn', () => {
+  test.use({ hasMaps: false });
+
+  test('the list of the news map follows filters, places and a link to a place', async ({
+    page,
+    words: t,
+    isMobile,
+    complaints,
+  }) => {
+    await page.goto('/newsmap');
+    await expect(page.getByText(t('map_unavailable'))).toBeVisible();
+    if (isMobile) await page.getByRole('button', { name: t('sheet_expand') }).click();
+    const count = page.getByText(new RegExp(t('news_map_in_view', { count: 0 }).replace('0', '[\\d,]+'))).first();
+    const stories = async () => Number((await count.textContent())?.replace(/\D/g, ''));
+    const all = await stories();
+    await page
+      .getByRole('group', { name: t('feed_categories') })
+      .getByRole('button', { name: 'ภัยพิบัติ' })
+      .click();
+    await expect.poll(stories).toBeLessThan(all);
+    const floods = await stories();
+    await page.getByRole('combobox', { name: t('place_search_label') }).fill('น่าน');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await expect(page).toHaveURL(/at=18\.\d+%2C100\.\d+%2C12/);
+    await expect.poll(stories).toBeLessThan(floods);
+    const inNan = await stories();
+    await page.reload();
+    if (isMobile) await page.getByRole('button', { name: t('sheet_expand') }).click();
+    await expect.poll(stories).toBe(inNan);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a story says that its map cannot be shown', async ({ page, words: t, baseURL }) => {
+    const { id } = await storyOfSomebody(baseURL as string);
+    await page.goto(`/newslist/${id}`);
+    await page.getByRole('button', { name: t('story_show_location') }).click();
+    await expect(page.getByText(t('map_cannot_show'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('map_zoom_in') })).toHaveCount(0);
+  });
 });
 
 test.describe('the map box without maps', () => {

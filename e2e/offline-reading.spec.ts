@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enterAsNewcomer, openListWith, storyOfSomebody } from './member.ts';
+import { callAs, enterAsNewcomer, openListWith, storyOfSomebody } from './member.ts';
 import { withoutFetching } from './weak-signal.ts';
 
 test.use({ serviceWorkers: 'allow', hasMaps: false });
@@ -56,6 +56,32 @@ test('a story that was read opens without a network by its address, says when it
   await context.setOffline(false);
   await expect(note).toBeHidden();
   await expect(later.getByRole('heading', { level: 1, name: header })).toBeVisible();
+});
+
+test('a like on a page that was opened without a network waits for one, and is shown on every page until then', async ({
+  page,
+  context,
+  baseURL,
+  words: t,
+}) => {
+  const { id } = await storyOfSomebody(baseURL as string);
+  const reader = await enterAsNewcomer(page, 'ผู้อ่านไร้สัญญาณ');
+  await page.goto(`/newslist/${id}`);
+  await untilKept(page, `/newslist/${id}`);
+  await page.close();
+  await context.setOffline(true);
+  const heartOf = (tab: Page) => tab.locator('[data-kind=like]').first();
+  const later = await context.newPage();
+  await later.goto(`/newslist/${id}`);
+  await heartOf(later).click();
+  await expect(later.getByText(t('setting_waits')).first()).toBeVisible();
+  await expect(heartOf(later)).toHaveAttribute('aria-pressed', 'true');
+  await later.reload();
+  await expect(heartOf(later)).toHaveAttribute('aria-pressed', 'true');
+  await context.setOffline(false);
+  const isLiked = async () => (await callAs(later, reader, 'GET', `/private/topic/id/${id}`)).is_like;
+  await expect.poll(isLiked, { timeout: 20_000 }).toBe(1);
+  await expect(heartOf(later)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the home page opens without a network as it was, also by the address of the site', async ({

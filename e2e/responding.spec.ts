@@ -160,7 +160,7 @@ test('a visitor who wants to report or to follow logs in and goes on where they 
   words: t,
   complaints,
 }) => {
-  const { reader, postID } = await storyAndReader(page);
+  const { author, reader, postID } = await storyAndReader(page);
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies({ name: '__Host-refresh' });
   await page.goto(`/newslist/${postID}`);
@@ -181,6 +181,17 @@ test('a visitor who wants to report or to follow logs in and goes on where they 
     .click();
   await logIn(page, t, reader);
   await expect(page.getByRole('button', { name: `${t('follow_on')} ผู้เขียนทดสอบ` })).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/newslist/${postID}?d=reporter.${author.id}`);
+  await page.getByRole('button', { name: t('reporter_menu') }).click();
+  await page.getByRole('menuitem', { name: t('block'), exact: true }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('ok') })
+    .click();
+  await logIn(page, t, reader);
+  await expect(page.getByRole('alertdialog', { name: t('block_confirm', { name: 'ผู้เขียนทดสอบ' }) })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

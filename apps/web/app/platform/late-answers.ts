@@ -15,6 +15,8 @@ export function showOverAnswers(cache: QueryClient, show: () => void): ShownOver
   let earlier: Set<Query> | undefined;
   const stop = queries.subscribe((event) => {
     if (event.type === 'removed') earlier?.delete(event.query);
+    // What a page was rendered with is no answer, and comes while it is being drawn.
+    if (event.type === 'added' && !earlier) queueMicrotask(show);
     if (event.type === 'updated' && endsAsking(event.action)) {
       if (event.action.type === 'success' && (!earlier || earlier.has(event.query))) show();
       earlier?.delete(event.query);

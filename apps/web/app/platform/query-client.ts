@@ -8,8 +8,12 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** In browsers, once: what waited would fail and be given up if it went on with the first word of a network. */
+/**
+ * In browsers, once: what waited would fail and be given up if it went on with the first word of a network. A page may begin
+ * without one, and is not told so by any event.
+ */
 export function followNetwork(): void {
+  if (!navigator.onLine) onlineManager.setOnline(false);
   onlineManager.setEventListener((setOnline) => {
     let isOffline = false;
     const onOffline = () => {

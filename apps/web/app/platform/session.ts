@@ -160,6 +160,8 @@ function end(member: Member): RefreshOutcome {
   if (endsOnPurpose || !readSession()) return 'ended';
   // What was being written stays, for this member alone.
   localStorage.setItem(storageKeys.draftsOf, member.member_id);
+  // Among them may be those of their own private stories.
+  void forgetPictures();
   clearSession();
   sessionStorage.setItem(storageKeys.sessionEnded, '1');
   location.assign('/home');

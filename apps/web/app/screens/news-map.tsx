@@ -1,7 +1,7 @@
 import { explorePosts, listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { useRef, useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { call } from '#web/platform/call.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
@@ -10,7 +10,6 @@ import { useNow } from '#web/platform/server-time.tsx';
 import { useIsWide } from '#web/platform/use-is-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipRow } from '#web/ui/Chip.tsx';
-import type { ShownView } from '../features/places/ClusterMap.tsx';
 import { CategoryToggles } from '../features/posts/CategoryToggles.tsx';
 import { MapTimeChips } from '../features/posts/MapFilterChips.tsx';
 import { MapFilterFields } from '../features/posts/MapFilterFields.tsx';
@@ -19,11 +18,7 @@ import {
   exploreInputOf,
   listFiltersOf,
   type MapFilters,
-  type MapPosition,
   mapFiltersOf,
-  positionOf,
-  withMapFilters,
-  withPosition,
 } from '../features/posts/map-filters.ts';
 import { searchOf } from '../features/posts/news-filters.ts';
 import { PlaceSearch } from '../features/posts/PlaceSearch.tsx';
@@ -35,7 +30,8 @@ import { orNull } from '../features/posts/use-story.ts';
 import type { Route } from './+types/news-map';
 import { MapResults } from './map/MapResults.tsx';
 import { NewsMapView } from './map/NewsMapView.tsx';
-import { type SheetControl, useSheetStop } from './map/use-sheet-stop.ts';
+import { changed, useMapState } from './map/use-map-state.ts';
+import { useSheetStop } from './map/use-sheet-stop.ts';
 import styles from './news-map.module.css';
 
 /** Moving the map and filtering change the address, but not what the page was loaded with. */
@@ -69,7 +65,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
   const { input, searched, shown } = map;
   const pages = usePostPages({
     filter: { map: searched?.bbox ?? null, ...input },
-    initial: searched === null ? loaderData.posts : null,
+    initial: searched === null && map.isFirst ? loaderData.posts : null,
     load: (wanted, isMember, signal) => load(input, searched, wanted, isMember, signal),
   });
   function askForDays(change: ChangeMapFilters) {
@@ -93,6 +89,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
           pointed={pointed && { latitude: pointed.post_latitude, longitude: pointed.post_longitude }}
           onView={map.go}
           onMove={map.moved}
+          onUnavailable={map.doWithout}
           onListGroup={(bbox) => {
             map.search(bbox);
             sheet.show('half');
@@ -164,47 +161,6 @@ function FilterRows({ filters, setFilters, categories, onCustom }: FilterRowsPro
       </ChipRow>
     </>
   );
-}
-
-function changed(before: URLSearchParams, change: ChangeMapFilters): URLSearchParams {
-  const current = mapFiltersOf(before);
-  return withMapFilters(before, { ...current, ...change(current) });
-}
-
-/** What the address says of the map, and where the map is by now. */
-function useMapState(write: SheetControl['write']) {
-  const [search] = useSearchParams();
-  const now = useNow();
-  const filters = mapFiltersOf(search);
-  const [view, setView] = useState(() => positionOf(search));
-  const [shown, setShown] = useState<MapArea | null>(null);
-  const [searched, setSearched] = useState<MapArea | null>(null);
-  // Who goes somewhere by a group or a name wants its stories; who pushes the map around decides when.
-  const isGoing = useRef(false);
-  return {
-    filters,
-    input: exploreInputOf(filters, now),
-    view,
-    shown,
-    searched,
-    setFilters: (change: ChangeMapFilters) => write((before) => changed(before, change)),
-    go(next: MapPosition) {
-      isGoing.current = true;
-      setView(next);
-    },
-    search(bbox: MapArea['bbox']) {
-      setSearched({ bbox, zoom: view.zoom });
-    },
-    moved({ bbox, ...position }: ShownView) {
-      const area = { bbox, zoom: position.zoom };
-      setView(position);
-      setShown(area);
-      // The first report only says where the map opened.
-      if (isGoing.current || searched === null) setSearched(area);
-      isGoing.current = false;
-      write((before) => withPosition(before, position));
-    },
-  };
 }
 
 function load(input: ClusterFilters, area: MapArea | null, wanted: PageWanted, isMember: boolean, signal: AbortSignal) {

@@ -25,13 +25,13 @@ export function ReadStories() {
     staleTime: 0,
   });
   if (!copies) return null;
-  if (copies.length === 0) return <EmptyState drawing="boat" title={t('offline_nothing')} />;
   const forget = async () => {
     await Promise.all([forgetCopies(), forgetPictures()]);
     await cache.invalidateQueries({ queryKey: readKey });
   };
   return (
     <section className={styles.stories} aria-label={t('offline_stories')}>
+      {copies.length === 0 && <EmptyState drawing="boat" title={t('offline_nothing')} />}
       {copies.map(({ data: { post }, keptAt }) => (
         <PostRow key={post.post_id} post={post}>
           {t('offline_kept_at', { time: formatDate(new Date(keptAt).toISOString(), 'dateTime', language) })}

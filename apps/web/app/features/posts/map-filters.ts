@@ -24,6 +24,8 @@ export const timeWindows = [1, 7, 30] as const;
 /** What every address of the map speaks of; other parts of an address stay as they are. */
 const names = ['q', 'tag', 'cat', 'days', 'from', 'to', 'video'];
 const dayMilliseconds = 86_400_000;
+/** Of which a map without a window of its own would be, in pixels. */
+const usualWindow = { width: 800, height: 600 };
 const bangkokOffset = 7 * 3_600_000;
 
 /** Reads an address. What makes no sense in it is left out. */
@@ -111,6 +113,20 @@ export function positionOf(params: URLSearchParams): MapPosition {
   const [latitude = Number.NaN, longitude = Number.NaN, zoom = Number.NaN] = text.split(',').map(Number.parseFloat);
   const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && zoom >= 0 && zoom <= 22;
   return isPlace ? { latitude, longitude, zoom } : { ...defaultCentre, zoom: mapZoom.start };
+}
+
+/** What a window would show of a place; where there is no map, it says what lies around. */
+export function areaAround({ latitude, longitude, zoom }: MapPosition): Box {
+  // At zoom 0 the world is 512 pixels wide (Web Mercator); degrees of latitude shrink with the cosine.
+  const halfWidth = (usualWindow.width / 512 / 2 ** zoom) * 180;
+  const halfHeight = (halfWidth * usualWindow.height * Math.cos((latitude * Math.PI) / 180)) / usualWindow.width;
+  const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
+  return [
+    within(longitude - halfWidth, 180),
+    within(latitude - halfHeight, 90),
+    within(longitude + halfWidth, 180),
+    within(latitude + halfHeight, 90),
+  ];
 }
 
 export function withPosition(before: URLSearchParams, { latitude, longitude, zoom }: MapPosition): URLSearchParams {

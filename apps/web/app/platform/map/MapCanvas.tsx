@@ -8,6 +8,7 @@ import { useRootData } from '../root-data.ts';
 import { createMap, type MapTexts, type MapView, reopenArchives } from './create-map.ts';
 import styles from './MapCanvas.module.css';
 import { mapStyle } from './map-style.ts';
+import { NoMap } from './NoMap.tsx';
 import { useShownTheme } from './shown-theme.ts';
 import { useAttempts } from './use-attempts.ts';
 
@@ -20,7 +21,7 @@ export type MapCanvasProps = {
   styleUrl?: string | undefined;
   /** False for a still picture that only the zoom buttons change, so that it never swallows the page's scrolling. */
   hasGestures?: boolean;
-  /** The browser cannot draw maps: show the list instead. */
+  /** The browser cannot draw maps: the screen shows something else. Without it the map says so itself. */
   onUnavailable?: (() => void) | undefined;
   /** Markers and other parts that ask for the map with `useMap`. */
   children?: ReactNode;
@@ -39,9 +40,10 @@ export function useMap(): MapLibreMap {
 export function MapCanvas(props: MapCanvasProps) {
   const { texts, children } = props;
   const container = useRef<HTMLDivElement>(null);
-  const map = useMapIn(container, props);
+  const { map, isRefused } = useMapIn(container, props);
   useStyle(map, props);
   useView(map, props.view);
+  if (isRefused) return props.onUnavailable ? null : <NoMap />;
   return (
     <div className={styles.frame}>
       <div ref={container} className={styles.map} />
@@ -58,8 +60,9 @@ export function MapCanvas(props: MapCanvasProps) {
   );
 }
 
-function useMapIn(container: { readonly current: HTMLDivElement | null }, props: MapCanvasProps): MapLibreMap | null {
+function useMapIn(container: { readonly current: HTMLDivElement | null }, props: MapCanvasProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const create = useEffectEvent((element: HTMLElement) =>
     createMap(element, { view: props.view, texts: props.texts, hasGestures: props.hasGestures ?? true }),
   );
@@ -67,6 +70,7 @@ function useMapIn(container: { readonly current: HTMLDivElement | null }, props:
   useEffect(() => {
     const created = container.current && create(container.current);
     if (!created) {
+      setRefused(true);
       refuse();
       return;
     }
@@ -76,7 +80,7 @@ function useMapIn(container: { readonly current: HTMLDivElement | null }, props:
       created.remove();
     };
   }, [container]);
-  return map;
+  return { map, isRefused };
 }
 
 function useStyle(map: MapLibreMap | null, { styleUrl, language }: MapCanvasProps): void {

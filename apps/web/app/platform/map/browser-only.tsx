@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useIsHydrated } from '../use-is-hydrated.ts';
+import { NoMap } from './NoMap.tsx';
 
 type MayBeUnavailable = { onUnavailable?: (() => void) | undefined };
 
@@ -8,7 +9,10 @@ export function BrowserOnly({ fallback = null, children }: { fallback?: ReactNod
   return useIsHydrated() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
 }
 
-/** A component of its own bundle, for use inside `BrowserOnly`; where it cannot be fetched, `onUnavailable` is called. */
+/**
+ * A component of its own bundle, for use inside `BrowserOnly`; where it cannot be fetched, `onUnavailable` is called, and
+ * without that it says so.
+ */
 export function fetchedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & MayBeUnavailable> {
@@ -19,5 +23,5 @@ export function fetchedPart<Props extends object>(
 
 function Unavailable({ onUnavailable }: MayBeUnavailable) {
   useEffect(() => onUnavailable?.(), [onUnavailable]);
-  return null;
+  return onUnavailable ? null : <NoMap />;
 }

@@ -7,6 +7,8 @@ import { useLayer } from '#web/platform/layers.ts';
 import { useMembersOnly } from '#web/platform/login-gate.tsx';
 import { OverlayFrame, overlay } from '#web/platform/overlay.tsx';
 import { Question } from '#web/platform/Question.tsx';
+import { useResumedIntent } from '#web/platform/resumed-intent.ts';
+import { readSession } from '#web/platform/session.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { type Reporter, useBlock } from '../../features/members/use-reporter.ts';
@@ -25,6 +27,7 @@ export function ReporterMenu({ reporter, isOwn = false }: { reporter: Reporter; 
   const block = useBlock({ id, name });
   const [isAsking, setAsking] = useState(false);
   const others = useActionsOnOthers(reporter, () => setAsking(true));
+  useResumedIntent(`block.${id}`, () => setAsking(!isOwn && reporter.is_block !== 1));
   const actions: Action[] = [
     {
       key: 'copy',
@@ -77,6 +80,10 @@ function useActionsOnOthers({ is_block, ...reporter }: Reporter, askToBlock: () 
   const mute = useMuting();
   const { member_id: id, member_displayname: name } = reporter;
   const what = `member.${id}`;
+  const muteThem = () => void mute({ memberID: id, name });
+  useResumedIntent(`mute.${id}`, () => {
+    if (readSession()?.member.member_id !== id) muteThem();
+  });
   const report: Action = {
     key: 'report',
     label: t('report_member'),
@@ -96,14 +103,14 @@ function useActionsOnOthers({ is_block, ...reporter }: Reporter, askToBlock: () 
       key: 'mute',
       label: t('mute_member'),
       icon: <BellOff {...iconLook} />,
-      onSelect: () => membersOnly(() => void mute({ memberID: id, name })),
+      onSelect: () => membersOnly(muteThem, `mute.${id}`),
     },
     {
       key: 'block',
       label: t('block'),
       icon: <Ban {...iconLook} />,
       tone: 'danger',
-      onSelect: () => membersOnly(askToBlock),
+      onSelect: () => membersOnly(askToBlock, `block.${id}`),
     },
   ];
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type DialogLayer, type DialogScreenProps, useDialogs } from '#web/platform/dialogs.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
+import { resumeIntent } from '#web/platform/resumed-intent.ts';
 import { readSession, saveSession } from '#web/platform/session.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import type { LoggedIn } from '../../features/auth/auth-outcome.ts';
@@ -16,6 +17,11 @@ function dialogOf(intent = ''): DialogLayer | undefined {
   const [kind = '', ...rest] = intent.split('.');
   const name = resumed.find((known) => known === kind);
   return name && { name, param: rest.join('.') || undefined };
+}
+
+function failureOf(intent = ''): 'like_failed' | 'bookmark_failed' | 'follow_failed' {
+  if (intent.startsWith('follow.')) return 'follow_failed';
+  return intent.startsWith('bookmark.') ? 'bookmark_failed' : 'like_failed';
 }
 
 type Greeting = 'login_success' | 'regis_success';
@@ -44,8 +50,9 @@ export function useWelcome({ param: intent, onClose, onBack }: DialogScreenProps
       await setPostFlag(intent ?? '', 1, cache);
       await setFollowFlag(intent ?? '', 1);
     } catch {
-      toast({ text: t(intent?.startsWith('follow.') ? 'follow_failed' : 'like_failed'), tone: 'warn' });
+      toast({ text: t(failureOf(intent)), tone: 'warn' });
     }
+    if (intent) resumeIntent(intent);
     if (intent?.startsWith('comment.')) focusCommentField();
     await cache.invalidateQueries({ queryKey: [postsKey] });
   }

@@ -23,6 +23,8 @@ export type NewsMapViewProps = {
   /** Where somebody wants to go: by a group, a place, a province, their own position. */
   onView: (view: MapPosition) => void;
   onMove: (shown: ShownView) => void;
+  /** The browser cannot draw maps, or could not fetch the program for it. */
+  onUnavailable?: () => void;
   filters: ClusterFilters;
   pointed?: LatLng | null;
   /** The accessible name of the map. */
@@ -68,7 +70,10 @@ export function NewsMapView({ view, onView, onMove, filters, pointed = null, ...
         language={language}
         pointed={pointed}
         here={here && { ...here, label: t('map_you') }}
-        onUnavailable={() => setUnavailable(true)}
+        onUnavailable={() => {
+          setUnavailable(true);
+          props.onUnavailable?.();
+        }}
         onMove={(moved) => {
           setArea({ bbox: moved.bbox, zoom: moved.zoom });
           onMove(moved);

@@ -28,6 +28,7 @@ import { useFocusOfPages } from './use-focus-of-pages.ts';
 import { useLostParts } from './use-lost-parts.ts';
 import { useMailLink } from './use-mail-link.ts';
 import { useSessionWatch } from './use-session-watch.ts';
+import { useWaitingFlagsShown } from './use-waiting-flags-shown.ts';
 
 /** The frame around every page. */
 export function Shell({ dialogs, children }: { dialogs: DialogTable; children: ReactNode }) {
@@ -42,6 +43,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   useFocusOfPages();
   useLostLayers();
   useNewsOfOtherTabs();
+  useWaitingFlagsShown();
   useComposerAtHand(dialogs);
   useProgramAtHand();
   useEffect(() => rememberInvitation(search), [search]);
