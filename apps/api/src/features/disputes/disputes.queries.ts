@@ -69,7 +69,7 @@ const told = [
   'decided_at',
   'appealed_by',
 ] as const;
-export type FiledDispute = Pick<DisputeRow, (typeof told)[number]>;
+export type FiledDispute = Pick<ListedDispute, (typeof told)[number] | 'header'>;
 const columns = sql.join(names.map((name) => sql.ref(`d.${name}`)));
 
 export type NewDispute = Pick<
@@ -94,11 +94,15 @@ export async function hasOpen(db: Queryable, memberId: string, postId: string): 
   return rows.length > 0;
 }
 
+/** With the headline: the caller has locked the story for a filer who can see it. */
 export async function insertDispute(db: Queryable, dispute: NewDispute, now: Date): Promise<FiledDispute> {
   return db
     .insertInto('disputes')
     .values({ ...dispute, state: 'received', filed_at: now, changed_at: now })
     .returning(told)
+    .returning((filed) =>
+      filed.selectFrom('posts').select('header').whereRef('posts.id', '=', 'disputes.post_id').as('header'),
+    )
     .executeTakeFirstOrThrow() as Promise<FiledDispute>;
 }
 

@@ -118,7 +118,7 @@ export async function findByReference(platform: Platform, reference: string): Pr
 }
 
 /** Until when one side may still appeal a decision; null when it may not. */
-export function appealUntil(dispute: queries.FiledDispute, side: 'filer' | 'author'): Date | null {
+export function appealUntil(dispute: Omit<queries.FiledDispute, 'header'>, side: 'filer' | 'author'): Date | null {
   const lost = side === 'filer' ? 'rejected' : 'upheld';
   if (dispute.state !== lost || dispute.appealed_by || !dispute.decided_at) return null;
   return new Date(dispute.decided_at.getTime() + appealDays * dayMilliseconds);

@@ -82,7 +82,7 @@ async function ripe(more: Form = {}): Promise<string> {
 describe('filing', () => {
   test('a member files, finds the dispute in their own list, and anybody with the reference learns its state', async () => {
     const { status, answer: made } = await file({ evidenceUrl: 'https://example.com/evidence' });
-    expect([status, made.state, made.post_header]).toEqual([200, 'received', '']);
+    expect([status, made.state, made.post_header]).toEqual([200, 'received', 'น้ำล้นตลิ่ง']);
     expect(made.reference).toMatch(/^D-[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     const mine = (await world.call(contract.listMyDisputes, {}, { as: filer })).answer.items;
     expect(mine).toMatchObject([{ reference: made.reference, state: 'received', post_header: 'น้ำล้นตลิ่ง' }]);
@@ -91,9 +91,23 @@ describe('filing', () => {
     expect((await world.call(contract.listMyDisputes, {}, { as: author })).answer.items).toEqual([]);
   });
 
+  test('R22 the headline is told to who files while the story is in sight, and not afterwards', async () => {
+    postID = await posts.publish({ publish: 10, header: 'เรื่องของตัวเอง' });
+    const own = (await file({}, author)).answer;
+    expect(own.post_header).toBe('เรื่องของตัวเอง');
+    const asVisitor = await world.call(contract.getDisputeState, { reference: own.reference });
+    expect(asVisitor.answer.post_header).toBe('');
+
+    postID = await posts.publish();
+    const { reference } = (await file()).answer;
+    await posts.edit(postID, { publish: 10 });
+    const [mine] = (await world.call(contract.listMyDisputes, { postID }, { as: filer })).answer.items;
+    expect([mine?.reference, mine?.post_header]).toEqual([reference, '']);
+  });
+
   test('a visitor files with an e-mail, which no public answer repeats', async () => {
     const { status, answer: made } = await fileAsVisitor();
-    expect(status).toBe(200);
+    expect([status, made.post_header]).toEqual([200, 'น้ำล้นตลิ่ง']);
     const asked = await world.call(contract.getDisputeState, { reference: made.reference });
     expect(JSON.stringify([made, asked.answer])).not.toContain('visitor@example.com');
   });

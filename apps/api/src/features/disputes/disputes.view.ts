@@ -12,7 +12,7 @@ const instant = (time: Date) => new Date(time).toISOString();
 const orEmpty = (time: Date | null) => (time ? instant(time) : '');
 
 /** For whoever filed it. */
-export function viewDispute(row: FiledDispute & { header?: string | null }): Static<typeof Dispute> {
+export function viewDispute(row: FiledDispute): Static<typeof Dispute> {
   return {
     dispute_id: row.id,
     reference: row.reference,
