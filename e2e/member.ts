@@ -103,12 +103,12 @@ async function call(caller: APIRequestContext, token: string, method: 'GET' | 'P
   return (await response.json()).result;
 }
 
-/** Publishes a story with a real photograph; answers with its id. */
-export function publishAs(page: Page, who: Newcomer, header: string): Promise<string> {
-  return publish(page.request, who.token, header);
+/** Publishes a story with a real photograph, public unless `publish` says otherwise; answers with its id. */
+export function publishAs(page: Page, who: Newcomer, header: string, change?: { publish: number }): Promise<string> {
+  return publish(page.request, who.token, header, change);
 }
 
-async function publish(caller: APIRequestContext, token: string, header: string): Promise<string> {
+async function publish(caller: APIRequestContext, token: string, header: string, change = {}): Promise<string> {
   const response = await caller.post('/api/v1/private/uploadFile/topicImg', {
     headers: { Authorization: `Bearer ${token}` },
     multipart: { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photographWithPosition() } },
@@ -124,6 +124,7 @@ async function publish(caller: APIRequestContext, token: string, header: string)
     anonymous: 0,
     img: [fileName],
     tag: [],
+    ...change,
   });
   return post.post_id;
 }

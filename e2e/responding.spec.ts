@@ -103,6 +103,33 @@ test('a comment with a photo is written, changed and deleted; what was typed sur
   complaints.length = 0;
 });
 
+test('comments on an own private story are there after a reload, and for nobody else', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  const author = await enterAsNewcomer(page, 'ผู้เขียนทดสอบ');
+  const postID = await publishAs(page, author, 'บันทึกส่วนตัว', { publish: 10 });
+  await page.goto(`/newslist/${postID}`);
+  const comments = page.locator('#comments');
+  await expect(comments.getByText(t('comments_none'))).toBeVisible();
+  await comments.getByRole('textbox', { name: t('comment_label') }).fill('จดไว้อ่านเอง');
+  await comments.getByRole('button', { name: t('comment_send') }).click();
+  const written = comments.getByRole('listitem').filter({ hasText: 'จดไว้อ่านเอง' });
+  await expect(written).toBeVisible();
+  await page.reload();
+  await expect(written).toBeVisible();
+  await expect(comments.getByText(t('comments_failed'))).toBeHidden();
+  // The page itself is for visitors as well, and says that nothing is here.
+  expect(complaints.filter((text) => !/404/.test(text) || /comment/.test(text))).toEqual([]);
+  complaints.length = 0;
+
+  await enterAsNewcomer(page, 'ผู้อ่านทดสอบ');
+  await page.goto(`/newslist/${postID}`);
+  await expect(page.getByText(t('no_data_found'))).toBeVisible();
+  complaints.length = 0;
+});
+
 test('a story and a comment are reported by reasons; the author can be blocked as well', async ({
   page,
   words: t,

@@ -52,7 +52,9 @@ const detailWithComments: Work = {
     times((index) => {
       const postID = spread(postIds, connection, Math.floor(index / 2));
       const path =
-        index % 2 === 0 ? getPost.public.path.replace(':postID', postID) : `${listComments.path}?postID=${postID}`;
+        index % 2 === 0
+          ? getPost.public.path.replace(':postID', postID)
+          : `${listComments.public.path}?postID=${postID}`;
       return { method: 'GET', path: apiBase + path, headers: {} };
     }),
 };

@@ -71,7 +71,7 @@ async function walkThrough(world: World): Promise<void> {
   expect(pins).toMatchObject([{ count: 1, post_id: added.post_id }]);
   const comment = await world.call(addComment, { postID: added.post_id, commentText: 'ปลอดภัยนะ' }, { as: ploy });
   expect(comment.status).toBe(200);
-  const { answer: comments } = await world.call(listComments, { postID: added.post_id });
+  const { answer: comments } = await world.call(listComments.public, { postID: added.post_id });
   expect(comments.items).toMatchObject([{ post_comment_text: 'ปลอดภัยนะ', member_displayname: 'พลอย' }]);
   const { answer: post } = await world.call(getPost.public, { postID: added.post_id });
   expect(post).toMatchObject({ post_comment_count: 1, post_place_name: 'อ.ภูเวียง ขอนแก่น' });

@@ -7,17 +7,15 @@ import { type Keys, mark } from './keys.ts';
 import type { RightOfWay } from './right-of-way.ts';
 import type { OnceKey } from './route.ts';
 
+/** Who asks once; null is a visitor, of whom nothing is known but the key. */
+type Asker = { readonly memberId: string | null; readonly once: OnceKey | null };
 type Ground = { readonly db: Database; readonly keys: Keys; readonly rightOfWay: RightOfWay };
 
 /**
  * Without a key this is a plain transaction. With one, a repeat waits for the first, then gets its answer;
  * the same key with another request is 422. Nothing is remembered of work that failed.
  */
-export async function once<T>(
-  ground: Ground,
-  who: { memberId: string; once: OnceKey | null },
-  work: (db: Queryable) => Promise<T>,
-): Promise<T> {
+export async function once<T>(ground: Ground, who: Asker, work: (db: Queryable) => Promise<T>): Promise<T> {
   const key = who.once;
   const inside = key ? onceInside(ownerMark(ground.keys, who.memberId, key.key), key, work) : work;
   return ground.rightOfWay.write(() => ground.db.transaction().execute(inside));
@@ -155,9 +153,13 @@ export async function forgetAnswersTo(db: Queryable, keys: Keys, memberId: strin
   }
 }
 
-/** Another mark for each key: one for all would tie a member's anonymous posts to the signed ones (R26). */
-function ownerMark(keys: Keys, memberId: string, key: string): Buffer {
-  return mark(keys.authors, `once:${memberId}:${key}`);
+/**
+ * Another mark for each key: one for all would tie a member's anonymous posts to the signed ones (R26). Visitors are told
+ * apart by their keys alone, which they draw at random: an address on the network may change before the repeat, and would
+ * be one thing more to know of them.
+ */
+function ownerMark(keys: Keys, memberId: string | null, key: string): Buffer {
+  return mark(keys.authors, `once:${memberId ?? 'visitor'}:${key}`);
 }
 
 async function firstAnswer<T>(transaction: Transaction<DB>, owner: Buffer, key: OnceKey): Promise<T> {

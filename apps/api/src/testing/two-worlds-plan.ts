@@ -96,6 +96,7 @@ export const plan: Record<string, Ask> = {
   'GET /private/topic/getMyHistory': () => [small],
   'POST /private/topic/clearMyHistory': ({ secret }) => [{ postID: secret.posted }],
   'GET /public/topic/comment': byPost(small),
+  'GET /private/topic/comment': byPost(small),
   'POST /private/topic/comment': byPost({ commentText: 'ความเห็นของผู้สำรวจ' }),
   'POST /private/topic/editComment/:commentID': ({ comment }) => [{ commentID: comment, commentText: 'แก้' }],
   'POST /private/topic/deleteComment/:commentID': () => [{ commentID: '00000000-0000-4000-8000-000000000000' }],

@@ -26,7 +26,13 @@ export type Outcome<T> = {
   readonly problem: Problem;
   readonly headers: Record<string, unknown>;
 };
-type CallOptions = { as?: Person | undefined; idempotencyKey?: string; headers?: Record<string, string> };
+type CallOptions = {
+  as?: Person | undefined;
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+  /** Address on the network; this machine’s, unless it is named. */
+  from?: string;
+};
 
 export type World = {
   readonly app: App;
@@ -160,6 +166,7 @@ async function call<E extends Endpoint>(
       ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
       ...options.headers,
     },
+    ...(options.from && { remoteAddress: options.from }),
     ...(hasBody && { payload: rest }),
   });
   return outcome(endpoint, response);

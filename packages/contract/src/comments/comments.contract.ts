@@ -1,6 +1,6 @@
 /** Calls of comments (specification §7). */
 import { Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { Flag, Id, Instant, Paging, strict } from '../fields.ts';
 import { UploadResult } from '../media/media.contract.ts';
 
@@ -25,11 +25,10 @@ const Text = Type.String({ maxLength: 20_000 });
 /** What `uploadFile/commentFile` answered. */
 const FileName = Type.String({ maxLength: 100 });
 
-export const listComments = endpoint({
+export const listComments = bothPrefixes({
   method: 'GET',
-  path: '/public/topic/comment',
-  access: 'visitor',
-  summary: 'Comments of a visible post, newest first.',
+  path: '/topic/comment',
+  summary: 'Comments of a post that the caller may see, newest first.',
   query: Type.Object({ postID: Id, ...Paging }, strict),
   result: Type.Array(Comment),
   paged: true,

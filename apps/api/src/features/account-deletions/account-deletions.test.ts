@@ -170,7 +170,7 @@ describe('leaving by the button', () => {
     const postID = await publish(reader);
     await world.call(addComment, { postID, commentText: 'ความเห็นที่ยังอยู่' }, { as: account });
     await leave(account);
-    const shown = async () => (await world.call(listComments, { postID })).answer;
+    const shown = async () => (await world.call(listComments.public, { postID })).answer;
     const nobody = { post_comment_by: '', member_displayname: 'สมาชิกที่ลบบัญชี', member_img_profile: '' };
     expect((await shown()).items[0]).toMatchObject({ post_comment_text: 'ความเห็นที่ยังอยู่', ...nobody });
     await after(7.01);

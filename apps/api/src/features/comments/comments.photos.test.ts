@@ -42,7 +42,7 @@ test('R29 a comment shows its photo as we encoded it, and says nothing of the de
   const { answer } = await say(await photo());
   const { comment } = answer;
   expect([comment.post_comment_file_type, comment.post_comment_file_width]).toEqual([10, 480]);
-  expect(JSON.stringify((await world.call(contract.listComments, { postID })).answer)).not.toContain('CANARY');
+  expect(JSON.stringify((await world.call(contract.listComments.public, { postID })).answer)).not.toContain('CANARY');
   for (const url of [comment.post_comment_file_original_path, comment.post_comment_file_thumb_path]) {
     const { statusCode, rawPayload } = await served(url);
     expect(statusCode).toBe(200);
@@ -77,12 +77,12 @@ test('words are needed beside a photo, which then waits for the next attempt', a
 test('R39 a photo of somebody else, one that was used, and a path are refused, and nothing is stored', async () => {
   const used = await photo();
   await say(used);
-  const before = (await world.call(contract.listComments, { postID })).answer.total;
+  const before = (await world.call(contract.listComments.public, { postID })).answer.total;
   for (const name of [used, await photo(ploy), '../../secret', 'ไม่มี']) {
     const { status, problem } = await say(name);
     expect([status, problem.message]).toEqual([400, 'upload_not_found']);
   }
-  expect((await world.call(contract.listComments, { postID })).answer.total).toBe(before);
+  expect((await world.call(contract.listComments.public, { postID })).answer.total).toBe(before);
 });
 
 test('a comment that is sent twice with one key takes its photo once and answers alike', async () => {

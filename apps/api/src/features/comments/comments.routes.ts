@@ -1,10 +1,12 @@
 import * as contract from '@pakmut/contract/comments/comments.contract.ts';
 import { commentsPerPage } from '@pakmut/contract/comments/comments.rules.ts';
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { photoLimits, withReceivedFile } from '#api/features/media/media.receiving.service.ts';
 import { photoResult } from '#api/features/media/media.results.service.ts';
 import { storePhoto } from '#api/features/media/media.service.ts';
 import { readCursor, writeCursor } from '#api/platform/cursor.ts';
 import { type App, route } from '#api/platform/route.ts';
+import type { SignedIn } from '#api/platform/session.ts';
 import * as service from './comments.service.ts';
 import { viewComment } from './comments.view.ts';
 
@@ -12,10 +14,10 @@ export function commentsRoutes(app: App): void {
   const { platform } = app;
   const addComment = service.createAddComment(platform);
 
-  route(app, contract.listComments, async (input) => {
+  const list = async (input: InputOf<typeof contract.listComments.public>, reader: SignedIn | null) => {
     const size = input.maxPerPage ?? commentsPerPage;
     const after = readCursor(input.cursor);
-    const { rows, total } = await service.listComments(platform, input.postID, {
+    const { rows, total } = await service.listComments(platform, reader, input.postID, {
       after,
       offset: after ? 0 : (input.page ?? 0) * size,
       limit: size + 1,
@@ -26,7 +28,9 @@ export function commentsRoutes(app: App): void {
       total,
       ...(rows.length > size && last && { next: writeCursor(last) }),
     };
-  });
+  };
+  route(app, contract.listComments.public, (input) => list(input, null));
+  route(app, contract.listComments.private, (input, { member }) => list(input, member));
 
   route(app, contract.uploadCommentPhoto, (_input, { member, request }) =>
     withReceivedFile(platform, request, photoLimits, async (upload) =>

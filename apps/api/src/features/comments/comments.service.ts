@@ -15,8 +15,15 @@ import type { SignedIn } from '#api/platform/session.ts';
 import { toUnicode } from '#api/platform/zawgyi.ts';
 import * as queries from './comments.queries.ts';
 
-export async function listComments(platform: Platform, postId: string, page: queries.CommentPage) {
-  const found = isId(postId) ? await queries.listComments(platform.db, postId, gateFor(null), page) : null;
+/** The comments of a post that the reader may see: an author also reads below their own private or hidden story (decisions §3). */
+export async function listComments(
+  platform: Platform,
+  reader: SignedIn | null,
+  postId: string,
+  page: queries.CommentPage,
+) {
+  const gate = gateFor(viewerOf(platform, reader));
+  const found = isId(postId) ? await queries.listComments(platform.db, postId, gate, page) : null;
   if (!found) throw new AppError('posts.not_found');
   return found;
 }

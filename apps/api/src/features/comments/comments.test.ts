@@ -26,7 +26,7 @@ test('a member comments, everyone reads it, and the post counts it', async () =>
   const { answer } = await world.call(addComment, { postID, commentText: ' ขอบคุณที่แจ้ง <b>ข่าว</b> ' }, { as: somchai });
   expect(answer.comment.post_comment_text).toBe('ขอบคุณที่แจ้ง <b>ข่าว</b>');
   expect(answer.post_comment_count).toBe(1);
-  const list = await world.call(listComments, { postID });
+  const list = await world.call(listComments.public, { postID });
   expect(list.answer.items.map((comment) => comment.member_displayname)).toEqual(['สมชาย']);
   expect(list.answer.total).toBe(1);
   expect((await world.call(getPost.public, { postID })).answer.post_comment_count).toBe(1);
@@ -47,9 +47,58 @@ test('only its author may edit or delete a comment', async () => {
   expect(
     (await world.call(editComment, { commentID, commentText: 'แก้' }, { as: somchai })).answer.comment.post_comment_text,
   ).toBe('แก้');
-  const before = (await world.call(listComments, { postID })).answer.total ?? 0;
+  const before = (await world.call(listComments.public, { postID })).answer.total ?? 0;
   expect((await world.call(deleteComment, { commentID }, { as: somchai })).answer.post_comment_count).toBe(before - 1);
   expect((await world.call(deleteComment, { commentID }, { as: somchai })).status).toBe(404);
+});
+
+describe('R21 R22 comments below a story that its author alone may see', () => {
+  const conceal = (id: string) =>
+    world.platform.db.updateTable('posts').set({ hidden_at: new Date() }).where('id', '=', id).execute();
+
+  test.each<[string, () => Promise<string>]>([
+    ['private', () => posts.publish({ publish: 10 })],
+    ['hidden', () => posts.publish()],
+    ['hidden and anonymous', () => posts.publish({ anonymous: 10 })],
+  ])('are written and read by the author, and by nobody else: %s', async (kind, publish) => {
+    const story = await publish();
+    if (kind.startsWith('hidden')) await conceal(story);
+    const said = await world.call(addComment, { postID: story, commentText: 'จดไว้' }, { as: ploy });
+    expect(said.status).toBe(200);
+    const { status, answer } = await world.call(listComments.private, { postID: story }, { as: ploy });
+    expect([status, answer.total, answer.items]).toEqual([200, 1, [said.answer.comment]]);
+
+    const never = '00000000-0000-4000-8000-000000000000';
+    const strangers = (id: string) =>
+      Promise.all([
+        world.call(listComments.public, { postID: id }),
+        world.call(listComments.private, { postID: id }, { as: somchai }),
+      ]);
+    const refused = async (id: string) =>
+      (await strangers(id)).map(({ status, problem }) => [status, { ...problem, requestId: '' }]);
+    const seen = await refused(story);
+    expect(seen.map(([status]) => status)).toEqual([404, 404]);
+    expect(seen).toEqual(await refused(never));
+  });
+
+  test('the members’ list of a story that all see is the one that visitors get, whoever asks', async () => {
+    const story = await posts.publish({ anonymous: 10 });
+    await world.call(addComment, { postID: story, commentText: 'เห็นเหมือนกัน' }, { as: somchai });
+    const { answer } = await world.call(listComments.public, { postID: story });
+    expect(answer.total).toBe(1);
+    for (const as of [ploy, somchai])
+      expect((await world.call(listComments.private, { postID: story }, { as })).answer).toEqual(answer);
+  });
+
+  test('who is blocked reads none below the stories of who blocked them; a blocked member’s words stay where all see them', async () => {
+    const [postBy, blocked] = [await world.join(), await world.join()];
+    const story = await posts.publish({}, postBy);
+    await world.call(addComment, { postID: story, commentText: 'ก่อนถูกบล็อก' }, { as: blocked });
+    await world.call(blockMember, { memberID: blocked.id, isBlock: 1 }, { as: postBy });
+    const read = (as: Person) => world.call(listComments.private, { postID: story }, { as });
+    expect((await read(blocked)).status).toBe(404);
+    expect((await read(postBy)).answer.total).toBe(1);
+  });
 });
 
 describe('a comment whose author may not see the story any more', () => {
@@ -101,12 +150,12 @@ describe('a comment whose author may not see the story any more', () => {
 });
 
 test('R43 a comment that is sent three times at once with one key is stored once', async () => {
-  const before = (await world.call(listComments, { postID })).answer.total ?? 0;
+  const before = (await world.call(listComments.public, { postID })).answer.total ?? 0;
   const send = () =>
     world.call(addComment, { postID, commentText: 'ครั้งเดียว' }, { as: somchai, idempotencyKey: 'comment-1' });
   const answers = await Promise.all([send(), send(), send()]);
   expect(new Set(answers.map(({ answer }) => answer?.comment.post_comment_id)).size).toBe(1);
-  expect((await world.call(listComments, { postID })).answer.total).toBe(before + 1);
+  expect((await world.call(listComments.public, { postID })).answer.total).toBe(before + 1);
 });
 
 test('R22 comments that come together are each stored and counted; one below a story that is hidden from its author is refused alone', async () => {
@@ -124,7 +173,7 @@ test('R22 comments that come together are each stored and counted; one below a s
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 200, 200, 200]);
   const texts = async (postID: string, as: Person) =>
-    (await world.call(listComments, { postID }, { as })).answer.items
+    (await world.call(listComments.private, { postID }, { as })).answer.items
       .map((comment) => comment.post_comment_text)
       .sort();
   expect(await texts(first, somchai)).toEqual(['สาม', 'สี่', 'หนึ่ง']);
@@ -164,8 +213,8 @@ describe('what changes the counters of several stories locks them in one order, 
 
 test('the list goes on by cursor, newest first', async () => {
   for (let n = 0; n < 5; n += 1) await world.call(addComment, { postID, commentText: `ที่ ${n}` }, { as: ploy });
-  const first = await world.call(listComments, { postID, maxPerPage: 3 });
-  const second = await world.call(listComments, { postID, maxPerPage: 3, cursor: first.answer.next as string });
+  const first = await world.call(listComments.public, { postID, maxPerPage: 3 });
+  const second = await world.call(listComments.public, { postID, maxPerPage: 3, cursor: first.answer.next as string });
   expect(
     [...first.answer.items, ...second.answer.items].slice(0, 5).map((comment) => comment.post_comment_text),
   ).toEqual(['ที่ 4', 'ที่ 3', 'ที่ 2', 'ที่ 1', 'ที่ 0']);

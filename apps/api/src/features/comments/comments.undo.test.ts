@@ -35,7 +35,9 @@ const remove = (as = somchai) => world.call(contract.deleteComment, { commentID 
 const restore = (as = somchai) => world.call(contract.restoreComment, { commentID }, { as });
 async function texts() {
   world.advance(2_000);
-  return (await world.call(contract.listComments, { postID })).answer.items.map((item) => item.post_comment_text);
+  return (await world.call(contract.listComments.public, { postID })).answer.items.map(
+    (item) => item.post_comment_text,
+  );
 }
 const count = async () => (await world.call(getPost.private, { postID }, { as: ploy })).answer.post_comment_count;
 

@@ -55,6 +55,21 @@ const names = [
   'decided_by',
   'appealed_by',
 ] as const;
+/** What filers are told. An answer is remembered by its key, so it holds neither their contact nor who they are. */
+const told = [
+  'id',
+  'reference',
+  'post_id',
+  'wrong',
+  'state',
+  'filed_at',
+  'changed_at',
+  'outcome',
+  'note',
+  'decided_at',
+  'appealed_by',
+] as const;
+export type FiledDispute = Pick<ListedDispute, (typeof told)[number] | 'header'>;
 const columns = sql.join(names.map((name) => sql.ref(`d.${name}`)));
 
 export type NewDispute = Pick<
@@ -79,12 +94,16 @@ export async function hasOpen(db: Queryable, memberId: string, postId: string): 
   return rows.length > 0;
 }
 
-export async function insertDispute(db: Queryable, dispute: NewDispute, now: Date): Promise<DisputeRow> {
+/** With the headline: the caller has locked the story for a filer who can see it. */
+export async function insertDispute(db: Queryable, dispute: NewDispute, now: Date): Promise<FiledDispute> {
   return db
     .insertInto('disputes')
     .values({ ...dispute, state: 'received', filed_at: now, changed_at: now })
-    .returning(names)
-    .executeTakeFirstOrThrow() as Promise<DisputeRow>;
+    .returning(told)
+    .returning((filed) =>
+      filed.selectFrom('posts').select('header').whereRef('posts.id', '=', 'disputes.post_id').as('header'),
+    )
+    .executeTakeFirstOrThrow() as Promise<FiledDispute>;
 }
 
 /** Locks a dispute; null for one that never existed. */

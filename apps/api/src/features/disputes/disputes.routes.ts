@@ -23,8 +23,8 @@ function filingRoutes(app: App): void {
   route(app, contract.fileDispute, async (input, { member, once }) =>
     viewDispute(await service.fileDispute(platform, { memberId: member.memberId, once }, input)),
   );
-  route(app, contract.fileDisputeAsVisitor, async (input, { request }) =>
-    viewDispute(await service.fileDispute(platform, { address: request.ip }, input)),
+  route(app, contract.fileDisputeAsVisitor, async (input, { request, once }) =>
+    viewDispute(await service.fileDispute(platform, { memberId: null, address: request.ip, once }, input)),
   );
   route(app, contract.getDisputeState, async ({ reference }) =>
     viewDispute(await service.findByReference(platform, reference)),

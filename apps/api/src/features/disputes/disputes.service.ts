@@ -36,23 +36,26 @@ export type DisputeInput = {
   readonly email?: string;
 };
 /** A member, or a visitor by their address on the network. */
-export type Filer = { readonly memberId: string; readonly once: OnceKey | null } | { readonly address: string };
+export type Filer = ({ readonly memberId: string } | { readonly memberId: null; readonly address: string }) & {
+  readonly once: OnceKey | null;
+};
 
 /** Files a dispute of a story that the filer can see. Whoever wrote the story may do so too, unnoticed (R27). */
-export async function fileDispute(platform: Platform, filer: Filer, input: DisputeInput): Promise<queries.DisputeRow> {
-  const memberId = 'memberId' in filer ? filer.memberId : null;
+export async function fileDispute(
+  platform: Platform,
+  filer: Filer,
+  input: DisputeInput,
+): Promise<queries.FiledDispute> {
   const form = {
     wrong: input.wrong.trim(),
     facts: input.facts?.trim() ?? '',
     evidenceUrl: input.evidenceUrl?.trim() ?? '',
     email: foldEmail(input.email ?? ''),
   };
-  const broken = checkDispute(form, memberId !== null);
+  const broken = checkDispute(form, filer.memberId !== null);
   if (broken) throw new AppError(broken);
   if (!isId(input.postID)) throw new AppError('posts.not_found');
-  const store = (db: Queryable) => storeDispute(platform, db, filer, { ...form, ...input, ...form });
-  if (!('memberId' in filer)) return platform.db.transaction().execute(store);
-  return once(platform, { memberId: filer.memberId, once: filer.once }, store);
+  return once(platform, filer, (db) => storeDispute(platform, db, filer, { ...form, ...input, ...form }));
 }
 
 type Stored = DisputeInput & { facts: string; evidenceUrl: string; email: string };
@@ -62,9 +65,9 @@ async function storeDispute(
   db: Queryable,
   filer: Filer,
   form: Stored,
-): Promise<queries.DisputeRow> {
-  const memberId = 'memberId' in filer ? filer.memberId : null;
-  const who = 'memberId' in filer ? `member ${filer.memberId}` : `address ${filer.address}`;
+): Promise<queries.FiledDispute> {
+  const { memberId } = filer;
+  const who = filer.memberId === null ? `address ${filer.address}` : `member ${filer.memberId}`;
   const filer_mark = mark(platform.keys.marks, `dispute: ${who}`);
   const now = platform.clock.now();
   const since = new Date(now.getTime() - dayMilliseconds);
@@ -115,7 +118,7 @@ export async function findByReference(platform: Platform, reference: string): Pr
 }
 
 /** Until when one side may still appeal a decision; null when it may not. */
-export function appealUntil(dispute: queries.DisputeRow, side: 'filer' | 'author'): Date | null {
+export function appealUntil(dispute: Omit<queries.FiledDispute, 'header'>, side: 'filer' | 'author'): Date | null {
   const lost = side === 'filer' ? 'rejected' : 'upheld';
   if (dispute.state !== lost || dispute.appealed_by || !dispute.decided_at) return null;
   return new Date(dispute.decided_at.getTime() + appealDays * dayMilliseconds);

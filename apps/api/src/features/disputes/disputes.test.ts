@@ -82,7 +82,7 @@ async function ripe(more: Form = {}): Promise<string> {
 describe('filing', () => {
   test('a member files, finds the dispute in their own list, and anybody with the reference learns its state', async () => {
     const { status, answer: made } = await file({ evidenceUrl: 'https://example.com/evidence' });
-    expect([status, made.state, made.post_header]).toEqual([200, 'received', '']);
+    expect([status, made.state, made.post_header]).toEqual([200, 'received', 'น้ำล้นตลิ่ง']);
     expect(made.reference).toMatch(/^D-[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     const mine = (await world.call(contract.listMyDisputes, {}, { as: filer })).answer.items;
     expect(mine).toMatchObject([{ reference: made.reference, state: 'received', post_header: 'น้ำล้นตลิ่ง' }]);
@@ -91,9 +91,23 @@ describe('filing', () => {
     expect((await world.call(contract.listMyDisputes, {}, { as: author })).answer.items).toEqual([]);
   });
 
+  test('R22 the headline is told to who files while the story is in sight, and not afterwards', async () => {
+    postID = await posts.publish({ publish: 10, header: 'เรื่องของตัวเอง' });
+    const own = (await file({}, author)).answer;
+    expect(own.post_header).toBe('เรื่องของตัวเอง');
+    const asVisitor = await world.call(contract.getDisputeState, { reference: own.reference });
+    expect(asVisitor.answer.post_header).toBe('');
+
+    postID = await posts.publish();
+    const { reference } = (await file()).answer;
+    await posts.edit(postID, { publish: 10 });
+    const [mine] = (await world.call(contract.listMyDisputes, { postID }, { as: filer })).answer.items;
+    expect([mine?.reference, mine?.post_header]).toEqual([reference, '']);
+  });
+
   test('a visitor files with an e-mail, which no public answer repeats', async () => {
     const { status, answer: made } = await fileAsVisitor();
-    expect(status).toBe(200);
+    expect([status, made.post_header]).toEqual([200, 'น้ำล้นตลิ่ง']);
     const asked = await world.call(contract.getDisputeState, { reference: made.reference });
     expect(JSON.stringify([made, asked.answer])).not.toContain('visitor@example.com');
   });
@@ -146,6 +160,58 @@ describe('filing', () => {
       world.call(contract.fileDispute, { postID, ...form }, { as: filer, idempotencyKey: 'dispute-1' });
     const [first, again] = [await send(), await send()];
     expect(again.answer).toEqual(first.answer);
+  });
+
+  test('R43 a visitor’s form that is sent again under its key is one dispute, from another address too; another key makes another', async () => {
+    const filedOf = async () =>
+      (await world.platform.db.selectFrom('disputes').select('reference').where('post_id', '=', postID).execute()).map(
+        ({ reference }) => reference,
+      );
+    const send = (key: string, address = '198.51.100.7', more: Form = {}) =>
+      world.call(
+        contract.fileDisputeAsVisitor,
+        { postID, ...form, email: 'lost@example.com', ...more },
+        { from: address, idempotencyKey: key },
+      );
+    const [first, together] = await Promise.all([send('visitor-1'), send('visitor-1')]);
+    const again = await send('visitor-1', '198.51.100.8');
+    expect([first.status, together.answer, again.answer]).toEqual([200, first.answer, first.answer]);
+    expect(await filedOf()).toEqual([first.answer.reference]);
+
+    const another = await send('visitor-2');
+    expect((await filedOf()).sort()).toEqual([first.answer.reference, another.answer.reference].sort());
+    expect((await send('visitor-1', '198.51.100.7', { wrong: 'อีกเรื่อง' })).status).toBe(422);
+  });
+
+  test('repeats of a visitor’s form do not count towards the five of a day, and are answered when these are used up', async () => {
+    const send = (key: string) =>
+      world.call(
+        contract.fileDisputeAsVisitor,
+        { postID, ...form, email: 'often@example.com' },
+        { from: '198.51.100.9', idempotencyKey: key },
+      );
+    for (let time = 0; time < 6; time += 1) await send('often-1');
+    for (const key of ['often-2', 'often-3', 'often-4', 'often-5']) expect((await send(key)).status).toBe(200);
+    expect((await send('often-6')).status).toBe(429);
+    expect((await send('often-5')).status).toBe(200);
+  });
+
+  test('what is remembered with a key holds neither contact nor address of who filed', async () => {
+    const known = { from: '198.51.100.10', idempotencyKey: 'kept-1' };
+    await world.call(contract.fileDisputeAsVisitor, { postID, ...form, email: 'kept@example.com' }, known);
+    await world.call(
+      contract.fileDispute,
+      { postID, ...form, email: 'kept@example.com' },
+      { as: filer, idempotencyKey: 'kept-2' },
+    );
+    const rows = await world.platform.db
+      .selectFrom('idempotency_keys')
+      .select(['key', 'answer'])
+      .where('key', 'in', ['kept-1', 'kept-2'])
+      .execute();
+    expect(rows).toHaveLength(2);
+    for (const secret of ['kept@example.com', '198.51.100.10', filer.id])
+      expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
   test('a reference that nobody was given is not found', async () => {

@@ -2,7 +2,7 @@
 import type { Dispute, DisputeOfOwnPost } from '@pakmut/contract/disputes/disputes.contract.ts';
 import type * as staff from '@pakmut/contract/disputes/disputes.staff.contract.ts';
 import type { Static } from 'typebox';
-import type { DisputeRow, ListedDispute } from './disputes.queries.ts';
+import type { FiledDispute, ListedDispute } from './disputes.queries.ts';
 import { appealUntil } from './disputes.service.ts';
 import type { QueuedDispute } from './disputes.staff.queries.ts';
 import type { WholeDispute } from './disputes.staff.service.ts';
@@ -12,7 +12,7 @@ const instant = (time: Date) => new Date(time).toISOString();
 const orEmpty = (time: Date | null) => (time ? instant(time) : '');
 
 /** For whoever filed it. */
-export function viewDispute(row: DisputeRow & { header?: string | null }): Static<typeof Dispute> {
+export function viewDispute(row: FiledDispute): Static<typeof Dispute> {
   return {
     dispute_id: row.id,
     reference: row.reference,

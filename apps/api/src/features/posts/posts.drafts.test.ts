@@ -153,7 +153,8 @@ describe('a draft', () => {
         world.call(likePost, { postID, isLike: 1 }, { as }),
         world.call(bookmarkPost, { postID, isBookmark: 1 }, { as }),
         world.call(viewPost, { postID }),
-        world.call(listComments, { postID }),
+        world.call(listComments.public, { postID }),
+        world.call(listComments.private, { postID }, { as }),
         world.call(editing.listPostVersions, { postID }, { as }),
       ]);
       return answers.map(({ status, problem }) => [status, { ...problem, requestId: '' }]);

@@ -53,6 +53,8 @@ describe('a post', () => {
     expect((await report(one(2))).answer).toEqual({ reported: 1 });
     expect(await seen()).toBe(404);
     expect((await world.call(getPost.private, { postID }, { as: author })).status).toBe(200);
+    const comments = async (as: Person) => (await world.call(listComments.private, { postID }, { as })).status;
+    expect([await comments(author), await comments(one(0))]).toEqual([200, 404]);
   });
 
   test('leaves the map when it is hidden and stands there again when it is kept', async () => {
@@ -134,7 +136,7 @@ describe('a comment', () => {
   test('is hidden by three, leaves the count with it, and comes back when it is kept', async () => {
     const commentID = await say();
     const list = async () => {
-      const { items, total } = (await world.call(listComments, { postID })).answer;
+      const { items, total } = (await world.call(listComments.public, { postID })).answer;
       return [items.length, total];
     };
     expect(await list()).toEqual([1, 1]);
@@ -149,7 +151,7 @@ describe('a comment', () => {
     const [commentID, other] = [await say('หนึ่ง'), await say('สอง')];
     for (const person of crowd.slice(0, 3)) await reportComment(person, commentID);
     await resolve(commentID, 'removed', { kind: 'comment' });
-    const { items, total } = (await world.call(listComments, { postID })).answer;
+    const { items, total } = (await world.call(listComments.public, { postID })).answer;
     expect([items.map((item) => item.post_comment_id), total]).toEqual([[other], 1]);
   });
 
@@ -159,7 +161,7 @@ describe('a comment', () => {
     const edit = (as: Person) => world.call(editComment, { commentID, commentText: 'แก้' }, { as });
     expect([(await edit(author)).status, (await edit(one(0))).status]).toEqual([200, 404]);
     expect((await reportComment(one(3), commentID)).status).toBe(404);
-    expect((await world.call(listComments, { postID })).answer.total).toBe(0);
+    expect((await world.call(listComments.public, { postID })).answer.total).toBe(0);
   });
 
   test('R21 below a post that one may not see, of one’s own, or unknown is refused', async () => {

@@ -12,11 +12,12 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react';
 import type { Static } from 'typebox';
 import { call } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
 
 export type Comment = Static<typeof CommentSchema>;
 /** Words, and where one was chosen or taken away, the photo. */
 export type Written = { commentText: string; fileName?: string };
-type CommentPage = AnswerOf<typeof listComments>;
+type CommentPage = AnswerOf<typeof listComments.public>;
 
 type Counted = {
   postID: string;
@@ -27,14 +28,19 @@ type Counted = {
   onCount: (count: number) => void;
 };
 
-/** The comments of a post, newest first, with what can be done to them. `onCount` hears the post's new number. */
+/**
+ * The comments of a post, newest first, with what can be done to them. `onCount` hears the post's new number. Every member
+ * asks the members' call, about every post: were it asked about own posts alone, asking would tell who wrote an anonymous one.
+ */
 export function useComments({ postID, initial, count, onCount }: Counted) {
   const cache = useQueryClient();
-  const queryKey = ['comments', postID];
+  const memberId = useSession()?.member.member_id;
+  const endpoint = memberId ? listComments.private : listComments.public;
+  const queryKey = ['comments', postID, memberId ?? 'visitor'];
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      call(listComments, { postID, maxPerPage: commentsPerPage, ...(pageParam && { cursor: pageParam }) }, { signal }),
+      call(endpoint, { postID, maxPerPage: commentsPerPage, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last: CommentPage) => last.next,
     ...(initial && { initialData: { pages: [initial], pageParams: [''] } }),

@@ -59,9 +59,8 @@ export function useFileDispute() {
   const cache = useQueryClient();
   const isMember = useSession() !== null;
   return async (input: DisputeInput, idempotencyKey: string): Promise<Dispute> => {
-    const made = isMember
-      ? await call(contract.fileDispute, input, { idempotencyKey })
-      : await call(contract.fileDisputeAsVisitor, input);
+    const endpoint = isMember ? contract.fileDispute : contract.fileDisputeAsVisitor;
+    const made = await call(endpoint, input, { idempotencyKey });
     await cache.invalidateQueries({ queryKey: [mineKey] });
     return made;
   };

@@ -17,7 +17,7 @@ export type StoryData = {
   postId: string;
   post: NewsPost | null;
   related: PostPage | null;
-  comments: AnswerOf<typeof listComments> | null;
+  comments: AnswerOf<typeof listComments.public> | null;
   categories: readonly Category[];
 };
 
@@ -26,7 +26,7 @@ export async function loadStory(postId: string, fetcher: Fetcher): Promise<Story
   const post = await findPublicStory(postId, fetcher);
   const [related, comments, categories] = await Promise.all([
     post && orNull(call(suggestPosts.public, { postID: postId, maxPerPage: pageSizes.related }, { fetcher })),
-    post && orNull(call(listComments, { postID: postId, maxPerPage: commentsPerPage }, { fetcher })),
+    post && orNull(call(listComments.public, { postID: postId, maxPerPage: commentsPerPage }, { fetcher })),
     orNull(call(listCategories.public, {}, { fetcher })),
   ]);
   return { postId, post, related, comments, categories: categories ?? [] };
