@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import { LoginAnswer } from '../auth/auth.contract.ts';
 import { endpoint } from '../endpoint.ts';
-import { Email, Id, Instant, Language, Password, strict, Telephone } from '../fields.ts';
+import { AddressId, Email, Instant, Language, Password, strict, Telephone } from '../fields.ts';
 
 const PostChoice = Type.Union([Type.Literal('erase'), Type.Literal('keep')], {
   description:
@@ -80,7 +80,7 @@ export const deleteAccountAsStaff = endpoint({
   permission: 'accounts.delete',
   rate: 'write',
   summary: 'Lock and later erase the account of a member who asked an administrator; logged with the reason.',
-  params: Type.Object({ memberID: Id }),
+  params: Type.Object({ memberID: AddressId }),
   body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 1_000 }), posts: PostChoice }, strict),
   result: Locked,
 });

@@ -1,7 +1,7 @@
 /** Calls of the bell: list, count, read, remove, and the stream that says when to look (specification §7, decisions §6). */
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
-import { Flag, Id, Instant, Language, Paging, strict } from '../fields.ts';
+import { AddressId, Flag, Id, Instant, Language, Paging, strict } from '../fields.ts';
 
 export const Alert = Type.Object({
   member_alert_id: Id,
@@ -54,7 +54,7 @@ export const viewAlert = endpoint({
   access: 'member',
   rate: 'write',
   summary: 'Mark one as read.',
-  params: Type.Object({ id: Id }),
+  params: Type.Object({ id: AddressId }),
   result: Type.Object({ new_alert_cnt: Type.Integer() }),
 });
 
@@ -78,7 +78,7 @@ export const removeAlert = endpoint({
   access: 'member',
   rate: 'write',
   summary: 'Remove one.',
-  params: Type.Object({ id: Id }),
+  params: Type.Object({ id: AddressId }),
   result: Removed,
 });
 

@@ -1,7 +1,7 @@
 /** A member sees where they are logged in and ends what they do not know (decisions §2). */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, Instant } from '../fields.ts';
+import { AddressId, Flag, Id, Instant } from '../fields.ts';
 
 /** One login on one device. No network address and no place are kept. */
 export const SessionRecord = Type.Object({
@@ -30,7 +30,7 @@ export const endSession = endpoint({
   whileConfined: true,
   rate: 'write',
   summary: 'End one of one’s own sessions; it is refused from its next call on (R16).',
-  params: Type.Object({ id: Id }),
+  params: Type.Object({ id: AddressId }),
   result: Type.Object({ ended: Type.Literal(1) }),
 });
 

@@ -1,7 +1,7 @@
 /** Calls of comments (specification §7). */
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
-import { Flag, Id, Instant, Paging, strict } from '../fields.ts';
+import { AddressId, Flag, Id, Instant, Paging, strict } from '../fields.ts';
 import { UploadResult } from '../media/media.contract.ts';
 
 export const Comment = Type.Object({
@@ -29,7 +29,7 @@ export const listComments = bothPrefixes({
   method: 'GET',
   path: '/topic/comment',
   summary: 'Comments of a post that the caller may see, newest first.',
-  query: Type.Object({ postID: Id, ...Paging }, strict),
+  query: Type.Object({ postID: AddressId, ...Paging }, strict),
   result: Type.Array(Comment),
   paged: true,
 });
@@ -69,7 +69,7 @@ export const editComment = endpoint({
   access: 'member',
   rate: 'write',
   summary: 'Change an own comment. Without `fileName` the photo stays; an empty one takes it away.',
-  params: Type.Object({ commentID: Id }),
+  params: Type.Object({ commentID: AddressId }),
   body: Type.Object(
     {
       commentText: Text,
@@ -88,7 +88,7 @@ export const deleteComment = endpoint({
   rate: 'write',
   summary:
     'Remove an own comment, also from a post that the caller may not see any more; the count is then 0. Nobody sees it from then on.',
-  params: Type.Object({ commentID: Id }),
+  params: Type.Object({ commentID: AddressId }),
   result: Type.Object({ post_comment_count: Type.Integer(), deleted: Flag }),
 });
 
@@ -99,6 +99,6 @@ export const restoreComment = endpoint({
   rate: 'write',
   summary:
     'Take the removal of an own comment back, within a minute, below a post that the caller may see. What staff removed stays removed.',
-  params: Type.Object({ commentID: Id }),
+  params: Type.Object({ commentID: AddressId }),
   result: Type.Object({ comment: Comment, post_comment_count: Type.Integer() }),
 });

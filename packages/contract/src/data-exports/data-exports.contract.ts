@@ -4,7 +4,7 @@
  */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, Instant, Password, strict } from '../fields.ts';
+import { AddressId, Id, Instant, Password, strict } from '../fields.ts';
 
 export const openExport = endpoint({
   method: 'POST',
@@ -21,7 +21,7 @@ export const downloadExport = endpoint({
   path: '/private/member/export/:exportID',
   access: 'member',
   summary: 'The ZIP: JSON per topic, photos, and a README in the member’s language.',
-  params: Type.Object({ exportID: Id }),
+  params: Type.Object({ exportID: AddressId }),
   file: 'application/zip',
   result: Type.Unknown(),
 });

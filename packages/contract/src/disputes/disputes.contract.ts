@@ -1,7 +1,7 @@
 /** Disputes of stories: filing, following, the author's answer, appealing (decisions §3; page /protestform?id=). */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Email, Id, Instant, Paging, strict } from '../fields.ts';
+import { AddressId, Email, Id, Instant, Paging, strict } from '../fields.ts';
 import { disputeStates, filerKinds } from './disputes.rules.ts';
 
 /** Bounds of the wire; the rules count perceived characters. */
@@ -116,7 +116,7 @@ export const answerDispute = endpoint({
   access: 'member',
   rate: 'write',
   summary: 'The author’s answer, while they are asked; a second one replaces the first.',
-  params: Type.Object({ disputeID: Id }),
+  params: Type.Object({ disputeID: AddressId }),
   body: Type.Object({ text: Text }, strict),
   result: DisputeOfOwnPost,
 });
@@ -127,7 +127,7 @@ export const appealAsAuthor = endpoint({
   access: 'member',
   rate: 'write',
   summary: 'The author asks for another reviewer after a dispute was upheld, within 14 days, once for both sides.',
-  params: Type.Object({ disputeID: Id }),
+  params: Type.Object({ disputeID: AddressId }),
   body: Type.Object({ text: Text }, strict),
   result: DisputeOfOwnPost,
 });

@@ -1,7 +1,7 @@
 /** Calls about identity cards: the owner's, and those of staff who verify (decisions §2, R21, R25, R41). */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, Instant, Paging, strict } from '../fields.ts';
+import { AddressId, Id, Instant, Paging, strict } from '../fields.ts';
 
 const When = Type.Union([Instant, Type.Literal('')]);
 const Purpose = Type.Union([Type.Literal('reporter'), Type.Literal('redeem')]);
@@ -92,7 +92,7 @@ export const viewIdentityCard = endpoint({
   access: 'member',
   permission: 'identity.verify',
   summary: 'One card with its number and the names to compare; the view is logged.',
-  params: Type.Object({ cardID: Id }),
+  params: Type.Object({ cardID: AddressId }),
   result: Type.Object({
     card_id: Id,
     member_id: Id,
@@ -111,7 +111,7 @@ export const viewCardCopy = endpoint({
   access: 'member',
   permission: 'identity.verify',
   summary: 'The copy as JPEG, read with the bearer header; the view is logged.',
-  params: Type.Object({ cardID: Id }),
+  params: Type.Object({ cardID: AddressId }),
   file: 'image/jpeg',
   result: Type.Unknown(),
 });
@@ -123,7 +123,7 @@ export const decideIdentityCard = endpoint({
   permission: 'identity.verify',
   rate: 'write',
   summary: 'Accept a card or refuse it with a reason; nobody decides about their own.',
-  params: Type.Object({ cardID: Id }),
+  params: Type.Object({ cardID: AddressId }),
   body: Type.Object({ accepted: Type.Boolean(), reason: Type.Optional(Type.String({ maxLength: 500 })) }, strict),
   result: Type.Object({ status: Status }),
 });

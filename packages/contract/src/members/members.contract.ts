@@ -1,7 +1,7 @@
 /** Calls about members: profile, picture, settings (specification §7 "Member", §3 "Member"). */
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
-import { Badge, Flag, Id, Instant, Language, strict } from '../fields.ts';
+import { AddressId, Badge, Flag, Id, Instant, Language, strict } from '../fields.ts';
 import { genders, notificationTypes, skillMaximum, themes } from './members.rules.ts';
 
 const SkillLevel = Type.Integer({ minimum: 0, maximum: skillMaximum });
@@ -131,7 +131,7 @@ export const getMemberInfo = bothPrefixes({
   method: 'GET',
   path: '/member/memberInfo/:id',
   summary: 'A profile as others see it; a leaving, suspended or blocking member answers like one that never existed.',
-  params: Type.Object({ id: Id }),
+  params: Type.Object({ id: AddressId }),
   result: PublicProfile,
 });
 
@@ -139,7 +139,7 @@ export const getBroadcast = bothPrefixes({
   method: 'GET',
   path: '/newsbroadcast/id/:broadcastID',
   summary: 'One broadcast, older ones too; of a member out of sight it answers like one that never existed.',
-  params: Type.Object({ broadcastID: Id }),
+  params: Type.Object({ broadcastID: AddressId }),
   result: NewsBroadcast,
 });
 
@@ -148,7 +148,7 @@ export const getDisplayName = endpoint({
   path: '/public/member/getDisplayName/:id',
   access: 'visitor',
   summary: 'The display name of a member.',
-  params: Type.Object({ id: Id }),
+  params: Type.Object({ id: AddressId }),
   result: Type.Object({ member_displayname: Type.String() }),
 });
 

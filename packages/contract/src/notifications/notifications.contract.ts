@@ -1,7 +1,7 @@
 /** Calls by which members say what they want to hear of, where and when (decisions §6). */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, strict } from '../fields.ts';
+import { AddressId, Flag, Id, strict } from '../fields.ts';
 import { nearbyDailyMaximum, radiusMaximum } from './notifications.rules.ts';
 
 const Clock = Type.String({ maxLength: 5, description: 'Bangkok time, such as 22:00' });
@@ -72,7 +72,7 @@ export const updatePlace = endpoint({
   access: 'member',
   rate: 'write',
   summary: 'Change a saved place.',
-  params: Type.Object({ placeID: Id }),
+  params: Type.Object({ placeID: AddressId }),
   body: Type.Object(placeFields, strict),
   result: SavedPlace,
 });
@@ -83,7 +83,7 @@ export const deletePlace = endpoint({
   access: 'member',
   rate: 'write',
   summary: 'Forget a saved place.',
-  params: Type.Object({ placeID: Id }),
+  params: Type.Object({ placeID: AddressId }),
   result: Type.Object({ deleted: Flag }),
 });
 

@@ -1,7 +1,7 @@
 /** Calls of news posts (specification §7 "Topic"; in our words a *post*, see docs/words.md). */
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
-import { Badge, Flag, Id, Instant, Language, Paging, strict } from '../fields.ts';
+import { AddressId, Badge, Flag, Id, Instant, Language, Paging, strict } from '../fields.ts';
 import { PostVideo } from '../videos/videos.contract.ts';
 
 const CategoryId = Type.Integer({ minimum: 0, maximum: 32_767 });
@@ -240,7 +240,7 @@ export const getPost = bothPrefixes({
   method: 'GET',
   path: '/topic/id/:postID',
   summary: 'One post. A post the caller may not see answers like one that never existed (R21).',
-  params: Type.Object({ postID: Id }),
+  params: Type.Object({ postID: AddressId }),
   result: Post,
 });
 
@@ -315,7 +315,7 @@ export const viewPost = endpoint({
   access: 'visitor',
   rate: 'write',
   summary: 'The page-view event of an opened post; one per visitor and post in 30 minutes counts (decisions §3).',
-  params: Type.Object({ postID: Id }),
+  params: Type.Object({ postID: AddressId }),
   result: Type.Object({ post_view_count: Type.Integer() }),
 });
 

@@ -1,7 +1,7 @@
 /** Calls on one's own posts: change, delete, history, drafts (specification §7 "Topic", decisions §3). */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, Instant, Paging, strict } from '../fields.ts';
+import { AddressId, Flag, Id, Instant, Paging, strict } from '../fields.ts';
 import { PendingMedia, Post, PostBody, PostImage, Precision } from './posts.contract.ts';
 
 const deletions = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50 });
@@ -18,7 +18,7 @@ export const updatePost = endpoint({
   rate: 'write',
   summary:
     'Change an own post or draft. 409 when it was changed elsewhere since `version`. A draft published anonymously answers a new id.',
-  params: Type.Object({ postID: Id }),
+  params: Type.Object({ postID: AddressId }),
   body: Type.Object(
     {
       ...PostBody,
@@ -37,7 +37,7 @@ export const deletePost = endpoint({
   access: 'member',
   rate: 'write',
   summary: 'Delete an own post; deleting it again changes nothing. A draft is gone at once.',
-  params: Type.Object({ postID: Id }),
+  params: Type.Object({ postID: AddressId }),
   result: Type.Object({ deleted: Type.Literal(1) }),
 });
 
@@ -67,7 +67,7 @@ export const getMyDraft = endpoint({
   path: '/private/topic/draft/:postID',
   access: 'member',
   summary: 'One own draft. `topic/id/{postID}` knows no drafts.',
-  params: Type.Object({ postID: Id }),
+  params: Type.Object({ postID: AddressId }),
   result: Draft,
 });
 
@@ -99,7 +99,7 @@ export const listPostVersions = endpoint({
   access: 'member',
   summary:
     'What a post was, the newest first. For its author, and for staff who may see histories; to others like one that never existed.',
-  params: Type.Object({ postID: Id }),
+  params: Type.Object({ postID: AddressId }),
   query: Type.Object({ page: Paging.page, maxPerPage: Paging.maxPerPage }, strict),
   result: Type.Array(PostVersion),
   paged: true,

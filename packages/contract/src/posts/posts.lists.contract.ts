@@ -1,7 +1,7 @@
 /** Lists made for one member: saved, read, own videos, what is near (specification §2 "bookmarks", "view history"). */
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
-import { Id, Paging, strict } from '../fields.ts';
+import { AddressId, Id, Paging, strict } from '../fields.ts';
 import { Post } from './posts.contract.ts';
 
 export const listMyBookmarks = endpoint({
@@ -41,7 +41,7 @@ export const viewPostAsMember = endpoint({
   access: 'member',
   rate: 'write',
   summary: 'Count a view and remember it in the view history; the own posts are neither counted nor remembered.',
-  params: Type.Object({ postID: Id }),
+  params: Type.Object({ postID: AddressId }),
   result: Type.Object({ post_view_count: Type.Integer() }),
 });
 
@@ -69,7 +69,7 @@ export const listMemberVideoPosts = bothPrefixes({
   method: 'GET',
   path: '/topic/userTopicVdo/:memberID',
   summary: 'Public signed posts of a member that have a video, newest first.',
-  params: Type.Object({ memberID: Id }),
+  params: Type.Object({ memberID: AddressId }),
   query: Type.Object(Paging, strict),
   result: Type.Array(Post),
   paged: true,

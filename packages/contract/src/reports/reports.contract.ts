@@ -1,7 +1,7 @@
 /** Reports of posts, comments and members, and the queue in which staff review them (decisions §1, §3). */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Flag, Id, Instant, Paging, strict } from '../fields.ts';
+import { AddressId, Flag, Id, Instant, Paging, strict } from '../fields.ts';
 import { reportDetailMaximum, reportKinds, reportOutcomes, reportReasons } from './reports.rules.ts';
 
 const Reason = Type.Enum(reportReasons);
@@ -18,7 +18,7 @@ export const reportPost = endpoint({
   access: 'member',
   rate: 'write',
   summary: 'Report a visible post; a second report of the same member replaces the reason.',
-  params: Type.Object({ postID: Id }),
+  params: Type.Object({ postID: AddressId }),
   body,
   result,
 });
@@ -29,7 +29,7 @@ export const reportComment = endpoint({
   access: 'member',
   rate: 'write',
   summary: 'Report a comment of somebody else; a second report of the same member replaces the reason.',
-  params: Type.Object({ commentID: Id }),
+  params: Type.Object({ commentID: AddressId }),
   body,
   result,
 });
@@ -40,7 +40,7 @@ export const reportMember = endpoint({
   access: 'member',
   rate: 'write',
   summary: 'Report a member; a second report of the same member replaces the reason.',
-  params: Type.Object({ memberID: Id }),
+  params: Type.Object({ memberID: AddressId }),
   body,
   result,
 });
@@ -93,7 +93,7 @@ export const resolveReports = endpoint({
   permission: 'reports.review',
   rate: 'write',
   summary: 'Decide about a reported thing: it stays (and shows again), is hidden, or is removed. Logged.',
-  params: Type.Object({ kind: Kind, subjectID: Id }),
+  params: Type.Object({ kind: Kind, subjectID: AddressId }),
   body: Type.Object(
     {
       outcome: Type.Enum(reportOutcomes),

@@ -1,7 +1,7 @@
 /** Redeeming coins for things that are delivered (specification §3 "Redeem", §7; decisions §4; R46). */
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
-import { Flag, Id, Instant, Paging, strict } from '../fields.ts';
+import { AddressId, Flag, Id, Instant, Paging, strict } from '../fields.ts';
 import { orderStatuses } from './rewards.rules.ts';
 
 /** These lists have a total, so a page number is enough. */
@@ -71,7 +71,7 @@ export const redeemReward = endpoint({
   access: 'member',
   rate: 'write',
   summary: 'Order a reward. Price and stock are the server’s. Takes an Idempotency-Key.',
-  params: Type.Object({ id: Id }),
+  params: Type.Object({ id: AddressId }),
   body: Type.Object(
     {
       _id: Type.Optional(Type.String({ maxLength: 36, description: 'the path decides' })),
@@ -138,7 +138,7 @@ export const changeReward = endpoint({
   permission: 'rewards.manage',
   rate: 'write',
   summary: 'Change a reward, its price or its stock; orders keep the price they were made at.',
-  params: Type.Object({ rewardID: Id }),
+  params: Type.Object({ rewardID: AddressId }),
   body: Type.Partial(Type.Object(rewardFields), strict),
   result: Type.Object({ rewardID: Id }),
 });
@@ -150,7 +150,7 @@ export const uploadRewardImage = endpoint({
   permission: 'rewards.manage',
   rate: 'upload',
   summary: 'Upload the JPEG of a reward (multipart field `file`); the one before is removed.',
-  params: Type.Object({ rewardID: Id }),
+  params: Type.Object({ rewardID: AddressId }),
   upload: true,
   result: Type.Object({ rewardImg: Type.String() }),
 });

@@ -169,6 +169,20 @@ describe('private posts', () => {
     expect(hidden.every(([status]) => status === 404)).toBe(true);
   });
 
+  test.each(["x'1", 'a.b', 'a b', 'ข่าว', '%', 'a'.repeat(40), '\u0000'])(
+    'R21 an address that cannot be a story’s answers like one that never existed: %j',
+    async (postID) => {
+      const never = '00000000-0000-4000-8000-000000000000';
+      for (const call of [getPost.public, listComments.public]) {
+        const seen = await Promise.all([postID, never].map((id) => world.call(call, { postID: id })));
+        expect(seen.map(({ status, problem }) => [status, problem.message])).toEqual([
+          [404, 'no_data_found'],
+          [404, 'no_data_found'],
+        ]);
+      }
+    },
+  );
+
   test('the author reads it and finds it among their own posts, and nobody finds it in a list', async () => {
     const id = await publish(ploy, { publish: 10, header: 'บันทึกส่วนตัว' });
     expect((await world.call(getPost.private, { postID: id }, { as: ploy })).answer.is_own).toBe(1);
