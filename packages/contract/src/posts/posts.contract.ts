@@ -269,12 +269,11 @@ const listText = (item: string, most: number, length: number) => {
   return Type.Union([text, Type.Array(text, { maxItems: most })]);
 };
 
-export const mapClusters = endpoint({
+export const mapClusters = bothPrefixes({
   method: 'GET',
-  path: '/public/topic/mapClusters',
-  access: 'visitor',
+  path: '/topic/mapClusters',
   summary:
-    'Pins of a map view, grouped by the server; a group carries its newest post. The counts add up to the posts in the view that pass the filters.',
+    'Pins of a map view, grouped by the server; a group carries its newest post. The counts add up to the posts in the view that pass the filters; a member’s leave out what those signed whom they block and who block them.',
   query: Type.Object(
     {
       ...Filters,

@@ -197,7 +197,7 @@ describe('orders', () => {
     'an area that does not exist (%j) is refused by its name, in lists and on the map',
     async (area, field) => {
       expect(await refusal(area)).toEqual([400, field]);
-      const onMap = await world.call(contract.mapClusters, { bbox: '97,5,106,21', zoom: 6, ...area });
+      const onMap = await world.call(contract.mapClusters.public, { bbox: '97,5,106,21', zoom: 6, ...area });
       expect([onMap.status, onMap.problem.errors?.[0]?.field]).toEqual([400, field]);
     },
   );
