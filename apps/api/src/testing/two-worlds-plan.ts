@@ -71,6 +71,7 @@ export const plan: Record<string, Ask> = {
   'GET /public/topic/topicVdo': once,
   'GET /private/topic/topicVdo': once,
   'GET /public/topic/postHighlight': once,
+  'GET /private/topic/postHighlight': once,
   'GET /public/topic/suggestSearch': suggested,
   'GET /private/topic/suggestSearch': suggested,
   'GET /public/topic/id/:postID': byPost(),

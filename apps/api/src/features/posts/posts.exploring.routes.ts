@@ -14,7 +14,7 @@ import { cutPage, cutSortedPage, type PostsPage, readFilters } from './posts.lis
 import type { Viewer } from './posts.queries.ts';
 import type { PostReads } from './posts.reads.ts';
 import * as service from './posts.service.ts';
-import { viewPost, type WirePost } from './posts.view.ts';
+import type { WirePost } from './posts.view.ts';
 
 /** How far back highlights reach. */
 const highlightDays = 14;
@@ -57,12 +57,19 @@ export function exploringRoutes(app: App, reads: PostReads): void {
   route(app, contract.listVideoPosts.public, (input) => videos(input, null));
   route(app, contract.listVideoPosts.private, (input, { member }) => videos(input, service.viewerOf(platform, member)));
 
-  route(app, contract.listHighlights, async ({ maxPerPage = pageSizes.highlights }) => {
+  async function highlights({ maxPerPage }: InputOf<typeof contract.listHighlights.public>, viewer: Viewer) {
     // To the hour, so that everybody asks for the same.
     const hour = Math.floor(platform.clock.now().getTime() / 3_600_000) * 3_600_000;
-    const rows = await reads.listHighlights(new Date(hour - highlightDays * 86_400_000));
-    return rows.slice(0, maxPerPage).map((row) => viewPost(row));
-  });
+    const since = new Date(hour - highlightDays * 86_400_000);
+    const rows = await reads.listHighlights(since, await blockedBy(reads, viewer));
+    const page = { rows: rows.slice(0, maxPerPage ?? pageSizes.highlights), next: undefined };
+    return (await answerPosts(reads, page, viewer)).items;
+  }
+
+  route(app, contract.listHighlights.public, (input) => highlights(input, null));
+  route(app, contract.listHighlights.private, (input, { member }) =>
+    highlights(input, service.viewerOf(platform, member)),
+  );
 
   route(app, contract.suggestSearch.public, ({ q }) => suggest(platform, reads, q, null));
   route(app, contract.suggestSearch.private, ({ q }, { member }) =>

@@ -266,19 +266,6 @@ test('a list goes on past a page of somebody who was suspended', async () => {
   }
 });
 
-test('highlights are what moved people lately, one post of an author and one of a place', async () => {
-  const loud = await publish({ latitude: 7.0, longitude: 100.48, header: 'ดัง' });
-  const second = await publish({ latitude: 18.79, longitude: 98.98, header: 'ของคนเดียวกัน' });
-  const elsewhere = await publish({ latitude: 17.4, longitude: 102.8, header: 'ของคนอื่น' }, other);
-  await counters(loud, { views: 9_000, likes: 300, comments: 90 });
-  await counters(second, { views: 8_000, likes: 200 });
-  await counters(elsewhere, { views: 10, likes: 2 });
-  const ids = (await world.call(contract.listHighlights, {})).answer.map((post) => post.post_id);
-  expect(ids[0]).toBe(loud);
-  expect(ids).toContain(elsewhere);
-  expect(ids).not.toContain(second);
-});
-
 test('suggestions are hashtags in use, places and reporters', async () => {
   await publish({ tag: ['#น้ำท่วมใหญ่'] });
   await publish({ tag: ['#น้ำท่วมใหญ่', '#น้ำป่า'] });
