@@ -79,7 +79,7 @@ function mapWork(name: string, narrowed: string): Work {
         const west = 97.5 + ((view * 37) % 700) / 100;
         const south = 6 + ((view * 53) % 1_300) / 100;
         const bbox = [west, south, west + wide, south + wide * 0.8].map((edge) => edge.toFixed(4)).join(',');
-        const path = `${apiBase}${mapClusters.path}?bbox=${bbox}&zoom=${zoom}${narrowed}`;
+        const path = `${apiBase}${mapClusters.public.path}?bbox=${bbox}&zoom=${zoom}${narrowed}`;
         return { method: 'GET', path, headers: {} };
       }, viewsPerLane),
   };

@@ -67,7 +67,7 @@ async function walkThrough(world: World): Promise<void> {
   const { answer: added } = await world.call(addPost, story, { as: ploy });
   const { answer: found } = await world.call(explorePosts.public, { keyword: 'ตลิ่งท่วม' });
   expect(found.items.map((post) => post.post_id)).toEqual([added.post_id]);
-  const { answer: pins } = await world.call(mapClusters, { bbox: '97,5,106,21', zoom: 6 });
+  const { answer: pins } = await world.call(mapClusters.public, { bbox: '97,5,106,21', zoom: 6 });
   expect(pins).toMatchObject([{ count: 1, post_id: added.post_id }]);
   const comment = await world.call(addComment, { postID: added.post_id, commentText: 'ปลอดภัยนะ' }, { as: ploy });
   expect(comment.status).toBe(200);

@@ -4,23 +4,29 @@ import { type App, alreadySent, type Caller, json } from './route.ts';
 
 type Ask = Pick<Caller, 'request' | 'reply'>;
 
-/** Answers with what `make` made for this address at most a second ago. */
+/** Answers with what `make` made for this address at most a second ago, or for the one that members share with visitors. */
 export async function cached(
   app: App,
   { request, reply }: Ask,
   make: () => Promise<unknown>,
+  address: string = request.url,
 ): Promise<typeof alreadySent> {
   const { answers } = app.platform;
-  const made = await answers.get(request.url, ageMilliseconds, async () => written(await make()));
-  await answers.send(request, reply, made, cacheControl);
+  const made = await answers.get(address, ageMilliseconds, async () => written(await make()));
+  await answers.send(request, reply, made, controlOf(request));
   return alreadySent;
 }
 
 /** The same for what hardly two visitors ask for within a second. */
 export async function unkept(app: App, { request, reply }: Ask, value: unknown): Promise<typeof alreadySent> {
   const { answers } = app.platform;
-  await answers.send(request, reply, answers.unkept(written(value)), cacheControl);
+  await answers.send(request, reply, answers.unkept(written(value)), controlOf(request));
   return alreadySent;
+}
+
+/** What a member is answered stays out of caches, also where it is what visitors get. */
+function controlOf({ member }: Ask['request']): string {
+  return member ? 'no-store' : cacheControl;
 }
 
 function written(value: unknown) {

@@ -67,7 +67,7 @@ export function createOwnPosts(world: World, author: () => Person) {
     await heardAll(world);
     const reach = 0.3 + asked / 1e6;
     const bbox = [longitude - reach, latitude - reach, longitude + reach, latitude + reach].join(',');
-    return (await world.call(mapClusters, { bbox, zoom, ...more })).answer;
+    return (await world.call(mapClusters.public, { bbox, zoom, ...more })).answer;
   }
 
   return { photo, story, publish, own, edit, read, remove, versionsOf, pinsAt };

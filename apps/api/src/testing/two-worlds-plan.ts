@@ -47,6 +47,12 @@ const explored: Ask = (scene) => [
   { keyword: 'อนันต์' },
   { keyword: 'บัวขาว' },
 ];
+const mapped: Ask = (scene) => [
+  ...suspects(scene).map((postBy) => ({ bbox: '-180,-90,180,90', zoom: 3, postBy })),
+  { bbox: '97,5,106,21', zoom: 5 },
+  { bbox: '102.3,16.6,102.5,16.7', zoom: 15 },
+  { bbox: '97,5,106,21', zoom: 6, keyword: 'เรื่องลับ', categoryID: 4 },
+];
 const fed: Ask = (scene) => [
   {},
   { category: 4, province: 40 },
@@ -65,18 +71,15 @@ export const plan: Record<string, Ask> = {
   'GET /public/topic/topicVdo': once,
   'GET /private/topic/topicVdo': once,
   'GET /public/topic/postHighlight': once,
+  'GET /private/topic/postHighlight': once,
   'GET /public/topic/suggestSearch': suggested,
   'GET /private/topic/suggestSearch': suggested,
   'GET /public/topic/id/:postID': byPost(),
   'GET /private/topic/id/:postID': byPost(),
   'GET /public/topic/suggestList': byPost(),
   'GET /private/topic/suggestList': byPost(),
-  'GET /public/topic/mapClusters': (scene) => [
-    ...suspects(scene).map((postBy) => ({ bbox: '-180,-90,180,90', zoom: 3, postBy })),
-    { bbox: '97,5,106,21', zoom: 5 },
-    { bbox: '102.3,16.6,102.5,16.7', zoom: 15 },
-    { bbox: '97,5,106,21', zoom: 6, keyword: 'เรื่องลับ', categoryID: 4 },
-  ],
+  'GET /public/topic/mapClusters': mapped,
+  'GET /private/topic/mapClusters': mapped,
   'GET /public/topic/province/:provinceID': () => [{ provinceID: '40' }, { provinceID: '55' }],
   'GET /private/topic/nearby': () => [{ latitude: 16.65, longitude: 102.38 }],
   'GET /private/topic/myTopic': () => [{}, { mode: 'anonymous' }, { mode: 'private' }],

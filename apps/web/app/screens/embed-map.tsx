@@ -98,6 +98,7 @@ function MapView() {
   const { clusters } = useClusters(
     area,
     useMemo(() => clusterFilters(wanted), [wanted]),
+    { asVisitor: true },
   );
   if (isUnavailable) return <p className={styles.off}>{t('map_unavailable')}</p>;
   return (

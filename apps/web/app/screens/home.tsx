@@ -32,6 +32,7 @@ import { PostSkeletons } from '../features/posts/PostSkeletons.tsx';
 import { isPastEnd, type NewsPost, type PostPage } from '../features/posts/post-pages.ts';
 import { type Category, categoryName } from '../features/posts/post-words.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
+import { useHighlights } from '../features/posts/use-highlights.ts';
 import { useHomeFeed } from '../features/posts/use-home-feed.ts';
 import { orNull } from '../features/posts/use-story.ts';
 import type { Route } from './+types/home';
@@ -64,7 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ho
   const [posts, categories, highlights, slides] = await Promise.all([
     feed.kind === 'latest' ? orNull(call(listPosts.public, latestInput(feed), { fetcher })) : null,
     orNull(call(listCategories.public, {}, { fetcher })),
-    isLatest ? orNull(call(listHighlights, {}, { fetcher })) : null,
+    isLatest ? orNull(call(listHighlights.public, {}, { fetcher })) : null,
     isLatest ? orNull(call(listSlides, {}, { fetcher })) : null,
   ]);
   return { posts, categories: categories ?? [], highlights: highlights ?? [], slides: slides ?? [] };
@@ -102,6 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const feed = homeFeedOf(useLocation().search);
   const categories = useCategories(loaderData.categories);
   const position = useOwnPosition();
+  const highlights = useHighlights(isPlain(feed) ? loaderData.highlights : null);
   const { posts, keptAt } = loaderData;
   useOfflineCopy(ownPath, keptAt === undefined && posts && isPlain(feed) ? loaderData : undefined);
   useFreshWhenReachable(keptAt === undefined ? null : loaderData);
@@ -119,7 +121,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <BrowserOnly>{watched && <FreshPosts category={watched.category} pages={pages} />}</BrowserOnly>
         </div>
         <OfflineNote keptAt={keptAt} />
-        <Highlights posts={loaderData.highlights} />
+        <Highlights posts={highlights} />
         <FeedGate feed={feed}>
           <PostFeed
             label={t('feed_label')}

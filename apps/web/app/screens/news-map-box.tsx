@@ -32,6 +32,7 @@ export default function NewsMapBox() {
           filters={exploreInputOf(filters, now)}
           listHref={`/newslist${searchOf(listFiltersOf(filters, now))}`}
           refreshEvery={refreshMilliseconds}
+          asVisitor
           onView={setView}
           onMove={({ latitude, longitude, zoom }) => setView({ latitude, longitude, zoom })}
         />

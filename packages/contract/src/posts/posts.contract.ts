@@ -209,11 +209,11 @@ export const listVideoPosts = bothPrefixes({
   paged: true,
 });
 
-export const listHighlights = endpoint({
+export const listHighlights = bothPrefixes({
   method: 'GET',
-  path: '/public/topic/postHighlight',
-  access: 'visitor',
-  summary: 'What people looked at, liked and talked about most in the last days, one post per author and place.',
+  path: '/topic/postHighlight',
+  summary:
+    'What people looked at, liked and talked about most in the last days, one post per author and place; a member’s leave out what those signed whom they block and who block them.',
   query: Type.Object({ maxPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })) }, strict),
   result: Type.Array(Post),
 });
@@ -269,12 +269,11 @@ const listText = (item: string, most: number, length: number) => {
   return Type.Union([text, Type.Array(text, { maxItems: most })]);
 };
 
-export const mapClusters = endpoint({
+export const mapClusters = bothPrefixes({
   method: 'GET',
-  path: '/public/topic/mapClusters',
-  access: 'visitor',
+  path: '/topic/mapClusters',
   summary:
-    'Pins of a map view, grouped by the server; a group carries its newest post. The counts add up to the posts in the view that pass the filters.',
+    'Pins of a map view, grouped by the server; a group carries its newest post. The counts add up to the posts in the view that pass the filters; a member’s leave out what those signed whom they block and who block them.',
   query: Type.Object(
     {
       ...Filters,

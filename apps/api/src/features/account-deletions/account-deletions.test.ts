@@ -99,7 +99,7 @@ const feedIds = async () => {
 const pins = async () => {
   await heardAll(world);
   const zoom = { bbox: '102,16,103,17', zoom: 6, categoryID: 4 };
-  const { answer } = await world.call(mapClusters, {
+  const { answer } = await world.call(mapClusters.public, {
     ...zoom,
     bbox: `102,16,103,${17 + count / 1e6 + Math.random() / 1e3}`,
   });
@@ -435,7 +435,7 @@ describe('erasing', () => {
     await publish(last, place);
     await leave(last);
     await heardAll(world);
-    const { answer } = await world.call(mapClusters, { bbox: '98,18,99.5,19.5', zoom: 6, categoryID: 7 });
+    const { answer } = await world.call(mapClusters.public, { bbox: '98,18,99.5,19.5', zoom: 6, categoryID: 7 });
     expect(answer.map((cluster) => [cluster.count, cluster.post_id])).toEqual([[1, stays]]);
   });
 });

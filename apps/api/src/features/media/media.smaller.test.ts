@@ -119,7 +119,7 @@ test('a photo that lacks the picture for pins alone gets it, and the map shows i
   // Each time another view, because visitors' answers are kept for a moment.
   const seenFrom = async (north: number) => {
     await heardAll(world);
-    const { answer } = await world.call(mapClusters, { bbox: `103,17.4,103.2,${north}`, zoom: 14 });
+    const { answer } = await world.call(mapClusters.public, { bbox: `103,17.4,103.2,${north}`, zoom: 14 });
     return answer.map((pin) => [pin.post_id, pin.post_img_thumb_webp_path, pin.post_img_pin_webp_path]);
   };
   expect(await seenFrom(17.6)).toEqual([[id, photoUrl(name, 'thumb-webp'), '']]);

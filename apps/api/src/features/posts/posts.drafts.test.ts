@@ -175,7 +175,7 @@ describe('a draft', () => {
     ]);
     for (const { answer } of lists) expect(answer.items.map((post) => post.post_id)).not.toContain(id);
     await heardAll(world);
-    const pins = await world.call(mapClusters, { bbox: '97,5,106,21', zoom: 5 });
+    const pins = await world.call(mapClusters.public, { bbox: '97,5,106,21', zoom: 5 });
     expect(pins.answer.map((pin) => pin.post_id)).not.toContain(id);
     expect((await world.call(getMemberInfo.public, { id: author.id })).answer.post_total).toBe(0);
   });
@@ -209,7 +209,7 @@ describe('publishing a draft', () => {
     expect([post.post_edit_date, post.img.length, post.post_by]).toEqual(['', 2, author.id]);
     const bbox = '102.37,16.65,102.39,16.66';
     await heardAll(world);
-    expect((await world.call(mapClusters, { bbox, zoom: 14 })).answer.map((pin) => pin.post_id)).toEqual([id]);
+    expect((await world.call(mapClusters.public, { bbox, zoom: 14 })).answer.map((pin) => pin.post_id)).toEqual([id]);
     expect((await drafts()).items).toEqual([]);
     expect((await world.call(editing.listPostVersions, { postID: id }, { as: author })).answer.total).toBe(1);
   });

@@ -5,7 +5,7 @@ import { otherDigits, searchedParts, severalForOne, unseenLetters } from '@pakmu
 import { type RawBuilder, sql } from 'kysely';
 import { planEachTime, type Queryable } from '#api/platform/db.ts';
 import { type Filters, filterConditions, hasWords } from './posts.filters.queries.ts';
-import { hydrate, isPublic, joined, listed, type PostRow } from './posts.queries.ts';
+import { exceptBy, hydrate, isPublic, joined, listed, type PostRow } from './posts.queries.ts';
 import { countFound, search, sortedHits } from './posts.searching.queries.ts';
 
 /** How many of the newest posts that fit are put into another order: counts change too often for an index of their own. */
@@ -161,10 +161,16 @@ export async function recountHashtags(db: Queryable, since: Date): Promise<void>
  * What people looked at, liked and talked about most since a moment: one post of an author and one of a place, so that a
  * single event does not fill the page. Likes and comments weigh more than looks.
  */
-export async function listHighlights(db: Queryable, since: Date, limit: number): Promise<PostRow[]> {
+export async function listHighlights(
+  db: Queryable,
+  since: Date,
+  without: readonly string[],
+  limit: number,
+): Promise<PostRow[]> {
+  const conditions = sql.join([isPublic, sql`p.created_at >= ${since}`, ...exceptBy(without)], sql` and `);
   const { rows } = await sql<PostRow>`${sql.raw(planEachTime)}
     with recent as materialized (
-      select p.id, p.member_id, p.amphoe_id, p.created_at from posts p where ${isPublic} and p.created_at >= ${since}
+      select p.id, p.member_id, p.amphoe_id, p.created_at from posts p where ${conditions}
       order by p.created_at desc limit ${sortedAmong}
     ), scored as (
       select r.*, c.views + 10 * c.likes + 20 * c.comments as score from recent r join post_counters c on c.post_id = r.id

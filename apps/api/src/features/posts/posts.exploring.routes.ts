@@ -1,4 +1,4 @@
-/** Search, filters, videos, highlights, suggestions and the map (decisions §1, §3). */
+/** Search, filters, videos, highlights and suggestions (decisions §1, §3). */
 import type { InputOf, ResultOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
 import { foldHashtag, pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
@@ -6,17 +6,15 @@ import { foldSpelling, foundRanges } from '@pakmut/contract/posts/posts.search.r
 import { type FoundPlace, findPlacesSpelledNearly, searchPlaces } from '#api/features/places/places.service.ts';
 import { mostAlike } from '#api/platform/alike.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { type App, type alreadySent, route } from '#api/platform/route.ts';
-import { cached, unkept } from '#api/platform/visitors-answer.ts';
+import { type App, route } from '#api/platform/route.ts';
 import { answerPosts, blockedBy, withBadges } from './posts.answer.ts';
 import * as queries from './posts.exploring.queries.ts';
 import type { Filters } from './posts.filters.queries.ts';
-import { cutPage, cutSortedPage, type PostsPage, readFilters, readMapFilters } from './posts.listing.ts';
-import { createPinMap } from './posts.map.service.ts';
+import { cutPage, cutSortedPage, type PostsPage, readFilters } from './posts.listing.ts';
 import type { Viewer } from './posts.queries.ts';
 import type { PostReads } from './posts.reads.ts';
 import * as service from './posts.service.ts';
-import { viewCluster, viewPost, type WirePost } from './posts.view.ts';
+import type { WirePost } from './posts.view.ts';
 
 /** How far back highlights reach. */
 const highlightDays = 14;
@@ -28,9 +26,6 @@ const mostCommonHashtags = 1_000;
 export function exploringRoutes(app: App, reads: PostReads): void {
   const { platform } = app;
   const { db } = platform;
-  const pinMap = createPinMap(platform);
-  app.fastify.addHook('onListen', async () => pinMap.warm());
-  app.fastify.addHook('onClose', async () => pinMap.close());
 
   async function explore(input: InputOf<typeof contract.explorePosts.public>, viewer: Viewer) {
     const asked = readFilters(input);
@@ -62,28 +57,24 @@ export function exploringRoutes(app: App, reads: PostReads): void {
   route(app, contract.listVideoPosts.public, (input) => videos(input, null));
   route(app, contract.listVideoPosts.private, (input, { member }) => videos(input, service.viewerOf(platform, member)));
 
-  route(app, contract.listHighlights, async ({ maxPerPage = pageSizes.highlights }) => {
+  async function highlights({ maxPerPage }: InputOf<typeof contract.listHighlights.public>, viewer: Viewer) {
     // To the hour, so that everybody asks for the same.
     const hour = Math.floor(platform.clock.now().getTime() / 3_600_000) * 3_600_000;
-    const rows = await reads.listHighlights(new Date(hour - highlightDays * 86_400_000));
-    return rows.slice(0, maxPerPage).map((row) => viewPost(row));
-  });
+    const since = new Date(hour - highlightDays * 86_400_000);
+    const rows = await reads.listHighlights(since, await blockedBy(reads, viewer));
+    const page = { rows: rows.slice(0, maxPerPage ?? pageSizes.highlights), next: undefined };
+    return (await answerPosts(reads, page, viewer)).items;
+  }
+
+  route(app, contract.listHighlights.public, (input) => highlights(input, null));
+  route(app, contract.listHighlights.private, (input, { member }) =>
+    highlights(input, service.viewerOf(platform, member)),
+  );
 
   route(app, contract.suggestSearch.public, ({ q }) => suggest(platform, reads, q, null));
   route(app, contract.suggestSearch.private, ({ q }, { member }) =>
     suggest(platform, reads, q, service.viewerOf(platform, member)),
   );
-
-  route(app, contract.mapClusters, async (input, caller): Promise<typeof alreadySent> => {
-    const asked = readMapFilters(input);
-    const remembered = await pinMap.fromMemory(asked);
-    if (remembered) return unkept(app, caller, remembered.map(viewCluster));
-    return cached(app, caller, async () => {
-      const named = asked.name ? await reads.findMembersNamed(asked.name) : [];
-      const rows = await pinMap.fromPosts({ ...asked, namedIds: named.map(({ id }) => id) });
-      return rows.map(viewCluster);
-    });
-  });
 }
 
 const foundCharacters = 200;

@@ -197,7 +197,7 @@ describe('orders', () => {
     'an area that does not exist (%j) is refused by its name, in lists and on the map',
     async (area, field) => {
       expect(await refusal(area)).toEqual([400, field]);
-      const onMap = await world.call(contract.mapClusters, { bbox: '97,5,106,21', zoom: 6, ...area });
+      const onMap = await world.call(contract.mapClusters.public, { bbox: '97,5,106,21', zoom: 6, ...area });
       expect([onMap.status, onMap.problem.errors?.[0]?.field]).toEqual([400, field]);
     },
   );
@@ -264,19 +264,6 @@ test('a list goes on past a page of somebody who was suspended', async () => {
     } while (cursor);
     expect(seen).toEqual([below]);
   }
-});
-
-test('highlights are what moved people lately, one post of an author and one of a place', async () => {
-  const loud = await publish({ latitude: 7.0, longitude: 100.48, header: 'ดัง' });
-  const second = await publish({ latitude: 18.79, longitude: 98.98, header: 'ของคนเดียวกัน' });
-  const elsewhere = await publish({ latitude: 17.4, longitude: 102.8, header: 'ของคนอื่น' }, other);
-  await counters(loud, { views: 9_000, likes: 300, comments: 90 });
-  await counters(second, { views: 8_000, likes: 200 });
-  await counters(elsewhere, { views: 10, likes: 2 });
-  const ids = (await world.call(contract.listHighlights, {})).answer.map((post) => post.post_id);
-  expect(ids[0]).toBe(loud);
-  expect(ids).toContain(elsewhere);
-  expect(ids).not.toContain(second);
 });
 
 test('suggestions are hashtags in use, places and reporters', async () => {

@@ -17,7 +17,7 @@ const dayMilliseconds = 86_400_000;
 
 type Asked = { page?: number; cursor?: string; maxPerPage?: number };
 type Explored = InputOf<typeof explorePosts.public>;
-type Mapped = InputOf<typeof mapClusters>;
+type Mapped = InputOf<typeof mapClusters.public>;
 
 /** A map's address may name any number of five digits; the database knows smaller ones. */
 const mostCategory = 32_767;

@@ -18,6 +18,7 @@ import {
   widen,
   widenBy,
 } from './posts.map.groups.ts';
+import { leftOutOf, type Marks } from './posts.map.left-out.ts';
 import { coarser, keyOfUnits, keysIn } from './posts.map.order.ts';
 import { idAt, isNewer, type PinRow, pinOf } from './posts.map.pins.ts';
 import { createPinSet, type PinSet, type Stretch } from './posts.map.set.ts';
@@ -31,6 +32,8 @@ export type PinView = {
   readonly categoryIds: readonly number[];
   readonly from: Date | null;
   readonly to: Date | null;
+  /** Ids that this viewer does not see. */
+  readonly leftOut?: readonly string[];
 };
 
 /** Edges may round to the one side or the other. */
@@ -99,13 +102,15 @@ function gather(set: PinSet, view: PinView, gathered: Gathering): void {
   const stretch = set.between(...keysOf(view.box));
   const span = spanOf(view);
   const sums = span && set.spans.of(span, stretch.bundles.length);
+  const leftOut = view.leftOut?.length ? leftOutOf(view.leftOut, stretch) : null;
   for (let index = stretch.first; index <= stretch.last; ) {
     const isBlock = index % blockSize === 0 && index + blockSize - 1 <= stretch.last;
-    if (isBlock && gatherBlock(stretch, index / blockSize, view, sums, gathered)) {
+    const isWhole = isBlock && !leftOut?.isIn(index / blockSize);
+    if (isWhole && gatherBlock(stretch, index / blockSize, view, sums, gathered)) {
       index += blockSize;
       continue;
     }
-    gatherBundle(stretch, index, view, sums, gathered);
+    gatherBundle(stretch, index, view, sums, gathered, leftOut?.marks(index));
     index += 1;
   }
 }
@@ -138,14 +143,16 @@ function gatherBundle(
   view: PinView,
   sums: SpanSums | null,
   gathered: Gathering,
+  marks: Marks | undefined,
 ): void {
   const { bundles, facts } = stretch;
   const lies = lieOf(facts, index, view.box);
   if (lies === outside) return;
   const cell = coarser(facts.lowest[index] as number, view.grid);
   const bundle = bundles[index] as Bundle;
-  if (lies === crossing || (facts.highest[index] as number) >= (cell + 1) * keysIn(view.grid))
-    addEach(bundle, sums?.span ?? null, view, lies === inside, gathered);
+  const isOneGroup = (facts.highest[index] as number) < (cell + 1) * keysIn(view.grid);
+  if (marks || lies === crossing || !isOneGroup)
+    addEach(bundle, sums?.span ?? null, view, lies === inside, gathered, marks);
   else if (sums) addSpanOfBundle(stretch, index, sums, cell, gathered);
   else addWhole(facts, index, bundle, facts.newest[index] as number, groupOf(gathered, cell));
 }
@@ -202,7 +209,14 @@ function addSpanOfBlock(
 }
 
 /** Those of a bundle that are in the view, one by one. As they stand in the order of the curve, each group is one run. */
-function addEach(bundle: Bundle, span: Span | null, view: PinView, isInside: boolean, gathered: Gathering): void {
+function addEach(
+  bundle: Bundle,
+  span: Span | null,
+  view: PinView,
+  isInside: boolean,
+  gathered: Gathering,
+  marks: Marks | undefined,
+): void {
   const { keys } = bundle.shelf;
   const end = bundle.start + bundle.count;
   for (let from = bundle.start; from < end; ) {
@@ -210,7 +224,7 @@ function addEach(bundle: Bundle, span: Span | null, view: PinView, isInside: boo
     const nextCell = (cell + 1) * keysIn(view.grid);
     let to = from + 1;
     while (to < end && (keys[to] as number) < nextCell) to += 1;
-    addRun(bundle, from, to, span, isInside ? null : view.box, cell, gathered);
+    addRun(bundle, from, to, span, isInside ? null : view.box, cell, gathered, marks);
     from = to;
   }
 }
@@ -226,12 +240,14 @@ function addRun(
   box: Box | null,
   cell: number,
   gathered: Gathering,
+  marks: Marks | undefined,
 ): void {
   const { longitudes, latitudes, times } = bundle.shelf;
   const [west, south, east, north] = box ?? everywhere;
   let [count, longitude, latitude, newest, latest] = [0, 0, 0, -1, -Infinity];
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = from; at < to; at += 1) {
+    if (marks && marks[at - bundle.start] === 1) continue;
     const time = times[at] as number;
     if (span && (time < span.earliest || time >= span.end)) continue;
     const x = longitudes[at] as number;

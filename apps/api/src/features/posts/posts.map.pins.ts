@@ -77,7 +77,12 @@ export function isNewer(pins: Columns, at: number, others: Columns, other: numbe
   return false;
 }
 
-export function wordsOf(id: string): IdWords {
+/** The first word of an id, without the others. */
+export function headOf(id: string): number {
+  return Number.parseInt(id.slice(0, 8), 16);
+}
+
+function wordsOf(id: string): IdWords {
   const hex = id.replaceAll('-', '');
   const word = (index: number) => Number.parseInt(hex.slice(index * 8, index * 8 + 8), 16);
   return [word(0), word(1), word(2), word(3)];

@@ -51,6 +51,15 @@ export async function readPins(db: Queryable, onPage: (rows: readonly PinRow[]) 
   });
 }
 
+/** The public posts in a box that members signed, by the index of theirs. */
+export async function findSignedBy(db: Queryable, memberIds: readonly string[], box: Box): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from posts p where p.member_id = any(${memberIds}::uuid[]) and ${isPublic} and ${inBounds(box)}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Those of these posts that are public. */
 export async function findPins(db: Queryable, ids: readonly string[]): Promise<PinRow[]> {
   const { rows } = await sql<PinRow>`

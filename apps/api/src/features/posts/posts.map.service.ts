@@ -37,7 +37,8 @@ export function createPinMap(platform: Platform): PinMap {
   const pins = keepPins(platform, cards);
 
   async function fromIndex(index: PinIndex, view: queries.MapView): Promise<queries.ClusterRow[]> {
-    const groups = index.groups({ ...view, grid: gridFor(view.box, view.zoom) });
+    const leftOut = view.without?.length ? await queries.findSignedBy(platform.db, view.without, view.box) : [];
+    const groups = index.groups({ ...view, grid: gridFor(view.box, view.zoom), leftOut });
     const shown = await cards.of(groups.map(({ id }) => id));
     return groups.flatMap((group) => rowOf(group, shown.get(group.id))).sort(fullestFirst);
   }

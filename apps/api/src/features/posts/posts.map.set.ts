@@ -15,7 +15,7 @@ import {
   settle,
   takePin,
 } from './posts.map.bundles.ts';
-import { idAt, type Pin, wordsOf } from './posts.map.pins.ts';
+import { headOf, idAt, type Pin } from './posts.map.pins.ts';
 import { createSpans } from './posts.map.spans.ts';
 
 export type PinSet = ReturnType<typeof createPinSet>;
@@ -117,7 +117,7 @@ export function createPinSet() {
     /** The places of these ids: those of a bundle from its end to its beginning, so that each stays where it is while others go. */
     find(ids: readonly string[]): PinPlace[] {
       const sought = new Set(ids);
-      const heads = new Set(ids.map((id) => wordsOf(id)[0]));
+      const heads = new Set(ids.map(headOf));
       const find = heads.size > fewIds ? findMany(heads) : findFew(heads);
       return shelves
         .flatMap((shelf) => find(shelf.heads).flatMap((at) => placeOf(shelf, at) ?? []))

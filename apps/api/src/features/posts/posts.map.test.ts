@@ -13,7 +13,7 @@ import { createPinMap } from './posts.map.service.ts';
 let world: World;
 let author: Person;
 
-type View = InputOf<typeof contract.mapClusters>;
+type View = InputOf<typeof contract.mapClusters.public>;
 type Pin = {
   id: string;
   longitude: number;
@@ -91,7 +91,7 @@ async function store(): Promise<void> {
 }
 
 const clusters = async (view: View) => {
-  const { status, answer } = await world.call(contract.mapClusters, view);
+  const { status, answer } = await world.call(contract.mapClusters.public, view);
   expect(status).toBe(200);
   return answer;
 };
@@ -279,12 +279,14 @@ test.each([
   [{ bbox: '97,5,106,21', radiusKm: 3 }, 'latitude'],
   [{ bbox: '97,5,106,21', dateFrom: 'yesterday' }, 'dateFrom'],
 ] as const)('%j is refused by the name of %s', async (filter, field) => {
-  const { status, problem } = await world.call(contract.mapClusters, { zoom: 6, ...filter });
+  const { status, problem } = await world.call(contract.mapClusters.public, { zoom: 6, ...filter });
   expect([status, problem.errors?.[0]?.field]).toEqual([400, field]);
 });
 
 test.each(['x', '1,,2', '1,2,', `1${',1'.repeat(20)}`])('categories %s are no list', async (categoryID) => {
-  expect((await world.call(contract.mapClusters, { bbox: '97,5,106,21', zoom: 6, categoryID })).status).toBe(400);
+  expect((await world.call(contract.mapClusters.public, { bbox: '97,5,106,21', zoom: 6, categoryID })).status).toBe(
+    400,
+  );
 });
 
 function isIn(box: readonly number[], { longitude, latitude }: { longitude: number; latitude: number }): boolean {

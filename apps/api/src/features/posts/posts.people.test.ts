@@ -53,12 +53,12 @@ test('R26 the pins of a member are those of their signed public stories, never o
   const secret = await posts.publish({ ...here, anonymous: 10 }, bua);
   await posts.publish({ ...here, publish: 10 }, bua);
   const signed = await posts.publish({ ...here, latitude: 7.91 }, bua);
-  const pins = async (view: InputOf<typeof mapClusters>) =>
-    ids((await world.call(mapClusters, view)).answer).toSorted();
+  const pins = async (view: InputOf<typeof mapClusters.public>) =>
+    ids((await world.call(mapClusters.public, view)).answer).toSorted();
   const near = { bbox: '98.38,7.88,98.42,7.93', zoom: 15 };
   expect(await pins(near)).toEqual([secret, signed].toSorted());
   expect(await pins({ ...near, postBy: bua.id })).toEqual([signed]);
-  const { answer: far } = await world.call(mapClusters, { bbox: '-180,-90,180,90', zoom: 3, postBy: bua.id });
+  const { answer: far } = await world.call(mapClusters.public, { bbox: '-180,-90,180,90', zoom: 3, postBy: bua.id });
   expect(far.map(({ post_id, count }) => [post_id, count])).toEqual([[signed, 1]]);
 });
 

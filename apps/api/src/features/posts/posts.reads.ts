@@ -28,7 +28,8 @@ export type PostReads = {
   findMembersNamed(name: string): Promise<readonly { id: string; name: string }[]>;
   /** The hashtags that are used most, as they were within the last minute, and their words folded as in searches. */
   listCommonHashtags(most: number): Promise<readonly { tag: string; word: string }[]>;
-  listHighlights(since: Date): Promise<readonly queries.PostRow[]>;
+  /** As they were within the last minute; without the signed posts of these members. */
+  listHighlights(since: Date, without: readonly string[]): Promise<readonly queries.PostRow[]>;
   /** How many posts fit, up to `totalBound`; as it was within the last minute, because counting costs more than a page. */
   countExplored(filters: Filters): Promise<number>;
 };
@@ -36,6 +37,8 @@ export type PostReads = {
 const totals = { milliseconds: 60_000, most: 2_000 };
 /** Words in everybody's mouth are asked for again and again; pages are large, so few are kept. */
 const highlights = { milliseconds: 60_000, most: 4 };
+/** Of members with blocks, each of whom has a list of their own. */
+const ownHighlights = { milliseconds: 60_000, most: 100 };
 /** More reporters of one name than this are told apart by other words. */
 const mostNamed = 20;
 const mostHighlights = 12;
@@ -43,6 +46,11 @@ const searches = { milliseconds: 5_000, most: 200 };
 
 export function createPostReads(db: Queryable): PostReads {
   const feed = createFeed(db);
+  type HighlightsWanted = { readonly since: Date; readonly without: readonly string[] };
+  const findHighlights = ({ since, without }: HighlightsWanted) =>
+    exploring.listHighlights(db, since, without, mostHighlights);
+  const listHighlights = remembered(highlights, findHighlights);
+  const listOwnHighlights = remembered(ownHighlights, findHighlights);
   return {
     findPublicPost: inBatches(async (ids: readonly string[]) => {
       const rows = await queries.findPublicPosts(db, [...new Set(ids)]);
@@ -66,7 +74,10 @@ export function createPostReads(db: Queryable): PostReads {
       const tags = await exploring.listCommonHashtags(db, most);
       return tags.map((tag) => ({ tag, word: foldSpelling(tag.slice(1)) }));
     }),
-    listHighlights: remembered(highlights, (since: Date) => exploring.listHighlights(db, since, mostHighlights)),
+    listHighlights: (since, without) =>
+      without.length > 0
+        ? listOwnHighlights({ since, without: without.toSorted() })
+        : listHighlights({ since, without: [] }),
     findBlockedEitherWay: inBatches((memberIds: readonly string[]) => queries.findBlockedEitherWay(db, memberIds)),
     findOwnFlags: inBatches((wanted: readonly queries.FlagsWanted[]) => queries.findOwnFlags(db, wanted)),
   };

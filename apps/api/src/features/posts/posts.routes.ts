@@ -9,6 +9,7 @@ import { exploringRoutes } from './posts.exploring.routes.ts';
 import { createFlags } from './posts.flags.ts';
 import { pageOf } from './posts.listing.ts';
 import { ownListsRoutes } from './posts.lists.routes.ts';
+import { mapRoutes } from './posts.map.routes.ts';
 import { ownPostsRoutes } from './posts.own.routes.ts';
 import { peopleRoutes } from './posts.people.routes.ts';
 import { provincesRoutes } from './posts.provinces.routes.ts';
@@ -22,6 +23,7 @@ export function postsRoutes(app: App): void {
   readingRoutes(app, reads);
   ownListsRoutes(app, reads);
   exploringRoutes(app, reads);
+  mapRoutes(app, reads);
   provincesRoutes(app);
   reactingRoutes(app);
   ownPostsRoutes(app, reads);

@@ -372,7 +372,7 @@ describe('the map', () => {
 
   test('the country view groups pins and counts every public post once', async () => {
     await visitorsSeeIt();
-    const { answer } = await world.call(mapClusters, thailand);
+    const { answer } = await world.call(mapClusters.public, thailand);
     const counted = answer.reduce((sum, cluster) => sum + cluster.count, 0);
     expect(counted).toBe(await countPosts('public'));
   });
@@ -380,7 +380,7 @@ describe('the map', () => {
   test('close views show single pins with their photo and headline', async () => {
     const id = await publish(ploy, { latitude: 7.0086, longitude: 100.4747, header: 'ตลาดหาดใหญ่' });
     await heardAll(world);
-    const { answer } = await world.call(mapClusters, { bbox: '100.4,6.9,100.6,7.1', zoom: 14 });
+    const { answer } = await world.call(mapClusters.public, { bbox: '100.4,6.9,100.6,7.1', zoom: 14 });
     expect(answer).toHaveLength(1);
     expect(answer[0]).toMatchObject({ post_id: id, count: 1, post_header: 'ตลาดหาดใหญ่', post_category_id: 4 });
     const cluster = answer[0];
@@ -397,7 +397,7 @@ describe('the map', () => {
   });
 
   test('a word filters the pins', async () => {
-    const { answer } = await world.call(mapClusters, { ...thailand, keyword: 'หาดใหญ่' });
+    const { answer } = await world.call(mapClusters.public, { ...thailand, keyword: 'หาดใหญ่' });
     expect(answer.reduce((sum, cluster) => sum + cluster.count, 0)).toBe(1);
   });
 });

@@ -3,6 +3,7 @@ import { type explorePosts, mapClusters } from '@pakmut/contract/posts/posts.con
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
 import { pictureOfPin } from './feed-map.ts';
 
 /** What a map shows. The bounding box is west, south, east, north. */
@@ -16,20 +17,30 @@ export type ClusterFilters = Pick<
 
 const noFilters: ClusterFilters = {};
 
+type Options = {
+  /** Milliseconds after which the pins are asked for again. */
+  refreshEvery?: number | undefined;
+  /** For frames of other sites and for walls, which show everybody the same. */
+  asVisitor?: boolean | undefined;
+};
+
 /**
- * The pins of an area, grouped by the server. Those from before stay until the new ones are there, also when these
- * never come; `seenAt` says of when the shown ones are.
+ * The pins of an area, grouped by the server; a member's are without those of whom they block and who block them. Those
+ * from before stay until the new ones are there, also when these never come; `seenAt` says of when the shown ones are.
  */
 export function useClusters(
   area: MapArea | null,
   filters: ClusterFilters = noFilters,
-  refreshEvery: number | false = false,
+  { refreshEvery, asVisitor = false }: Options = {},
 ) {
+  const sessionMemberId = useSession()?.member.member_id;
+  const memberId = asVisitor ? undefined : sessionMemberId;
+  const endpoint = memberId ? mapClusters.private : mapClusters.public;
   const query = useQuery({
-    queryKey: ['clusters', area, filters],
-    queryFn: area ? ({ signal }) => call(mapClusters, inputOf(area, filters), { signal }) : skipToken,
+    queryKey: ['clusters', area, filters, memberId ?? 'visitor'],
+    queryFn: area ? ({ signal }) => call(endpoint, inputOf(area, filters), { signal }) : skipToken,
     placeholderData: keepPreviousData,
-    refetchInterval: refreshEvery,
+    refetchInterval: refreshEvery ?? false,
   });
   const fresh = query.isPlaceholderData ? undefined : query.data;
   const [kept, keep] = useState({ data: fresh, at: query.dataUpdatedAt });
@@ -56,7 +67,7 @@ function inputOf(area: MapArea, { tag, categoryID, ...others }: ClusterFilters) 
   };
 }
 
-type WireCluster = Awaited<ReturnType<typeof call<typeof mapClusters>>>[number];
+type WireCluster = Awaited<ReturnType<typeof call<typeof mapClusters.public>>>[number];
 
 function clusterOf(cluster: WireCluster) {
   const [west = 0, south = 0, east = 0, north = 0] = cluster.bbox;

@@ -36,6 +36,8 @@ export type NewsMapViewProps = {
   listHref?: string;
   /** Milliseconds after which the pins are asked for again. */
   refreshEvery?: number;
+  /** Shows a member what visitors see. */
+  asVisitor?: boolean;
 };
 
 const nearMeZoom = 13;
@@ -49,7 +51,7 @@ export function NewsMapView({ view, onView, onMove, filters, pointed = null, ...
   const [area, setArea] = useState<MapArea | null>(null);
   const [here, setHere] = useState<OwnPlace | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
-  const pins = useClusters(area, filters, props.refreshEvery);
+  const pins = useClusters(area, filters, props);
   if (isUnavailable) return <ListInstead words={t('map_unavailable')} listHref={props.listHref} />;
   function openCluster({ bbox, post_id }: Cluster) {
     if (!area || !bbox) return;

@@ -1,0 +1,51 @@
+/** The map (decisions §1). A member's leaves out what those signed whom they block and who block them (decisions §2). */
+import { addressOf, type InputOf, type ResultOf } from '@pakmut/contract/endpoint.ts';
+import { mapClusters } from '@pakmut/contract/posts/posts.contract.ts';
+import { type App, type alreadySent, type Caller, route } from '#api/platform/route.ts';
+import { cached, unkept } from '#api/platform/visitors-answer.ts';
+import { blockedBy } from './posts.answer.ts';
+import { readMapFilters } from './posts.listing.ts';
+import type { MapView } from './posts.map.queries.ts';
+import { createPinMap } from './posts.map.service.ts';
+import type { PostReads } from './posts.reads.ts';
+import { viewerOf } from './posts.service.ts';
+import { viewCluster } from './posts.view.ts';
+
+type Clusters = ResultOf<typeof mapClusters.public>;
+
+export function mapRoutes(app: App, reads: PostReads): void {
+  const { platform } = app;
+  const pinMap = createPinMap(platform);
+  app.fastify.addHook('onListen', async () => pinMap.warm());
+  app.fastify.addHook('onClose', async () => pinMap.close());
+
+  async function fromPosts(view: MapView): Promise<Clusters> {
+    const named = view.name ? await reads.findMembersNamed(view.name) : [];
+    const rows = await pinMap.fromPosts({ ...view, namedIds: named.map(({ id }) => id) });
+    return rows.map(viewCluster);
+  }
+
+  /** What visitors see, and members who neither block nor are blocked: nearly all. */
+  async function forAll(view: MapView, caller: Pick<Caller, 'request' | 'reply'>): Promise<typeof alreadySent> {
+    const remembered = await pinMap.fromMemory(view);
+    if (remembered) return unkept(app, caller, remembered.map(viewCluster));
+    return cached(app, caller, () => fromPosts(view), publicAddress(caller.request.url));
+  }
+
+  async function forOne(view: MapView): Promise<Clusters> {
+    const remembered = await pinMap.fromMemory(view);
+    return remembered ? remembered.map(viewCluster) : fromPosts(view);
+  }
+
+  route(app, mapClusters.public, (input, caller) => forAll(readMapFilters(input), caller));
+  route(app, mapClusters.private, async (input: InputOf<typeof mapClusters.private>, caller) => {
+    const view = readMapFilters(input);
+    const without = await blockedBy(reads, viewerOf(platform, caller.member));
+    return without.length > 0 ? forOne({ ...view, without }) : forAll(view, caller);
+  });
+}
+
+/** One name for what visitors and members share. */
+function publicAddress(url: string): string {
+  return addressOf(mapClusters.public) + url.slice(url.indexOf('?'));
+}

@@ -1,0 +1,21 @@
+import { listHighlights } from '@pakmut/contract/posts/posts.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#web/platform/call.ts';
+import { useSession } from '#web/platform/session.ts';
+import { type NewsPost, postsKey } from './post-pages.ts';
+
+/**
+ * What moved people lately. `rendered` is what the server gave everybody, null on pages that show none; a member's own,
+ * without the blocked, comes after the first paint.
+ */
+export function useHighlights(rendered: readonly NewsPost[] | null): readonly NewsPost[] {
+  const memberId = useSession()?.member.member_id;
+  const { data } = useQuery({
+    queryKey: [postsKey, 'highlights', memberId ?? 'visitor'],
+    queryFn: ({ signal }): Promise<readonly NewsPost[]> => call(listHighlights.private, {}, { signal }),
+    enabled: rendered !== null && memberId !== undefined,
+    ...(rendered && memberId && { initialData: rendered, initialDataUpdatedAt: 0 }),
+  });
+  if (!rendered) return [];
+  return (memberId && data) || rendered;
+}
