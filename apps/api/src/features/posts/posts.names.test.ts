@@ -1,0 +1,72 @@
+/** Reporters are found by their names. */
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import * as contract from '@pakmut/contract/posts/posts.contract.ts';
+import { foldSpelling } from '@pakmut/contract/posts/posts.search.rules.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
+
+let world: World;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  world = await createWorld();
+  jpeg = await snapshot();
+});
+afterAll(() => world.close());
+
+type Form = InputOf<typeof contract.addPost>;
+type Search = InputOf<typeof contract.explorePosts.public>;
+
+async function publish(person: Person, change: Partial<Form> = {}): Promise<string> {
+  world.advance(1_000);
+  const { answer: photo } = await world.upload(person, jpeg);
+  const text = { header: 'ข่าว', detail: 'รายละเอียด', tag: [], img: [photo.fileName] };
+  const place = { latitude: 13.7563, longitude: 100.5018, publish: 0, anonymous: 0 };
+  const { status, answer } = await world.call(
+    contract.addPost,
+    { categoryID: 1, ...text, ...place, ...change },
+    { as: person },
+  );
+  expect(status).toBe(200);
+  return answer.post_id;
+}
+const search = async (input: Search) =>
+  (await world.call(contract.explorePosts.public, { maxPerPage: 50, ...input })).answer;
+const found = async (keyword: string) => (await search({ keyword })).items.map((post) => post.post_id);
+const suggest = async (q: string) =>
+  (await world.call(contract.suggestSearch.public, { q })).answer
+    .filter(({ kind }) => kind === 'reporter')
+    .map(({ text }) => text);
+
+test.each([
+  ['ลุงบุญ ปากน้ำโพ', 'ปากน\u0E4D\u0E49\u0E32โพ'],
+  ['ปากน\u0E49\u0E4D\u0E32ยม', 'ปากน้ำยม'],
+  ['ຄຳຫຼ້າ', 'ຄ\u0ECD\u0EB2ຫຼ້າ'],
+  ['ໜອງຄາຍ ໃໝ່', 'ຫນອງຄາຍ ໃຫມ່'],
+  ['ກຸ່ມຫນຸ່ມ', 'ກຸ່ມໜຸ່ມ'],
+  ['Somchai ๒๕๖๙', 'SOMCHAI 2569'],
+])('%s is found by %s, which looks alike', async (name, typed) => {
+  const id = await publish(await world.join(name));
+  expect(await found(typed)).toEqual([id]);
+  expect(await suggest(typed)).toEqual([name]);
+});
+
+test('a story is found by a Lao name whose first letter was written in two', async () => {
+  const id = await publish(await world.join(), { header: 'ນ້ຳຖ້ວມໜອງໃຫຍ່' });
+  const other = await publish(await world.join(), { header: 'ນ້ຳຖ້ວມຫນອງໃຫຍ່' });
+  for (const keyword of ['ຫນອງໃຫຍ່', 'ໜອງໃຫຍ່']) expect(await found(keyword)).toEqual([other, id]);
+});
+
+test('the database writes in the same one spelling as everybody else', async () => {
+  const texts = [
+    ...['นํ้า', 'น้ํา', 'นำ้', 'ท่ี', 'เเม่', 'ນໍ້າ', 'ນ້ໍາ', 'ນຳ້', 'ທ່ີ', 'ເເມ່', 'ຫນອງ', 'ຫມູ່', 'ໜອງ', 'ໝູ່', 'ຫຼວງ'],
+    ...['๐๑๒๓๔๕๖๗๘๙', '໐໑໒໓໔໕໖໗໘໙', '០១២៣៤៥៦៧៨៩', '၀၁၂', 'น้ำ\u200Bท่วม\u00AD', '\uFEFFก\u200C\u200D\u2060'],
+    ...['E\u0301tudiant', 'ÉCOLE', 'น้ำท่วม', 'ນ້ຳຖ້ວມ', 'ទឹកជំនន់', 'ရေကြီး', 'Flood 50%_\\', ''],
+  ];
+  const { rows } = await sql<{ folded: string }>`
+    select one_spelling(given) as folded from unnest(${texts}::text[]) with ordinality as texts (given, place) order by place`.execute(
+    world.platform.db,
+  );
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldSpelling));
+});
