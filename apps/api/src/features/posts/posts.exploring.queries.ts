@@ -67,18 +67,25 @@ function selectSorted(filters: Filters, newest: RawBuilder<unknown>, conditions:
     ) hits`;
 }
 
-/** Members whose display name holds what was typed, however spelt; three letters at least, or everybody would be meant. */
+/**
+ * Members whose display name holds one of these, however spelt: who holds most of them first, then of each the shortest. Three
+ * letters at least, or everybody would be meant.
+ */
 export async function findMembersNamed(
   db: Queryable,
-  typed: string,
+  names: readonly string[],
   limit: number,
 ): Promise<{ id: string; name: string }[]> {
-  const name = foldSpelling(typed);
-  if ([...name].length < 3) return [];
+  const long = names.map(foldSpelling).filter((name) => [...name].length >= 3);
+  if (long.length === 0) return [];
+  const patterns = long.map((name) => `%${name.replace(/[\\%_]/g, '\\$&')}%`);
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, display_name as name from members
-    where one_spelling(display_name) like ${`%${name.replace(/[\\%_]/g, '\\$&')}%`} and hidden_since is null
-    order by char_length(display_name), id limit ${limit}`.execute(db);
+    select m.id, m.name from unnest(${patterns}::text[]) pattern cross join lateral (
+      select id, display_name as name, row_number() over (order by char_length(display_name), id) as place from members
+      where one_spelling(display_name) like pattern and hidden_since is null
+      order by char_length(display_name), id limit ${limit}
+    ) m
+    group by m.id, m.name order by count(*) desc, min(m.place), m.id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -13,6 +13,7 @@ import * as queries from './posts.exploring.queries.ts';
 import type { Filters } from './posts.filters.queries.ts';
 import { cutPage, cutSortedPage, type PostsPage, readFilters, readMapFilters } from './posts.listing.ts';
 import { createPinMap } from './posts.map.service.ts';
+import { findNamed } from './posts.named.ts';
 import type { Viewer } from './posts.queries.ts';
 import type { PostReads } from './posts.reads.ts';
 import * as service from './posts.service.ts';
@@ -34,11 +35,8 @@ export function exploringRoutes(app: App, reads: PostReads): void {
 
   async function explore(input: InputOf<typeof contract.explorePosts.public>, viewer: Viewer) {
     const asked = readFilters(input);
-    const [without, named] = await Promise.all([
-      blockedBy(reads, viewer),
-      asked.name ? reads.findMembersNamed(asked.name) : [],
-    ]);
-    const filters = { ...asked, without, namedIds: named.map(({ id }) => id) };
+    const [without, named] = await Promise.all([blockedBy(reads, viewer), findNamed(reads, asked.name)]);
+    const filters = { ...asked, without, named };
     const rows = viewer ? await queries.explore(db, filters) : await reads.exploreForVisitors(filters);
     const page = filters.sort === 'newest' ? cutPage(rows, filters.size) : cutSortedPage(rows, filters);
     const [answer, total] = await Promise.all([answerPosts(reads, page, viewer), totalOf(reads, filters, page)]);
@@ -79,8 +77,7 @@ export function exploringRoutes(app: App, reads: PostReads): void {
     const remembered = await pinMap.fromMemory(asked);
     if (remembered) return unkept(app, caller, remembered.map(viewCluster));
     return cached(app, caller, async () => {
-      const named = asked.name ? await reads.findMembersNamed(asked.name) : [];
-      const rows = await pinMap.fromPosts({ ...asked, namedIds: named.map(({ id }) => id) });
+      const rows = await pinMap.fromPosts({ ...asked, named: await findNamed(reads, asked.name) });
       return rows.map(viewCluster);
     });
   });
@@ -117,7 +114,7 @@ async function suggest(
   const tag = foldHashtag(text);
   const [tags, named, without] = await Promise.all([
     tag ? queries.findHashtags(platform.db, tag, mostSuggested) : [],
-    text.startsWith('#') ? [] : reads.findMembersNamed(text),
+    text.startsWith('#') ? [] : reads.findMembersNamed([text]),
     blockedBy(reads, viewer),
   ]);
   const places = text.startsWith('#') ? [] : searchPlaces(text, mostSuggested);

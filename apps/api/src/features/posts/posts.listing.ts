@@ -111,7 +111,7 @@ function assertArea({ provinceID: province = '', amphurID: amphoe = '' }: Explor
 }
 
 /** A search for marks alone finds no text rather than every text: no mark is a word of one. */
-const ofNoText = `'!'`;
+export const ofNoText = `'!'`;
 
 export function readFilters(asked: Explored): Filters & { size: number } {
   assertArea(asked);

@@ -3,7 +3,7 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
 import { foldSpelling } from '@pakmut/contract/posts/posts.search.rules.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 
 let world: World;
@@ -69,4 +69,32 @@ test('the database writes in the same one spelling as everybody else', async () 
     world.platform.db,
   );
   expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldSpelling));
+});
+
+describe('a reporter and another word', () => {
+  test('R27 find what the reporter signed and what holds the word; never what is anonymous', async () => {
+    const [uncle, other] = [await world.join('ลุงสุข บ้านแพน'), await world.join('ป้าแดง')];
+    const signed = await publish(uncle, { header: 'งานวัดใหญ่' });
+    await publish(uncle, { header: 'น้ำลด' });
+    await publish(uncle, { header: 'งานวัดใหญ่', anonymous: 10 });
+    await publish(other, { header: 'งานวัดใหญ่' });
+    for (const keyword of ['ลุงสุข วัด', 'วัด ลุงสุข', 'บ้านแพน ลุงสุข วัด', 'ลุงสุข #งานวัด'])
+      expect(await found(keyword)).toEqual([signed]);
+    expect(await found('ลุงสุข ป้าแดง')).toEqual([]);
+    expect(await found('ลุงสุข ไดโนเสาร์')).toEqual([]);
+  });
+
+  test('are found on the map too', async () => {
+    const reporter = await world.join('มานพ ริมโขง');
+    const id = await publish(reporter, { header: 'ปลาบึกยักษ์', latitude: 17.4, longitude: 102.8 });
+    await publish(reporter, { header: 'ตลาดนัด', latitude: 17.4, longitude: 102.8 });
+    const { answer } = await world.call(contract.mapClusters, { bbox: '97,5,106,21', zoom: 6, keyword: 'มานพ ปลาบึก' });
+    expect(answer.map(({ count, post_id }) => [count, post_id])).toEqual([[1, id]]);
+  });
+
+  test('find whoever has a rare name beside many of a common one', async () => {
+    for (let number = 0; number < 25; number += 1) await world.join(`ทีมข่าวดัง`);
+    const rare = await publish(await world.join('ทวีศักดิ์ คนเดินดินแห่งทุ่งกว้าง'), { header: 'ทีมข่าวดังลงพื้นที่' });
+    expect(await found('ทวีศักดิ์ ทีมข่าวดัง')).toEqual([rare]);
+  });
 });
