@@ -8,12 +8,13 @@ import { mostAlike } from '#api/platform/alike.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type App, type alreadySent, route } from '#api/platform/route.ts';
 import { cached, unkept } from '#api/platform/visitors-answer.ts';
+import { toUnicode } from '#api/platform/zawgyi.ts';
 import { answerPosts, blockedBy, withBadges } from './posts.answer.ts';
 import * as queries from './posts.exploring.queries.ts';
 import type { Filters } from './posts.filters.queries.ts';
 import { cutPage, cutSortedPage, type PostsPage, readFilters, readMapFilters } from './posts.listing.ts';
 import { createPinMap } from './posts.map.service.ts';
-import { findNamed } from './posts.named.ts';
+import { findNamed, waysToWrite } from './posts.named.ts';
 import type { Viewer } from './posts.queries.ts';
 import type { PostReads } from './posts.reads.ts';
 import * as service from './posts.service.ts';
@@ -35,12 +36,17 @@ export function exploringRoutes(app: App, reads: PostReads): void {
 
   async function explore(input: InputOf<typeof contract.explorePosts.public>, viewer: Viewer) {
     const asked = readFilters(input);
-    const [without, named] = await Promise.all([blockedBy(reads, viewer), findNamed(reads, asked.name)]);
+    const [without, named] = await Promise.all([blockedBy(reads, viewer), findNamed(reads, asked)]);
     const filters = { ...asked, without, named };
     const rows = viewer ? await queries.explore(db, filters) : await reads.exploreForVisitors(filters);
     const page = filters.sort === 'newest' ? cutPage(rows, filters.size) : cutSortedPage(rows, filters);
     const [answer, total] = await Promise.all([answerPosts(reads, page, viewer), totalOf(reads, filters, page)]);
-    return { ...answer, items: await showFound(reads, answer.items, filters.searched), ...total };
+    return {
+      ...answer,
+      items: await showFound(reads, answer.items, filters.searched),
+      ...total,
+      ...convertedOf(filters),
+    };
   }
 
   /** Videos that can be watched are a search for videos alone; those that are still being made show up when they are. */
@@ -77,7 +83,7 @@ export function exploringRoutes(app: App, reads: PostReads): void {
     const remembered = await pinMap.fromMemory(asked);
     if (remembered) return unkept(app, caller, remembered.map(viewCluster));
     return cached(app, caller, async () => {
-      const rows = await pinMap.fromPosts({ ...asked, named: await findNamed(reads, asked.name) });
+      const rows = await pinMap.fromPosts({ ...asked, named: await findNamed(reads, asked) });
       return rows.map(viewCluster);
     });
   });
@@ -95,6 +101,11 @@ async function showFound(reads: PostReads, items: WirePost[], searched: string |
   return items.map((post) => ({ ...post, post_detail: parts.get(post.post_id) ?? post.post_detail }));
 }
 
+/** Whoever marks what was found has to know what that was, and browsers do not know Zawgyi. */
+function convertedOf({ typed, searched }: Filters): { searched?: string } {
+  return searched !== null && searched !== typed ? { searched } : {};
+}
+
 /** The client keeps the total of the first page. A first page that is the last one needs no counting. */
 async function totalOf(reads: PostReads, filters: Filters, page: PostsPage): Promise<{ total?: number }> {
   if (filters.after || filters.offset) return {};
@@ -109,12 +120,12 @@ async function suggest(
   typed: string,
   viewer: Viewer,
 ): Promise<ResultOf<typeof contract.suggestSearch.public>> {
-  const text = typed.trim();
+  const text = toUnicode(typed.trim());
   if (!text) return [];
   const tag = foldHashtag(text);
   const [tags, named, without] = await Promise.all([
     tag ? queries.findHashtags(platform.db, tag, mostSuggested) : [],
-    text.startsWith('#') ? [] : reads.findMembersNamed([text]),
+    text.startsWith('#') ? [] : reads.findMembersNamed(waysToWrite(typed.trim(), text)),
     blockedBy(reads, viewer),
   ]);
   const places = text.startsWith('#') ? [] : searchPlaces(text, mostSuggested);

@@ -16,9 +16,9 @@ export type Filters = FeedPage & {
   readonly sort: 'newest' | 'viewed' | 'liked' | 'nearest' | 'relevant';
   /** A point, and how many kilometres around it count. */
   readonly around: { readonly latitude: number; readonly longitude: number; readonly km: number | null } | null;
-  /** What was typed, when it may be a reporter's name. */
-  readonly name: string | null;
-  /** What was typed, to be found again in headlines and texts. */
+  /** What was typed, as it was. */
+  readonly typed: string | null;
+  /** The same in Unicode, to be found in names, headlines and texts. */
   readonly searched: string | null;
   /** Members whose signed posts fit too, because what was typed names them. */
   readonly named?: readonly Named[];

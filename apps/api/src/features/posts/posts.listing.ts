@@ -116,7 +116,8 @@ export const ofNoText = `'!'`;
 export function readFilters(asked: Explored): Filters & { size: number } {
   assertArea(asked);
   if (asked.postBy !== undefined && !isId(asked.postBy)) refuse('postBy');
-  const keyword = asked.keyword?.trim() ?? '';
+  const typed = asked.keyword?.trim() ?? '';
+  const keyword = toUnicode(typed);
   const words = keyword ? (wordQuery(keyword) ?? ofNoText) : null;
   const sort = asked.sort ?? 'newest';
   if (sort === 'relevant' && !words) refuse('keyword');
@@ -126,9 +127,9 @@ export function readFilters(asked: Explored): Filters & { size: number } {
     around: readAround(asked, sort),
     media: asked.media ?? 'all',
     words,
-    name: words ? keyword : null,
-    searched: words ? toUnicode(keyword) : null,
-    tags: (asked.tag ?? []).map((tag) => foldHashtag(tag) ?? refuse('tag')),
+    typed: words ? typed : null,
+    searched: words ? keyword : null,
+    tags: (asked.tag ?? []).map((tag) => foldHashtag(toUnicode(tag)) ?? refuse('tag')),
     categoryIds: (asked.categoryID ?? []).map((id) => (id <= mostCategory ? id : refuse('categoryID'))),
     from: readDate('dateFrom', asked.dateFrom)?.at ?? null,
     to: readEnd(asked.dateTo),

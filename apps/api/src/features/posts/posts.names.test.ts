@@ -5,6 +5,7 @@ import { foldSpelling } from '@pakmut/contract/posts/posts.search.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
+import { postsJobs } from './posts.jobs.ts';
 
 let world: World;
 let jpeg: Buffer;
@@ -96,5 +97,36 @@ describe('a reporter and another word', () => {
     for (let number = 0; number < 25; number += 1) await world.join(`ทีมข่าวดัง`);
     const rare = await publish(await world.join('ทวีศักดิ์ คนเดินดินแห่งทุ่งกว้าง'), { header: 'ทีมข่าวดังลงพื้นที่' });
     expect(await found('ทวีศักดิ์ ทีมข่าวดัง')).toEqual([rare]);
+  });
+});
+
+describe('what was typed for the Zawgyi font', () => {
+  const [zawgyi, unicode] = ['ေက်ာင္း', 'ကျောင်း'];
+
+  test('finds reporters whose names are written in Unicode or in Zawgyi, and is suggested so', async () => {
+    const [one, other] = [await world.join(`${unicode}သား`), await world.join(`${zawgyi}သား`)];
+    const ids = [await publish(one), await publish(other)];
+    expect((await found(zawgyi)).sort()).toEqual(ids.sort());
+    expect((await suggest(zawgyi)).sort()).toEqual([`${unicode}သား`, `${zawgyi}သား`].sort());
+    expect(await suggest(unicode)).toEqual([`${unicode}သား`]);
+  });
+
+  test('finds hashtags in either form, which are kept in Unicode', async () => {
+    const reporter = await world.join();
+    const ids = [await publish(reporter, { tag: ['ေရႀကီး'] }), await publish(reporter, { tag: ['#ရေကြီး'] })];
+    for (const tag of ['#ေရႀကီး', 'ရေကြီး']) {
+      const { items } = await search({ tag: [tag] });
+      expect(items.map((post) => post.post_id)).toEqual(ids.toReversed());
+      expect(items.map((post) => post.tag[0]?.post_tag_detail)).toEqual(['#ရေကြီး', '#ရေကြီး']);
+    }
+    await postsJobs.find(({ name }) => name === 'posts-count-hashtags')?.run(world.platform);
+    const { answer } = await world.call(contract.suggestSearch.public, { q: '#ေရ' });
+    expect(answer.map(({ text }) => text)).toEqual(['#ရေကြီး']);
+  });
+
+  test('is told as what was searched for, so that it can be marked; what was typed in Unicode is not told', async () => {
+    expect((await search({ keyword: ` ${zawgyi} ` })).searched).toBe(unicode);
+    for (const keyword of [unicode, 'น้ำท่วม', ' flood '])
+      expect(await search({ keyword })).not.toHaveProperty('searched');
   });
 });
