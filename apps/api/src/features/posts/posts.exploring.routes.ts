@@ -8,7 +8,7 @@ import { mostAlike } from '#api/platform/alike.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type App, type alreadySent, route } from '#api/platform/route.ts';
 import { cached, unkept } from '#api/platform/visitors-answer.ts';
-import { toUnicode } from '#api/platform/zawgyi.ts';
+import { perhapsZawgyi, toUnicode } from '#api/platform/zawgyi.ts';
 import { answerPosts, blockedBy, withBadges } from './posts.answer.ts';
 import * as queries from './posts.exploring.queries.ts';
 import type { Filters } from './posts.filters.queries.ts';
@@ -27,6 +27,8 @@ const mostSuggested = 4;
 /** Those that a misspelled one is compared with: a rare one is hardly what many mean. */
 const mostCommonHashtags = 1_000;
 
+type Explored = InputOf<typeof contract.explorePosts.public>;
+
 export function exploringRoutes(app: App, reads: PostReads): void {
   const { platform } = app;
   const { db } = platform;
@@ -34,19 +36,32 @@ export function exploringRoutes(app: App, reads: PostReads): void {
   app.fastify.addHook('onListen', async () => pinMap.warm());
   app.fastify.addHook('onClose', async () => pinMap.close());
 
-  async function explore(input: InputOf<typeof contract.explorePosts.public>, viewer: Viewer) {
+  /** Where nothing is found, Burmese may have been typed for Zawgyi, also where no letter tells. */
+  async function explore(input: Explored, viewer: Viewer) {
     const asked = readFilters(input);
+    const read = perhapsZawgyi(asked.typed ?? '');
+    const found = await find(asked, viewer);
+    if (!read || (await isAnyFound(found))) return found.answer;
+    const again = await find(
+      readFilters(input, () => read),
+      viewer,
+    );
+    return ((await isAnyFound(again)) ? again : found).answer;
+  }
+
+  async function isAnyFound({ filters, answer }: Awaited<ReturnType<typeof find>>): Promise<boolean> {
+    // A page past the end of what was found is empty too.
+    return answer.items.length > 0 || (answer.total ?? (await reads.countExplored(filters))) > 0;
+  }
+
+  async function find(asked: ReturnType<typeof readFilters>, viewer: Viewer) {
     const [without, named] = await Promise.all([blockedBy(reads, viewer), findNamed(reads, asked)]);
     const filters = { ...asked, without, named };
     const rows = viewer ? await queries.explore(db, filters) : await reads.exploreForVisitors(filters);
     const page = filters.sort === 'newest' ? cutPage(rows, filters.size) : cutSortedPage(rows, filters);
     const [answer, total] = await Promise.all([answerPosts(reads, page, viewer), totalOf(reads, filters, page)]);
-    return {
-      ...answer,
-      items: await showFound(reads, answer.items, filters.searched),
-      ...total,
-      ...convertedOf(filters),
-    };
+    const items = await showFound(reads, answer.items, filters.searched);
+    return { filters, answer: { ...answer, items, ...total, ...convertedOf(filters) } };
   }
 
   /** Videos that can be watched are a search for videos alone; those that are still being made show up when they are. */

@@ -113,11 +113,12 @@ function assertArea({ provinceID: province = '', amphurID: amphoe = '' }: Explor
 /** A search for marks alone finds no text rather than every text: no mark is a word of one. */
 export const ofNoText = `'!'`;
 
-export function readFilters(asked: Explored): Filters & { size: number } {
+/** `inUnicode` reads the keyword, which may have been typed for another font. */
+export function readFilters(asked: Explored, inUnicode = toUnicode): Filters & { size: number } {
   assertArea(asked);
   if (asked.postBy !== undefined && !isId(asked.postBy)) refuse('postBy');
   const typed = asked.keyword?.trim() ?? '';
-  const keyword = toUnicode(typed);
+  const keyword = inUnicode(typed);
   const words = keyword ? (wordQuery(keyword) ?? ofNoText) : null;
   const sort = asked.sort ?? 'newest';
   if (sort === 'relevant' && !words) refuse('keyword');

@@ -129,4 +129,17 @@ describe('what was typed for the Zawgyi font', () => {
     for (const keyword of [unicode, 'น้ำท่วม', ' flood '])
       expect(await search({ keyword })).not.toHaveProperty('searched');
   });
+
+  test('is found also where no letter shows it, on every page', async () => {
+    const ids: string[] = [];
+    for (let number = 0; number < 3; number += 1)
+      ids.unshift(await publish(await world.join(), { header: 'ကလေးများ' }));
+    const first = await search({ keyword: 'ကေလး', maxPerPage: 2 });
+    const rest = await search({ keyword: 'ကေလး', maxPerPage: 2, cursor: first.next ?? '' });
+    expect([...first.items, ...rest.items].map((post) => post.post_id)).toEqual(ids);
+    expect([first.total, first.searched, rest.searched]).toEqual([3, 'ကလေး', 'ကလေး']);
+    const nothing = await search({ keyword: 'ကလေးဟောင်း' });
+    expect(nothing).toEqual({ items: [], total: 0 });
+    expect(await search({ keyword: 'ကလေး', page: 9 })).toEqual({ items: [] });
+  });
 });
