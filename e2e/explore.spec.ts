@@ -1,6 +1,7 @@
 /** Finding news: the panel of filters, what the address keeps, videos and highlights. */
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { enterAsNewcomer, publishAs } from './member.ts';
 
 test('without filters the field is empty and has the focus, and a filter that is taken away gives it to the next one', async ({
   page,
@@ -23,6 +24,14 @@ test('without filters the field is empty and has the focus, and a filter that is
   await expect(field).toHaveValue('');
   // A finger does not want the keyboard over the list that it asked for.
   await expect(isMobile ? page.getByRole('main').getByRole('status').filter({ hasText: /\d/ }) : field).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test('what was typed for the Zawgyi font is marked where it stands in Unicode', async ({ page, complaints }) => {
+  const header = `ရေကြီး ${Date.now().toString(36)}`;
+  await publishAs(page, await enterAsNewcomer(page, 'သီတာ'), header);
+  await page.goto(`/newslist?q=${encodeURIComponent('ေရႀကီး')}`);
+  await expect(page.getByRole('article').filter({ hasText: header }).locator('mark').first()).toHaveText('ရေကြီး');
   expect(complaints).toEqual([]);
 });
 

@@ -624,8 +624,8 @@ comment on column members.leaving_posts is 'What becomes of signed posts: erased
 comment on column members.hidden_since is 'Suspended or leaving: no session, no profile, no signed post in sight.';
 comment on column members.password_grade is '0 listed or shorter than 8, 1 good, 2 good enough for staff (12, unlisted); set whenever the password is known in clear. Null: unknown or no password, which counts as 0 (R6, R7).';
 comment on column members.password_initial_until is 'Set while the password is the one that mobile registration made: it opens one session until then; its use moves this to the past (decisions §2).';
-CREATE INDEX members_display_name ON public.members USING gin (display_name gin_trgm_ops);
 CREATE INDEX members_leaving ON public.members USING btree (leaving_at) WHERE (leaving_at IS NOT NULL);
+CREATE INDEX members_name ON public.members USING gin (one_spelling(display_name) gin_trgm_ops);
 
 create table menu_entries (
   id uuid not null default gen_random_uuid(),
@@ -1605,6 +1605,32 @@ begin
   insert into smaller_renditions_due (kind, id) values (tg_argv[0], new.id) on conflict do nothing;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.one_spelling(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when given is nfc normalized and given !~ '[\u0E4D\u0ECD๐-๙໐-໙០-៩\u200B\u200C\u200D\u2060\uFEFF\u00AD]|[\u0E33\u0EB3\u0E48-\u0E4B\u0EC8-\u0ECB][\u0E31\u0E34-\u0E39\u0E48-\u0E4B\u0EB1\u0EB4-\u0EB9\u0EBB\u0EC8-\u0ECB]|\u0E40\u0E40|\u0EC0\u0EC0|\u0EAB[\u0E99\u0EA1]'
+    then lower(given)
+    else translate(
+      regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+      regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+        lower(normalize(given, nfc)),
+        '\u0E4D([\u0E48-\u0E4B]?)\u0E32', E'\\1\u0E33', 'g'),
+        '\u0ECD([\u0EC8-\u0ECB]?)\u0EB2', E'\\1\u0EB3', 'g'),
+        '\u0E33([\u0E48-\u0E4B])', E'\\1\u0E33', 'g'),
+        '\u0EB3([\u0EC8-\u0ECB])', E'\\1\u0EB3', 'g'),
+        '([\u0E48-\u0E4B])([\u0E31\u0E34-\u0E39])', '\2\1', 'g'),
+        '([\u0EC8-\u0ECB])([\u0EB1\u0EB4-\u0EB9\u0EBB])', '\2\1', 'g'),
+        '\u0E40\u0E40', E'\u0E41', 'g'),
+        '\u0EC0\u0EC0', E'\u0EC1', 'g'),
+        '\u0EAB\u0E99', E'\u0EDC', 'g'),
+        '\u0EAB\u0EA1', E'\u0EDD', 'g'),
+      E'๐๑๒๓๔๕๖๗๘๙໐໑໒໓໔໕໖໗໘໙០១២៣៤៥៦៧៨៩\u200B\u200C\u200D\u2060\uFEFF\u00AD', '012345678901234567890123456789')
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.posts_keep_words()
  RETURNS trigger

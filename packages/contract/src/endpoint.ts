@@ -54,6 +54,8 @@ export type Endpoint = {
   readonly result: TSchema;
   /** The answer is a list that carries `total` and/or `next` beside `result`. */
   readonly paged?: true;
+  /** Such a list that may carry `searched` too. */
+  readonly searched?: true;
 };
 
 /** Declares one API call; the identity function that keeps every literal type. */
@@ -75,8 +77,16 @@ export type InputOf<E extends Endpoint> = PartOf<E, 'params'> & PartOf<E, 'query
 /** What stands in `result` of a 200 answer. */
 export type ResultOf<E extends Endpoint> = Static<E['result']>;
 
-/** A list answer: `next` is an opaque cursor, absent on the last page. */
-export type Page<T> = { readonly items: T; readonly total?: number; readonly next?: string };
+/**
+ * A list answer: `next` is an opaque cursor, absent on the last page. `searched` is what was searched for, present when that is
+ * not what was typed, because it was typed for another font than Unicode's (Zawgyi).
+ */
+export type Page<T> = {
+  readonly items: T;
+  readonly total?: number;
+  readonly next?: string;
+  readonly searched?: string;
+};
 
 /** What a handler returns and what `call` resolves to. */
 export type AnswerOf<E extends Endpoint> = E extends { paged: true } ? Page<ResultOf<E>> : ResultOf<E>;

@@ -97,7 +97,8 @@ export function route<const E extends Endpoint>(app: App, endpoint: E, handler: 
 /** What a call answers with, as it is written. */
 export function answerSchema(endpoint: Endpoint): object {
   const paged = endpoint.paged && { total: { type: 'integer' }, next: { type: 'string' } };
-  return { type: 'object', properties: { result: endpoint.result, ...paged } };
+  const searched = endpoint.searched && { searched: { type: 'string' } };
+  return { type: 'object', properties: { result: endpoint.result, ...paged, ...searched } };
 }
 
 function pageAnswer(page: Page<unknown>): object {
@@ -105,6 +106,7 @@ function pageAnswer(page: Page<unknown>): object {
     result: page.items,
     ...(page.total !== undefined && { total: page.total }),
     ...(page.next !== undefined && { next: page.next }),
+    ...(page.searched !== undefined && { searched: page.searched }),
   };
 }
 

@@ -90,8 +90,8 @@ function waysToCut(phrase: string): string[][] {
   return [...new Map(ways.map((words) => [words.join(' '), words])).values()];
 }
 
-/** A tsquery: each part between blanks is a phrase, all must occur, the last word may go on. Null when there are no words. */
-export function wordQuery(text: string): string | null {
+/** A tsquery: each part between blanks is a phrase, all must occur, an unfinished last word may go on. Null when there are no words. */
+export function wordQuery(text: string, { isUnfinished = true } = {}): string | null {
   const phrases = typedParts(toUnicode(text))
     .map(waysToCut)
     .filter((ways) => ways.length > 0)
@@ -100,7 +100,7 @@ export function wordQuery(text: string): string | null {
   const last = phrases.length - 1;
   return phrases
     .map((ways, phrase) => {
-      const queries = ways.map((words) => phraseQuery(words, phrase === last));
+      const queries = ways.map((words) => phraseQuery(words, isUnfinished && phrase === last));
       return queries.length > 1 ? `(${queries.join(' | ')})` : queries[0];
     })
     .join(' & ');

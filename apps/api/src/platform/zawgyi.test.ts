@@ -1,6 +1,6 @@
 import my from '@pakmut/messages/my.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { toUnicode } from './zawgyi.ts';
+import { perhapsZawgyi, toUnicode } from './zawgyi.ts';
 
 test.each([
   ['ေရႀကီး', 'ရေကြီး'],
@@ -14,4 +14,15 @@ test.each([
 test('Unicode stays as it is: every text of our own interface, and other languages', () => {
   for (const text of Object.values(my)) expect(toUnicode(text)).toBe(text);
   for (const text of ['น้ำท่วม', 'ນ້ຳຖ້ວມ', 'ទឹកជំនន់', 'flood 1234', '']) expect(toUnicode(text)).toBe(text);
+});
+
+test.each([
+  ['ကေလး', 'ကလေး'],
+  ['အလုပ္သမား', 'အလုပ်သမား'],
+])('%s, which no letter shows to be Zawgyi, may be %s', (typed, unicode) => {
+  expect([toUnicode(typed), perhapsZawgyi(typed)]).toEqual([typed, unicode]);
+});
+
+test('what reads the same either way, is known to be Zawgyi or is not Burmese may be nothing else', () => {
+  for (const text of ['မ', 'ေရႀကီး', 'น้ำท่วม', 'flood', '']) expect(perhapsZawgyi(text)).toBeNull();
 });

@@ -22,3 +22,10 @@ const burmese = /[\u1000-\u109F]/;
 export function toUnicode(text: string): string {
   return burmese.test(text) && neverInUnicode.test(text) ? Rabbit.zg2uni(text) : text;
 }
+
+/** The text as it reads if it was typed for Zawgyi, though nothing in it tells; null where that is no other text. */
+export function perhapsZawgyi(text: string): string | null {
+  if (!burmese.test(text)) return null;
+  const read = Rabbit.zg2uni(text);
+  return read === text || read === toUnicode(text) ? null : read;
+}

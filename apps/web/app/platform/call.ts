@@ -42,7 +42,7 @@ const writeTimeout = 30_000;
 
 /**
  * Calls the API. `input` holds path parameters, query and body together, as the contract declares them;
- * an upload takes `{ file }` besides. Answers with the result, or with `{ items, total, next }` for a list.
+ * an upload takes `{ file }` besides. Answers with the result, or with `{ items, … }` (`Page`) for a list.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -53,13 +53,8 @@ export async function call<const E extends Endpoint>(
   const init = requestOf(endpoint, input as Input, options);
   const response = await send(endpoint, path, init, options.fetcher);
   if (!response.ok) throw await problemOf(response);
-  const { result, total, next } = (await response.json()) as { result: unknown; total?: number; next?: string };
-  if (!endpoint.paged) return result as AnswerOf<E>;
-  return {
-    items: result,
-    ...(total !== undefined && { total }),
-    ...(next !== undefined && { next }),
-  } as AnswerOf<E>;
+  const { result, ...page } = (await response.json()) as { result: unknown };
+  return (endpoint.paged ? { items: result, ...page } : result) as AnswerOf<E>;
 }
 
 /** A key for one intent of the member: made when the form or dialog opens, kept over retries. */

@@ -251,7 +251,7 @@ function List({ search, data: initial, readStories, children: above }: ListProps
             <Post
               key={post.post_id}
               post={post}
-              searched={filters.keyword}
+              searched={pages.searched ?? filters.keyword}
               linkState={{ list: search } satisfies OverList}
             >
               {authorName(post, t)} · {categoryName(categories, post.post_category_id, language)}

@@ -41,6 +41,12 @@ test('two sara e look like sara ae and count as it', () => {
   expect(found('แม่น้ำสูงขึ้น', 'เเม่น้ำ')).toEqual(['แม่น้ำ']);
 });
 
+test('the Lao letters that join ho with no or mo are found where they are written in two, and the other way', () => {
+  expect(found('ນ້ຳຖ້ວມຫນອງຄາຍ', 'ໜອງຄາຍ')).toEqual(['ຫນອງຄາຍ']);
+  expect(found('ນ້ຳຖ້ວມໜອງຄາຍ', 'ຫນອງຄາຍ')).toEqual(['ໜອງຄາຍ']);
+  expect(found('ຫມູ່ບ້ານ', 'ໝູ່ບ້ານ')).toEqual(['ຫມູ່ບ້ານ']);
+});
+
 test('a number is found in the digits of either script', () => {
   expect(found('พ.ศ. ๒๕๖๙ น้ำท่วม', '2569')).toEqual(['๒๕๖๙']);
   expect(found('ปี 2569', '๒๕๖๙')).toEqual(['2569']);

@@ -2,9 +2,10 @@
 
 /**
  * Letters that look like another one, of Thai and of Lao: sara am in two, also with its tone between them, as texts out of PDF
- * have it, two sara e for sara ae, and a tone that was typed before the vowel above or below, or after sara am.
+ * have it, two sara e for sara ae, a tone that was typed before the vowel above or below, or after sara am, and the Lao ho no and
+ * ho mo in two. The database knows them as `one_spelling`.
  */
-export const severalForOne: readonly (readonly [several: RegExp, one: string])[] = [
+const severalForOne: readonly (readonly [several: RegExp, one: string])[] = [
   [/\u0E4D([\u0E48-\u0E4B]?)\u0E32/gu, '$1\u0E33'],
   [/\u0ECD([\u0EC8-\u0ECB]?)\u0EB2/gu, '$1\u0EB3'],
   [/\u0E33([\u0E48-\u0E4B])/gu, '$1\u0E33'],
@@ -13,12 +14,14 @@ export const severalForOne: readonly (readonly [several: RegExp, one: string])[]
   [/([\u0EC8-\u0ECB])([\u0EB1\u0EB4-\u0EB9\u0EBB])/gu, '$2$1'],
   [/\u0E40\u0E40/gu, '\u0E41'],
   [/\u0EC0\u0EC0/gu, '\u0EC1'],
+  [/\u0EAB\u0E99/gu, '\u0EDC'],
+  [/\u0EAB\u0EA1/gu, '\u0EDD'],
 ];
 
 /** The digits of Thai, Lao and Khmer, each from 0 to 9. */
-export const otherDigits = '๐๑๒๓๔๕๖๗๘๙໐໑໒໓໔໕໖໗໘໙០១២៣៤៥៦៧៨៩';
+const otherDigits = '๐๑๒๓๔๕๖๗๘๙໐໑໒໓໔໕໖໗໘໙០១២៣៤៥៦៧៨៩';
 /** What nobody sees: zero-width characters and the soft hyphen. */
-export const unseenLetters = '\u200B\u200C\u200D\u2060\uFEFF\u00AD';
+const unseenLetters = '\u200B\u200C\u200D\u2060\uFEFF\u00AD';
 
 const anyOtherDigit = new RegExp(`[${otherDigits}]`, 'gu');
 const anyUnseenLetter = new RegExp([...unseenLetters].join('|'), 'gu');

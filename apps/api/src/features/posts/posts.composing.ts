@@ -140,7 +140,7 @@ function foldTags(given: readonly string[]): string[] {
   const tags = given
     .filter((text) => text.trim().replace(/^#+/u, '') !== '')
     .map((text) => {
-      const tag = foldHashtag(text);
+      const tag = foldHashtag(toUnicode(text));
       if (!tag) throw new AppError('posts.hashtag_invalid');
       return tag;
     });

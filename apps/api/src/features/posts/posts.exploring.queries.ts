@@ -1,7 +1,7 @@
 /** SQL of search and filters: by time with a cursor, or in another order by position. */
 
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
-import { otherDigits, searchedParts, severalForOne, unseenLetters } from '@pakmut/contract/posts/posts.search.rules.ts';
+import { foldSpelling, searchedParts } from '@pakmut/contract/posts/posts.search.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { planEachTime, type Queryable } from '#api/platform/db.ts';
 import { type Filters, filterConditions, hasWords } from './posts.filters.queries.ts';
@@ -11,19 +11,6 @@ import { countFound, search, sortedHits } from './posts.searching.queries.ts';
 /** How many of the newest posts that fit are put into another order: counts change too often for an index of their own. */
 const sortedAmong = 5_000;
 
-const foldable = [...severalForOne.map(([several]) => several.source), `[${otherDigits}${unseenLetters}]`].join('|');
-
-/** A text in one spelling, as `foldSpelling` writes it. Most have nothing to fold, and to see that costs less than to fold. */
-function inOneSpelling(text: RawBuilder<unknown>): RawBuilder<unknown> {
-  const oneForSeveral = severalForOne.reduce(
-    (made, [several, one]) => sql`regexp_replace(${made}, ${several.source}, ${one.replaceAll('$', '\\')}, 'g')`,
-    sql`lower(normalize(${text}, nfc))`,
-  );
-  const ours = '0123456789'.repeat(otherDigits.length / 10);
-  return sql`case when ${text} is nfc normalized and ${text} !~ ${foldable} then lower(${text})
-    else translate(${oneForSeveral}, ${otherDigits + unseenLetters}, ${ours}) end`;
-}
-
 /** A headline that has all that was searched for before a hashtag that is it, and both before the rest. */
 function selectRelevant(filters: Filters, newest: RawBuilder<unknown>): RawBuilder<unknown> {
   const parts = searchedParts(filters.searched ?? '');
@@ -32,7 +19,7 @@ function selectRelevant(filters: Filters, newest: RawBuilder<unknown>): RawBuild
   return sql`
     select id, row_number() over () as place from (
       select id from (
-        select p.id, p.created_at, ${inOneSpelling(sql`p.header`)} as header, p.tags
+        select p.id, p.created_at, one_spelling(p.header) as header, p.tags
         from (${newest}) newest join posts p on p.id = newest.id
       ) hits
       order by (${sql.join(inHeader, sql` and `)}) desc, tags && ${parts.map((part) => `#${part}`)}::text[] desc, created_at desc, id desc
@@ -80,17 +67,25 @@ function selectSorted(filters: Filters, newest: RawBuilder<unknown>, conditions:
     ) hits`;
 }
 
-/** Members whose display name holds what was typed; three letters at least, or everybody would be meant. */
+/**
+ * Members whose display name holds one of these, however spelt: who holds most of them first, then of each the shortest. Three
+ * letters at least, or everybody would be meant.
+ */
 export async function findMembersNamed(
   db: Queryable,
-  name: string,
+  names: readonly string[],
   limit: number,
 ): Promise<{ id: string; name: string }[]> {
-  if ([...name].length < 3) return [];
+  const long = names.map(foldSpelling).filter((name) => [...name].length >= 3);
+  if (long.length === 0) return [];
+  const patterns = long.map((name) => `%${name.replace(/[\\%_]/g, '\\$&')}%`);
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, display_name as name from members
-    where display_name ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`} and hidden_since is null
-    order by char_length(display_name), id limit ${limit}`.execute(db);
+    select m.id, m.name from unnest(${patterns}::text[]) pattern cross join lateral (
+      select id, display_name as name, row_number() over (order by char_length(display_name), id) as place from members
+      where one_spelling(display_name) like pattern and hidden_since is null
+      order by char_length(display_name), id limit ${limit}
+    ) m
+    group by m.id, m.name order by count(*) desc, min(m.place), m.id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -7,10 +7,12 @@ import { type FoundPlace, findPlacesSpelledNearly, searchPlaces } from '#api/fea
 import { mostAlike } from '#api/platform/alike.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type App, route } from '#api/platform/route.ts';
+import { perhapsZawgyi, toUnicode } from '#api/platform/zawgyi.ts';
 import { answerPosts, blockedBy, withBadges } from './posts.answer.ts';
 import * as queries from './posts.exploring.queries.ts';
 import type { Filters } from './posts.filters.queries.ts';
 import { cutPage, cutSortedPage, type PostsPage, readFilters } from './posts.listing.ts';
+import { findNamed, waysToWrite } from './posts.named.ts';
 import type { Viewer } from './posts.queries.ts';
 import type { PostReads } from './posts.reads.ts';
 import * as service from './posts.service.ts';
@@ -23,21 +25,38 @@ const mostSuggested = 4;
 /** Those that a misspelled one is compared with: a rare one is hardly what many mean. */
 const mostCommonHashtags = 1_000;
 
+type Explored = InputOf<typeof contract.explorePosts.public>;
+
 export function exploringRoutes(app: App, reads: PostReads): void {
   const { platform } = app;
   const { db } = platform;
 
-  async function explore(input: InputOf<typeof contract.explorePosts.public>, viewer: Viewer) {
+  /** Where nothing is found, Burmese may have been typed for Zawgyi, also where no letter tells. */
+  async function explore(input: Explored, viewer: Viewer) {
     const asked = readFilters(input);
-    const [without, named] = await Promise.all([
-      blockedBy(reads, viewer),
-      asked.name ? reads.findMembersNamed(asked.name) : [],
-    ]);
-    const filters = { ...asked, without, namedIds: named.map(({ id }) => id) };
+    const read = perhapsZawgyi(asked.typed ?? '');
+    const found = await find(asked, viewer);
+    if (!read || (await isAnyFound(found))) return found.answer;
+    const again = await find(
+      readFilters(input, () => read),
+      viewer,
+    );
+    return ((await isAnyFound(again)) ? again : found).answer;
+  }
+
+  async function isAnyFound({ filters, answer }: Awaited<ReturnType<typeof find>>): Promise<boolean> {
+    // A page past the end of what was found is empty too.
+    return answer.items.length > 0 || (answer.total ?? (await reads.countExplored(filters))) > 0;
+  }
+
+  async function find(asked: ReturnType<typeof readFilters>, viewer: Viewer) {
+    const [without, named] = await Promise.all([blockedBy(reads, viewer), findNamed(reads, asked)]);
+    const filters = { ...asked, without, named };
     const rows = viewer ? await queries.explore(db, filters) : await reads.exploreForVisitors(filters);
     const page = filters.sort === 'newest' ? cutPage(rows, filters.size) : cutSortedPage(rows, filters);
     const [answer, total] = await Promise.all([answerPosts(reads, page, viewer), totalOf(reads, filters, page)]);
-    return { ...answer, items: await showFound(reads, answer.items, filters.searched), ...total };
+    const items = await showFound(reads, answer.items, filters.searched);
+    return { filters, answer: { ...answer, items, ...total, ...convertedOf(filters) } };
   }
 
   /** Videos that can be watched are a search for videos alone; those that are still being made show up when they are. */
@@ -89,6 +108,11 @@ async function showFound(reads: PostReads, items: WirePost[], searched: string |
   return items.map((post) => ({ ...post, post_detail: parts.get(post.post_id) ?? post.post_detail }));
 }
 
+/** Whoever marks what was found has to know what that was, and browsers do not know Zawgyi. */
+function convertedOf({ typed, searched }: Filters): { searched?: string } {
+  return searched !== null && searched !== typed ? { searched } : {};
+}
+
 /** The client keeps the total of the first page. A first page that is the last one needs no counting. */
 async function totalOf(reads: PostReads, filters: Filters, page: PostsPage): Promise<{ total?: number }> {
   if (filters.after || filters.offset) return {};
@@ -103,12 +127,12 @@ async function suggest(
   typed: string,
   viewer: Viewer,
 ): Promise<ResultOf<typeof contract.suggestSearch.public>> {
-  const text = typed.trim();
+  const text = toUnicode(typed.trim());
   if (!text) return [];
   const tag = foldHashtag(text);
   const [tags, named, without] = await Promise.all([
     tag ? queries.findHashtags(platform.db, tag, mostSuggested) : [],
-    text.startsWith('#') ? [] : reads.findMembersNamed(text),
+    text.startsWith('#') ? [] : reads.findMembersNamed(waysToWrite(typed.trim(), text)),
     blockedBy(reads, viewer),
   ]);
   const places = text.startsWith('#') ? [] : searchPlaces(text, mostSuggested);

@@ -16,13 +16,16 @@ export type Filters = FeedPage & {
   readonly sort: 'newest' | 'viewed' | 'liked' | 'nearest' | 'relevant';
   /** A point, and how many kilometres around it count. */
   readonly around: { readonly latitude: number; readonly longitude: number; readonly km: number | null } | null;
-  /** What was typed, when it may be a reporter's name. */
-  readonly name: string | null;
-  /** What was typed, to be found again in headlines and texts. */
+  /** What was typed, as it was. */
+  readonly typed: string | null;
+  /** The same in Unicode, to be found in names, headlines and texts. */
   readonly searched: string | null;
-  /** Members of that name, whose signed posts fit too. */
-  readonly namedIds?: readonly string[];
+  /** Members whose signed posts fit too, because what was typed names them. */
+  readonly named?: readonly Named[];
 };
+
+/** A member, and what of a search their name leaves to be found in the text; null when that is nothing. */
+export type Named = { readonly memberId: string; readonly words: string | null };
 
 export type WordFilters = Filters & { readonly words: string };
 
@@ -40,8 +43,7 @@ export function narrowingConditions(filters: Filters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = exceptBy(filters.without);
   if (filters.words) {
     const found = sql`p.words @@ ${filters.words}::tsquery`;
-    const named = filters.namedIds?.length ? sql`p.member_id = any(${filters.namedIds}::uuid[])` : null;
-    conditions.push(named ? sql`(${found} or ${named})` : found);
+    conditions.push(filters.named?.length ? sql`(${found} or ${isOfNamed(filters.named)})` : found);
   }
   if (filters.media === 'video') conditions.push(sql`p.video is not null`);
   if (filters.media === 'photo') conditions.push(sql`p.video is null`);
@@ -59,6 +61,17 @@ export function narrowingConditions(filters: Filters): RawBuilder<unknown>[] {
     conditions.push(sql`point(p.longitude, p.latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`);
   }
   return conditions;
+}
+
+/** Posts that such members have signed; an anonymous one has no member (R27). */
+export function isOfNamed(named: readonly Named[]): RawBuilder<unknown> {
+  const ids = named.map(({ memberId }) => memberId);
+  const words = named.map((one) => one.words);
+  const isTheirs = sql`p.member_id = any(${ids}::uuid[])`;
+  if (words.every((left) => left === null)) return isTheirs;
+  return sql`(${isTheirs} and exists (
+    select from unnest(${ids}::uuid[], ${words}::text[]) as named (member_id, words)
+    where named.member_id = p.member_id and (named.words is null or p.words @@ named.words::tsquery)))`;
 }
 
 const kmPerDegree = 111.2;

@@ -111,12 +111,14 @@ function assertArea({ provinceID: province = '', amphurID: amphoe = '' }: Explor
 }
 
 /** A search for marks alone finds no text rather than every text: no mark is a word of one. */
-const ofNoText = `'!'`;
+export const ofNoText = `'!'`;
 
-export function readFilters(asked: Explored): Filters & { size: number } {
+/** `inUnicode` reads the keyword, which may have been typed for another font. */
+export function readFilters(asked: Explored, inUnicode = toUnicode): Filters & { size: number } {
   assertArea(asked);
   if (asked.postBy !== undefined && !isId(asked.postBy)) refuse('postBy');
-  const keyword = asked.keyword?.trim() ?? '';
+  const typed = asked.keyword?.trim() ?? '';
+  const keyword = inUnicode(typed);
   const words = keyword ? (wordQuery(keyword) ?? ofNoText) : null;
   const sort = asked.sort ?? 'newest';
   if (sort === 'relevant' && !words) refuse('keyword');
@@ -126,9 +128,9 @@ export function readFilters(asked: Explored): Filters & { size: number } {
     around: readAround(asked, sort),
     media: asked.media ?? 'all',
     words,
-    name: words ? keyword : null,
-    searched: words ? toUnicode(keyword) : null,
-    tags: (asked.tag ?? []).map((tag) => foldHashtag(tag) ?? refuse('tag')),
+    typed: words ? typed : null,
+    searched: words ? keyword : null,
+    tags: (asked.tag ?? []).map((tag) => foldHashtag(toUnicode(tag)) ?? refuse('tag')),
     categoryIds: (asked.categoryID ?? []).map((id) => (id <= mostCategory ? id : refuse('categoryID'))),
     from: readDate('dateFrom', asked.dateFrom)?.at ?? null,
     to: readEnd(asked.dateTo),

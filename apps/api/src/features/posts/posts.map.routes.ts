@@ -7,6 +7,7 @@ import { blockedBy } from './posts.answer.ts';
 import { readMapFilters } from './posts.listing.ts';
 import type { MapView } from './posts.map.queries.ts';
 import { createPinMap } from './posts.map.service.ts';
+import { findNamed } from './posts.named.ts';
 import type { PostReads } from './posts.reads.ts';
 import { viewerOf } from './posts.service.ts';
 import { viewCluster } from './posts.view.ts';
@@ -20,8 +21,7 @@ export function mapRoutes(app: App, reads: PostReads): void {
   app.fastify.addHook('onClose', async () => pinMap.close());
 
   async function fromPosts(view: MapView): Promise<Clusters> {
-    const named = view.name ? await reads.findMembersNamed(view.name) : [];
-    const rows = await pinMap.fromPosts({ ...view, namedIds: named.map(({ id }) => id) });
+    const rows = await pinMap.fromPosts({ ...view, named: await findNamed(reads, view) });
     return rows.map(viewCluster);
   }
 

@@ -24,8 +24,8 @@ export type PostReads = {
   exploreForVisitors(filters: Filters): Promise<readonly queries.PostRow[]>;
   /** The part of each text in which something was found, as it was within the last seconds. */
   findParts(wanted: FoundWanted): Promise<ReadonlyMap<string, string>>;
-  /** Members of a name, as they were within the last minute. */
-  findMembersNamed(name: string): Promise<readonly { id: string; name: string }[]>;
+  /** Members of one of these names, as they were within the last minute. */
+  findMembersNamed(names: readonly string[]): Promise<readonly { id: string; name: string }[]>;
   /** The hashtags that are used most, as they were within the last minute, and their words folded as in searches. */
   listCommonHashtags(most: number): Promise<readonly { tag: string; word: string }[]>;
   /** As they were within the last minute; without the signed posts of these members. */
@@ -69,7 +69,9 @@ export function createPostReads(db: Queryable): PostReads {
       return new Map(parts.filter((part): part is [string, string] => part[1] !== null));
     }),
     countExplored: remembered(totals, (filters: Filters) => exploring.countExplored(db, filters, totalBound)),
-    findMembersNamed: remembered(totals, (name: string) => exploring.findMembersNamed(db, name, mostNamed)),
+    findMembersNamed: remembered(totals, (names: readonly string[]) =>
+      exploring.findMembersNamed(db, names, mostNamed),
+    ),
     listCommonHashtags: remembered(totals, async (most: number) => {
       const tags = await exploring.listCommonHashtags(db, most);
       return tags.map((tag) => ({ tag, word: foldSpelling(tag.slice(1)) }));

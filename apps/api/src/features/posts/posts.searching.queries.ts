@@ -6,7 +6,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { planEachTime, type Queryable } from '#api/platform/db.ts';
 import { facetQuery } from './posts.derived.ts';
-import { filterConditions, narrowingConditions, type WordFilters } from './posts.filters.queries.ts';
+import { filterConditions, isOfNamed, narrowingConditions, type WordFilters } from './posts.filters.queries.ts';
 import { hydrate, isPublic, type PostRow } from './posts.queries.ts';
 
 /** The newest posts, those and the ones before, or every post. */
@@ -38,7 +38,7 @@ function queryOf(filters: WordFilters): RawBuilder<unknown> {
 
 /** What the index of words does not answer: categories and areas are among its words, but reporters are not found by it. */
 function besideWords(filters: WordFilters): RawBuilder<unknown>[] {
-  const indexed = filters.namedIds?.length ? {} : { categoryIds: [], provinceId: null, amphoeId: null };
+  const indexed = filters.named?.length ? {} : { categoryIds: [], provinceId: null, amphoeId: null };
   return narrowingConditions({ ...filters, ...indexed, words: null });
 }
 
@@ -49,7 +49,7 @@ function isAllInWords(filters: WordFilters): boolean {
 
 /** Ids and times of what was found, without an order. */
 function hits(filters: WordFilters, source: Source): RawBuilder<unknown> {
-  const { after, namedIds } = filters;
+  const { after, named } = filters;
   const conditions = filterConditions({ ...filters, words: null });
   if (after) conditions.push(sql`(p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)`);
   const all = sql.join(conditions, sql` and `);
@@ -57,10 +57,10 @@ function hits(filters: WordFilters, source: Source): RawBuilder<unknown> {
     source === 'all'
       ? sql`select p.id, p.created_at from posts p where p.words @@ ${queryOf(filters)} and ${all}`
       : narrowed(hitsInTables(filters, source), filters, all);
-  if (!namedIds?.length) return found;
+  if (!named?.length) return found;
   const bound = source === 'all' ? sql`` : sql`and p.created_at >= ${windowBegin[source]}`;
   return sql`${found} union
-    select p.id, p.created_at from posts p where p.member_id = any(${namedIds}::uuid[]) and ${all} ${bound}`;
+    select p.id, p.created_at from posts p where ${isOfNamed(named)} and ${all} ${bound}`;
 }
 
 /**
@@ -122,11 +122,11 @@ export async function search(db: Queryable, filters: WordFilters): Promise<PostR
 
 /** Hits whose words stand in the tables, in their order; the other filters are asked of one after the other, until a page is full. */
 function newestOf(filters: WordFilters, source: InTables): RawBuilder<unknown> {
-  const { after, namedIds } = filters;
+  const { after, named } = filters;
   const before = after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
-  const named = namedIds?.length
+  const ofNamed = named?.length
     ? sql`union select p.id, p.created_at from posts p
-          where p.member_id = any(${namedIds}::uuid[]) and ${isPublic} and p.created_at >= ${windowBegin[source]}`
+          where ${isOfNamed(named)} and ${isPublic} and p.created_at >= ${windowBegin[source]}`
     : sql``;
   const narrowing = besideWords(filters);
   const fits =
@@ -134,7 +134,7 @@ function newestOf(filters: WordFilters, source: InTables): RawBuilder<unknown> {
       ? sql`cross join lateral (select from posts p where p.id = newest.id and ${sql.join(narrowing, sql` and `)} offset 0) fits`
       : sql``;
   return sql`
-    with found as materialized (${hitsInTables(filters, source)} ${named})
+    with found as materialized (${hitsInTables(filters, source)} ${ofNamed})
     select newest.id from (select id, created_at from found where true ${before} ${newestFirst}) newest ${fits}`;
 }
 

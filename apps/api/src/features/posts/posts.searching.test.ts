@@ -119,6 +119,28 @@ describe('old and new posts', () => {
   });
 });
 
+describe('a search by a reporter and another word', () => {
+  const asked = ['ผู้เขียนข่าว ลิงแสม', 'ลิงแสม ผู้เขียน', 'ผู้เขียน ข่าว ลิงแส'];
+  test.each(ages)('finds and counts their stories that hold the word and are %s, in every order', async (_age, act) => {
+    const ids: string[] = [];
+    for (let number = 0; number < 3; number += 1) ids.unshift(await publish(`ลิงแสมตัวที่ ${number}`));
+    const elsewhere = await publish('ลิงแสม', 2);
+    await publish('ไม่มีสัตว์');
+    await act();
+    for (const keyword of asked) {
+      expect(await found({ keyword })).toEqual([elsewhere, ...ids]);
+      expect(await found({ keyword, sort: 'relevant' })).toEqual([elsewhere, ...ids]);
+      expect(await found({ keyword, categoryID: [1] })).toEqual(ids);
+      const first = await search({ keyword, maxPerPage: 3 });
+      expect([first.items.length, first.total]).toEqual([3, 4]);
+      const rest = await search({ keyword, maxPerPage: 3, cursor: first.next ?? '' });
+      expect(rest.items.map((post) => post.post_id)).toEqual([ids[2]]);
+    }
+    for (const id of [...ids, elsewhere])
+      await sql`update posts set deleted_at = now() where id = ${id}`.execute(world.platform.db);
+  });
+});
+
 describe('the words of the newest posts', () => {
   test.each(ages)('follow a post that is %s when it is changed, hidden, shown again and deleted', async (_age, act) => {
     const id = await publish('พญาแร้ง');

@@ -14,6 +14,13 @@ test('an address with an area that does not exist shows that nothing is there', 
     });
 });
 
+test('news that were searched for in Zawgyi come with what was searched for, to be marked in them', async () => {
+  const answer = { result: [], total: 0, searched: 'ရေကြီး' };
+  expect((await exploreNews({ keyword: 'ေရႀကီး' }, { page: 0 }, { fetcher: answering(200, answer) })).searched).toBe(
+    'ရေကြီး',
+  );
+});
+
 test('every other failure stays one, and news are what they are', async () => {
   await expect(exploreNews({}, { page: 0 }, { fetcher: refusing('cursor') })).rejects.toThrow('invalid_input');
   expect(await exploreNews({}, { page: 0 }, { fetcher: answering(200, { result: [], total: 0 }) })).toEqual({

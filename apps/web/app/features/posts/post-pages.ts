@@ -54,6 +54,8 @@ export function usePostPages(options: PostPagesOptions) {
   return {
     posts: withoutRepeats(pages.flatMap((page) => page.items)),
     total: pages[0]?.total,
+    /** What was searched for, where that is not what was typed. */
+    searched: pages[0]?.searched,
     pageCount: pages.length,
     /** Nothing to show and nothing on its way. */
     failed: (query.isError || query.isPaused) && pages.length === 0,
