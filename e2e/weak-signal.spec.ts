@@ -20,10 +20,10 @@ async function answerNote(page: Page, label: string): Promise<void> {
 type Gate = PromiseWithResolvers<void>;
 
 /** A story of somebody, and who reads it. */
-async function storyForReader(page: Page): Promise<{ reader: Newcomer; postID: string }> {
+async function storyForReader(page: Page): Promise<{ author: Newcomer; reader: Newcomer; postID: string }> {
   const author = await enterAsNewcomer(page, 'ผู้เขียนริมน้ำ');
   const postID = await publishAs(page, author, `สัญญาณอ่อน ${Date.now().toString(36)}`);
-  return { reader: await enterAsNewcomer(page, 'ผู้อ่านริมน้ำ'), postID };
+  return { author, reader: await enterAsNewcomer(page, 'ผู้อ่านริมน้ำ'), postID };
 }
 
 /** Its name changes with the count. */
@@ -167,6 +167,30 @@ for (const when of ['while it is under way', 'when it has been done'] as const) 
     expect(complaints).toEqual([]);
   });
 }
+
+test('what others read and say meanwhile does not count a like away that is under way', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  const { author, postID } = await storyForReader(page);
+  const liked = Promise.withResolvers<void>();
+  await page.route('**/private/topic/like', async (route) => {
+    await liked.promise;
+    await route.continue();
+  });
+  await page.goto(`/newslist/${postID}`);
+  const heart = heartOf(page, t);
+  await heart.click();
+  await expect(heart).toHaveAccessibleName(t('like_post', { count: 1 }));
+  await callAs(page, author, 'POST', '/private/topic/comment', { postID, commentText: 'น้ำลดแล้ว' });
+  await expect(page.getByRole('link', { name: t('comment_count', { count: 1 }) }).first()).toBeVisible();
+  await expect(heart).toHaveAccessibleName(t('like_post', { count: 1 }));
+  liked.resolve();
+  await callAs(page, author, 'POST', '/private/topic/like', { postID, isLike: 1 });
+  await expect(heart).toHaveAccessibleName(t('like_post', { count: 2 }));
+  expect(complaints).toEqual([]);
+});
 
 test('who presses a heart twice before the first press is drawn has it as it was', async ({
   page,

@@ -2,7 +2,7 @@
  * A flag that a member sets on a thing or takes back again: shown at once, then what the server says stands. Without a
  * network it waits for one; of several changes that wait together, the last one is what is shown and what stays (ux §4.4).
  */
-import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '#web/ui/Toast.tsx';
 import { CallError } from './call.ts';
 import { type MessageKey, useMessages } from './i18n.tsx';
@@ -33,6 +33,11 @@ export function flagSending(name: string) {
     retry: (tries: number, failure: unknown) =>
       tries < moreTries && failure instanceof CallError && failure.status === 0,
   };
+}
+
+/** Whether the server may not know yet how the flag of this name was set. */
+export function isFlagUnderWay(cache: QueryClient, name: string): boolean {
+  return cache.isMutating({ mutationKey: flagSending(name).mutationKey }) > 0;
 }
 
 export type Flagging = {

@@ -1,5 +1,5 @@
 import { useMessages } from '../i18n.tsx';
-import styles from './MapCanvas.module.css';
+import styles from './NoMap.module.css';
 
 /** In the place of a map that this browser cannot draw or could not fetch, where the screen has nothing else for it. */
 export function NoMap() {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveStory } from '#web/platform/live.ts';
+import { isFlagUnderWay } from '#web/platform/use-flag.ts';
 import { type NewsPost, patchPost } from '../../features/posts/post-pages.ts';
 
 const counts = [
@@ -10,12 +11,23 @@ const counts = [
   'post_point',
 ] as const;
 
-/** The counts of the open story move while others read it; new comments are fetched (decisions §6). */
+/** The reader's own flags, by the count that they are part of. */
+const ownFlag: Partial<Record<(typeof counts)[number], string>> = {
+  post_like_count: 'like',
+  post_bookmark_count: 'bookmark',
+};
+
+/**
+ * The counts of the open story move while others read it; new comments are fetched (decisions §6). A count that the
+ * reader's own flag is still on its way into comes with the answer to it.
+ */
 export function useLiveCounts(post: NewsPost): void {
   const cache = useQueryClient();
   useLiveStory(post.post_id, (data) => {
     const known = Object.fromEntries(
-      counts.flatMap((name) => (typeof data[name] === 'number' ? [[name, data[name]]] : [])),
+      counts
+        .filter((name) => typeof data[name] === 'number' && !isFlagUnderWay(cache, `${ownFlag[name]}.${post.post_id}`))
+        .map((name) => [name, data[name]]),
     );
     patchPost(cache, post.post_id, () => known);
     if (Number(data.post_comment_count) > post.post_comment_count) {
