@@ -70,6 +70,35 @@ test('a visitor disputes a story, follows it by its number, and a member finds t
   complaints.length = 0;
 });
 
+test('a dispute of a visitor whose answer was lost is not filed twice, also after a reload', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
+  const { postID } = await storyAndReader(page);
+  await page.evaluate(() => localStorage.clear());
+  const filed: string[] = [];
+  await page.route('**/public/dispute', async (route) => {
+    const answer = await route.fetch();
+    filed.push((await answer.json()).result.reference);
+    if (filed.length === 1) await route.abort('connectionreset');
+    else await route.fulfill({ response: answer });
+  });
+  await page.goto(`/protestform?id=${postID}`);
+  await page.getByLabel(t('dispute_wrong')).fill('ชื่อคนผิด');
+  await page.getByLabel(t('dispute_email')).fill('reader@example.com');
+  const send = page.getByRole('button', { name: t('dispute_send') });
+  await send.click();
+  await expect.poll(() => filed.length).toBe(1);
+  await expect(send).toBeEnabled();
+  await page.reload();
+  await send.click();
+  await expect(page.getByText(/^D-\w{4}-\w{4}-\w{4}$/)).toHaveText(filed[0] as string);
+  expect(filed).toHaveLength(2);
+  expect(complaints.filter((text) => !/ERR_CONNECTION_RESET/.test(text))).toEqual([]);
+  complaints.length = 0;
+});
+
 test('what was typed into a dispute survives a reload, for who wrote it, and goes when it is sent', async ({
   page,
   words: t,

@@ -11,6 +11,7 @@ import {
   publicPostBatches,
 } from '#api/features/posts/posts.public.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
+import { isId } from '#api/platform/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { textIn } from '#api/platform/texts.ts';
 import type { DataContext } from './feeds.data.ts';
@@ -32,6 +33,7 @@ function refuse(field: string): never {
 /** What the filters of an address mean; empty ones mean nothing. */
 function filtersOf(input: FeedInput): PublicFilters {
   if (input.province && !provinceName(input.province)) refuse('province');
+  if (input.reporter && !isId(input.reporter)) refuse('reporter');
   return {
     ...(input.category && { categoryID: [Number(input.category)] }),
     ...(input.tag && { tag: [input.tag] }),
@@ -90,8 +92,10 @@ export async function readData(
     ...(input.dateFrom && { dateFrom: input.dateFrom }),
     ...(input.dateTo && { dateTo: input.dateTo }),
   };
+  const names = await categoryNames(platform);
+  if (input.category && !names.has(Number(input.category))) refuse('category');
   const posts = publicPostBatches(platform, filters, mostDataRows);
-  const [names, first] = await Promise.all([categoryNames(platform), posts.next()]);
+  const first = await posts.next();
   async function* batches() {
     if (first.done) return;
     yield first.value.map((post) => outsidePost(post, origin));

@@ -155,6 +155,14 @@ describe('news feeds', () => {
   });
 });
 
+test.each(['category=999', 'province=99', 'reporter=x'])(
+  'data of an unknown %s are refused by that name',
+  async (query) => {
+    const answer = await get(`/data/posts.csv?${query}`);
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, query.split('=')[0]]);
+  },
+);
+
 describe('what links of others carry besides', () => {
   test.each(['/feeds/news.rss', '/feeds/news.atom'])('changes nothing in %s', async (path) => {
     const plain = await get(`${path}?category=4`);

@@ -169,6 +169,14 @@ describe('days', () => {
       expect(await refusal({ dateTo: text })).toEqual([400, 'dateTo']);
     },
   );
+
+  test.each([
+    ['2026-03-10', '2026-03-09'],
+    ['2569-03-10', '2026-03-09'],
+    ['2026-03-10T12:00:00Z', '2026-03-10T11:59:59Z'],
+  ])('that end (from %s to %s) before they begin are refused by the name of the end', async (dateFrom, dateTo) => {
+    expect(await refusal({ dateFrom, dateTo })).toEqual([400, 'dateTo']);
+  });
 });
 
 describe('orders', () => {

@@ -64,6 +64,13 @@ function readEnd(text: string | undefined): Date | null {
   return last && (last.isDay ? new Date(last.at.getTime() + dayMilliseconds) : last.at);
 }
 
+/** From when, and until before when. A span that nothing can lie in is refused. */
+function readSpan({ dateFrom, dateTo }: Explored): Pick<Filters, 'from' | 'to'> {
+  const [from, to] = [readDate('dateFrom', dateFrom)?.at ?? null, readEnd(dateTo)];
+  if (from && to && to <= from) refuse('dateTo');
+  return { from, to };
+}
+
 /** west, south, east, north within the world and not turned around. */
 export function readBox(numbers: readonly number[]): [number, number, number, number] {
   const [west, south, east, north] = numbers as [number, number, number, number];
@@ -132,8 +139,7 @@ export function readFilters(asked: Explored, inUnicode = toUnicode): Filters & {
     searched: words ? keyword : null,
     tags: (asked.tag ?? []).map((tag) => foldHashtag(toUnicode(tag)) ?? refuse('tag')),
     categoryIds: (asked.categoryID ?? []).map((id) => (id <= mostCategory ? id : refuse('categoryID'))),
-    from: readDate('dateFrom', asked.dateFrom)?.at ?? null,
-    to: readEnd(asked.dateTo),
+    ...readSpan(asked),
     provinceId: asked.provinceID ?? null,
     amphoeId: asked.amphurID ?? null,
     box: asked.bbox ? readBox(asked.bbox) : null,

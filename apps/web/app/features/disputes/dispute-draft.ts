@@ -3,6 +3,7 @@
  * member wrote is for that member alone; a visitor who logs in goes on with theirs.
  */
 import type { FilerKind } from '@pakmut/contract/disputes/disputes.rules.ts';
+import { newIdempotencyKey } from '#web/platform/call.ts';
 import { storageKeys } from '#web/platform/storage-keys.ts';
 
 export type DisputeDraft = {
@@ -19,12 +20,22 @@ export const emptyDraft: DisputeDraft = { filer: 'affected', wrong: '', facts: '
 
 /** What was written here and not sent, or the empty form. */
 export function readDraft(place: DraftPlace): DisputeDraft {
-  const { writer, ...draft } = parse(sessionStorage.getItem(keyOf(place)));
+  const { writer, idempotencyKey: _, ...draft } = parse(place);
   return writer === undefined || writer === place.memberId ? { ...emptyDraft, ...draft } : emptyDraft;
 }
 
 export function keepDraft(place: DraftPlace, draft: DisputeDraft): void {
   sessionStorage.setItem(keyOf(place), JSON.stringify({ ...draft, writer: place.memberId }));
+}
+
+/**
+ * The key under which this text goes out: the same one until it is changed, also after a reload, so that a lost answer does
+ * not file it twice (R43).
+ */
+export function keyToSend(place: DraftPlace, draft: DisputeDraft): string {
+  const { idempotencyKey = newIdempotencyKey() } = parse(place);
+  sessionStorage.setItem(keyOf(place), JSON.stringify({ ...draft, writer: place.memberId, idempotencyKey }));
+  return idempotencyKey;
 }
 
 export function dropDraft(place: DraftPlace): void {
@@ -35,9 +46,9 @@ function keyOf({ postID }: DraftPlace): string {
   return `${storageKeys.disputeDraft}.${postID}`;
 }
 
-function parse(kept: string | null): Partial<DisputeDraft> & { writer?: string } {
+function parse(place: DraftPlace): Partial<DisputeDraft> & { writer?: string; idempotencyKey?: string } {
   try {
-    return JSON.parse(kept ?? '{}');
+    return JSON.parse(sessionStorage.getItem(keyOf(place)) ?? '{}');
   } catch {
     return {};
   }

@@ -1,11 +1,11 @@
 /** The form of a dispute: its values, the first broken rule at its field, and what was typed kept until it is sent. */
 import { checkDispute, type FilerKind, isDisputeTextTooLong } from '@pakmut/contract/disputes/disputes.rules.ts';
 import { refusals } from '@pakmut/contract/errors.ts';
-import { type FormEvent, useRef, useState } from 'react';
-import { CallError, newIdempotencyKey } from '#web/platform/call.ts';
+import { type FormEvent, useState } from 'react';
+import { CallError } from '#web/platform/call.ts';
 import { useFailureWords } from '#web/platform/failure-words.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
-import { type DisputeDraft, type DraftPlace, dropDraft, keepDraft, readDraft } from './dispute-draft.ts';
+import { type DisputeDraft, type DraftPlace, dropDraft, keepDraft, keyToSend, readDraft } from './dispute-draft.ts';
 import { type Dispute, type DisputeInput, useFileDispute } from './use-disputes.ts';
 
 export type DisputeField = Exclude<keyof DisputeDraft, 'filer'>;
@@ -34,7 +34,6 @@ export function useDisputeForm(
   const [values, setValues] = useState(() => readDraft(place));
   const [error, setError] = useState<{ field: DisputeField | null; words: string }>();
   const [isBusy, setBusy] = useState(false);
-  const attempt = useRef<{ input: string; key: string }>(undefined);
 
   function refuse(key: string, words: string) {
     const field = key === 'text_too_long' ? tooLongOf(values) : (fields[key] ?? null);
@@ -53,11 +52,9 @@ export function useDisputeForm(
     const broken = checkDispute(values, isMember);
     if (broken) return refuse(refusals[broken].message, t(refusals[broken].message));
     const input: DisputeInput = { postID: place.postID, ...values };
-    const text = JSON.stringify(input);
-    if (attempt.current?.input !== text) attempt.current = { input: text, key: newIdempotencyKey() };
     setBusy(true);
     try {
-      const made = await file(input, attempt.current.key);
+      const made = await file(input, keyToSend(place, values));
       dropDraft(place);
       onFiled(made);
     } catch (failure) {

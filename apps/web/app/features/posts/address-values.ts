@@ -61,8 +61,14 @@ export function boxText(box: Box): string {
 }
 
 /** YYYY-MM-DD in the common era, of a day of the calendar. */
-export function dayIn(text: string | null): string | undefined {
+function dayIn(text: string | null): string | undefined {
   return readDay(text ?? '') ?? undefined;
+}
+
+/** A span of days; an end before the beginning is none. */
+export function daysIn(params: URLSearchParams): { from: string | undefined; to: string | undefined } {
+  const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))];
+  return { from, to: from && to && to < from ? undefined : to };
 }
 
 /** Zero-based, while addresses count from one. Nobody has written as far as the last one. */

@@ -36,6 +36,11 @@ test('days are read in either era', () => {
   expect(read('?from=2569-02-01&to=2571-02-29')).toMatchObject({ from: '2026-02-01', to: '2028-02-29' });
 });
 
+test('an end before the beginning is left out, in either era', () => {
+  expect(read('?from=2026-02-02&to=2569-02-01')).toMatchObject({ from: '2026-02-02', to: undefined });
+  expect(read('?from=2026-02-02&to=2569-02-02')).toMatchObject({ from: '2026-02-02', to: '2026-02-02' });
+});
+
 test('what cannot be a hashtag is searched for as words, and words hold no control characters', () => {
   expect(read('?tag=!!')).toMatchObject({ keyword: '!!', tag: undefined });
   expect(read('?q=%23PM2.5')).toMatchObject({ keyword: '#PM2.5', tag: undefined });

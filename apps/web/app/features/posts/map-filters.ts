@@ -1,6 +1,6 @@
 /** What the news map shows, as its address says it: `?at=16.43,102.83,11&cat=4,7&days=7&video=1&q=…&tag=…`. */
 import { defaultCentre, type LatLng, mapZoom } from '@pakmut/contract/places/places.rules.ts';
-import { type Box, categoriesIn, dayIn, searchedIn } from './address-values.ts';
+import { type Box, categoriesIn, daysIn, searchedIn } from './address-values.ts';
 import type { ListFilters, NewsFilters } from './news-filters.ts';
 
 export type MapFilters = {
@@ -31,7 +31,7 @@ const bangkokOffset = 7 * 3_600_000;
 /** Reads an address. What makes no sense in it is left out. */
 export function mapFiltersOf(params: URLSearchParams): MapFilters {
   const days = Number(params.get('days'));
-  const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))];
+  const { from, to } = daysIn(params);
   const isOwn = from !== undefined || to !== undefined;
   return {
     ...searchedIn(params),

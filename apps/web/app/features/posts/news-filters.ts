@@ -5,7 +5,7 @@
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type { explorePosts } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
-import { type Box, boxIn, boxText, categoriesIn, categoryIn, dayIn, pageIn, searchedIn } from './address-values.ts';
+import { type Box, boxIn, boxText, categoriesIn, categoryIn, daysIn, pageIn, searchedIn } from './address-values.ts';
 
 const memberId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -50,8 +50,7 @@ export function filtersOf(search: string): NewsFilters {
     keyword,
     tag,
     categories: categoriesIn(params.get('cat')),
-    from: dayIn(params.get('from')),
-    to: dayIn(params.get('to')),
+    ...daysIn(params),
     ...areaOf(params),
     box: boxIn(params.get('box')),
     media: mediaKinds.find((known) => known !== 'all' && known === params.get('media')),
