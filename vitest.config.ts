@@ -2,14 +2,15 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The files that take longest, the longest first. Left alone, a fresh clone sorts by project and size, and the bank test,
- * which is small and long, runs for a minute when everything else is done and half of the machine has nothing left to do.
+ * The files that take longest, the longest first. Left alone, a fresh clone sorts by project and size, and the bank's
+ * mutants, a small file that takes long, run for a minute when everything else is done and half of the machine has nothing left to do.
  * The tests of faults, which start servers of their own, do not all come together.
  */
 const long = [
-  'tools/bank.test.ts',
+  'tools/bank.mutants.test.ts',
   'src/two-worlds.test.ts',
   'src/features/coins/coins.test.ts',
+  'tools/bank.test.ts',
   'tools/faults.test.ts',
   'src/features/translations/translations.test.ts',
   'src/features/posts/posts.places.test.ts',
@@ -18,6 +19,9 @@ const long = [
   'src/features/videos/videos.test.ts',
   'tools/media-faults.test.ts',
 ];
+
+/** What tries the tests themselves and takes a minute for it: for `npm test -- --whole`, and for Vitest by itself. */
+const forTheWhole = process.env.TEST_WHOLE === '0' ? ['tools/bank.mutants.test.ts'] : [];
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -31,7 +35,7 @@ class LongFilesFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    exclude: ['**/node_modules/**', 'tools/geo/**'],
+    exclude: ['**/node_modules/**', 'tools/geo/**', ...forTheWhole],
     globalSetup: ['apps/api/src/testing/database.ts'],
     setupFiles: ['apps/api/src/testing/console.ts'],
     // Tests wait more than they work, for servers that start and for what comes by the clock: three keep two cores busy.

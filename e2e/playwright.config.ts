@@ -18,9 +18,7 @@ const launch = {
 };
 
 /** Each story on one of the screens, or on both as continuous integration plays them (decision 0051). */
-const isEachOnce = process.env.E2E_SCREENS === 'one';
-/** What differs between the screens in most of its parts: always on both. */
-const onBoth = ['main-story.spec.ts', 'shell.spec.ts'];
+const isEachOnce = process.env.TEST_WHOLE === '0';
 /** On the wide screen where each story is played once; the others on the phone, as most people have it. */
 const onWide = [
   'disputes.spec.ts',
@@ -73,7 +71,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      ...(isEachOnce && { testMatch: [...neverOnPhone, ...onWide, ...onBoth] }),
+      ...(isEachOnce && { testMatch: [...neverOnPhone, ...onWide] }),
       grepInvert: /@phone/,
       use: { viewport: { width: 1_280, height: 800 } },
     },

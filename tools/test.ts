@@ -2,7 +2,8 @@
  * npm test: everything that must hold, in order from quick to slow, and one plain line at the end. What uses one core, the
  * checks and the build for the stories, runs two at a time; what each of them says comes in one piece when it is done.
  * `--no-browser` leaves the browser stories out (npm run check); `--only=browser` runs nothing else (npm run e2e). Each story
- * is played on one screen, a phone or a wide one, with `--every-screen` on both (decision 0051).
+ * is played on one screen, a phone or a wide one; with `--whole` on both, and what tries the tests themselves runs too
+ * (decision 0051).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -113,7 +114,7 @@ async function twoAtATime(works: readonly (() => Promise<void>)[]): Promise<void
 
 const environment = {
   ...process.env,
-  E2E_SCREENS: process.argv.includes('--every-screen') ? 'every' : 'one',
+  TEST_WHOLE: process.argv.includes('--whole') ? '1' : '0',
   PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(results, 'playwright.json'),
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   FORCE_COLOR: '0',
