@@ -11,6 +11,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildWebIfNeeded } from './build-web.ts';
 import { explainAndExit, root } from './ground.ts';
+import { drawStoriesWorld } from './testing/stories-world.ts';
 
 type Step = {
   readonly name: string;
@@ -89,7 +90,13 @@ async function main(): Promise<void> {
   const building = chosen.some((step) => step.kind === 'playwright') ? [buildWebIfNeeded] : [];
   const checks = chosen.filter((step) => step.kind === 'check');
   await twoAtATime([...building, ...checks.map((step) => async () => add(step, await check(step)))]);
-  for (const step of chosen) if (step.kind !== 'check') add(step, run(step, step.kind));
+  const long = chosen.filter((step) => step.kind !== 'check');
+  // Vitest leaves a fifth of two cores to others.
+  const world = long.length > 1 ? drawStoriesWorld() : undefined;
+  for (const step of long) {
+    if (step.kind === 'playwright' && world) environment.E2E_DATA_DIR = await world;
+    add(step, await run(step));
+  }
   for (const line of broken) console.log(`✗ ${line} (its output stands above)`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
@@ -112,7 +119,7 @@ async function twoAtATime(works: readonly (() => Promise<void>)[]): Promise<void
   await Promise.all([worker(), worker()]);
 }
 
-const environment = {
+const environment: NodeJS.ProcessEnv = {
   ...process.env,
   TEST_WHOLE: process.argv.includes('--whole') ? '1' : '0',
   PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(results, 'playwright.json'),
@@ -147,12 +154,15 @@ async function quietly(command: readonly string[]): Promise<Ended> {
   return { status, output, seconds: secondsSince(started) };
 }
 
-function run(step: Step, kind: 'vitest' | 'playwright'): Outcome {
-  console.log(`\n— ${step.name}`);
+async function run({ name, kind, command }: Step): Promise<Outcome> {
+  console.log(`\n— ${name}`);
   const report = path.join(results, `${kind}.json`);
   rmSync(report, { force: true });
   const started = performance.now();
-  const { status } = spawnSync(process.execPath, [...step.command], { cwd: root, stdio: 'inherit', env: environment });
+  const [status] = (await once(
+    spawn(process.execPath, [...command], { cwd: root, stdio: 'inherit', env: environment }),
+    'exit',
+  )) as [number | null];
   console.log(`  ${status === 0 ? 'done' : 'FAILED'} in ${secondsSince(started)} s`);
   return counted(kind, report, status);
 }
@@ -162,7 +172,7 @@ function secondsSince(started: number): string {
 }
 
 /** Counts from the runner's own report; a runner that died without one is a failure. */
-function counted(kind: 'vitest' | 'playwright', report: string, status: number | null): Outcome {
+function counted(kind: Step['kind'], report: string, status: number | null): Outcome {
   try {
     const found = JSON.parse(readFileSync(report, 'utf8'));
     const outcome =
