@@ -38,8 +38,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'tools/geo/**', ...forTheWhole],
     globalSetup: ['apps/api/src/testing/database.ts'],
     setupFiles: ['apps/api/src/testing/console.ts'],
-    // Tests wait more than they work, for servers that start and for what comes by the clock: three keep two cores busy.
-    maxWorkers: 3,
+    // Tests wait more than they work, for servers that start and for what comes by the clock: four keep two cores busy.
+    maxWorkers: 4,
     sequence: { sequencer: LongFilesFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -91,7 +91,7 @@ async function main(): Promise<void> {
   const checks = chosen.filter((step) => step.kind === 'check');
   await twoAtATime([...building, ...checks.map((step) => async () => add(step, await check(step)))]);
   const long = chosen.filter((step) => step.kind !== 'check');
-  // Vitest leaves a fifth of two cores to others.
+  // Vitest leaves some of two cores to others.
   const world = long.length > 1 ? drawStoriesWorld() : undefined;
   for (const step of long) {
     if (step.kind === 'playwright' && world) environment.E2E_DATA_DIR = await world;
