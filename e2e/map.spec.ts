@@ -47,7 +47,9 @@ test.describe('the news map', () => {
   test('opens a group by mouse or touch, and the list follows', async ({ page, words: t, isMobile, complaints }) => {
     await page.goto('/newsmap');
     await openGroup(page, t, (group) => (isMobile ? group.tap() : group.click()));
-    await expect(page.getByText(new RegExp(t('news_map_in_view', { count: 0 }).replace('0', '[\\d,]+')))).toBeVisible();
+    await expect(
+      page.getByText(new RegExp(t('news_map_in_view', { count: 0 }).replace('0', '[\\d,]+\\+?'))),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: t('news_map_search_area') })).toBeHidden();
     expect(complaints).toEqual([]);
   });
@@ -287,6 +289,21 @@ test('the map box is the map and nothing else', async ({ page, words: t }) => {
 
 test.describe('where maps cannot be drawn', () => {
   test.use({ hasMaps: false });
+
+  test('more stories in view than are counted are told with a plus', async ({ page, words: t, isMobile }) => {
+    await page.route('**/topic/listExplore', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 100 } });
+    });
+    await page.goto('/newsmap');
+    if (isMobile) await page.getByRole('button', { name: t('sheet_expand') }).click();
+    // The server asks for the first list itself.
+    await page
+      .getByRole('group', { name: t('feed_categories') })
+      .getByRole('button', { name: 'เหตุการณ์' })
+      .click();
+    await expect(page.getByText(t('news_map_in_view', { count: '100+' }))).toBeVisible();
+  });
 
   test('the list of the news map follows filters, places and a link to a place', async ({
     page,

@@ -1,10 +1,8 @@
 import { explorePosts } from '@pakmut/contract/posts/posts.contract.ts';
-import { totalBound } from '@pakmut/contract/posts/posts.rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '#web/platform/call.ts';
-import { formatCount } from '#web/platform/dates.ts';
 import { useMessages } from '#web/platform/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -22,6 +20,7 @@ import {
   sortOrders,
   withoutPanel,
 } from './news-filters.ts';
+import { boundedTotal } from './post-words.ts';
 
 type NewsFilterDialogProps = {
   filters: ListFilters;
@@ -101,7 +100,7 @@ function ShowWords({ filters, isSound }: { filters: ListFilters; isSound: boolea
   });
   const total = data?.total;
   if (total === undefined) return t('news_filters_show_plain');
-  return t('news_filters_show', { count: `${formatCount(total)}${total >= totalBound ? '+' : ''}` });
+  return t('news_filters_show', { count: boundedTotal(total) });
 }
 
 const distances = [2, 5, 10, 25, 50] as const;

@@ -1,7 +1,8 @@
 /** The words of a post in the reader's language. */
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import type { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
-import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
+import { anonymousFlag, totalBound } from '@pakmut/contract/posts/posts.rules.ts';
+import { formatCount } from '#web/platform/dates.ts';
 import type { Translate } from '#web/platform/i18n.tsx';
 import { type Language, languageOf, nameIn } from '#web/platform/languages.ts';
 import type { NewsPost } from './post-pages.ts';
@@ -57,4 +58,9 @@ export function languageOfPost(post: NewsPost): Language {
 /** What a photo shows, as far as we know. */
 export function photoAlt(post: NewsPost, number: number, language: Language, t: Translate): string {
   return t('photo_alt', { header: post.post_header, place: placeOf(post, language), number });
+}
+
+/** How many stories there are; lists count up to a bound, and a plus says that there may be more. */
+export function boundedTotal(total: number): string {
+  return `${formatCount(total)}${total >= totalBound ? '+' : ''}`;
 }

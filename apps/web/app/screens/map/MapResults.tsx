@@ -1,6 +1,5 @@
 import { List } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '#web/platform/dates.ts';
 import { useDialogs } from '#web/platform/dialogs.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
 import { useMembersOnly } from '#web/platform/login-gate.tsx';
@@ -13,7 +12,7 @@ import { MapLegend } from '../../features/posts/MapLegend.tsx';
 import { PostFeed } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import type { NewsPost, PostPages } from '../../features/posts/post-pages.ts';
-import { authorName, type Category, categoryName } from '../../features/posts/post-words.ts';
+import { authorName, boundedTotal, type Category, categoryName } from '../../features/posts/post-words.ts';
 import styles from './MapResults.module.css';
 
 type Props = {
@@ -35,7 +34,7 @@ export function MapResults(props: Props) {
   const { pages, categories, stop, onStop, onDrag, onPoint, onZoomOut, listHref, children } = props;
   const t = useMessages();
   const isWide = useIsWide();
-  const count = formatCount(pages.total ?? pages.posts.length);
+  const count = boundedTotal(pages.total ?? pages.posts.length);
   const title = <output>{pages.pending ? t('feed_loading') : t('news_map_in_view', { count })}</output>;
   const list = (
     <>
