@@ -269,7 +269,10 @@ test('two stories are written at once, and no story in two tabs', async ({
   const opened = composerOf(second, t);
   await goTo(opened, t, 'story', isMobile);
   await expect(opened.getByLabel(t('composer_headline'))).toHaveValue('เรื่องแรก');
-  await opened.getByRole('button', { name: t('composer_start_new') }).click();
+  const startNew = opened.getByRole('button', { name: t('composer_start_new') });
+  await startNew.click();
+  // The new story begins at its first step.
+  await expect(startNew).toHaveCount(0);
   await goTo(opened, t, 'story', isMobile);
   await expect(opened.getByLabel(t('composer_headline'))).toHaveValue('');
   await opened.getByRole('button', { name: t('close') }).click();
