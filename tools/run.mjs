@@ -41,17 +41,22 @@ function install() {
   writeFileSync(marker, lockHash());
 }
 
-/** The Node of the lock file; on platforms without such a package the machine's own, if it is new enough. */
+/**
+ * The Node of the lock file; on platforms without such a package the machine's own, if it is new enough. On Apple silicon
+ * that goes first, because the package for it holds the first 24 (docs/decisions/0008-pinned-node.md).
+ */
 function pinnedNode() {
   const require = createRequire(import.meta.url);
+  const platform = `${process.platform}-${process.arch}`;
+  const isOwnNewEnough = Number(process.versions.node.split('.')[0]) >= 24;
+  const isAppleSilicon = platform === 'darwin-arm64';
+  if (isAppleSilicon && isOwnNewEnough) return process.execPath;
   try {
-    const manifest = require.resolve(`node-${process.platform}-${process.arch}/package.json`);
+    const manifest = require.resolve(`${isAppleSilicon ? 'node-bin' : 'node'}-${platform}/package.json`);
     return path.join(path.dirname(manifest), 'bin/node');
   } catch {
-    if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-    console.error(
-      `There is no Node 24 package for ${process.platform}-${process.arch}. Install Node 24 and run the command with it.`,
-    );
+    if (isOwnNewEnough) return process.execPath;
+    console.error(`There is no Node 24 package for ${platform}. Install Node 24 and run the command with it.`);
     process.exit(1);
   }
 }

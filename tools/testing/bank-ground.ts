@@ -1,11 +1,12 @@
 /** A database and a server of the bank test's own, which can be killed, stopped and started again. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { addressAs, applicationRole } from '../../apps/api/src/platform/application-role.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../apps/api/src/platform/embedded-database.ts';
+import { childProcesses } from '../../apps/api/src/testing/child-processes.ts';
 import { root } from '../ground.ts';
 import { type BankPlan, createDice, joiningCoins } from './bank-plan.ts';
 import { makeMutant } from './mutants.ts';
@@ -165,7 +166,7 @@ export class BankGround {
   private limitFiles(bytes: string): void {
     const first = this.database?.pid as number;
     const { uid, gid } = statSync(path.join(this.folder, 'postgres'));
-    for (const pid of [first, ...childrenOf(first)])
+    for (const pid of [first, ...childProcesses(first).map(({ pid }) => pid)])
       spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`], { uid, gid });
   }
 
@@ -191,8 +192,4 @@ export class BankGround {
       await client.end().catch(() => undefined);
     }
   }
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 }

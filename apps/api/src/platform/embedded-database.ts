@@ -38,6 +38,8 @@ export type EmbeddedOptions = {
 };
 
 const nobody = 65_534;
+/** A name that the system knows: macOS has no C.UTF-8, and a server there does not start under a name it does not know. */
+const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 const defaults = {
   shared_buffers: `${sharedBuffers(availableMemory())}MB`,
   max_wal_size: '2GB',
@@ -142,24 +144,14 @@ function command(as: Identity, program: string, args: readonly string[]): [strin
 function surroundings(folder: string, as: Identity) {
   return {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+    env: { PATH: process.env.PATH ?? '', LC_ALL: locale, TZ: 'UTC' },
     ...(as.uid !== undefined && { uid: as.uid, gid: as.uid }),
   };
 }
 
 function initialise(folder: string, native: Native, as: Identity, further: readonly string[] = []): void {
-  const args = [
-    '-D',
-    folder,
-    '-U',
-    'app',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-    '--no-instructions',
-    '--data-checksums',
-    ...further,
-  ];
+  const names = ['-U', 'app', '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--lc-collate=C'];
+  const args = ['-D', folder, ...names, '--no-instructions', '--data-checksums', ...further];
   const [program, rest] = command(as, native.bin('initdb'), args);
   const result = spawnSync(program, rest, { ...surroundings(folder, as), encoding: 'utf8' });
   if (result.status !== 0) throw new Error(explain(result.stderr || String(result.error)));

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { childProcesses } from '#api/testing/child-processes.ts';
 import { createImages, type Images } from './images.ts';
 
 let folder: string;
@@ -31,17 +32,9 @@ async function photo(name: string, width: number, height: number): Promise<strin
 
 /** The processes that this one has started for images. */
 function workers(): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const parent = /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-        return Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-worker');
-      } catch {
-        return false;
-      }
-    });
+  return childProcesses(process.pid)
+    .filter(({ command }) => command.includes('image-worker'))
+    .map(({ pid }) => pid);
 }
 
 async function endWorkerOnce(): Promise<void> {
