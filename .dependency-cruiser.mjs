@@ -55,7 +55,11 @@ export default {
       { path: '^(apps|packages)/', pathNot: ['^apps/web/worker/', '^apps/web/app/platform/shelves[.]ts$'] },
     ),
     // A benchmark, and what tests of the tools stand on, ship no more than a test does.
-    rule('shipped-code-does-not-import-tests', { pathNot: `${notShipped}|^tools/(bench|testing)/` }, { path: notShipped }),
+    rule(
+      'shipped-code-does-not-import-tests',
+      { pathNot: `${notShipped}|^tools/(bench|testing)/` },
+      { path: notShipped },
+    ),
     rule('the-product-does-not-import-its-tools', { path: '^(apps|packages)/' }, { path: '^(tools|e2e)/' }),
     rule('every-import-resolves', {}, { couldNotResolve: true, pathNot: '([+]types/|[?](url|raw)$|^virtual:)' }),
   ],
