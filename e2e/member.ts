@@ -67,6 +67,17 @@ export async function openListWith(page: Page, address: string, header: string):
   }).toPass();
 }
 
+/** As many strangers report a story as hide it (decisions §3). */
+export async function hideByReports(page: Page, baseURL: string, postID: string): Promise<void> {
+  for (let one = 0; one < 3; one += 1) {
+    const stranger = await request.newContext({ baseURL });
+    const { token } = await register(stranger, 'ผู้รายงาน');
+    await call(stranger, token.accessToken, 'POST', `/private/topic/report/${postID}`, { reason: 'other' });
+    await stranger.dispose();
+  }
+  expect((await page.request.get(`/api/v1/public/topic/${postID}`)).status()).toBe(404);
+}
+
 type Answer = { member: { member_id: string }; token: { accessToken: string; expiresIn: number } };
 
 /** Puts a session into the browser, as the login dialog does. */
@@ -104,7 +115,12 @@ async function call(caller: APIRequestContext, token: string, method: 'GET' | 'P
 }
 
 /** Publishes a story with a real photograph, public unless `publish` says otherwise; answers with its id. */
-export function publishAs(page: Page, who: Newcomer, header: string, change?: { publish: number }): Promise<string> {
+export function publishAs(
+  page: Page,
+  who: Newcomer,
+  header: string,
+  change?: { publish?: number; anonymous?: number },
+): Promise<string> {
   return publish(page.request, who.token, header, change);
 }
 

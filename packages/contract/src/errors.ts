@@ -80,6 +80,8 @@ export const refusals = {
   'auth.mail_limit': { status: 429, message: 'mail_limit' },
   'messages.not_sent': { status: 503, message: 'message_not_sent' },
   'posts.not_found': { status: 404, message: 'no_data_found' },
+  /** An own anonymous post that nobody else sees now: a name below it would tell whose it is (R26). */
+  'posts.only_author_sees': { status: 409, message: 'story_only_you_see' },
   'posts.header_missing': { status: 400, message: 'please_specify_header' },
   'posts.detail_missing': { status: 400, message: 'please_specify_detail' },
   'posts.place_missing': { status: 400, message: 'please_specify_location' },

@@ -136,6 +136,14 @@ async function remember<A extends Ask, T>(
   if (refused.length > 0) await db.deleteFrom('idempotency_keys').where('owner', 'in', bytes(refused)).execute();
 }
 
+/** Forgets the answers that name both a member and a thing, which is no longer to be connected with them. Reads all of them. */
+export async function forgetAnswersWith(db: Queryable, memberId: string, thing: string): Promise<void> {
+  await sql`
+    delete from idempotency_keys where strpos(answer::text, ${memberId}) > 0 and strpos(answer::text, ${thing}) > 0`.execute(
+    db,
+  );
+}
+
 const keysAtOnce = 1_000;
 
 /**

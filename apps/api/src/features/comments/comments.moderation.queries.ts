@@ -16,13 +16,11 @@ const columns = sql`k.id, k.member_id, k.hidden_at, k.deleted_at, k.edited_at`;
 export async function lockVisibleComment(
   db: Queryable,
   id: string,
-  visible: RawBuilder<boolean>,
+  open: RawBuilder<boolean>,
 ): Promise<ReportableComment | undefined> {
   const { rows } = await sql<ReportableComment>`
     select ${columns} from comments k join posts p on p.id = k.post_id
-    where k.id = ${id} and k.deleted_at is null and k.hidden_at is null and ${visible} for no key update of k`.execute(
-    db,
-  );
+    where k.id = ${id} and k.deleted_at is null and k.hidden_at is null and ${open} for no key update of k`.execute(db);
   return rows[0];
 }
 

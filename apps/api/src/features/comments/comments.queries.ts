@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { gateFor, lockedCounters } from '#api/features/posts/posts.service.ts';
+import { gateFor, lockedCounters, openFor } from '#api/features/posts/posts.service.ts';
 import { prepare, type Queryable } from '#api/platform/db.ts';
 
 /** The photo of a comment as its row stores it. */
@@ -74,7 +74,6 @@ type PlacedComment = StoredComment & { position: number };
 const insertCounted = prepare(
   (
     memberIds: readonly string[],
-    authorTags: readonly Buffer[],
     postIds: readonly string[],
     texts: readonly string[],
     images: readonly (string | null)[],
@@ -82,9 +81,9 @@ const insertCounted = prepare(
   ) => sql<PlacedComment>`
     with said as materialized (
       select gen_random_uuid() as id, w.*, p.member_id as post_author
-      from unnest(${memberIds}::uuid[], ${authorTags}::bytea[], ${postIds}::uuid[], ${texts}::text[], ${images}::jsonb[],
-          ${createdAt}::timestamptz[]) with ordinality as w (member_id, author_tag, post_id, text, image, created_at, position)
-      join posts p on p.id = w.post_id and ${gateFor({ memberId: sql<string>`w.member_id`, authorTag: sql<Buffer>`w.author_tag` })}
+      from unnest(${memberIds}::uuid[], ${postIds}::uuid[], ${texts}::text[], ${images}::jsonb[],
+          ${createdAt}::timestamptz[]) with ordinality as w (member_id, post_id, text, image, created_at, position)
+      join posts p on p.id = w.post_id and ${openFor(sql<string>`w.member_id`)}
     ), k as (
       insert into comments (id, post_id, member_id, text, image, created_at)
       select id, post_id, member_id, text, image, created_at from said returning *
@@ -97,7 +96,7 @@ const insertCounted = prepare(
     from said join k using (id) join counted on counted.post_id = k.post_id join members m on m.id = k.member_id`,
 );
 
-/** Stores comments and counts them in one statement; undefined, in the order asked, for those whose post the gate hides. */
+/** Stores comments and counts them in one statement; undefined, in the order asked, for those whose post their author may not respond to. */
 export async function insertComments(
   db: Queryable,
   comments: readonly NewComment[],
@@ -105,7 +104,6 @@ export async function insertComments(
   const rows = await insertCounted(
     db,
     comments.map(({ author }) => author.memberId),
-    comments.map(({ author }) => author.authorTag),
     comments.map(({ postId }) => postId),
     comments.map(({ text }) => text),
     comments.map(({ image }) => image && JSON.stringify(image)),
@@ -131,7 +129,7 @@ export async function findCommentAuthor(
   return rows[0]?.member_id;
 }
 
-/** Changes an own comment on a post that its author may see; `image` undefined leaves the photo as it is. */
+/** Changes an own comment on a post that its author may respond to; `image` undefined leaves the photo as it is. */
 export async function updateComment(
   db: Queryable,
   id: string,
@@ -144,7 +142,7 @@ export async function updateComment(
     with k as (
       update comments k set text = ${text}, edited_at = ${now} ${picture} from posts p
       where k.id = ${id} and k.member_id = ${author.memberId} and k.deleted_at is null
-        and p.id = k.post_id and ${gateFor(author)} returning k.*
+        and p.id = k.post_id and ${openFor(author.memberId)} returning k.*
     )
     select ${shown} from k join members m on m.id = k.member_id`.execute(db);
   return rows[0];
@@ -172,7 +170,7 @@ export async function deleteComment(
   return rows[0]?.total;
 }
 
-/** Brings back what its author deleted a moment ago, below a post that they may see; what is hidden stays hidden. */
+/** Brings back what its author deleted a moment ago, below a post that they may respond to; what is hidden stays hidden. */
 export async function restoreComment(
   db: Queryable,
   id: string,
@@ -183,7 +181,7 @@ export async function restoreComment(
     with k as (
       update comments k set deleted_at = null, undo_until = null from posts p
       where k.id = ${id} and k.member_id = ${author.memberId} and k.undo_until > ${now}
-        and p.id = k.post_id and ${gateFor(author)} returning k.*
+        and p.id = k.post_id and ${openFor(author.memberId)} returning k.*
     ), counted as (
       update post_counters c set comments = comments + case when k.hidden_at is null then 1 else 0 end
       from k where c.post_id = k.post_id returning c.comments

@@ -4,7 +4,7 @@ import { withoutDirections } from '@pakmut/contract/legible.ts';
 import { earnOnStories } from '#api/features/coins/coins.service.ts';
 import { takePhotoAlone } from '#api/features/media/media.service.ts';
 import { tell } from '#api/features/notifications/notifications.service.ts';
-import { gateFor, viewerOf } from '#api/features/posts/posts.service.ts';
+import { gateFor, refusalOf, viewerOf } from '#api/features/posts/posts.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { inBatches } from '#api/platform/batches.ts';
 import { isId, type Queryable } from '#api/platform/db.ts';
@@ -69,7 +69,7 @@ function addWithPhoto(platform: Platform, { comment, ...who }: Wish, fileName: s
   });
 }
 
-/** Stores, pays and tells; refuses whose story the author may not see. */
+/** Stores, pays and tells; refuses those to whose story their author may not respond. */
 async function storeAll(platform: Platform, db: Queryable, wishes: readonly Wish[]): Promise<(Said | AppError)[]> {
   const rows = await queries.insertComments(
     db,
@@ -87,16 +87,19 @@ async function storeAll(platform: Platform, db: Queryable, wishes: readonly Wish
       return { to: row.post_author, reason: 'comment' as const, key: `comment:${row.id}`, ...about };
     }),
   );
-  return rows.map((row) => {
-    if (!row) return new AppError('posts.not_found');
-    const { post_author: _author, ...said } = row;
-    return said;
-  });
+  return Promise.all(
+    wishes.map(({ comment: { author, postId } }, index) => {
+      const row = rows[index];
+      if (!row) return refusalOf(db, author, postId);
+      const { post_author: _author, ...said } = row;
+      return said;
+    }),
+  );
 }
 
 /**
  * Changes words and photo of an own comment: no `fileName` leaves the photo, an empty one takes it away. An edit can bring
- * all new words, so it needs what a new comment needs, a story that its author may see: otherwise who is blocked would go
+ * all new words, so it needs what a new comment needs, a story to which its author may respond: otherwise who is blocked would go
  * on speaking below the stories of the one who blocked them (decisions §2).
  */
 export async function editComment(
@@ -128,7 +131,7 @@ export async function deleteComment(platform: Platform, memberId: string, id: st
   return total;
 }
 
-/** Takes a deletion back while it can be; like an edit it brings words, and needs a story that their author may see. */
+/** Takes a deletion back while it can be; like an edit it brings words, and needs a story to which their author may respond. */
 export async function restoreComment(platform: Platform, memberId: string, id: string) {
   const author = viewerOf(platform, { memberId });
   const row = isId(id) ? await queries.restoreComment(platform.db, id, author, platform.clock.now()) : undefined;

@@ -59,7 +59,6 @@ describe('R21 R22 comments below a story that its author alone may see', () => {
   test.each<[string, () => Promise<string>]>([
     ['private', () => posts.publish({ publish: 10 })],
     ['hidden', () => posts.publish()],
-    ['hidden and anonymous', () => posts.publish({ anonymous: 10 })],
   ])('are written and read by the author, and by nobody else: %s', async (kind, publish) => {
     const story = await publish();
     if (kind.startsWith('hidden')) await conceal(story);

@@ -15,7 +15,7 @@ import {
 } from '@pakmut/contract/disputes/disputes.rules.ts';
 import type { ErrorCode } from '@pakmut/contract/errors.ts';
 import { countGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
-import { isAuthor, lockAnyPost, lockVisiblePost, momentFor } from '#api/features/posts/posts.moderation.service.ts';
+import { isAuthor, lockAnyPost, lockOpenPost, momentFor } from '#api/features/posts/posts.moderation.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId, type Queryable } from '#api/platform/db.ts';
@@ -74,8 +74,7 @@ async function storeDispute(
   if ((await queries.countFiledLocked(db, filer_mark, since)) >= disputesPerDay) {
     throw new AppError('disputes.too_many', { retryAfter: 3_600 });
   }
-  const post = await lockVisiblePost(platform, db, memberId === null ? null : { memberId }, form.postID);
-  if (!post) throw new AppError('posts.not_found');
+  const post = await lockOpenPost(platform, db, memberId === null ? null : { memberId }, form.postID);
   if (memberId && (await queries.hasOpen(db, memberId, post.id))) throw new AppError('disputes.already_open');
   const dispute = await queries.insertDispute(
     db,

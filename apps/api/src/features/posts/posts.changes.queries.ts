@@ -68,6 +68,21 @@ export async function deleteSignedVersions(db: Queryable, id: string): Promise<v
   await db.deleteFrom('post_versions').where('post_id', '=', id).where('anonymous', '=', 0).execute();
 }
 
+/**
+ * Takes away what a member said, liked and saved below a post, and uncounts it. Photos of the comments go by a trigger,
+ * reports and notifications about them with their rows. What they disputed about it goes on under nobody's name.
+ */
+export async function forgetResponses(db: Queryable, id: string, memberId: string): Promise<void> {
+  const own = sql`post_id = ${id} and member_id = ${memberId}`;
+  await sql`
+    with said as (delete from comments where ${own} returning deleted_at is null and hidden_at is null as is_counted),
+         liked as (delete from likes where ${own} returning 1), saved as (delete from bookmarks where ${own} returning 1)
+    update post_counters set comments = comments - (select count(*) from said where is_counted)::int,
+      likes = likes - (select count(*) from liked)::int, bookmarks = bookmarks - (select count(*) from saved)::int
+    where post_id = ${id}`.execute(db);
+  await sql`update disputes set member_id = null, email = '', filer_mark = null where ${own}`.execute(db);
+}
+
 export type ChangedPost = Omit<NewPost, 'editedAt'> & { editedAt: Date | null };
 
 /** Replaces everything that an author can change; the version goes up. */

@@ -7,7 +7,7 @@ import { announcePost, forgetPost } from '#api/features/notifications/notificati
 import { forgetVideoOwner, releaseVideos } from '#api/features/videos/videos.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId, type Queryable } from '#api/platform/db.ts';
-import { once } from '#api/platform/once.ts';
+import { forgetAnswersWith, once } from '#api/platform/once.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import type { SignedIn } from '#api/platform/session.ts';
 import { recordStaffAction } from '#api/platform/staff-actions.ts';
@@ -102,6 +102,8 @@ async function replacePublished(
 /** A signed post has become anonymous: whatever said whose it was, or stands beside a row that says so, goes (R26, R29). */
 async function cutOff(db: Queryable, memberId: string, was: changes.OwnPost): Promise<void> {
   await changes.deleteSignedVersions(db, was.id);
+  await changes.forgetResponses(db, was.id, memberId);
+  await forgetAnswersWith(db, memberId, was.id);
   await forgetStory(db, was.id);
   await forgetPost(db, was.id);
   const photos = [...was.images.map(({ name }) => name), ...(await listRemovedNames(db, was.id, 'photo'))];

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { telling, termsOf } from '#api/features/notifications/notifications.service.ts';
 import { prepare, type Queryable } from '#api/platform/db.ts';
-import { lockedCounters, type Viewer, visibleTo } from './posts.queries.ts';
+import { lockedCounters, openTo, type Viewer, visibleTo } from './posts.queries.ts';
 
 export type FlagTable = 'likes' | 'bookmarks';
 /** What a member wants on a post: the flag set or taken back. */
@@ -26,7 +26,10 @@ function tellingOfLikes(changed: RawBuilder<unknown>, now: Date): RawBuilder<unk
   )}`;
 }
 
-/** Both flags have a table and a counter column of the same name; one statement changes both or neither. */
+/**
+ * Both flags have a table and a counter column of the same name; one statement changes both or neither. Setting one leaves a
+ * name below the post; taking it back leaves nothing, so whoever sees the post may.
+ */
 function oneStatement(name: FlagTable, on: boolean) {
   const table = sql.raw(name);
   const change = (memberId: string) =>
@@ -35,7 +38,7 @@ function oneStatement(name: FlagTable, on: boolean) {
       : sql`delete from ${table} where member_id = ${memberId} and post_id = (select id from post) returning post_id`;
   return prepare(
     (memberId: string, authorTag: Buffer, postId: string, now: Date) => sql<{ count: number }>`
-    with post as (select p.id from posts p where p.id = ${postId} and ${visibleTo({ memberId, authorTag })}),
+    with post as (select p.id from posts p where p.id = ${postId} and ${on ? openTo(memberId) : visibleTo({ memberId, authorTag })}),
     changed as (${change(memberId)}),
     counted as (
       update post_counters set ${table} = ${table} ${sql.raw(on ? '+ 1' : '- 1')} where post_id = (select post_id from changed) returning ${table} as count
@@ -61,7 +64,7 @@ function manyStatement(name: FlagTable) {
       select w.*
       from unnest(${memberIds}::uuid[], ${authorTags}::bytea[], ${postIds}::uuid[], ${on}::boolean[]) with ordinality
         as w (member_id, author_tag, post_id, wanted, position)
-      join posts p on p.id = w.post_id and ${visibleTo(viewer)}
+      join posts p on p.id = w.post_id and (${openTo(viewer.memberId)} or (not w.wanted and ${visibleTo(viewer)}))
     ),
     added as (
       insert into ${table} (member_id, post_id) select member_id, post_id from wish where wanted on conflict do nothing returning post_id, member_id
@@ -93,7 +96,7 @@ const statements = {
   },
 };
 
-/** Sets a flag or takes it back; the count afterwards, or undefined when the viewer may not see the post. */
+/** Sets a flag or takes it back; the count afterwards, or undefined when the viewer may not do that to the post. */
 export async function setFlag(db: Queryable, table: FlagTable, wish: FlagWish, now: Date): Promise<number | undefined> {
   const change = statements[table][wish.on ? 'set' : 'unset'];
   const [row] = await change(db, wish.viewer.memberId, wish.viewer.authorTag, wish.postId, now);

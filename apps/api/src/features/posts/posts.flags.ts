@@ -7,6 +7,7 @@ import { inBatches } from '#api/platform/batches.ts';
 import type { Clock } from '#api/platform/clock.ts';
 import { type Database, isId, type Queryable } from '#api/platform/db.ts';
 import { type FlagTable, type FlagWish, setFlag, setFlags } from './posts.flags.queries.ts';
+import { refusalOf } from './posts.service.ts';
 
 export type Flags = {
   /** The number of likes afterwards. A post that the viewer may not see answers like one that never existed (R22). */
@@ -22,8 +23,9 @@ function setterOf(db: Database, clock: Clock, table: FlagTable): (wish: FlagWish
   // One batch at a time: two could write the same flags in different order.
   const set = inBatches((wishes: readonly FlagWish[]) => setTogether(db, table, wishes, clock.now()), { atOnce: 1 });
   return async (wish) => {
-    const count = isId(wish.postId) ? await set(wish) : undefined;
-    if (count === undefined) throw new AppError('posts.not_found');
+    if (!isId(wish.postId)) throw new AppError('posts.not_found');
+    const count = await set(wish);
+    if (count === undefined) throw await refusalOf(db, wish.viewer, wish.postId);
     return count;
   };
 }

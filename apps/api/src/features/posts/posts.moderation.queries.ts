@@ -1,7 +1,7 @@
 /** SQL of what reports, disputes and staff do to posts. Whoever changes one has locked it. */
 import { sql } from 'kysely';
 import type { Queryable } from '#api/platform/db.ts';
-import { type ImageRecord, type Ruling, type Viewer, visibleTo } from './posts.queries.ts';
+import { type ImageRecord, openTo, type Ruling } from './posts.queries.ts';
 
 /** A post as those see it who moderate: with what they must know to act, and its author for the server's eyes only. */
 export type ModeratedPost = {
@@ -24,10 +24,14 @@ export type ModeratedPost = {
 const columns = sql`p.id, p.member_id, p.author_tag, p.publish, p.version, p.category_id, p.latitude, p.longitude, p.images, p.video,
   p.hidden_at, p.hidden_with_member, p.deleted_at, p.edited_at`;
 
-/** Locks a post that the viewer may see. */
-export async function lockVisiblePost(db: Queryable, viewer: Viewer, id: string): Promise<ModeratedPost | undefined> {
+/** Locks a post that this member, or a visitor, may respond to. */
+export async function lockOpenPost(
+  db: Queryable,
+  memberId: string | null,
+  id: string,
+): Promise<ModeratedPost | undefined> {
   const { rows } = await sql<ModeratedPost>`
-    select ${columns} from posts p where p.id = ${id} and ${visibleTo(viewer)} for no key update of p`.execute(db);
+    select ${columns} from posts p where p.id = ${id} and ${openTo(memberId)} for no key update of p`.execute(db);
   return rows[0];
 }
 

@@ -10,16 +10,23 @@ import { markDeleted } from './posts.changes.queries.ts';
 import { momentOf } from './posts.composing.ts';
 import * as queries from './posts.moderation.queries.ts';
 import { addRemovals } from './posts.removals.queries.ts';
-import { viewerOf } from './posts.service.ts';
+import { refusalOf, viewerOf } from './posts.service.ts';
 
 export type { ModeratedPost } from './posts.moderation.queries.ts';
 export const { lockAnyPost, setRuling } = queries;
 
 const dayMilliseconds = 86_400_000;
 
-/** Locks a post that this member, or a visitor, may see. */
-export function lockVisiblePost(platform: Platform, db: Queryable, member: { memberId: string } | null, id: string) {
-  return queries.lockVisiblePost(db, viewerOf(platform, member), id);
+/** Locks a post that this member, or a visitor, may respond to. */
+export async function lockOpenPost(
+  platform: Platform,
+  db: Queryable,
+  member: { memberId: string } | null,
+  id: string,
+): Promise<queries.ModeratedPost> {
+  const post = await queries.lockOpenPost(db, member?.memberId ?? null, id);
+  if (!post) throw await refusalOf(db, viewerOf(platform, member), id);
+  return post;
 }
 
 /** True for the author, also of an anonymous post. Only what the author alone is told may hang on it (R26, R27). */

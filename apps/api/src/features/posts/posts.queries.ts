@@ -50,6 +50,7 @@ export type PostRow = {
   created_at: Date;
   edited_at: Date | null;
   version: number;
+  hidden_at: Date | null;
   views: number;
   likes: number;
   bookmarks: number;
@@ -73,10 +74,11 @@ type ViewerColumns = { readonly memberId: RawBuilder<string>; readonly authorTag
 
 /** What a list shows of a post `p`, its counters `c` and its author `m`. */
 export const listed = sql`p.id, p.member_id, p.author_tag, p.category_id, p.header, p.latitude, p.longitude, p.province_id, p.amphoe_id,
-  p.place_precision, p.publish, p.anonymous, p.language, p.images, p.tags, p.created_at, p.edited_at, p.version,
+  p.place_precision, p.publish, p.anonymous, p.language, p.images, p.tags, p.created_at, p.edited_at, p.version, p.hidden_at,
   ${videoColumn} as video`;
 export const joined = sql`c.views, c.likes, c.bookmarks, c.comments, c.points, m.display_name, m.avatar, m.type as member_type`;
 export const isPublic = sql`p.publish = 0 and p.hidden_at is null and p.deleted_at is null`;
+const publicly = sql<boolean>`(${isPublic} and not exists (select 1 from members s where s.id = p.member_id and s.hidden_since is not null))`;
 
 /**
  * The gate: which posts a viewer may see. Every statement that takes a post id goes through it, so that someone else's
@@ -84,13 +86,29 @@ export const isPublic = sql`p.publish = 0 and p.hidden_at is null and p.deleted_
  * included: it is no post yet, and has calls of its own.
  */
 export function visibleTo(viewer: Viewer | ViewerColumns): RawBuilder<boolean> {
-  const publicly = sql`(${isPublic} and not exists (select 1 from members s where s.id = p.member_id and s.hidden_since is not null))`;
-  if (!viewer) return sql<boolean>`${publicly}`;
+  if (!viewer) return publicly;
+  return sql<boolean>`(${openTo(viewer.memberId)}
+    or (p.deleted_at is null and p.publish <> 20 and p.author_tag = ${viewer.authorTag}))`;
+}
+
+/**
+ * The gate of what stays under a member's name, as likes and comments do: which posts they may respond to. It is narrower
+ * than `visibleTo` by the own anonymous posts that nobody else sees now, held back or hidden by reports: a name and a time
+ * of those days would tell whoever reads them later who wrote the post (R26, R27).
+ */
+export function openTo(memberId: string | RawBuilder<string> | null): RawBuilder<boolean> {
+  if (memberId === null) return publicly;
   // A block works both ways and never reaches an anonymous post, whose member_id is null (decisions §2).
-  const unblocked = sql`not exists (select 1 from blocks b where b.member_id = ${viewer.memberId} and b.blocked_id = p.member_id)
-    and not exists (select 1 from blocks b where b.member_id = p.member_id and b.blocked_id = ${viewer.memberId})`;
+  const unblocked = sql`not exists (select 1 from blocks b where b.member_id = ${memberId} and b.blocked_id = p.member_id)
+    and not exists (select 1 from blocks b where b.member_id = p.member_id and b.blocked_id = ${memberId})`;
   return sql<boolean>`(p.deleted_at is null and p.publish <> 20
-    and ((${publicly} and ${unblocked}) or p.member_id = ${viewer.memberId} or p.author_tag = ${viewer.authorTag}))`;
+    and ((${publicly} and ${unblocked}) or p.member_id = ${memberId}))`;
+}
+
+/** Whether a viewer may see a post. */
+export async function isVisible(db: Queryable, viewer: Viewer, id: string): Promise<boolean> {
+  const { rows } = await sql`select from posts p where p.id = ${id} and ${visibleTo(viewer)}`.execute(db);
+  return rows.length > 0;
 }
 
 /**

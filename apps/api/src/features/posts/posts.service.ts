@@ -3,7 +3,7 @@ import { pageSizes, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { earnForStory } from '#api/features/coins/coins.service.ts';
 import { announcePost } from '#api/features/notifications/notifications.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
-import { isId } from '#api/platform/db.ts';
+import { isId, type Queryable } from '#api/platform/db.ts';
 import { mark } from '#api/platform/keys.ts';
 import { once } from '#api/platform/once.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -42,6 +42,8 @@ export function viewerOf(platform: Platform, member: { memberId: string } | null
 
 /** The gate of a viewer as a condition on a table `posts p`, for features whose statements take a post id (R22). */
 export const gateFor = queries.visibleTo;
+/** The gate of whoever responds under their name: narrower by the own anonymous posts that nobody else sees (R26, R27). */
+export const openFor = queries.openTo;
 export const { lockedCounters } = queries;
 
 /** What a call that stores a post answers. */
@@ -78,6 +80,11 @@ export async function getPost(platform: Platform, viewer: queries.Viewer, id: st
   const post = isId(id) ? await queries.findPost(platform.db, viewer, id) : undefined;
   if (!post) throw new AppError('posts.not_found');
   return post;
+}
+
+/** What a member is told who may not respond to a post: that they alone see it, else the answer of one that never existed. */
+export async function refusalOf(db: Queryable, viewer: queries.Viewer, id: string): Promise<AppError> {
+  return new AppError((await queries.isVisible(db, viewer, id)) ? 'posts.only_author_sees' : 'posts.not_found');
 }
 
 /** Counts a visitor's view, once in a while; the count afterwards. */

@@ -65,6 +65,7 @@ export function viewPost(row: PostRow, viewer: Viewer = null, flags: OwnFlags = 
     is_bookmark: flags.bookmarked.has(row.id) ? 1 : 0,
     is_member_follow: row.member_id && flags.followed.has(row.member_id) ? 1 : 0,
     is_own: isOwn ? 1 : 0,
+    ...(isOwn && row.hidden_at && { post_hidden: 1 as const }),
     ...viewAuthor(row),
     member_tel: '',
     badge: (row.badges ?? []).map(viewBadge),

@@ -7,7 +7,7 @@ import { countGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
 import { type ReportReason, reportDetailMaximum } from '@pakmut/contract/reports/reports.rules.ts';
 import * as comments from '#api/features/comments/comments.moderation.service.ts';
 import { assertInSight } from '#api/features/members/members.lists.service.ts';
-import { hidePost, lockVisiblePost } from '#api/features/posts/posts.moderation.service.ts';
+import { hidePost, lockOpenPost } from '#api/features/posts/posts.moderation.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId, type Queryable } from '#api/platform/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -20,8 +20,7 @@ export async function reportPost(platform: Platform, reporterId: string, postId:
   const report = checked(platform, reporterId, input);
   if (!isId(postId)) throw new AppError('posts.not_found');
   await platform.db.transaction().execute(async (db) => {
-    const post = await lockVisiblePost(platform, db, { memberId: reporterId }, postId);
-    if (!post) throw new AppError('posts.not_found');
+    const post = await lockOpenPost(platform, db, { memberId: reporterId }, postId);
     if (post.member_id === reporterId) throw new AppError('reports.not_own');
     const thing = { kind: 'post', id: postId } as const;
     await queries.upsertReport(db, thing, { ...report, changedAt: post.edited_at });
@@ -34,7 +33,7 @@ export async function reportComment(platform: Platform, reporterId: string, comm
   const report = checked(platform, reporterId, input);
   if (!isId(commentId)) throw new AppError('comments.not_found');
   await platform.db.transaction().execute(async (db) => {
-    const comment = await comments.lockReadableComment(platform, db, reporterId, commentId);
+    const comment = await comments.lockReadableComment(db, reporterId, commentId);
     if (!comment) throw new AppError('comments.not_found');
     if (comment.member_id === reporterId) throw new AppError('reports.not_own');
     const thing = { kind: 'comment', id: commentId } as const;

@@ -1,7 +1,6 @@
 /** Choosing to whom coins go (specification §2 "Coin transfer", §7). */
 import { countSpentToday } from '#api/features/coins/coins.ledger.service.ts';
 import { getBalance } from '#api/features/coins/coins.service.ts';
-import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { isId } from '#api/platform/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -44,10 +43,11 @@ async function findReceiver(
   { postID, receiveMemberID }: Asked,
 ): Promise<Receiver | null> {
   const { db } = platform;
-  const viewer = viewerOf(platform, member);
   let wanted = receiveMemberID;
   if (postID && postID !== '0') {
-    const story = isId(postID) ? (await queries.findStories(db, [{ ...viewer, postId: postID }])).get(0) : undefined;
+    const story = isId(postID)
+      ? (await queries.findStories(db, [{ memberId: member.memberId, postId: postID }])).get(0)
+      : undefined;
     if (!story) throw new AppError('posts.not_found');
     if (story.member_id === null) return nobody;
     wanted = story.member_id;

@@ -1,7 +1,7 @@
 /** SQL of sending coins: who may send, who may receive, and what a story has received. */
 import { sql } from 'kysely';
 import type { ProofFacts } from '#api/features/auth/auth.step-up.service.ts';
-import { gateFor, lockedCounters } from '#api/features/posts/posts.service.ts';
+import { lockedCounters, openFor } from '#api/features/posts/posts.service.ts';
 import { prepare, type Queryable } from '#api/platform/db.ts';
 
 /** Who sends, to whom. `to` is null where a story receives. */
@@ -48,25 +48,23 @@ export async function findParties(db: Queryable, pairs: readonly Pair[]): Promis
   );
 }
 
-export type Viewing = { readonly memberId: string; readonly authorTag: Buffer; readonly postId: string };
+export type Viewing = { readonly memberId: string; readonly postId: string };
 /** `member_id` is null for an anonymous story. */
 export type StoryRow = { position: number; id: string; member_id: string | null; display_name: string | null };
 
-const asked = { memberId: sql<string>`w.member_id`, authorTag: sql<Buffer>`w.author_tag` };
 const selectStories = prepare(
-  (memberIds: readonly string[], tags: readonly Buffer[], postIds: readonly string[]) => sql<StoryRow>`
+  (memberIds: readonly string[], postIds: readonly string[]) => sql<StoryRow>`
     select w.position::int, p.id, p.member_id, (select m.display_name from members m where m.id = p.member_id) as display_name
-    from unnest(${memberIds}::uuid[], ${tags}::bytea[], ${postIds}::uuid[]) with ordinality w (member_id, author_tag, post_id, position)
-    join posts p on p.id = w.post_id and p.publish = 0 and ${gateFor(asked)}
+    from unnest(${memberIds}::uuid[], ${postIds}::uuid[]) with ordinality w (member_id, post_id, position)
+    join posts p on p.id = w.post_id and p.publish = 0 and ${openFor(sql<string>`w.member_id`)}
     order by p.id for share of p`,
 );
 
-/** Public stories that their senders may see. They keep their author, or have none, until the transaction ends. */
+/** Public stories that their senders may respond to. They keep their author, or have none, until the transaction ends. */
 export async function findStories(db: Queryable, viewings: readonly Viewing[]): Promise<ReadonlyMap<number, StoryRow>> {
   const rows = await selectStories(
     db,
     viewings.map(({ memberId }) => memberId),
-    viewings.map(({ authorTag }) => authorTag),
     viewings.map(({ postId }) => postId),
   );
   return new Map(rows.map((row) => [row.position - 1, row]));

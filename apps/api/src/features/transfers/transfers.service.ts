@@ -14,7 +14,6 @@ import {
   secondsLeftToday,
 } from '#api/features/coins/coins.ledger.service.ts';
 import { tell } from '#api/features/notifications/notifications.service.ts';
-import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { AppError } from '#api/platform/app-error.ts';
 import { inBatches } from '#api/platform/batches.ts';
 import { isId, type Queryable } from '#api/platform/db.ts';
@@ -192,7 +191,7 @@ function moveOf({ memberId, amount }: Wish, { to, postId }: Target, at: Date): M
 /** Where each wish goes, or why it may not. */
 async function findTargets(platform: Platform, db: Queryable, wishes: readonly Wish[]): Promise<(Target | AppError)[]> {
   const toStories = wishes.filter(({ postId }) => postId);
-  const viewings = toStories.map((wish) => ({ ...viewerOf(platform, wish), postId: wish.postId as string }));
+  const viewings = toStories.map((wish) => ({ memberId: wish.memberId, postId: wish.postId as string }));
   const stories = viewings.length > 0 ? await queries.findStories(db, viewings) : new Map();
   return wishes.map((wish) => {
     const { sender, receiver } = wish.parties ?? {};

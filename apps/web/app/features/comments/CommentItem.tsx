@@ -17,6 +17,8 @@ export type CommentItemProps = {
   comment: Comment;
   /** Only the author may change it. */
   isOwn: boolean;
+  /** The story takes no more responses of this reader: what is theirs can still be deleted. */
+  isClosed: boolean;
   isEditing: boolean;
   onEdit: () => void;
   onCancelEdit: () => void;
@@ -28,30 +30,33 @@ export type CommentItemProps = {
 };
 
 /** One comment, to read or, for its author, to change in place. */
-export function CommentItem({ comment, isOwn, isEditing, ...actions }: CommentItemProps) {
+export function CommentItem({ comment, isOwn, isClosed, isEditing, ...actions }: CommentItemProps) {
   const t = useMessages();
   const language = useLanguage();
   const now = useNow();
   const menu = useFocusAfter(isEditing);
   const created = comment.post_comment_create_date;
-  const own: Action[] = [
-    { key: 'edit', label: t('comment_edit'), icon: <Pencil aria-hidden="true" size={18} />, onSelect: actions.onEdit },
-    {
-      key: 'delete',
-      label: t('comment_delete'),
-      icon: <Trash2 aria-hidden="true" size={18} />,
-      tone: 'danger',
-      onSelect: actions.onDelete,
-    },
-  ];
-  const others: Action[] = [
-    {
-      key: 'report',
-      label: t('report_comment'),
-      icon: <Flag aria-hidden="true" size={18} />,
-      onSelect: actions.onReport,
-    },
-  ];
+  const edit: Action = {
+    key: 'edit',
+    label: t('comment_edit'),
+    icon: <Pencil aria-hidden="true" size={18} />,
+    onSelect: actions.onEdit,
+  };
+  const remove: Action = {
+    key: 'delete',
+    label: t('comment_delete'),
+    icon: <Trash2 aria-hidden="true" size={18} />,
+    tone: 'danger',
+    onSelect: actions.onDelete,
+  };
+  const report: Action = {
+    key: 'report',
+    label: t('report_comment'),
+    icon: <Flag aria-hidden="true" size={18} />,
+    onSelect: actions.onReport,
+  };
+  const open = isOwn ? [edit, remove] : [report];
+  const offered = isClosed ? open.filter((action) => action === remove) : open;
   return (
     <li className={styles.comment}>
       <Avatar src={comment.member_img_profile} size={36} />
@@ -92,7 +97,7 @@ export function CommentItem({ comment, isOwn, isEditing, ...actions }: CommentIt
           </>
         )}
       </div>
-      {!isEditing && (
+      {!isEditing && offered.length > 0 && (
         <ActionMenu
           label={t('comment_menu')}
           trigger={
@@ -100,7 +105,7 @@ export function CommentItem({ comment, isOwn, isEditing, ...actions }: CommentIt
               <Ellipsis aria-hidden="true" size={20} />
             </IconButton>
           }
-          actions={isOwn ? own : others}
+          actions={offered}
         />
       )}
     </li>

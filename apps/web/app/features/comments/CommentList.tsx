@@ -16,8 +16,16 @@ import { CommentItem } from './CommentItem.tsx';
 import styles from './CommentList.module.css';
 import type { Comment, Comments } from './use-comments.ts';
 
+type CommentListProps = {
+  comments: Comments;
+  count: number;
+  note?: ReactNode;
+  /** The story takes no responses of this reader; `note` says why. */
+  isClosed?: boolean;
+};
+
 /** The conversation below a story: write, read, change one's own. Only one comment at a time is in edit mode. */
-export function CommentList({ comments, count, note }: { comments: Comments; count: number; note?: ReactNode }) {
+export function CommentList({ comments, count, note, isClosed = false }: CommentListProps) {
   const t = useMessages();
   const memberId = useSession()?.member.member_id;
   const [editing, setEditing] = useState<string | null>(null);
@@ -29,14 +37,14 @@ export function CommentList({ comments, count, note }: { comments: Comments; cou
     membersOnly(() => dialogs.open('report', what), `report.${what}`);
   }
   const title = useRef<HTMLHeadingElement>(null);
-  const remove = useDeleting(comments, () => title.current?.focus());
+  const remove = useDeleting(comments, { canUndo: !isClosed, onDone: () => title.current?.focus() });
   return (
     <section className={styles.comments} id="comments" aria-labelledby="comments-title">
       <h2 id="comments-title" ref={title} tabIndex={-1}>
         {t('comments_title')} <span className={styles.count}>{formatCount(count)}</span>
       </h2>
       {note}
-      <NewComment comments={comments} />
+      {!isClosed && <NewComment comments={comments} />}
       <ListState comments={comments} />
       <ul className={styles.list}>
         {comments.comments.map((comment) => (
@@ -44,6 +52,7 @@ export function CommentList({ comments, count, note }: { comments: Comments; cou
             key={comment.post_comment_id}
             comment={comment}
             isOwn={memberId !== undefined && comment.post_comment_by === memberId}
+            isClosed={isClosed}
             isEditing={editing === comment.post_comment_id}
             onEdit={() => setEditing(comment.post_comment_id)}
             onCancelEdit={() => setEditing(null)}
@@ -130,7 +139,10 @@ function ListState({ comments: { comments, query } }: { comments: Comments }) {
 }
 
 /** Deletes at once, and offers to take it back (ux §4.4). `onDone`: it is gone, and with it the button that had the focus. */
-function useDeleting(comments: Comments, onDone: () => void): (comment: Comment) => Promise<void> {
+function useDeleting(
+  comments: Comments,
+  { canUndo, onDone }: { canUndo: boolean; onDone: () => void },
+): (comment: Comment) => Promise<void> {
   const t = useMessages();
   const wordsOf = useFailureWords();
   const toast = useToast();
@@ -148,7 +160,8 @@ function useDeleting(comments: Comments, onDone: () => void): (comment: Comment)
       () => comments.remove(id),
       () => {
         const undo = () => void act(() => comments.restore(id));
-        toast({ text: t('comment_deleted'), tone: 'success', action: { label: t('undo'), onPress: undo } });
+        const action = canUndo ? { action: { label: t('undo'), onPress: undo } } : {};
+        toast({ text: t('comment_deleted'), tone: 'success', ...action });
         setTimeout(onDone);
       },
     );

@@ -50,6 +50,11 @@ export function isAnonymous(post: NewsPost): boolean {
   return post.post_anonymous === anonymousFlag.anonymous;
 }
 
+/** An own anonymous story that nobody else sees now takes no response: a name of these days would tell whose it is (R26). */
+export function isClosedToAuthor(post: NewsPost): boolean {
+  return post.post_hidden === 1 && isAnonymous(post);
+}
+
 /** The language a post is written in, for its `lang` attribute. */
 export function languageOfPost(post: NewsPost): Language {
   return languageOf(post.post_language);

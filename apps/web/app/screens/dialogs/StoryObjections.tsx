@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { NewsPost } from '../../features/posts/post-pages.ts';
-import { isAnonymous } from '../../features/posts/post-words.ts';
+import { isAnonymous, isClosedToAuthor } from '../../features/posts/post-words.ts';
 import styles from './news-detail.module.css';
 
 /** Disputing and reporting a story; the author has neither to offer to themselves. */
@@ -43,5 +43,5 @@ export function StoryObjections({ post }: { post: NewsPost }) {
 export function OwnAnonymousNote({ post }: { post: NewsPost }) {
   const t = useMessages();
   if (post.is_own !== 1 || !isAnonymous(post)) return null;
-  return <Notice tone="warn" title={t('comment_own_anonymous')} />;
+  return <Notice tone="warn" title={t(isClosedToAuthor(post) ? 'story_only_you_see' : 'comment_own_anonymous')} />;
 }

@@ -22,7 +22,7 @@ import { PostDateline } from '../../features/posts/PostDateline.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
 import { type NewsPost, patchPost } from '../../features/posts/post-pages.ts';
-import { authorName, categoryName, languageOfPost } from '../../features/posts/post-words.ts';
+import { authorName, categoryName, isClosedToAuthor, languageOfPost } from '../../features/posts/post-words.ts';
 import type { toPrint } from '../../features/posts/ShareActions.tsx';
 import { StoryBody } from '../../features/posts/StoryBody.tsx';
 import { StoryGallery } from '../../features/posts/StoryGallery.tsx';
@@ -103,6 +103,7 @@ function Story({ story, keptAt, post, heading, linkState }: StoryViewProps & { p
   useViewCount(post.post_id);
   useLiveCounts(post);
   const translation = useTranslation(post);
+  const isClosed = isClosedToAuthor(post);
   const isAlone = heading === 'h1';
   const { times: printed, print } = usePrinting();
   const [video] = post.vdo;
@@ -115,6 +116,7 @@ function Story({ story, keptAt, post, heading, linkState }: StoryViewProps & { p
           {keptAt !== undefined && <KeptNote keptAt={keptAt} />}
           <StoryHead post={translation.post} heading={heading} categories={story.categories} />
           {post.post_publish === publishMode.private && <Notice title={t('story_private')} />}
+          {post.post_hidden === 1 && <Notice tone="warn" title={t('story_hidden')} />}
           <DisputeLabel ruling={post.dispute} />
           <StoryAuthorTools post={post} />
           <TranslateBar translation={translation} />
@@ -123,16 +125,23 @@ function Story({ story, keptAt, post, heading, linkState }: StoryViewProps & { p
           <HashtagLinks post={post} />
           <StoryLocation post={post} />
           <StoryObjections post={post} />
-          <div className={styles.actions} data-above-tabs>
-            <PostActions
-              post={post}
-              commentsHref="#comments"
-              commentsState={linkState}
-              withCoins
-              onPrint={isAlone ? print : undefined}
-            />
-          </div>
-          <CommentList comments={comments} count={post.post_comment_count} note={<OwnAnonymousNote post={post} />} />
+          {!isClosed && (
+            <div className={styles.actions} data-above-tabs>
+              <PostActions
+                post={post}
+                commentsHref="#comments"
+                commentsState={linkState}
+                withCoins
+                onPrint={isAlone ? print : undefined}
+              />
+            </div>
+          )}
+          <CommentList
+            comments={comments}
+            count={post.post_comment_count}
+            note={<OwnAnonymousNote post={post} />}
+            isClosed={isClosed}
+          />
           {isAlone && <StoryPaper post={post} times={printed} />}
         </div>
       </article>

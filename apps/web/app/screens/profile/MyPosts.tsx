@@ -112,6 +112,7 @@ function OwnRow({ post }: { post: NewsPost }) {
 
 function PostState({ post }: { post: NewsPost }) {
   const t = useMessages();
+  if (post.post_hidden === 1) return <Badge tone="danger">{t('my_posts_hidden')}</Badge>;
   if (post.post_publish === publishMode.private) return <Badge tone="neutral">{t('mode_private')}</Badge>;
   if (post.post_anonymous === anonymousFlag.anonymous) return <Badge tone="info">{t('mode_anonymous')}</Badge>;
   return <Badge tone="success">{t('mode_public')}</Badge>;
