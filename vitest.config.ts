@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const long = [
   'tools/bank.mutants.test.ts',
+  'src/app.test.ts',
   'src/two-worlds.test.ts',
   'src/features/coins/coins.test.ts',
   'tools/bank.test.ts',

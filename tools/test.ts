@@ -119,9 +119,11 @@ async function twoAtATime(works: readonly (() => Promise<void>)[]): Promise<void
   await Promise.all([worker(), worker()]);
 }
 
+const isWhole = process.argv.includes('--whole');
 const environment: NodeJS.ProcessEnv = {
+  ...(isWhole && { GENERATED_REQUESTS: '1000' }),
   ...process.env,
-  TEST_WHOLE: process.argv.includes('--whole') ? '1' : '0',
+  TEST_WHOLE: isWhole ? '1' : '0',
   PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(results, 'playwright.json'),
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   FORCE_COLOR: '0',
