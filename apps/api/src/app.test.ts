@@ -164,6 +164,19 @@ describe('a bad request', () => {
     ]);
   });
 
+  test('names the field of a search that holds a NUL, which the database cannot take', async () => {
+    const response = await world.app.fastify.inject({
+      method: 'POST',
+      url: `${apiBase}/public/topic/listExplore`,
+      payload: '{"keyword":"น้ำ\\u0000ท่วม"}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([response.statusCode, response.json().errors]).toEqual([
+      400,
+      [{ field: 'keyword', message: 'invalid_input' }],
+    ]);
+  });
+
   test('an unknown call is 404 in the same shape', async () => {
     const response = await world.app.fastify.inject({ url: `${apiBase}/public/nothing` });
     expect([response.statusCode, response.json().message]).toEqual([404, 'no_data_found']);

@@ -20,7 +20,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
 /** Installs the last-resort handler and the answer for unknown calls. */
 export function handleErrors(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const { code, errors } = classify(error);
+    const { code, errors } = classify(error, request);
     const { status } = refusals[code];
     if (status >= 500) request.log.error({ err: error, code }, 'request failed');
     const retryAfter = error instanceof AppError ? error.retryAfter : status === 503 ? 1 : undefined;
@@ -63,7 +63,9 @@ export function sendProblem(
     .send(problem);
 }
 
-function classify(error: FastifyError | AppError): { code: ErrorCode; errors?: readonly FieldError[] | undefined } {
+type Failure = { code: ErrorCode; errors?: readonly FieldError[] | undefined };
+
+function classify(error: FastifyError | AppError, request: FastifyRequest): Failure {
   if (error instanceof AppError) return { code: error.code, errors: error.errors };
   if (error.validation) return { code: 'request.invalid', errors: fieldErrors(error) };
   const known = error.code ? frameworkCodes[error.code] : undefined;
@@ -72,10 +74,27 @@ function classify(error: FastifyError | AppError): { code: ErrorCode; errors?: r
   if (isDatabaseAway(error)) return { code: 'server.busy' };
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === '53100')
     return { code: 'server.storage_full' };
-  // A NUL or a lone surrogate cannot be stored as text by PostgreSQL; the request is at fault.
-  if (error.code === '22021' || error.code === '22P05' || error.code === '22P02') return { code: 'request.invalid' };
+  if (error.code === '22021' || error.code === '22P05' || error.code === '22P02') {
+    return { code: 'request.invalid', errors: unwritableFields(request) };
+  }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return { code: 'request.invalid' };
   return { code: 'server.failed' };
+}
+
+/**
+ * Where a request holds what PostgreSQL cannot take as text, a NUL or half a surrogate pair. Looked for when the database has
+ * refused it, so that no sound request pays for it.
+ */
+function unwritableFields({ params, query, body }: FastifyRequest): FieldError[] | undefined {
+  const fields = [params, query, body].flatMap((part) => unwritableIn(part, []));
+  return fields.length > 0 ? fields.slice(0, 20).map((field) => ({ field, message: 'invalid_input' })) : undefined;
+}
+
+function unwritableIn(value: unknown, path: readonly string[]): string[] {
+  if (typeof value === 'string')
+    return value.includes('\0') || !value.isWellFormed() ? [path.join('.').slice(0, 80)] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => unwritableIn(part, [...path, name]));
 }
 
 function fieldErrors(error: FastifyError): FieldError[] {
