@@ -39,6 +39,18 @@ test('while two batches are under way, further keys wait and none is forgotten',
   expect(batches.length).toBeLessThan(8);
 });
 
+test('P12 a key that the database refuses is refused alone, the others are answered in their order', async () => {
+  const read = inBatches(async (keys: readonly number[]) => {
+    await sleep(1);
+    if (keys.includes(-1)) throw Object.assign(new Error('invalid byte sequence'), { code: '22021' });
+    return keys.map((key) => key * 10);
+  });
+  const settled = await Promise.allSettled([1, 2, -1, 3, -1, 4].map(read));
+  expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.code))).toEqual([
+    ...[10, 20, '22021', 30, '22021', 40],
+  ]);
+});
+
 test('a failed batch fails for those in it and for nobody after it', async () => {
   const { read } = slowRead();
   await expect(read(-1)).rejects.toThrow('the database is away');

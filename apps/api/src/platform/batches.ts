@@ -1,5 +1,6 @@
 /** What comes at the same time and goes to the database together. */
 import DataLoader from 'dataloader';
+import { isDataRefused } from './db.ts';
 
 /** While so many batches of one kind are under way, later keys wait and form the next one. */
 const usuallyAtOnce = 2;
@@ -8,7 +9,8 @@ const largestBatch = 100;
 /**
  * A read or write of one key, made in batches. A quiet server asks for each key at once; a busy one asks for all keys that
  * gathered meanwhile in one statement. Nothing is kept: a batch is sent after everyone in it has asked, so that nobody
- * reads what was true before their question. `load` answers in the order of its keys; a failure fails its whole batch.
+ * reads what was true before their question. `load` answers in the order of its keys, and when it fails has done nothing: what
+ * the database refuses for the sake of one key is tried again without that one.
  */
 export function inBatches<Key, Value>(
   load: (keys: readonly Key[]) => Promise<Value[]>,
@@ -20,7 +22,7 @@ export function inBatches<Key, Value>(
     async (keys) => {
       running += 1;
       try {
-        return await load(keys);
+        return await loadApart(load, keys);
       } finally {
         running -= 1;
         waiting.shift()?.();
@@ -36,4 +38,18 @@ export function inBatches<Key, Value>(
     },
   );
   return (key) => loader.load(key);
+}
+
+/** Halves a batch until the key at fault is alone: whoever sends what cannot be stored must not hold up everybody else (P12). */
+async function loadApart<Key, Value>(
+  load: (keys: readonly Key[]) => Promise<Value[]>,
+  keys: readonly Key[],
+): Promise<(Value | Error)[]> {
+  try {
+    return await load(keys);
+  } catch (error) {
+    if (keys.length === 1 || !isDataRefused(error)) return keys.map(() => error as Error);
+    const half = Math.ceil(keys.length / 2);
+    return [...(await loadApart(load, keys.slice(0, half))), ...(await loadApart(load, keys.slice(half)))];
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type World } from '../testing/world.ts';
-import { isDatabaseAway, prepare } from './db.ts';
+import { isDatabaseAway, isDataRefused, prepare } from './db.ts';
 
 describe('a database that is away', () => {
   const withCode = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more });
@@ -23,6 +23,13 @@ describe('a database that is away', () => {
     ['a mistake of ours', new TypeError('x is not a function')],
     ['something thrown that is no error', 'Connection terminated'],
   ])('%s is not', (_what, error) => expect(isDatabaseAway(error)).toBe(false));
+});
+
+test('a value or a broken rule is data that was refused; an absence and a mistake of ours are not', () => {
+  const codes = ['22021', '22P02', '23503', '57P01', '42601', 'ECONNREFUSED'];
+  const refused = codes.filter((code) => isDataRefused(Object.assign(new Error('failed'), { code })));
+  expect(refused).toEqual(['22021', '22P02', '23503']);
+  expect([isDataRefused(new TypeError('x')), isDataRefused('22021')]).toEqual([false, false]);
 });
 
 describe('a prepared statement', () => {

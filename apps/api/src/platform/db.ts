@@ -153,3 +153,8 @@ const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 export function isId(text: string): boolean {
   return idPattern.test(text);
 }
+
+/** True when the database has refused what a statement brought: a value that it cannot take, or a rule of a table (SQLSTATE 22 and 23). */
+export function isDataRefused(error: unknown): boolean {
+  return error instanceof Error && /^2[23]/.test(String((error as NodeJS.ErrnoException).code));
+}

@@ -185,6 +185,17 @@ test('R22 comments that come together are each stored and counted; one below a s
   });
 });
 
+test('a comment that the database cannot take takes none of those along that come with it', async () => {
+  const story = await posts.publish();
+  const texts = ['หนึ่ง', 'สอง\0', 'สาม', 'สี่'];
+  const answers = await Promise.all(
+    texts.map((commentText) => world.call(addComment, { postID: story, commentText }, { as: somchai })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 200, 200]);
+  expect(answers[1]?.problem.errors).toEqual([{ field: 'commentText', message: 'invalid_input' }]);
+  expect((await world.call(listComments.public, { postID: story })).answer.total).toBe(3);
+});
+
 describe('what changes the counters of several stories locks them in one order, so that nobody waits in a circle', () => {
   const comment = (id: string) => world.call(addComment, { postID: id, commentText: 'พร้อมกัน' }, { as: somchai });
   const like = (id: string) => world.call(likePost, { postID: id, isLike: 1 }, { as: somchai });
