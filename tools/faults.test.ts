@@ -1,6 +1,18 @@
 /** What goes wrong around a running product, tried on its real processes. */
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+
+import { once } from 'node:events';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { login } from '@pakmut/contract/auth/auth.contract.ts';
@@ -144,7 +156,8 @@ describe('the database stopped and started under the running server', () => {
 
   async function startDatabase(): Promise<void> {
     database = await startEmbeddedDatabase({ folder: path.join(place, 'postgres') });
-    rmSync(sockets, { force: true });
+    // The first Node 24, which Macs bring, removes no link to a folder with rmSync.
+    if (lstatSync(sockets, { throwIfNoEntry: false })) unlinkSync(sockets);
     symlinkSync(new URL(database.url).searchParams.get('host') as string, sockets);
   }
 
@@ -256,6 +269,32 @@ describe('ending', () => {
     server.process.kill('SIGTERM');
     for (const { status } of await Promise.all(asking)) expect([200, 503]).toContain(status);
     expect((await server.ended).code).toBe(0);
+  });
+
+  test.each<[string, string]>([
+    // A browser opens one in advance.
+    ['that never asked for anything', ''],
+    ['that stopped in the middle of asking', 'GET /home HTTP/1.1\r\nHost: '],
+    [
+      'that stopped in the middle of sending',
+      'POST /api/v1/public/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{',
+    ],
+  ])('a connection %s does not hold it up', async (_what, said) => {
+    const server = await startApiServer({ DATA_DIR: data });
+    const pid = databaseProcess(data);
+    const { hostname, port } = new URL(server.address);
+    const connection = connect(Number(port), hostname)
+      .on('error', () => undefined)
+      .resume();
+    await once(connection, 'connect');
+    connection.write(said);
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+    server.process.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    expect([connection.closed || (await once(connection, 'close').then(() => true)), isAlive(pid)]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 

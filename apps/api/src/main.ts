@@ -1,6 +1,7 @@
 /** Serves API and web on one address until it is told to stop. */
 
-import { createServer } from 'node:net';
+import type { Server } from 'node:http';
+import { createServer, type Socket } from 'node:net';
 import { buildApp } from './app.ts';
 import { features } from './features.ts';
 import type { Config } from './platform/config.ts';
@@ -10,6 +11,8 @@ import { createPlatform } from './platform/platform.ts';
 import { serveWeb } from './platform/web.ts';
 
 const sweepMilliseconds = 100;
+/** Longer than a statement of the database may take; half of what a person waits for the end (tools/ground.ts). */
+const graceMilliseconds = 5_000;
 
 export type Serving = { readonly address: string; stop(): Promise<void> };
 
@@ -24,6 +27,7 @@ export async function serve(
   const platform = createPlatform(config, createLog(config));
   const app = await buildApp(platform);
   if (options.mode !== 'api only') await serveWeb(app, options.mode);
+  const connections = connectionsOf(app.fastify.server);
   const address = await listen(app.fastify, config);
   platform.site.listensAt(address);
   platform.messages.start();
@@ -35,11 +39,39 @@ export async function serve(
   return {
     address,
     async stop() {
-      // A request under way is still answered with keep-alive, and the connection it leaves idle would hold up the end.
-      const sweeping = setInterval(() => app.fastify.server.closeIdleConnections(), sweepMilliseconds);
-      await app.fastify.close().finally(() => clearInterval(sweeping));
+      const allGone = connections.letGo();
+      await app.fastify.close().finally(allGone);
       await jobs.stop();
       await platform.close();
+    },
+  };
+}
+
+/**
+ * Lets connections go at the end of the server, which waits for all of them: at once those on which nothing is being
+ * answered, also when they never asked for anything, as one does that a browser opens in advance; after a grace those whose
+ * request goes on. Node's own time limits end with listening.
+ */
+function connectionsOf(server: Server): { letGo(): () => void } {
+  const silent = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  server.on('request', ({ socket }) => silent.delete(socket));
+  function sweep() {
+    // A request under way is still answered with keep-alive, and the connection it leaves idle would hold up the end.
+    server.closeIdleConnections();
+    for (const socket of silent) socket.destroy();
+  }
+  return {
+    letGo() {
+      const sweeping = setInterval(sweep, sweepMilliseconds);
+      const last = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+      return () => {
+        clearInterval(sweeping);
+        clearTimeout(last);
+      };
     },
   };
 }
