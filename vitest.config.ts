@@ -14,7 +14,7 @@ const long = [
   'tools/bank.test.ts',
   'tools/faults.test.ts',
   'src/features/translations/translations.test.ts',
-  'src/features/posts/posts.places.test.ts',
+  'src/features/publishing/publishing.places.test.ts',
   'src/features/media/media.test.ts',
   'tools/notification-faults.test.ts',
   'src/features/videos/videos.test.ts',

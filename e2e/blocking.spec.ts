@@ -1,6 +1,7 @@
 /** Whom a member blocks is gone from what they look at, at once. */
+
+import type { listHighlights } from '@pakmut/contract/lists/lists.contract.ts';
 import type { ResultOf } from '../packages/contract/src/endpoint.ts';
-import type { listHighlights } from '../packages/contract/src/posts/posts.contract.ts';
 import { expect, test } from './fixtures.ts';
 import { pinsOf } from './map.ts';
 import { callAs, enterAsNewcomer } from './member.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { addPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import sharp from 'sharp';
 import { storyWith } from '../tools/testing/bank-acts.ts';
 import { joinOverHttp } from '../tools/testing/member-client.ts';

@@ -1,7 +1,7 @@
 /** npm run db -- migrate | seed [--posts N] | reset: the database by hand. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Config, readConfig } from '../apps/api/src/platform/config.ts';
+import { type Config, readConfig } from '../apps/api/src/platform/process/config.ts';
 import { explainAndExit, migrateGround, prepareGround } from './ground.ts';
 import { seedLarge, seedWhenEmpty } from './seed.ts';
 

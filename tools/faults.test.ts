@@ -17,11 +17,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { login } from '@pakmut/contract/auth/auth.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
-import { addPost, explorePosts, getPost, listMyPosts } from '@pakmut/contract/posts/posts.contract.ts';
+import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { addPost, listMyPosts } from '@pakmut/contract/publishing/publishing.contract.ts';
+import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../apps/api/src/platform/embedded-database.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../apps/api/src/platform/database/embedded-database.ts';
 import { joinOverHttp, type MemberClient, memberPassword, type Reply, request } from './testing/member-client.ts';
 import {
   type ApiServer,

@@ -3,10 +3,10 @@ import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { addressAs, applicationRole, openToApplication } from '../apps/api/src/platform/application-role.ts';
-import { type Config, readConfig } from '../apps/api/src/platform/config.ts';
-import { startEmbeddedDatabase } from '../apps/api/src/platform/embedded-database.ts';
-import { migrate } from '../apps/api/src/platform/migrate.ts';
+import { addressAs, applicationRole, openToApplication } from '../apps/api/src/platform/database/application-role.ts';
+import { startEmbeddedDatabase } from '../apps/api/src/platform/database/embedded-database.ts';
+import { migrate } from '../apps/api/src/platform/database/migrate.ts';
+import { type Config, readConfig } from '../apps/api/src/platform/process/config.ts';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 

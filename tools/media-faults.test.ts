@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { addPost, getPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { createUpload, getUploadResult, sendUploadBytes } from '@pakmut/contract/uploads/uploads.contract.ts';
 import { getVideoState } from '@pakmut/contract/videos/videos.contract.ts';
 import sharp from 'sharp';

@@ -2,7 +2,7 @@
 import { openStream } from '@pakmut/contract/alerts/alerts.contract.ts';
 import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
 import { addressOf } from '@pakmut/contract/endpoint.ts';
-import { addPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readEvents } from '../apps/api/src/testing/event-stream.ts';

@@ -27,9 +27,24 @@ describe('features', () => {
     expect(folders('apps/api/src/features')).toEqual(folders('packages/contract/src'));
   });
 
-  test('in the web are features of the contract, except legal, which is text alone', () => {
-    const known = [...folders('packages/contract/src'), 'legal'];
+  test('in the web are features of the contract; besides, legal is text alone, composer the form of publishing, stories one post read whole', () => {
+    const known = [...folders('packages/contract/src'), 'legal', 'composer', 'stories'];
     for (const feature of folders('apps/web/app/features')) expect(known).toContain(feature);
+  });
+
+  test('have at most 60 files in a folder, and the rooms of the platforms at most 25', () => {
+    const files = (place: string) =>
+      readdirSync(path.join(root, place), { withFileTypes: true }).filter((entry) => entry.isFile()).length;
+    const rooms = (place: string, most: number) =>
+      folders(place)
+        .filter((folder) => files(`${place}/${folder}`) > most)
+        .map((folder) => `${place}/${folder}`);
+    expect([
+      ...rooms('apps/api/src/features', 60),
+      ...rooms('apps/web/app/features', 60),
+      ...rooms('apps/api/src/platform', 25),
+      ...rooms('apps/web/app/platform', 25),
+    ]).toEqual([]);
   });
 
   test('stand in the table of contents', () => {

@@ -1,6 +1,6 @@
 /** The server half of `npm run dev`, restarted by `node --watch` when one of its files changes. */
 import { serve } from '../apps/api/src/main.ts';
-import { readConfig } from '../apps/api/src/platform/config.ts';
+import { readConfig } from '../apps/api/src/platform/process/config.ts';
 import { explainAndExit } from './ground.ts';
 
 const serving = await serve(readConfig(process.env), { mode: 'development' }).catch(explainAndExit);

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { assertPortFree, serve } from '../apps/api/src/main.ts';
-import { type Config, readConfig } from '../apps/api/src/platform/config.ts';
+import { type Config, readConfig } from '../apps/api/src/platform/process/config.ts';
 import { buildWebIfNeeded } from './build-web.ts';
 import { explainAndExit, type Ground, migrateGround, prepareGround, root, stopOnSignals } from './ground.ts';
 import { demoAccounts, worldOf } from './seed.ts';

@@ -49,22 +49,22 @@ const layers: readonly Layer[] = [
       'ui/PasswordField.tsx',
       'ui/FormSection.tsx',
       'ui/Thumbnail.tsx',
-      'platform/LoadStates.tsx',
-      'platform/typed-dates.ts',
+      'platform/page/LoadStates.tsx',
+      'platform/i18n/typed-dates.ts',
       'features/places/AreaFields.tsx',
-      'features/posts/PlaceSearch.tsx',
+      'features/composer/PlaceSearch.tsx',
       'features/posts/PostRow.tsx',
-      'features/posts/story-meta.ts',
+      'features/stories/story-meta.ts',
     ],
   },
-  { name: 'dialogs', whole: ['ui/Dialog.tsx', 'platform/Question.tsx', 'ui/QrCode.tsx'] },
+  { name: 'dialogs', whole: ['ui/Dialog.tsx', 'platform/overlays/Question.tsx', 'ui/QrCode.tsx'] },
   {
     name: 'surfaces',
     matching: /@base-ui[\\/]react[\\/]internals[\\/]composite/,
     whole: ['ui/late-surfaces.ts'],
   },
   // The header has it on wide screens, beside the news list.
-  { name: 'search', whole: ['features/posts/HeaderSearch.tsx'] },
+  { name: 'search', whole: ['features/search/HeaderSearch.tsx'] },
   {
     // What members' pages, the story's tools and the composer work with, and what every page fetches in its quiet moment.
     name: 'working',
@@ -76,7 +76,7 @@ const layers: readonly Layer[] = [
   },
   { name: 'maps', whole: ['features/places/ClusterPin.tsx'], shared: sharedWithScreens('screens/news-map.tsx') },
   // What the announcement and the slides have too.
-  { name: 'show', whole: ['platform/safe-html.ts', 'ui/Carousel.tsx'] },
+  { name: 'show', whole: ['platform/page/safe-html.ts', 'ui/Carousel.tsx'] },
   { name: 'story', shared: sharedWithScreens('screens/news-list.tsx') },
   { name: 'members', shared: sharedWithScreens('screens/profile.tsx') },
   { name: 'entering', shared: sharedWithScreens('screens/dialogs/login.tsx') },

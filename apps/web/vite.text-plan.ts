@@ -6,7 +6,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'vite';
-import type { TextPart } from './app/platform/text-addresses.ts';
+import type { TextPart } from './app/platform/i18n/text-addresses.ts';
 
 export const textParts = ['first', 'reading', 'rest'] as const satisfies readonly TextPart[];
 
@@ -46,12 +46,12 @@ const entries = {
     'screens/dialogs/reporter.tsx',
     'screens/dialogs/ReporterMap.tsx',
     'screens/dialogs/ReporterQr.tsx',
-    'features/posts/PhotoViewer.tsx',
+    'features/stories/PhotoViewer.tsx',
     'features/posts/ShareSheet.tsx',
   ],
 };
 /** Words only failed calls, and `call.ts` waits for their texts before it fails. */
-const waitsItself = path.join(app, 'platform/failure-words.ts');
+const waitsItself = path.join(app, 'platform/net/failure-words.ts');
 const fewestLetters = 3;
 
 export function planTexts(dictionary: readonly string[]): TextPlan {

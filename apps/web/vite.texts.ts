@@ -7,17 +7,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plugin, parseSync, Visitor } from 'vite';
-import { languageCodes } from './app/platform/languages.ts';
-import type { TextPart } from './app/platform/text-addresses.ts';
+import { languageCodes } from './app/platform/i18n/languages.ts';
+import type { TextPart } from './app/platform/i18n/text-addresses.ts';
 import { fileOf, planTexts, type TextPlan, textParts } from './vite.text-plan.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 type TextFile = { readonly language: string; readonly part: TextPart; readonly name: string; readonly source: string };
 
 const app = path.join(import.meta.dirname, 'app');
-const i18n = path.join(app, 'platform/i18n.tsx');
-const sources = path.join(app, 'platform/texts.ts');
-const addresses = path.join(app, 'platform/text-addresses.ts');
+const i18n = path.join(app, 'platform/i18n/i18n.tsx');
+const sources = path.join(app, 'platform/i18n/texts.ts');
+const addresses = path.join(app, 'platform/i18n/text-addresses.ts');
 /** The module that React Router makes of a screen for browsers. */
 const screenOfBrowser = '?__react-router-build-client-route';
 

@@ -10,7 +10,7 @@ import { getPointHistory } from '@pakmut/contract/coins/coins.contract.ts';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { transferCoins } from '@pakmut/contract/transfers/transfers.contract.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, openDatabase, type Queryable } from '../../apps/api/src/platform/db.ts';
+import { type Database, openDatabase, type Queryable } from '../../apps/api/src/platform/database/db.ts';
 import { createPlatform } from '../../apps/api/src/platform/platform.ts';
 import { startChild } from './child-process.ts';
 import type { LoadJob, LoadResult } from './load-summary.ts';

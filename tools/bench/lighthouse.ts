@@ -10,7 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf } from '@pakmut/contract/endpoint.ts';
-import { listPosts } from '@pakmut/contract/posts/posts.contract.ts';
+import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { findBrowser } from '../../e2e/browser.ts';

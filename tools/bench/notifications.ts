@@ -7,7 +7,7 @@ import path from 'node:path';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { listNeighbours } from '../../apps/api/src/features/notifications/notifications.places.service.ts';
-import { type Database, openDatabase } from '../../apps/api/src/platform/db.ts';
+import { type Database, openDatabase } from '../../apps/api/src/platform/database/db.ts';
 import { type Child, startChild } from './child-process.ts';
 import type { LoadJob, LoadResult } from './load-summary.ts';
 import type { ServerJob, Usage } from './serve.ts';

@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { demoStories } from '../../apps/api/src/features/posts/posts.demo.ts';
-import { createImages, type Images } from '../../apps/api/src/platform/images.ts';
+import { createImages, type Images } from '../../apps/api/src/platform/media/images.ts';
 import { drawPhoto } from '../demo/draw-photo.ts';
 import { startChild } from './child-process.ts';
 import type { PhotosFloor, PhotosJob } from './floor-photos.ts';

@@ -1,7 +1,10 @@
 /** Works of exploring: what must cost the same in an archive of any size (search, filters, deep pages, the map). */
 import { listComments } from '@pakmut/contract/comments/comments.contract.ts';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
-import { explorePosts, getPost, listPosts, mapClusters } from '@pakmut/contract/posts/posts.contract.ts';
+import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
+import { mapClusters } from '@pakmut/contract/map/map.contract.ts';
+import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { gazetteer } from '../../apps/api/src/features/places/places.data.ts';
 import { events, villageHeads, villageTails } from '../demo/large-world-words.ts';
 import { type Call, memberCall, post, spread, times, type Work } from './works-calls.ts';

@@ -2,7 +2,9 @@
 
 import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
-import { explorePosts, getPost, likePost, listPosts } from '@pakmut/contract/posts/posts.contract.ts';
+import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
+import { getPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
+import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { events } from '../demo/large-world-words.ts';
 import { browser, callsPerLane, post, spread, times, type Work } from './works-calls.ts';
 import { exploringWorks } from './works-exploring.ts';

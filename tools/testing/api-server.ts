@@ -1,7 +1,7 @@
 /** The product without its pages and its demo world, for tests of faults; says where it listens in one line of JSON. */
 import { flushCompileCache } from 'node:module';
 import { serve } from '../../apps/api/src/main.ts';
-import { systemClock } from '../../apps/api/src/platform/clock.ts';
+import { systemClock } from '../../apps/api/src/platform/process/clock.ts';
 import { explainAndExit, migrateGround, prepareGround, stopOnSignals } from '../ground.ts';
 
 /** Milliseconds by which the product's clock goes wrong. */

@@ -1,7 +1,7 @@
 /** How each act of the bank test is asked of the product, and by which id what was done is known. */
 import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
 import type { Endpoint, InputOf, ResultOf } from '@pakmut/contract/endpoint.ts';
-import { addPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { cancelOrder, redeemReward } from '@pakmut/contract/rewards/rewards.contract.ts';
 import { sharePost } from '@pakmut/contract/shares/shares.contract.ts';
 import { transferCoins } from '@pakmut/contract/transfers/transfers.contract.ts';

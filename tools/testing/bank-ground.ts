@@ -4,8 +4,11 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, statSync, symlink
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { addressAs, applicationRole } from '../../apps/api/src/platform/application-role.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../apps/api/src/platform/embedded-database.ts';
+import { addressAs, applicationRole } from '../../apps/api/src/platform/database/application-role.ts';
+import {
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '../../apps/api/src/platform/database/embedded-database.ts';
 import { childProcesses } from '../../apps/api/src/testing/child-processes.ts';
 import { root } from '../ground.ts';
 import { type BankPlan, createDice, joiningCoins } from './bank-plan.ts';

@@ -3,7 +3,7 @@
  * HTTP, sent twice and thrice, replayed, and with another body under the same key. It says what does not hold.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import sharp from 'sharp';
 import { storyWith } from './bank-acts.ts';
 import { BankCrowd } from './bank-crowd.ts';

@@ -16,7 +16,7 @@ export type Mutant = {
 };
 
 const ledger = 'apps/api/src/features/coins/coins.ledger.queries.ts';
-const once = 'apps/api/src/platform/once.ts';
+const once = 'apps/api/src/platform/http/once.ts';
 
 export const mutants: readonly Mutant[] = [
   {

@@ -2,12 +2,12 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { addressOf, apiBase, type Endpoint } from '@pakmut/contract/endpoint.ts';
 import { refusals } from '@pakmut/contract/errors.ts';
-import { listPosts } from '@pakmut/contract/posts/posts.contract.ts';
+import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
-import { answerSchema } from './platform/route.ts';
+import { answerSchema } from './platform/http/route.ts';
 import { anyRequest } from './testing/any-request.ts';
 import { createWorld, type Person, type World } from './testing/world.ts';
 

@@ -10,17 +10,16 @@ import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { maxPhotoBytes } from '@pakmut/contract/posts/posts.rules.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { features } from './features.ts';
-import { handleErrors, refuseBadAddress } from './platform/error-handler.ts';
-import { loggedPath, loggerOptions } from './platform/log.ts';
-import { serveMetrics } from './platform/metrics.ts';
-import { serveOutbox } from './platform/outbox.ts';
+import { handleErrors, refuseBadAddress } from './platform/http/error-handler.ts';
+import type { App } from './platform/http/route.ts';
+import { addSecurityHeaders, composeSecurityHeaders } from './platform/http/security-headers.ts';
+import { compileWhenAnswering } from './platform/http/serializing.ts';
+import { refuseUnknownAddresses } from './platform/http/unknown-addresses.ts';
+import { validateWithContract } from './platform/http/validation.ts';
+import { serveOutbox } from './platform/messages/outbox.ts';
 import type { Platform } from './platform/platform.ts';
-import type { App } from './platform/route.ts';
-import { addSecurityHeaders, composeSecurityHeaders } from './platform/security-headers.ts';
-import { compileWhenAnswering } from './platform/serializing.ts';
-import { gzipLevel } from './platform/shared-answer.ts';
-import { refuseUnknownAddresses } from './platform/unknown-addresses.ts';
-import { validateWithContract } from './platform/validation.ts';
+import { loggedPath, loggerOptions } from './platform/process/log.ts';
+import { serveMetrics } from './platform/process/metrics.ts';
 
 /** JSON bodies are small; photos come by multipart with a limit of their own. */
 const jsonBodyLimit = 256 * 1024;
@@ -75,6 +74,9 @@ function refuseUndeclaredRoutes(fastify: FastifyInstance): void {
     );
   });
 }
+
+/** More would keep others waiting. */
+const gzipLevel = 3;
 
 /** Bytes. A larger answer would keep others waiting for milliseconds while it is packed. */
 const mostPackedAtOnce = 256 * 1_024;

@@ -21,6 +21,9 @@ import { feedsRoutes } from './features/feeds/feeds.routes.ts';
 import { handoffsRoutes } from './features/handoffs/handoffs.routes.ts';
 import { identityCardsJobs } from './features/identity-cards/identity-cards.jobs.ts';
 import { identityCardsRoutes } from './features/identity-cards/identity-cards.routes.ts';
+import { listsJobs } from './features/lists/lists.jobs.ts';
+import { listsRoutes } from './features/lists/lists.routes.ts';
+import { mapRoutes } from './features/map/map.routes.ts';
 import { mediaJobs } from './features/media/media.jobs.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
@@ -29,8 +32,12 @@ import { personasRoutes } from './features/personas/personas.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { postsJobs } from './features/posts/posts.jobs.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
+import { publishingJobs } from './features/publishing/publishing.jobs.ts';
+import { publishingRoutes } from './features/publishing/publishing.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { rewardsRoutes } from './features/rewards/rewards.routes.ts';
+import { searchJobs } from './features/search/search.jobs.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { sharesRoutes } from './features/shares/shares.routes.ts';
 import { socialAccountsJobs } from './features/social-accounts/social-accounts.jobs.ts';
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
@@ -42,8 +49,8 @@ import { uploadsJobs } from './features/uploads/uploads.jobs.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { videosJobs } from './features/videos/videos.jobs.ts';
 import { videosRoutes } from './features/videos/videos.routes.ts';
-import type { Job } from './platform/jobs.ts';
-import type { App } from './platform/route.ts';
+import type { App } from './platform/http/route.ts';
+import type { Job } from './platform/process/jobs.ts';
 
 export type Feature = { readonly name: string; readonly routes: (app: App) => void; readonly jobs: readonly Job[] };
 
@@ -55,6 +62,10 @@ export const features: readonly Feature[] = [
   { name: 'account-deletions', routes: accountDeletionsRoutes, jobs: accountDeletionsJobs },
   { name: 'data-exports', routes: dataExportsRoutes, jobs: dataExportsJobs },
   { name: 'posts', routes: postsRoutes, jobs: postsJobs },
+  { name: 'publishing', routes: publishingRoutes, jobs: publishingJobs },
+  { name: 'lists', routes: listsRoutes, jobs: listsJobs },
+  { name: 'search', routes: searchRoutes, jobs: searchJobs },
+  { name: 'map', routes: mapRoutes, jobs: [] },
   { name: 'announcements', routes: announcementsRoutes, jobs: [] },
   { name: 'coins', routes: coinsRoutes, jobs: coinsJobs },
   { name: 'comments', routes: commentsRoutes, jobs: commentsJobs },

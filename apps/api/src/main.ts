@@ -4,11 +4,11 @@ import type { Server } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { buildApp } from './app.ts';
 import { features } from './features.ts';
-import type { Config } from './platform/config.ts';
-import { startJobs } from './platform/jobs.ts';
-import { createLog } from './platform/log.ts';
+import { serveWeb } from './platform/http/web.ts';
 import { createPlatform } from './platform/platform.ts';
-import { serveWeb } from './platform/web.ts';
+import type { Config } from './platform/process/config.ts';
+import { startJobs } from './platform/process/jobs.ts';
+import { createLog } from './platform/process/log.ts';
 
 const sweepMilliseconds = 100;
 /** Longer than a statement of the database may take; half of what a person waits for the end (tools/ground.ts). */

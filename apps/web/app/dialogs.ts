@@ -1,6 +1,6 @@
 /** The table of contents of dialogs: what each `?d=name` shows. They are fetched when they open. */
-import type { DialogName, DialogScreenProps } from './platform/dialogs.ts';
-import { type Overlay, overlay } from './platform/overlay.tsx';
+import type { DialogName, DialogScreenProps } from './platform/overlays/dialogs.ts';
+import { type Overlay, overlay } from './platform/overlays/overlay.tsx';
 
 export type DialogTable = Partial<Record<DialogName, Overlay<DialogScreenProps>>>;
 

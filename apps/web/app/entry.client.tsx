@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadMessages } from './platform/i18n.tsx';
-import { languageOf } from './platform/languages.ts';
-import { replaceRefusedStorage } from './platform/storage-fallback.ts';
+import { loadMessages } from './platform/i18n/i18n.tsx';
+import { languageOf } from './platform/i18n/languages.ts';
+import { replaceRefusedStorage } from './platform/offline/storage-fallback.ts';
 
 replaceRefusedStorage(window);
 

@@ -4,12 +4,12 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { contentSecurityPolicy } from './platform/content-security-policy.ts';
-import { NonceContext } from './platform/nonce.ts';
-import { requestContext } from './platform/request-context.ts';
+import { requestContext } from './platform/net/request-context.ts';
+import { contentSecurityPolicy } from './platform/page/content-security-policy.ts';
+import { NonceContext } from './platform/page/nonce.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the server that mounts this build fills the context by this very key
-export { requestContext } from './platform/request-context.ts';
+export { requestContext } from './platform/net/request-context.ts';
 
 export const streamTimeout = 5_000;
 

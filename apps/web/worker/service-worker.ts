@@ -3,7 +3,7 @@
  * the site where there is no network, and shows what the server pushes. What was read is kept by the page, not here.
  */
 import { CacheFirst, ExpirationPlugin, type RouteHandlerCallbackOptions, Serwist } from 'serwist';
-import { type KeepShell, offlinePath, shelves } from '../app/platform/shelves.ts';
+import { type KeepShell, offlinePath, shelves } from '../app/platform/offline/shelves.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Differs for every build, so that browsers see a new worker and keep the page for no network anew. */

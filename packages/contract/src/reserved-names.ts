@@ -1,5 +1,5 @@
 /** Names that nobody may bear, because they stand for something else. */
-import { foldSpelling } from './posts/posts.search.rules.ts';
+import { foldSpelling } from './search/search.rules.ts';
 
 /** How every author is called who is not named, and what the product is called, in its five languages. */
 const reserved = new Set(

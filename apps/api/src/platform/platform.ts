@@ -1,27 +1,27 @@
 /** The ground that features stand on, made once per process and handed down; every part is an import away. */
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AnswerCache } from './answer-cache.ts';
-import { createAnswerCache } from './answer-cache.ts';
-import { type Clock, systemClock } from './clock.ts';
-import type { Config } from './config.ts';
-import { type Database, type DatabasePool, openDatabase } from './db.ts';
-import { createFacebook, type Facebook } from './facebook.ts';
-import { createGeocoder, type Geocoder } from './geocoder.ts';
-import { createHeicConversion, type HeicConversion } from './heic.ts';
-import { createImages, type Images } from './images.ts';
-import { type Keys, loadKeys } from './keys.ts';
-import { createMessages, type Messages } from './messages-out.ts';
-import { createOpenId, type OpenId } from './open-id.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
-import { createPush, type Push } from './push.ts';
-import { createRightOfWay, type RightOfWay } from './right-of-way.ts';
-import { createSessions, type Sessions } from './session.ts';
-import { createSignals, type Signals } from './signals.ts';
-import { createSite, type Site } from './site.ts';
-import { openStorage, type Storage } from './storage.ts';
-import { createTranslator, type Translator } from './translator.ts';
-import { createVideos, type Videos } from './videos.ts';
+import { type Database, type DatabasePool, openDatabase } from './database/db.ts';
+import { createSignals, type Signals } from './database/signals.ts';
+import type { AnswerCache } from './http/answer-cache.ts';
+import { createAnswerCache } from './http/answer-cache.ts';
+import { createFacebook, type Facebook } from './identity/facebook.ts';
+import { createOpenId, type OpenId } from './identity/open-id.ts';
+import { createSessions, type Sessions } from './identity/session.ts';
+import { createHeicConversion, type HeicConversion } from './media/heic.ts';
+import { createImages, type Images } from './media/images.ts';
+import { openStorage, type Storage } from './media/storage.ts';
+import { createVideos, type Videos } from './media/videos.ts';
+import { createMessages, type Messages } from './messages/messages-out.ts';
+import { createOutbox, type Outbox } from './messages/outbox.ts';
+import { createPush, type Push } from './messages/push.ts';
+import { type Clock, systemClock } from './process/clock.ts';
+import type { Config } from './process/config.ts';
+import { createRightOfWay, type RightOfWay } from './process/right-of-way.ts';
+import { createSite, type Site } from './process/site.ts';
+import { type Keys, loadKeys } from './secrets/keys.ts';
+import { createGeocoder, type Geocoder } from './services/geocoder.ts';
+import { createTranslator, type Translator } from './services/translator.ts';
 
 export type Platform = {
   readonly config: Config;

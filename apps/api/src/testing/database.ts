@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { applicationRole, openToApplication } from '../platform/application-role.ts';
-import { startEmbeddedDatabase } from '../platform/embedded-database.ts';
-import { migrate } from '../platform/migrate.ts';
+import { applicationRole, openToApplication } from '#api/platform/database/application-role.ts';
+import { startEmbeddedDatabase } from '#api/platform/database/embedded-database.ts';
+import { migrate } from '#api/platform/database/migrate.ts';
 
 /** Starts the server; the returned function stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 /** What a person of a test finds in their mailbox and on their phone. */
-import type { OutboxMessage } from '#api/platform/outbox.ts';
+import type { OutboxMessage } from '#api/platform/messages/outbox.ts';
 import type { World } from './world.ts';
 
 /** Everything that was sent to an address or a number, newest first. */

@@ -1,7 +1,8 @@
 /** A member's own posts in a world: told, read back, changed, deleted; sent again as the author sees them. */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
-import { addPost, getPost, mapClusters } from '@pakmut/contract/posts/posts.contract.ts';
-import { deletePost, listPostVersions, updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
+import { mapClusters } from '@pakmut/contract/map/map.contract.ts';
+import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { addPost, deletePost, listPostVersions, updatePost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { heardAll } from './heard.ts';
 import { type Person, snapshot, type World } from './world.ts';
 

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Images } from '../platform/images.ts';
+import type { Images } from '#api/platform/media/images.ts';
 
 type Made = Awaited<ReturnType<Images['process']>>;
 

@@ -1,6 +1,6 @@
 /** Lets a test go on when a statement of the world under test stands before a lock. */
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 
 /** How many statements of this database wait for a lock that another one holds. */
 export async function waitingForLocks(db: Queryable): Promise<number> {

@@ -10,12 +10,12 @@ import { uploadPostPhoto } from '@pakmut/contract/media/media.contract.ts';
 import pg from 'pg';
 import sharp from 'sharp';
 import { inject } from 'vitest';
+import { addressAs, applicationRole } from '#api/platform/database/application-role.ts';
+import { type Database, openDatabase } from '#api/platform/database/db.ts';
+import type { App } from '#api/platform/http/route.ts';
+import { readConfig } from '#api/platform/process/config.ts';
 import { buildApp } from '../app.ts';
-import { addressAs, applicationRole } from '../platform/application-role.ts';
-import { readConfig } from '../platform/config.ts';
-import { type Database, openDatabase } from '../platform/db.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
-import type { App } from '../platform/route.ts';
 import { fileForm } from './multipart.ts';
 import { rememberImages } from './remembering-images.ts';
 

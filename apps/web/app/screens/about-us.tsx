@@ -1,6 +1,6 @@
-import { type MessageKey, useMessages } from '../platform/i18n.tsx';
-import { pageMeta } from '../platform/page-meta.ts';
-import { useRootData } from '../platform/root-data.ts';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageMeta } from '#web/platform/page/page-meta.ts';
+import { useRootData } from '#web/platform/page/root-data.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { PinMark } from '../ui/PinMark.tsx';
 import type { Route } from './+types/about-us';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useSession } from '#web/platform/net/session.ts';
+import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,16 +1,16 @@
 import { data } from 'react-router';
-import { translateTo, useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { languageOf } from '#web/platform/languages.ts';
-import type { PageHandle } from '#web/platform/page-handle.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { requestContext } from '#web/platform/request-context.ts';
-import { useRootData } from '#web/platform/root-data.ts';
+import { borrowedPageText, storyExcerpt } from '#web/features/stories/story-meta.ts';
+import { findPublicStory } from '#web/features/stories/use-story.ts';
+import { translateTo, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { languageOf } from '#web/platform/i18n/languages.ts';
+import { requestContext } from '#web/platform/net/request-context.ts';
+import type { PageHandle } from '#web/platform/page/page-handle.ts';
+import { pageMeta } from '#web/platform/page/page-meta.ts';
+import { useRootData } from '#web/platform/page/root-data.ts';
 import { PinMark } from '#web/ui/PinMark.tsx';
 import { PostDateline } from '../features/posts/PostDateline.tsx';
 import type { NewsPost } from '../features/posts/post-pages.ts';
 import { isAnonymous, languageOfPost, photoAlt, storyPath } from '../features/posts/post-words.ts';
-import { borrowedPageText, storyExcerpt } from '../features/posts/story-meta.ts';
-import { findPublicStory } from '../features/posts/use-story.ts';
 import type { Route } from './+types/embed-story';
 import styles from './embed-story.module.css';
 

@@ -1,4 +1,4 @@
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '#web/platform/page/page-meta.ts';
 import type { Route } from './+types/learning';
 import { QuietPage } from './shell/QuietPage.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { revalidateUnlessDialog, useDialogs } from '../platform/dialogs.ts';
-import { useMessages } from '../platform/i18n.tsx';
-import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
-import { readSession } from '../platform/session.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { requestContext } from '#web/platform/net/request-context.ts';
+import { readSession } from '#web/platform/net/session.ts';
+import { revalidateUnlessDialog, useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { Route } from './+types/login-demo';

@@ -1,5 +1,5 @@
-import { pageMeta } from '../platform/page-meta.ts';
-import { requestContext } from '../platform/request-context.ts';
+import { requestContext } from '#web/platform/net/request-context.ts';
+import { pageMeta } from '#web/platform/page/page-meta.ts';
 import type { Route } from './+types/nan-demo';
 import { DemoOff } from './map/DemoOff.tsx';
 import { loadProvince } from './province/load-province.ts';

@@ -3,19 +3,19 @@ import { totalBound } from '@pakmut/contract/posts/posts.rules.ts';
 import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type NavigateOptions, useNavigation } from 'react-router';
-import { formatCount } from '#web/platform/dates.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { useLayer } from '#web/platform/layers.ts';
+import { type ListFilters, panelCount, searchOf } from '#web/features/posts/news-filters.ts';
+import { NewsFilterDialog } from '#web/features/search/NewsFilterDialog.tsx';
+import { rememberSearch } from '#web/features/search/recent-searches.ts';
+import { SearchField } from '#web/features/search/SearchField.tsx';
+import type { SearchWords } from '#web/features/search/use-search-words.ts';
+import { formatCount } from '#web/platform/i18n/dates.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useLayer } from '#web/platform/overlays/layers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useDisplayName } from '../features/members/use-reporter.ts';
 import { AreaFilter } from '../features/places/AreaFilter.tsx';
-import { NewsFilterDialog } from '../features/posts/NewsFilterDialog.tsx';
-import { type ListFilters, panelCount, searchOf } from '../features/posts/news-filters.ts';
-import { rememberSearch } from '../features/posts/recent-searches.ts';
-import { SearchField } from '../features/posts/SearchField.tsx';
-import type { SearchWords } from '../features/posts/use-search-words.ts';
 import styles from './news-list.module.css';
 
 type FilterButtonProps = {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { useNow } from '#web/platform/server-time.tsx';
-import { exploreInputOf, listFiltersOf, mapFiltersOf, positionOf } from '../features/posts/map-filters.ts';
-import { searchOf } from '../features/posts/news-filters.ts';
+import { exploreInputOf, listFiltersOf, mapFiltersOf, positionOf } from '#web/features/map/map-filters.ts';
+import { searchOf } from '#web/features/posts/news-filters.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useNow } from '#web/platform/i18n/server-time.tsx';
+import { pageMeta } from '#web/platform/page/page-meta.ts';
 import type { Route } from './+types/news-map-box';
 import { NewsMapView } from './map/NewsMapView.tsx';
 import styles from './news-map-box.module.css';

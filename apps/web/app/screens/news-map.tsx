@@ -1,32 +1,33 @@
-import { explorePosts, listCategories } from '@pakmut/contract/posts/posts.contract.ts';
+import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { useRef, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { call } from '#web/platform/call.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { requestContext } from '#web/platform/request-context.ts';
-import { useNow } from '#web/platform/server-time.tsx';
-import { useIsWide } from '#web/platform/use-is-wide.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ChipRow } from '#web/ui/Chip.tsx';
-import { CategoryToggles } from '../features/posts/CategoryToggles.tsx';
-import { MapTimeChips } from '../features/posts/MapFilterChips.tsx';
-import { MapFilterFields } from '../features/posts/MapFilterFields.tsx';
+import { PlaceSearch } from '#web/features/composer/PlaceSearch.tsx';
+import { MapTimeChips } from '#web/features/map/MapFilterChips.tsx';
+import { MapFilterFields } from '#web/features/map/MapFilterFields.tsx';
 import {
   type ChangeMapFilters,
   exploreInputOf,
   listFiltersOf,
   type MapFilters,
   mapFiltersOf,
-} from '../features/posts/map-filters.ts';
-import { searchOf } from '../features/posts/news-filters.ts';
-import { PlaceSearch } from '../features/posts/PlaceSearch.tsx';
+} from '#web/features/map/map-filters.ts';
+import type { ClusterFilters, MapArea } from '#web/features/map/use-clusters.ts';
+import { searchOf } from '#web/features/posts/news-filters.ts';
+import { orNull } from '#web/features/stories/use-story.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useNow } from '#web/platform/i18n/server-time.tsx';
+import { call } from '#web/platform/net/call.ts';
+import { requestContext } from '#web/platform/net/request-context.ts';
+import { pageMeta } from '#web/platform/page/page-meta.ts';
+import { useIsWide } from '#web/platform/page/use-is-wide.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ChipRow } from '#web/ui/Chip.tsx';
+import { CategoryToggles } from '../features/posts/CategoryToggles.tsx';
 import { type NewsPost, type PageWanted, usePostPages } from '../features/posts/post-pages.ts';
 import type { Category } from '../features/posts/post-words.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
-import type { ClusterFilters, MapArea } from '../features/posts/use-clusters.ts';
-import { orNull } from '../features/posts/use-story.ts';
 import type { Route } from './+types/news-map';
 import { MapResults } from './map/MapResults.tsx';
 import { NewsMapView } from './map/NewsMapView.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pageMeta } from '../platform/page-meta.ts';
+import { pageMeta } from '#web/platform/page/page-meta.ts';
 import type { Route } from './+types/not-found';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 

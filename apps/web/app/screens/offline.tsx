@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { findCopy } from '#web/platform/offline-copies.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { useIsHydrated } from '#web/platform/use-is-hydrated.ts';
+import { listReadStories } from '#web/features/search/offline-news.ts';
+import { ReadStories } from '#web/features/search/ReadStories.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { findCopy } from '#web/platform/offline/offline-copies.ts';
+import { pageMeta } from '#web/platform/page/page-meta.ts';
+import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { whenOnline, whenReachable } from '#web/ui/when-online.ts';
-import { listReadStories } from '../features/posts/offline-news.ts';
 import { PostSkeletons } from '../features/posts/PostSkeletons.tsx';
-import { ReadStories } from '../features/posts/ReadStories.tsx';
 import type { Route } from './+types/offline';
 import { Page } from './shell/Page.tsx';
 

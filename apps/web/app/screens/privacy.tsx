@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { PrivacyContents, PrivacyText } from '../features/legal/PrivacyText.tsx';
-import { useMessages } from '../platform/i18n.tsx';
-import { pageMeta } from '../platform/page-meta.ts';
 import type { Route } from './+types/privacy';
 import styles from './privacy.module.css';
 import { Page } from './shell/Page.tsx';

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { revalidateUnlessDialog } from '#web/platform/dialogs.ts';
-import { translateTo } from '#web/platform/i18n.tsx';
-import { languageOf } from '#web/platform/languages.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { requestContext } from '#web/platform/request-context.ts';
-import { categoryPageOf } from '../features/posts/news-filters.ts';
+import { categoryPageOf } from '#web/features/posts/news-filters.ts';
+import { translateTo } from '#web/platform/i18n/i18n.tsx';
+import { languageOf } from '#web/platform/i18n/languages.ts';
+import { requestContext } from '#web/platform/net/request-context.ts';
+import { revalidateUnlessDialog } from '#web/platform/overlays/dialogs.ts';
+import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { isPastEnd } from '../features/posts/post-pages.ts';
 import { provincePath } from '../features/posts/post-words.ts';
 import type { Route } from './+types/province';

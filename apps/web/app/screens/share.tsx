@@ -1,17 +1,17 @@
 import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { data } from 'react-router';
-import { call } from '#web/platform/call.ts';
-import { translateTo, useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { languageOf } from '#web/platform/languages.ts';
-import { pageMeta } from '#web/platform/page-meta.ts';
-import { requestContext } from '#web/platform/request-context.ts';
+import { articleTags, borrowedPageText, storyExcerpt } from '#web/features/stories/story-meta.ts';
+import { findPublicStory, orNull } from '#web/features/stories/use-story.ts';
+import { translateTo, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { languageOf } from '#web/platform/i18n/languages.ts';
+import { call } from '#web/platform/net/call.ts';
+import { requestContext } from '#web/platform/net/request-context.ts';
+import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { AuthorLine } from '../features/posts/AuthorLine.tsx';
 import { PostCard } from '../features/posts/PostCard.tsx';
 import { categoryName, storyPath } from '../features/posts/post-words.ts';
-import { articleTags, borrowedPageText, storyExcerpt } from '../features/posts/story-meta.ts';
-import { findPublicStory, orNull } from '../features/posts/use-story.ts';
 import type { Route } from './+types/share';
 import { Page } from './shell/Page.tsx';
 

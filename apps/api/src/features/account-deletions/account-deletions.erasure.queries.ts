@@ -1,6 +1,6 @@
 /** SQL of erasing. The row of the member takes everything that refers to it along; what must stay is cut off before. */
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 
 const due = (leftBefore: Date) => sql`(m.leaving_at <= ${leftBefore} or e.member_id is not null)`;
 

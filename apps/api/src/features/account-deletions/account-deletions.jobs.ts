@@ -1,4 +1,4 @@
-import type { Job } from '#api/platform/jobs.ts';
+import type { Job } from '#api/platform/process/jobs.ts';
 import { eraseDue } from './account-deletions.erasure.service.ts';
 
 export const accountDeletionsJobs: readonly Job[] = [

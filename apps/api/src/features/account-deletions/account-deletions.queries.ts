@@ -1,6 +1,6 @@
 /** SQL of leaving: locking, coming back, and the requests of the public page. */
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 
 /**
  * Locks the account. The row is locked whole, so that posts which are being stored just now are waited for and hidden

@@ -1,6 +1,6 @@
 import * as contract from '@pakmut/contract/account-deletions/account-deletions.contract.ts';
 import { answerLogin, deviceOf, refreshCookie } from '#api/features/auth/auth.sessions.service.ts';
-import { type App, route } from '#api/platform/route.ts';
+import { type App, route } from '#api/platform/http/route.ts';
 import * as service from './account-deletions.service.ts';
 
 export function accountDeletionsRoutes(app: App): void {

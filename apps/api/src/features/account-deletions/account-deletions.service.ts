@@ -15,13 +15,13 @@ import { readRestoreTicket, restorableUntil } from '#api/features/auth/auth.leav
 import { assertOwner, type Caller } from '#api/features/auth/auth.owner.service.ts';
 import { getMember, type LoggedIn } from '#api/features/auth/auth.service.ts';
 import { type Device, endSessionsOf, openSession } from '#api/features/auth/auth.sessions.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { isId, type Queryable } from '#api/platform/db.ts';
-import { mark } from '#api/platform/keys.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
+import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import type { SignedIn } from '#api/platform/identity/session.ts';
+import { textIn } from '#api/platform/messages/texts.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { SignedIn } from '#api/platform/session.ts';
-import { recordStaffAction } from '#api/platform/staff-actions.ts';
-import { textIn } from '#api/platform/texts.ts';
+import { mark } from '#api/platform/secrets/keys.ts';
 import * as queries from './account-deletions.queries.ts';
 
 const hourMilliseconds = 3_600_000;

@@ -4,21 +4,15 @@ import { addMember, login, memberStatus, refreshToken } from '@pakmut/contract/a
 import { addComment, listComments } from '@pakmut/contract/comments/comments.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { submitIdentityCard, uploadCardCopy } from '@pakmut/contract/identity-cards/identity-cards.contract.ts';
+import { listPosts, viewPostAsMember } from '@pakmut/contract/lists/lists.contract.ts';
+import { mapClusters } from '@pakmut/contract/map/map.contract.ts';
 import { uploadAvatar } from '@pakmut/contract/media/media.contract.ts';
 import { getMemberInfo, updateMyProfile } from '@pakmut/contract/members/members.contract.ts';
 import { followMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { savePersona } from '@pakmut/contract/personas/personas.contract.ts';
-import {
-  addPost,
-  bookmarkPost,
-  explorePosts,
-  getPost,
-  likePost,
-  listPosts,
-  mapClusters,
-} from '@pakmut/contract/posts/posts.contract.ts';
-import { updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
-import { viewPostAsMember } from '@pakmut/contract/posts/posts.lists.contract.ts';
+import { bookmarkPost, getPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
+import { addPost, updatePost } from '@pakmut/contract/publishing/publishing.contract.ts';
+import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeReleasedFiles } from '#api/features/media/media.service.ts';

@@ -1,8 +1,8 @@
 /** SQL that tells many of one story, part by part. */
 import { type RawBuilder, sql } from 'kysely';
 import { telling } from '#api/features/notifications/notifications.service.ts';
-import { gateFor } from '#api/features/posts/posts.service.ts';
-import type { Queryable } from '#api/platform/db.ts';
+import { visibleTo } from '#api/features/posts/posts.sql.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 
 export type Fanout = {
   id: string;
@@ -23,7 +23,7 @@ export type Fanout = {
 export async function lockFanout(db: Queryable): Promise<Fanout | undefined> {
   const { rows } = await sql<Fanout>`
     select f.id, f.kind, f.at, f.after_at::text as after_at, f.after_id, p.id as post_id, p.member_id as author_id, p.latitude, p.longitude,
-           p.category_id, ${gateFor(null)} as is_public
+           p.category_id, ${visibleTo(null)} as is_public
     from notification_fanouts f join posts p on p.id = f.post_id
     order by f.at, f.kind, f.id limit 1 for update of f skip locked`.execute(db);
   return rows[0];

@@ -5,7 +5,7 @@
 import { defaultNearbyDaily } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { listNeighbours } from '#api/features/notifications/notifications.places.service.ts';
 import { termsOf } from '#api/features/notifications/notifications.service.ts';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './alerts.fanouts.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Job } from '#api/platform/jobs.ts';
+import type { Job } from '#api/platform/process/jobs.ts';
 import { workOffFanouts } from './alerts.fanouts.service.ts';
 import { deleteSpentPushes, sendDailyMails, sendDuePushes } from './alerts.pushes.service.ts';
 import { deleteOldAlerts } from './alerts.service.ts';

@@ -1,6 +1,6 @@
 /** SQL of pushes under way and of the daily mail. */
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 
 export type DueRow = {
   notification_id: string;

@@ -5,8 +5,8 @@ import { getNotificationSettings, updateNotificationSettings } from '@pakmut/con
 import * as contract from '@pakmut/contract/notifications/notifications.contract.ts';
 import { firstPushes } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadKeys } from '#api/platform/keys.ts';
-import { createPush } from '#api/platform/push.ts';
+import { createPush } from '#api/platform/messages/push.ts';
+import { loadKeys } from '#api/platform/secrets/keys.ts';
 import { createOwnPosts, freshToken } from '#api/testing/own-posts.ts';
 import { type PushBrowser, type PushService, readVapid, startPushService } from '#api/testing/push-service.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';

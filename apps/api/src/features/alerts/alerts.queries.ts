@@ -1,9 +1,9 @@
 /** SQL of the bell: what a member is shown of what they were told, and what they do with it. */
 import { alertTypes } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { gateFor } from '#api/features/posts/posts.service.ts';
-import type { Cursor } from '#api/platform/cursor.ts';
-import { prepare, type Queryable } from '#api/platform/db.ts';
+import { visibleTo } from '#api/features/posts/posts.sql.ts';
+import { prepare, type Queryable } from '#api/platform/database/db.ts';
+import type { Cursor } from '#api/platform/http/cursor.ts';
 
 export type AlertRow = {
   id: string;
@@ -34,7 +34,7 @@ const aboutSeenStory = [alertTypes.comment, alertTypes.like, alertTypes.post_by_
  * who likes the story is.
  */
 const seenBy = (reader: Reader | ReaderColumns) => sql`notifications n
-  left join lateral (select p.id, p.header from posts p where p.id = n.post_id and ${gateFor(reader)}) p on true
+  left join lateral (select p.id, p.header from posts p where p.id = n.post_id and ${visibleTo(reader)}) p on true
   left join lateral (
     select case when n.type <> 2 or exists (select 1 from likes l where l.member_id = n.actor_id and l.post_id = n.post_id)
                 then n.actor_id
@@ -169,7 +169,7 @@ export type CountsRow = {
 const selectCounts = prepare(
   (ids: readonly string[]) => sql<CountsRow>`
     select c.post_id, c.views, c.likes, c.comments, c.bookmarks, c.points
-    from posts p join post_counters c on c.post_id = p.id where p.id = any(${ids}::uuid[]) and ${gateFor(null)}`,
+    from posts p join post_counters c on c.post_id = p.id where p.id = any(${ids}::uuid[]) and ${visibleTo(null)}`,
 );
 
 /** The counts of stories that everybody may see. */

@@ -8,11 +8,11 @@ import {
   mostUnread,
 } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { readCursor, writeCursor } from '#api/platform/cursor.ts';
-import { isId } from '#api/platform/db.ts';
+import { isId } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { readCursor, writeCursor } from '#api/platform/http/cursor.ts';
+import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { SignedIn } from '#api/platform/session.ts';
 import * as queries from './alerts.queries.ts';
 
 const removalMilliseconds = 86_400_000;

@@ -10,9 +10,9 @@
 import type { ServerResponse } from 'node:http';
 import { mostUnread } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { SignedIn } from '#api/platform/session.ts';
 import * as queries from './alerts.queries.ts';
 
 export type StreamWish = {

@@ -1,7 +1,7 @@
 /** Words a notification in the language of its reader; nothing of it is stored as a sentence (decisions §6). */
 import { type AlertReason, alertTarget, noTarget } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { avatarUrl } from '#api/features/media/media.service.ts';
-import { type TextKey, textIn } from '#api/platform/texts.ts';
+import { type TextKey, textIn } from '#api/platform/messages/texts.ts';
 import type { AlertRow } from './alerts.queries.ts';
 
 const headers: Record<AlertReason, TextKey> = {

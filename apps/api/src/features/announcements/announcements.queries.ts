@@ -1,6 +1,6 @@
 /** SQL of announcements. */
 import { type Insertable, sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 import type { Announcements } from '#db/types.gen.ts';
 
 export type AnnouncementRow = {

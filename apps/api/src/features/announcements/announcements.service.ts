@@ -1,7 +1,7 @@
 /** Announcements are written here, by whoever writes them, so that their text is sanitised once for all (R32). */
 import type { Insertable } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
-import { sanitiseDetail } from '#api/platform/html.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import { sanitiseDetail } from '#api/platform/language/html.ts';
 import type { Announcements } from '#db/types.gen.ts';
 import { insertAnnouncement } from './announcements.queries.ts';
 

@@ -3,10 +3,10 @@
  * other: however many arrive at once, no more than the limit are evaluated.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { AppError } from '#api/platform/app-error.ts';
-import type { Queryable } from '#api/platform/db.ts';
-import { mark } from '#api/platform/keys.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { mark } from '#api/platform/secrets/keys.ts';
 import * as queries from './auth.queries.ts';
 
 const windowMinutes = 15;

@@ -1,6 +1,6 @@
 import { codeGuesses } from '@pakmut/contract/auth/auth.rules.ts';
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 
 export type CodePurpose = 'login' | 'register' | 'step_up' | 'contact';
 

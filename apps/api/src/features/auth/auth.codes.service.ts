@@ -5,10 +5,10 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { codeResendSeconds, codeSeconds, codesPerDay } from '@pakmut/contract/auth/auth.rules.ts';
 import type { ErrorCode } from '@pakmut/contract/errors.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { mark } from '#api/platform/keys.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { textIn } from '#api/platform/messages/texts.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { textIn } from '#api/platform/texts.ts';
+import { mark } from '#api/platform/secrets/keys.ts';
 import * as queries from './auth.codes.queries.ts';
 
 /** Where a code goes to. */

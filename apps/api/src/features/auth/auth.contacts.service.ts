@@ -1,9 +1,9 @@
 /** Changing the mobile number of a member: proved by a code to the new one, told to the old one (decisions §2, R4). */
 import { checkCode, foldTelephone } from '@pakmut/contract/auth/auth.rules.ts';
-import { AppError } from '#api/platform/app-error.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import type { SignedIn } from '#api/platform/identity/session.ts';
+import { textIn } from '#api/platform/messages/texts.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { SignedIn } from '#api/platform/session.ts';
-import { textIn } from '#api/platform/texts.ts';
 import { type CodeReceiver, type SentCode, sendCode, spendCode } from './auth.codes.service.ts';
 import { isTaken, setTelephone } from './auth.emails.queries.ts';
 import { tellContactChanged } from './auth.emails.service.ts';

@@ -1,5 +1,5 @@
-import type { Job } from '#api/platform/jobs.ts';
-import { deleteExpiredMessages } from '#api/platform/messages-out-queries.ts';
+import { deleteExpiredMessages } from '#api/platform/messages/messages-out-queries.ts';
+import type { Job } from '#api/platform/process/jobs.ts';
 import { deleteSpentLinks } from './auth.passwords.queries.ts';
 
 export const authEmailJobs: readonly Job[] = [

@@ -1,5 +1,5 @@
 import * as contract from '@pakmut/contract/auth/auth.emails.contract.ts';
-import { type App, route } from '#api/platform/route.ts';
+import { type App, route } from '#api/platform/http/route.ts';
 import { changeTelephone, confirmTelephone } from './auth.contacts.service.ts';
 import * as service from './auth.emails.service.ts';
 

@@ -7,10 +7,10 @@ import {
   resendSeconds,
 } from '@pakmut/contract/auth/auth.emails.rules.ts';
 import { foldEmail, isEmail } from '@pakmut/contract/auth/auth.rules.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { SignedIn } from '#api/platform/session.ts';
 import * as queries from './auth.emails.queries.ts';
 import { assertOwner, assertPassword, type Caller } from './auth.owner.service.ts';
 import { deleteResets, forgetDevices, lockOwner, updateCredentials } from './auth.passwords.queries.ts';

@@ -1,5 +1,5 @@
 /** Who may not come in, though they have shown who they are. Every way in asks here before it opens a session. */
-import { AppError } from '#api/platform/app-error.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { refuseLeaving } from './auth.leaving.service.ts';
 

@@ -1,4 +1,4 @@
-import type { Job } from '#api/platform/jobs.ts';
+import type { Job } from '#api/platform/process/jobs.ts';
 import { deleteExpired } from './auth.queries.ts';
 
 export const authJobs: readonly Job[] = [

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 
 /** Since when a member is leaving, or undefined. */
 export async function findLeavingSince(db: Queryable, memberId: string): Promise<Date | undefined> {

@@ -4,10 +4,10 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import { restorableDays, restoreTicketMinutes } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { isId, type Queryable } from '#api/platform/db.ts';
-import { mark } from '#api/platform/keys.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { mark } from '#api/platform/secrets/keys.ts';
 import { findLeavingSince } from './auth.leaving.queries.ts';
 
 const dayMilliseconds = 86_400_000;

@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { codeUse } from '@pakmut/contract/auth/auth.codes.contract.ts';
 import { checkCode, foldTelephone, registrationTicketSeconds } from '@pakmut/contract/auth/auth.rules.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './auth.codes.queries.ts';
 import { refuseCode, type SentCode, sendCode, spendCode } from './auth.codes.service.ts';

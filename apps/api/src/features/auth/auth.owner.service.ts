@@ -2,11 +2,11 @@
  * Proof that the person behind a session is its owner, before what they are known by changes: the current password,
  * or a one-time code that this session has just shown (R4, R6).
  */
-import { AppError } from '#api/platform/app-error.ts';
-import { passwordGrade } from '#api/platform/password-grade.ts';
-import { verifyPassword } from '#api/platform/passwords.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { passwordGrade } from '#api/platform/identity/password-grade.ts';
+import { verifyPassword } from '#api/platform/identity/passwords.ts';
+import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { SignedIn } from '#api/platform/session.ts';
 import { attempt } from './auth.attempts.service.ts';
 import { findOwner } from './auth.passwords.queries.ts';
 import { hasSteppedUp } from './auth.step-up.service.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@pakmut/contract/auth/auth.passwords.contract.ts';
-import { type App, route } from '#api/platform/route.ts';
+import { type App, route } from '#api/platform/http/route.ts';
 import * as service from './auth.passwords.service.ts';
 
 export function authPasswordRoutes(app: App): void {

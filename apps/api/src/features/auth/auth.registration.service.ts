@@ -15,12 +15,12 @@ import {
   linkAccount,
   redeemTicket,
 } from '#api/features/social-accounts/social-accounts.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import type { Queryable } from '#api/platform/db.ts';
-import { gradePassword } from '#api/platform/password-grade.ts';
-import { hashPassword } from '#api/platform/passwords.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { gradePassword } from '#api/platform/identity/password-grade.ts';
+import { hashPassword } from '#api/platform/identity/passwords.ts';
+import type { Vouched } from '#api/platform/identity/vouched.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { Vouched } from '#api/platform/vouched.ts';
 import { randomClearText } from './auth.codes.service.ts';
 import { releaseUnconfirmedEmail, sendConfirmation } from './auth.emails.service.ts';
 import { redeemRegistrationTicket } from './auth.otp.service.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 
 export function findSecondFactor(db: Queryable, memberId: string) {
   return db

@@ -1,10 +1,10 @@
 /** The second factor of staff: TOTP with recovery codes (decisions §2, R7). */
 import { createHmac } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { AppError } from '#api/platform/app-error.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { seal, unseal } from '#api/platform/seal.ts';
-import type { SignedIn } from '#api/platform/session.ts';
+import { seal, unseal } from '#api/platform/secrets/seal.ts';
 import { attempt } from './auth.attempts.service.ts';
 import { randomClearText } from './auth.codes.service.ts';
 import * as queries from './auth.second-factors.queries.ts';

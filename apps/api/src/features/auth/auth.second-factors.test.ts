@@ -2,7 +2,7 @@ import { addMember, login, memberStatus, refreshToken } from '@pakmut/contract/a
 import { updatePassword } from '@pakmut/contract/auth/auth.passwords.contract.ts';
 import * as contract from '@pakmut/contract/auth/auth.second-factors.contract.ts';
 import { listSessions } from '@pakmut/contract/auth/auth.sessions.contract.ts';
-import { listMyPosts } from '@pakmut/contract/posts/posts.contract.ts';
+import { listMyPosts } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoStaffPassword, demoStaffSecret, seedStaffLogin } from '#api/features/auth/auth.seed.ts';

@@ -1,8 +1,8 @@
 /** Gives people of the demo world what the staff need to log in: a password of their own kind and a second factor. */
-import { passwordGrade } from '#api/platform/password-grade.ts';
-import { hashPassword } from '#api/platform/passwords.ts';
+import { passwordGrade } from '#api/platform/identity/password-grade.ts';
+import { hashPassword } from '#api/platform/identity/passwords.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { seal } from '#api/platform/seal.ts';
+import { seal } from '#api/platform/secrets/seal.ts';
 
 /** Staff of the demo world log in with these; the start prints both. As public as the demo world itself. */
 export const demoStaffPassword = 'pakmut-demo-staff';

@@ -1,8 +1,8 @@
 /** Logging in, by password or by a code to the proved number (decisions §2, R2, R3, R7, R10). */
 import { checkCode, checkLogin, foldEmail, foldTelephone } from '@pakmut/contract/auth/auth.rules.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { gradePassword } from '#api/platform/password-grade.ts';
-import { verifyPassword } from '#api/platform/passwords.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { gradePassword } from '#api/platform/identity/password-grade.ts';
+import { verifyPassword } from '#api/platform/identity/passwords.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { accountOf, attempt } from './auth.attempts.service.ts';
 import { assertMayEnter } from './auth.entry.service.ts';

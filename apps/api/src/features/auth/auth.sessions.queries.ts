@@ -1,4 +1,4 @@
-import { isId, type Queryable } from '#api/platform/db.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
 
 export function insertSession(
   db: Queryable,

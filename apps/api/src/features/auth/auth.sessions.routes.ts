@@ -1,8 +1,8 @@
 import * as login from '@pakmut/contract/auth/auth.contract.ts';
 import * as contract from '@pakmut/contract/auth/auth.sessions.contract.ts';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#api/platform/app-error.ts';
-import { type App, route } from '#api/platform/route.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { type App, route } from '#api/platform/http/route.ts';
 import * as service from './auth.sessions.service.ts';
 import { viewSession, viewTokens } from './auth.view.ts';
 

@@ -7,10 +7,10 @@ import type { LoginAnswer, SecondFactorStep } from '@pakmut/contract/auth/auth.c
 import { refreshGraceSeconds, refreshTokenDays } from '@pakmut/contract/auth/auth.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { AppError } from '#api/platform/app-error.ts';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { SignedIn } from '#api/platform/session.ts';
 import * as queries from './auth.sessions.queries.ts';
 import { type MemberRow, type TokenPair, viewLogin } from './auth.view.ts';
 

@@ -4,8 +4,8 @@ import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '#api/app.ts';
+import type { App } from '#api/platform/http/route.ts';
 import { createPlatform, type Platform } from '#api/platform/platform.ts';
-import type { App } from '#api/platform/route.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 
 const pixel =

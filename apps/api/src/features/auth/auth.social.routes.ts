@@ -10,9 +10,9 @@ import {
   linkToMember,
   listProviders,
 } from '#api/features/social-accounts/social-accounts.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { type App, route } from '#api/platform/route.ts';
-import { ProviderFailure, type Vouched } from '#api/platform/vouched.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { type App, route } from '#api/platform/http/route.ts';
+import { ProviderFailure, type Vouched } from '#api/platform/identity/vouched.ts';
 import { answerLogin, deviceOf } from './auth.sessions.service.ts';
 import * as service from './auth.social.service.ts';
 

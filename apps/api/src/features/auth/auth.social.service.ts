@@ -1,10 +1,10 @@
 /** Logging in with an account elsewhere, and who may link one (decisions §2, R12, R13). */
 import { freshLoginMinutes } from '@pakmut/contract/social-accounts/social-accounts.rules.ts';
 import { type Recognised, recognise } from '#api/features/social-accounts/social-accounts.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import type { SignedIn } from '#api/platform/identity/session.ts';
+import type { Vouched } from '#api/platform/identity/vouched.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { SignedIn } from '#api/platform/session.ts';
-import type { Vouched } from '#api/platform/vouched.ts';
 import { assertMayEnter } from './auth.entry.service.ts';
 import { type Device, openSession } from './auth.sessions.service.ts';
 import { findSessionStart } from './auth.social.queries.ts';

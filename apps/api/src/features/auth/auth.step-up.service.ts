@@ -3,11 +3,11 @@
  * must have shown a fresh one-time code (R4, R6).
  */
 import { checkCode, stepUpSeconds } from '@pakmut/contract/auth/auth.rules.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { inBatches } from '#api/platform/batches.ts';
-import { passwordGrade } from '#api/platform/password-grade.ts';
+import { inBatches } from '#api/platform/database/batches.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { passwordGrade } from '#api/platform/identity/password-grade.ts';
+import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { SignedIn } from '#api/platform/session.ts';
 import { type CodeReceiver, type SentCode, sendCode, spendCode } from './auth.codes.service.ts';
 import { markSteppedUp } from './auth.sessions.queries.ts';
 import { findProof, findProofs, type Proof } from './auth.step-up.queries.ts';

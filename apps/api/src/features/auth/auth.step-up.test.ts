@@ -1,6 +1,6 @@
 import { confirmStepUp, requestStepUp } from '@pakmut/contract/auth/auth.codes.contract.ts';
 import { addMember, login, refreshToken } from '@pakmut/contract/auth/auth.contract.ts';
-import { addPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpired } from '#api/features/auth/auth.queries.ts';
 import { hasSteppedUp } from '#api/features/auth/auth.step-up.service.ts';

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { addMember, login, logout, memberStatus, refreshToken } from '@pakmut/contract/auth/auth.contract.ts';
-import { listPosts } from '@pakmut/contract/posts/posts.contract.ts';
+import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { HashJob } from '#api/platform/password-threads.ts';
+import type { HashJob } from '#api/platform/identity/password-threads.ts';
 import { createWorld, type World } from '#api/testing/world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 /** SQL of the daily batch: what stories have earned by being looked at, and what waits in wallets. */
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 
 export type DueStory = { readonly id: string; readonly member_id: string | null; readonly due: number };
 

@@ -3,8 +3,8 @@
  * account (decisions §3). No entry, no time and no row beside the book says which wallet paid whom.
  */
 import { randomInt } from 'node:crypto';
-import { mark } from '#api/platform/keys.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { mark } from '#api/platform/secrets/keys.ts';
 import * as queries from './coins.batch.queries.ts';
 import { type Move, moveCoins } from './coins.ledger.service.ts';
 

@@ -1,6 +1,6 @@
 /** SQL that proves the book: each statement finds what must not exist (decisions §4, P1, R44). */
 import { sql } from 'kysely';
-import type { Database } from '#api/platform/db.ts';
+import type { Database } from '#api/platform/database/db.ts';
 
 /** Sentence of each invariant → the rows that break it. */
 const invariants = {

@@ -1,5 +1,5 @@
 /** Proves the whole book; the nightly job and `npm run ledger:check` ask the same (P1). */
-import { openDatabase } from '#api/platform/db.ts';
+import { openDatabase } from '#api/platform/database/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { countBook, findBroken } from './coins.check.queries.ts';
 

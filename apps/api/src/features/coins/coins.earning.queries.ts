@@ -1,6 +1,6 @@
 /** SQL of earning: each thing once, so many a day, and what a story has brought (decisions §4, R45). */
 import { sql } from 'kysely';
-import { prepare, type Queryable } from '#api/platform/db.ts';
+import { prepare, type Queryable } from '#api/platform/database/db.ts';
 
 export type Earned = {
   readonly memberId: string;

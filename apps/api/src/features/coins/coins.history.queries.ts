@@ -4,7 +4,7 @@
  * one, so that the plan for a book of ten thousand entries is the plan for one of five million.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { prepare, type Queryable } from '#api/platform/db.ts';
+import { prepare, type Queryable } from '#api/platform/database/db.ts';
 
 export type HistoryWish = {
   readonly since: Date | null;

@@ -1,7 +1,7 @@
 /** Where a member's coins came from and went (specification §3 "Coin history", §7). */
 import { readDay } from '@pakmut/contract/calendar-day.ts';
 import { historyPerPage, historySide } from '@pakmut/contract/coins/coins.rules.ts';
-import { AppError } from '#api/platform/app-error.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type HistoryRow, type HistoryWish, listHistory } from './coins.history.queries.ts';
 

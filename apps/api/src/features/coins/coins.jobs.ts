@@ -1,4 +1,4 @@
-import type { Job } from '#api/platform/jobs.ts';
+import type { Job } from '#api/platform/process/jobs.ts';
 import { payAuthors, payStories } from './coins.batch.service.ts';
 import { watchLedger } from './coins.check.service.ts';
 

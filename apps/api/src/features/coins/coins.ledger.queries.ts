@@ -1,6 +1,6 @@
 /** SQL of the book: accounts are opened, found and locked, and movements written, many with one statement. */
 import { sql } from 'kysely';
-import { prepare, type Queryable } from '#api/platform/db.ts';
+import { prepare, type Queryable } from '#api/platform/database/db.ts';
 import type { Account, Entry } from './coins.book.ts';
 
 export type SystemAccount = `issue-${number}` | 'pool' | 'rewards' | 'forfeited';

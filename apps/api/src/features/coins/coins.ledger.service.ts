@@ -3,7 +3,7 @@
  * transaction of what caused it. Nothing else writes to its tables.
  */
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 import { keepBooks, type Settled } from './coins.book.ts';
 import * as queries from './coins.ledger.queries.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@pakmut/contract/coins/coins.contract.ts';
-import { type App, alreadySent, route } from '#api/platform/route.ts';
+import { type App, alreadySent, route } from '#api/platform/http/route.ts';
 import * as history from './coins.history.service.ts';
 import * as service from './coins.service.ts';
 import { composeHistoryCsv, viewPoint, viewRule } from './coins.view.ts';

@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { EarningKind } from '@pakmut/contract/coins/coins.rules.ts';
-import type { Clock } from '#api/platform/clock.ts';
-import type { Config } from '#api/platform/config.ts';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import type { Clock } from '#api/platform/process/clock.ts';
+import type { Config } from '#api/platform/process/config.ts';
 import * as queries from './coins.earning.queries.ts';
 import { findBalance } from './coins.ledger.queries.ts';
 import { type Holder, type Move, moveCoins } from './coins.ledger.service.ts';

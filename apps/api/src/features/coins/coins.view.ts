@@ -2,8 +2,8 @@
 import type { PointRow } from '@pakmut/contract/coins/coins.contract.ts';
 import type { PointType } from '@pakmut/contract/coins/coins.rules.ts';
 import type { Static } from 'typebox';
-import { csvCell } from '#api/platform/csv.ts';
-import { textIn } from '#api/platform/texts.ts';
+import { csvCell } from '#api/platform/http/csv.ts';
+import { textIn } from '#api/platform/messages/texts.ts';
 import type { HistoryRow } from './coins.history.queries.ts';
 import { type EarningRule, removedReason } from './coins.service.ts';
 

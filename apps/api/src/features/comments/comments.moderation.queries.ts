@@ -1,6 +1,6 @@
 /** SQL of what reports and staff do to comments. Whoever changes one has locked it. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 
 export type ReportableComment = {
   readonly id: string;

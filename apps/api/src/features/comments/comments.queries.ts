@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { gateFor, lockedCounters, openFor } from '#api/features/posts/posts.service.ts';
-import { prepare, type Queryable } from '#api/platform/db.ts';
+import { lockedCounters, openTo, visibleTo } from '#api/features/posts/posts.sql.ts';
+import { prepare, type Queryable } from '#api/platform/database/db.ts';
 
 /** The photo of a comment as its row stores it. */
 export type CommentImage = {
@@ -83,7 +83,7 @@ const insertCounted = prepare(
       select gen_random_uuid() as id, w.*, p.member_id as post_author
       from unnest(${memberIds}::uuid[], ${postIds}::uuid[], ${texts}::text[], ${images}::jsonb[],
           ${createdAt}::timestamptz[]) with ordinality as w (member_id, post_id, text, image, created_at, position)
-      join posts p on p.id = w.post_id and ${openFor(sql<string>`w.member_id`)}
+      join posts p on p.id = w.post_id and ${openTo(sql<string>`w.member_id`)}
     ), k as (
       insert into comments (id, post_id, member_id, text, image, created_at)
       select id, post_id, member_id, text, image, created_at from said returning *
@@ -125,7 +125,7 @@ export async function findCommentAuthor(
   const { rows } = await sql<{ member_id: string | null }>`
     select k.member_id from comments k join posts p on p.id = k.post_id
     where k.id = ${id} and k.deleted_at is null
-      and (k.member_id = ${viewer.memberId} or (k.hidden_at is null and ${gateFor(viewer)}))`.execute(db);
+      and (k.member_id = ${viewer.memberId} or (k.hidden_at is null and ${visibleTo(viewer)}))`.execute(db);
   return rows[0]?.member_id;
 }
 
@@ -142,7 +142,7 @@ export async function updateComment(
     with k as (
       update comments k set text = ${text}, edited_at = ${now} ${picture} from posts p
       where k.id = ${id} and k.member_id = ${author.memberId} and k.deleted_at is null
-        and p.id = k.post_id and ${openFor(author.memberId)} returning k.*
+        and p.id = k.post_id and ${openTo(author.memberId)} returning k.*
     )
     select ${shown} from k join members m on m.id = k.member_id`.execute(db);
   return rows[0];
@@ -166,7 +166,7 @@ export async function deleteComment(
     )
     update post_counters c set comments = comments - case when k.hidden_at is null then 1 else 0 end
     from k join posts p on p.id = k.post_id where c.post_id = k.post_id
-    returning case when ${gateFor(author)} then c.comments else 0 end as total`.execute(db);
+    returning case when ${visibleTo(author)} then c.comments else 0 end as total`.execute(db);
   return rows[0]?.total;
 }
 
@@ -181,7 +181,7 @@ export async function restoreComment(
     with k as (
       update comments k set deleted_at = null, undo_until = null from posts p
       where k.id = ${id} and k.member_id = ${author.memberId} and k.undo_until > ${now}
-        and p.id = k.post_id and ${openFor(author.memberId)} returning k.*
+        and p.id = k.post_id and ${openTo(author.memberId)} returning k.*
     ), counted as (
       update post_counters c set comments = comments + case when k.hidden_at is null then 1 else 0 end
       from k where c.post_id = k.post_id returning c.comments

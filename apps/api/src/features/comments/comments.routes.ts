@@ -4,9 +4,9 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { photoLimits, withReceivedFile } from '#api/features/media/media.receiving.service.ts';
 import { photoResult } from '#api/features/media/media.results.service.ts';
 import { storePhoto } from '#api/features/media/media.service.ts';
-import { readCursor, writeCursor } from '#api/platform/cursor.ts';
-import { type App, route } from '#api/platform/route.ts';
-import type { SignedIn } from '#api/platform/session.ts';
+import { readCursor, writeCursor } from '#api/platform/http/cursor.ts';
+import { type App, route } from '#api/platform/http/route.ts';
+import type { SignedIn } from '#api/platform/identity/session.ts';
 import * as service from './comments.service.ts';
 import { viewComment } from './comments.view.ts';
 

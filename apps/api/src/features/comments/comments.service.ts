@@ -4,15 +4,16 @@ import { withoutDirections } from '@pakmut/contract/legible.ts';
 import { earnOnStories } from '#api/features/coins/coins.service.ts';
 import { takePhotoAlone } from '#api/features/media/media.service.ts';
 import { tell } from '#api/features/notifications/notifications.service.ts';
-import { gateFor, refusalOf, viewerOf } from '#api/features/posts/posts.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { inBatches } from '#api/platform/batches.ts';
-import { isId, type Queryable } from '#api/platform/db.ts';
-import { once, onceTogether } from '#api/platform/once.ts';
+import { refusalOf, viewerOf } from '#api/features/posts/posts.service.ts';
+import { visibleTo } from '#api/features/posts/posts.sql.ts';
+import { inBatches } from '#api/platform/database/batches.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { once, onceTogether } from '#api/platform/http/once.ts';
+import type { OnceKey } from '#api/platform/http/route.ts';
+import type { SignedIn } from '#api/platform/identity/session.ts';
+import { toUnicode } from '#api/platform/language/zawgyi.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { OnceKey } from '#api/platform/route.ts';
-import type { SignedIn } from '#api/platform/session.ts';
-import { toUnicode } from '#api/platform/zawgyi.ts';
 import * as queries from './comments.queries.ts';
 
 /** The comments of a post that the reader may see: an author also reads below their own private or hidden story (decisions §3). */
@@ -22,7 +23,7 @@ export async function listComments(
   postId: string,
   page: queries.CommentPage,
 ) {
-  const gate = gateFor(viewerOf(platform, reader));
+  const gate = visibleTo(viewerOf(platform, reader));
   const found = isId(postId) ? await queries.listComments(platform.db, postId, gate, page) : null;
   if (!found) throw new AppError('posts.not_found');
   return found;

@@ -2,7 +2,7 @@ import type { Comment } from '@pakmut/contract/comments/comments.contract.ts';
 import { imageFileType } from '@pakmut/contract/comments/comments.rules.ts';
 import type { Static } from 'typebox';
 import { avatarUrl, photoUrl } from '#api/features/media/media.service.ts';
-import { textIn } from '#api/platform/texts.ts';
+import { textIn } from '#api/platform/messages/texts.ts';
 import type { CommentImage, CommentRow } from './comments.queries.ts';
 
 /** A comment in the contract's words. An answer remembered by its Idempotency-Key carries its time as text. */

@@ -1,4 +1,4 @@
-import type { Job } from '#api/platform/jobs.ts';
+import type { Job } from '#api/platform/process/jobs.ts';
 import { deleteOldExports } from './data-exports.service.ts';
 
 export const dataExportsJobs: readonly Job[] = [

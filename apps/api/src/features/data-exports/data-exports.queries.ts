@@ -1,6 +1,6 @@
 /** SQL of the download of all own data: which rows of which tables are a member's own, in pages by their key. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 
 /** Whose data: the tag recognises the member's anonymous posts. */
 export type Owner = { readonly memberId: string; readonly authorTag: Buffer };

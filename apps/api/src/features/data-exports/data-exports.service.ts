@@ -10,11 +10,11 @@ import { openOwnCard } from '#api/features/identity-cards/identity-cards.service
 import { openOwnFile } from '#api/features/media/media.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { openOwnVideo } from '#api/features/videos/videos.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { isId } from '#api/platform/db.ts';
+import { isId } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import type { SignedIn } from '#api/platform/identity/session.ts';
+import { textIn } from '#api/platform/messages/texts.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { SignedIn } from '#api/platform/session.ts';
-import { textIn } from '#api/platform/texts.ts';
 import * as queries from './data-exports.queries.ts';
 
 const dayMilliseconds = 86_400_000;

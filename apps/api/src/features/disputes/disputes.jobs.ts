@@ -1,4 +1,4 @@
-import type { Job } from '#api/platform/jobs.ts';
+import type { Job } from '#api/platform/process/jobs.ts';
 import { forgetContacts } from './disputes.service.ts';
 
 export const disputesJobs: readonly Job[] = [

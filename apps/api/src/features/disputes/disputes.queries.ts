@@ -1,9 +1,9 @@
 /** SQL of disputes. Whoever changes one has locked it, so that its history has one order. */
 import type { DisputeOutcome, DisputeState, FilerKind } from '@pakmut/contract/disputes/disputes.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { gateFor } from '#api/features/posts/posts.service.ts';
-import type { Cursor } from '#api/platform/cursor.ts';
-import type { Queryable } from '#api/platform/db.ts';
+import { visibleTo } from '#api/features/posts/posts.sql.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import type { Cursor } from '#api/platform/http/cursor.ts';
 
 export type DisputeRow = {
   readonly id: string;
@@ -114,7 +114,7 @@ export async function lockDispute(db: Queryable, id: string): Promise<DisputeRow
 
 export async function findByReference(db: Queryable, reference: string): Promise<ListedDispute | undefined> {
   const { rows } = await sql<ListedDispute>`
-    select ${columns}, case when ${gateFor(null)} then p.header end as header
+    select ${columns}, case when ${visibleTo(null)} then p.header end as header
     from disputes d join posts p on p.id = d.post_id where d.reference = ${reference}`.execute(db);
   return rows[0];
 }
@@ -127,7 +127,7 @@ export async function listFiledBy(
   const about = page.postId ? sql`and d.post_id = ${page.postId}` : sql``;
   const after = page.after ? sql`and (d.filed_at, d.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
   const { rows } = await sql<ListedDispute>`
-    select ${columns}, case when ${gateFor(member)} then p.header end as header
+    select ${columns}, case when ${visibleTo(member)} then p.header end as header
     from disputes d join posts p on p.id = d.post_id
     where d.member_id = ${member.memberId} ${about} ${after}
     order by d.filed_at desc, d.id desc limit ${page.limit} offset ${page.offset}`.execute(db);

@@ -15,14 +15,19 @@ import {
 } from '@pakmut/contract/disputes/disputes.rules.ts';
 import type { ErrorCode } from '@pakmut/contract/errors.ts';
 import { countGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
-import { isAuthor, lockAnyPost, lockOpenPost, momentFor } from '#api/features/posts/posts.moderation.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { isId, type Queryable } from '#api/platform/db.ts';
-import { mark } from '#api/platform/keys.ts';
-import { once } from '#api/platform/once.ts';
+import {
+  isAuthor,
+  lockAnyPost,
+  lockOpenPost,
+  momentFor,
+} from '#api/features/publishing/publishing.moderation.service.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { once } from '#api/platform/http/once.ts';
+import type { OnceKey } from '#api/platform/http/route.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { OnceKey } from '#api/platform/route.ts';
+import { mark } from '#api/platform/secrets/keys.ts';
 import * as queries from './disputes.queries.ts';
 
 const dayMilliseconds = 86_400_000;

@@ -1,7 +1,7 @@
 /** SQL of what staff see of disputes. */
 import type { DisputeState } from '@pakmut/contract/disputes/disputes.rules.ts';
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 import type { DisputeEvent, DisputeRow } from './disputes.queries.ts';
 
 export type QueuedDispute = Pick<

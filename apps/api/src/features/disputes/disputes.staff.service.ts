@@ -11,11 +11,11 @@ import {
 } from '@pakmut/contract/disputes/disputes.rules.ts';
 import { countGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
 import { tell } from '#api/features/notifications/notifications.service.ts';
-import * as posts from '#api/features/posts/posts.moderation.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { isId, type Queryable } from '#api/platform/db.ts';
+import * as posts from '#api/features/publishing/publishing.moderation.service.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
+import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { recordStaffAction } from '#api/platform/staff-actions.ts';
 import * as queries from './disputes.queries.ts';
 import { type DisputeForStaff, findForStaff, listEvents } from './disputes.staff.queries.ts';
 

@@ -1,6 +1,6 @@
 /** SQL of what editors put on the first page. */
 import { type Insertable, sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 import type { MenuEntries, Slides } from '#db/types.gen.ts';
 
 export type SlideRow = {

@@ -1,7 +1,7 @@
 /** How answers for programs are sent: readable from any site, with the marks by which nobody fetches them twice. */
 import { Readable } from 'node:stream';
-import { AppError } from '#api/platform/app-error.ts';
-import { type App, alreadySent, type Caller } from '#api/platform/route.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { type App, alreadySent, type Caller } from '#api/platform/http/route.ts';
 
 type Exchange = Pick<Caller, 'request' | 'reply'>;
 

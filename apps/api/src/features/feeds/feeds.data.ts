@@ -1,6 +1,6 @@
 /** Public posts as data: GeoJSON (RFC 7946) and CSV, piece by piece. */
 
-import { csvCell } from '#api/platform/csv.ts';
+import { csvCell } from '#api/platform/http/csv.ts';
 import type { OutsidePost } from './feeds.outside.ts';
 
 export type DataContext = {

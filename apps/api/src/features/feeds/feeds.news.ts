@@ -1,6 +1,6 @@
 /** News feeds as text: RSS 2.0 and Atom (RFC 4287), with places as GeoRSS. */
 
-import { escapeXml } from '#api/platform/html.ts';
+import { escapeXml } from '#api/platform/language/html.ts';
 import type { OutsidePost } from './feeds.outside.ts';
 
 export type Channel = {

@@ -1,6 +1,6 @@
 import * as contract from '@pakmut/contract/feeds/feeds.contract.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { type App, type Caller, route } from '#api/platform/route.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { type App, type Caller, route } from '#api/platform/http/route.ts';
 import { createStreams, sendShared } from './feeds.answers.ts';
 import { composeCsv, composeGeoJson } from './feeds.data.ts';
 import { composeAtom, composeRss, newestChange } from './feeds.news.ts';

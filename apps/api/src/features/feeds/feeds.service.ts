@@ -4,16 +4,12 @@ import type { getCsv, getRss } from '@pakmut/contract/feeds/feeds.contract.ts';
 import { feedItems, feedPath, mostDataRows, newsListPath, newsSitemap } from '@pakmut/contract/feeds/feeds.rules.ts';
 import { getDisplayName } from '#api/features/members/members.service.ts';
 import { findPlaceNames } from '#api/features/places/places.service.ts';
-import {
-  categoryNames,
-  listPublicPosts,
-  type PublicFilters,
-  publicPostBatches,
-} from '#api/features/posts/posts.public.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { isId } from '#api/platform/db.ts';
+import { categoryNames } from '#api/features/posts/posts.public.service.ts';
+import { listPublicPosts, type PublicFilters, publicPostBatches } from '#api/features/search/search.public.service.ts';
+import { isId } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { textIn } from '#api/platform/messages/texts.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { textIn } from '#api/platform/texts.ts';
 import type { DataContext } from './feeds.data.ts';
 import type { Channel } from './feeds.news.ts';
 import { type OutsidePost, outsidePost } from './feeds.outside.ts';

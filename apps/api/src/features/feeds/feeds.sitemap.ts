@@ -1,10 +1,11 @@
 /** The sitemap (sitemaps.org): an index, the pages that do not change their names, the latest news, and all stories. */
 import { sitemapPartSize } from '@pakmut/contract/feeds/feeds.rules.ts';
 import { languageAlternates } from '@pakmut/contract/page-languages.ts';
+import type { Listing } from '#api/features/lists/lists.sitemap.service.ts';
+import { listPartStarts, partBatches } from '#api/features/lists/lists.sitemap.service.ts';
 import { listProvinces } from '#api/features/places/places.service.ts';
-import { type Listing, listPartStarts, partBatches } from '#api/features/posts/posts.public.service.ts';
-import { type Cursor, parseCursor, writeCursor } from '#api/platform/cursor.ts';
-import { escapeXml } from '#api/platform/html.ts';
+import { type Cursor, parseCursor, writeCursor } from '#api/platform/http/cursor.ts';
+import { escapeXml } from '#api/platform/language/html.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import type { OutsidePost } from './feeds.outside.ts';
 

@@ -1,7 +1,6 @@
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { getRss } from '@pakmut/contract/feeds/feeds.contract.ts';
-import { addPost } from '@pakmut/contract/posts/posts.contract.ts';
-import { deletePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
+import { addPost, deletePost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { parse, validate } from 'fast-xml-parser';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -354,7 +353,7 @@ describe('crawlers', () => {
   });
 
   test('a part begins where the one before it ended', async () => {
-    const { listPartStarts, partBatches } = await import('#api/features/posts/posts.public.service.ts');
+    const { listPartStarts, partBatches } = await import('#api/features/lists/lists.sitemap.service.ts');
     const starts = await listPartStarts(world.platform, 500);
     expect(starts.length).toBeGreaterThan(2);
     const ids: string[] = [];

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 import type { HandoffCodes } from '#db/types.gen.ts';
 
 export function insertHandoff(db: Queryable, handoff: Insertable<HandoffCodes>) {

@@ -1,6 +1,6 @@
 import * as contract from '@pakmut/contract/handoffs/handoffs.contract.ts';
 import { answerLogin, deviceOf } from '#api/features/auth/auth.sessions.service.ts';
-import { type App, route } from '#api/platform/route.ts';
+import { type App, route } from '#api/platform/http/route.ts';
 import * as service from './handoffs.service.ts';
 
 export function handoffsRoutes(app: App): void {

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { handoffSeconds } from '@pakmut/contract/handoffs/handoffs.contract.ts';
 import { enterAs, type LoggedIn } from '#api/features/auth/auth.service.ts';
 import type { Device } from '#api/features/auth/auth.sessions.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './handoffs.queries.ts';
 

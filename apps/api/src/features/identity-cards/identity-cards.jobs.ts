@@ -1,4 +1,4 @@
-import type { Job } from '#api/platform/jobs.ts';
+import type { Job } from '#api/platform/process/jobs.ts';
 import { deleteOverdue } from './identity-cards.service.ts';
 
 export const identityCardsJobs: readonly Job[] = [

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
-import type { Cursor } from '#api/platform/cursor.ts';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import type { Cursor } from '#api/platform/http/cursor.ts';
 import type { IdentityCards } from '#db/types.gen.ts';
 
 export function findCardOf(db: Queryable, memberId: string) {

@@ -11,10 +11,10 @@ import {
   keepDaysAfterDecision,
 } from '@pakmut/contract/identity-cards/identity-cards.rules.ts';
 import { refuseImage } from '#api/features/media/media.receiving.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import type { Area } from '#api/platform/images.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import type { Area } from '#api/platform/media/images.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { seal, unseal, unsealFile } from '#api/platform/seal.ts';
+import { seal, unseal, unsealFile } from '#api/platform/secrets/seal.ts';
 import * as queries from './identity-cards.queries.ts';
 
 const dayMilliseconds = 86_400_000;

@@ -1,10 +1,10 @@
 /** What verifying staff do with identity cards. Every view is logged before anything is shown (R25, R41). */
 import { buffer } from 'node:stream/consumers';
-import { AppError } from '#api/platform/app-error.ts';
-import { isId } from '#api/platform/db.ts';
+import { isId } from '#api/platform/database/db.ts';
+import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { unseal, unsealFile } from '#api/platform/seal.ts';
-import { recordStaffAction } from '#api/platform/staff-actions.ts';
+import { unseal, unsealFile } from '#api/platform/secrets/seal.ts';
 import * as queries from './identity-cards.queries.ts';
 import { copyPath, copyPlace, numberPlace } from './identity-cards.service.ts';
 

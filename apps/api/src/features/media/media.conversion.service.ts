@@ -4,8 +4,8 @@
  */
 import type { ErrorCode } from '@pakmut/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#api/platform/app-error.ts';
-import type { HeicRefusal } from '#api/platform/heic.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import type { HeicRefusal } from '#api/platform/media/heic.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { photoLimits, withReceivedFile } from './media.receiving.service.ts';
 

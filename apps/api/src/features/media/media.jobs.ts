@@ -1,4 +1,4 @@
-import type { Job } from '#api/platform/jobs.ts';
+import type { Job } from '#api/platform/process/jobs.ts';
 import { forgetOldQuotas } from './media.quotas.service.ts';
 import { removeAbandonedUploads, removeReleasedFiles } from './media.service.ts';
 import { makeSmallerRenditions } from './media.smaller.service.ts';

@@ -1,6 +1,6 @@
 /** SQL that decides who may fetch an original. */
 import { sql } from 'kysely';
-import { isId, type Queryable } from '#api/platform/db.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
 
 export async function findOwnOriginal(db: Queryable, memberId: string, photoId: string): Promise<string | undefined> {
   if (!isId(photoId)) return undefined;

@@ -4,10 +4,10 @@
  */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { AppError } from '#api/platform/app-error.ts';
+import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { sealBytes, sealStream, unsealStream } from '#api/platform/seal-stream.ts';
-import { recordStaffAction } from '#api/platform/staff-actions.ts';
+import { sealBytes, sealStream, unsealStream } from '#api/platform/secrets/seal-stream.ts';
 import * as queries from './media.originals.queries.ts';
 
 export type Original = { readonly stream: Readable; readonly bytes: number };

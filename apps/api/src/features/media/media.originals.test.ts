@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { getOriginalForStaff, getOwnOriginal } from '@pakmut/contract/media/media.contract.ts';
-import { addPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findTraces } from '#api/testing/dump.ts';
 import { joinStaff } from '#api/testing/staff.ts';

@@ -1,6 +1,6 @@
 /** SQL of what a member has sent in the last hours. */
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 
 type Claim = { owner: Buffer; hour: Date; since: Date; files: number; bytes: number };
 

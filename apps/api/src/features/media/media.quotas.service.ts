@@ -1,7 +1,7 @@
 /** How much a member may send in 24 hours (R41). */
-import { AppError } from '#api/platform/app-error.ts';
-import { mark } from '#api/platform/keys.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { mark } from '#api/platform/secrets/keys.ts';
 import * as queries from './media.quotas.queries.ts';
 
 const hourMilliseconds = 3_600_000;

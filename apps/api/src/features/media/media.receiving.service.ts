@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import type { ErrorCode } from '@pakmut/contract/errors.ts';
 import { maxPhotoBytes } from '@pakmut/contract/posts/posts.rules.ts';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#api/platform/app-error.ts';
-import type { ImageRefusal } from '#api/platform/images.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import type { ImageRefusal } from '#api/platform/media/images.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { claimQuota, countBytes } from './media.quotas.service.ts';
 

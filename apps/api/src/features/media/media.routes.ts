@@ -1,9 +1,9 @@
 import * as contract from '@pakmut/contract/media/media.contract.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from '#api/platform/error-handler.ts';
+import { sendProblem } from '#api/platform/http/error-handler.ts';
+import { type App, alreadySent, route } from '#api/platform/http/route.ts';
+import { forOtherPages } from '#api/platform/http/security-headers.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { type App, alreadySent, route } from '#api/platform/route.ts';
-import { forOtherPages } from '#api/platform/security-headers.ts';
 import { jpegOfHeic } from './media.conversion.service.ts';
 import * as originals from './media.originals.service.ts';
 import { photoLimits, withReceivedFile } from './media.receiving.service.ts';

@@ -1,10 +1,10 @@
 /** Photos: checked, re-encoded, stored under random names, taken by posts (decisions §3, R29, R36–R40). */
 import { randomBytes } from 'node:crypto';
 import { uploadKeepHours } from '@pakmut/contract/media/media.rules.ts';
-import type { Queryable } from '#api/platform/db.ts';
-import type { ImageFiles, SmallerFiles } from '#api/platform/images.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import type { ImageFiles, SmallerFiles } from '#api/platform/media/images.ts';
+import type { StoredFile } from '#api/platform/media/storage.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { StoredFile } from '#api/platform/storage.ts';
 import { keepOriginal, originalPath } from './media.originals.service.ts';
 import * as queries from './media.queries.ts';
 import { refuseImage } from './media.receiving.service.ts';

@@ -1,6 +1,6 @@
 /** SQL of photos that do not have the renditions for phones, previews and pins yet. */
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 
 export type Due = { readonly kind: 'post' | 'slide' | 'announcement'; readonly id: string };
 

@@ -1,6 +1,6 @@
 /** SQL of badges, which stand on profiles and on what their members sign. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 import type { Badges } from '#db/types.gen.ts';
 
 export type BadgeRow = Omit<Selectable<Badges>, 'position'>;

@@ -1,6 +1,6 @@
 /** SQL of the broadcasts that showed a member's work. */
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 import type { NewsBroadcasts } from '#db/types.gen.ts';
 import type { MemberPage } from './members.lists.queries.ts';
 

@@ -1,7 +1,7 @@
 /** SQL of following and blocking. Members who are out of sight are in no list. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Cursor } from '#api/platform/cursor.ts';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import type { Cursor } from '#api/platform/http/cursor.ts';
 
 export type ListedMember = {
   id: string;

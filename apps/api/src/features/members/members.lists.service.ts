@@ -1,7 +1,7 @@
 /** Following and blocking (specification §4; decisions §2). Neither can tell anything of an anonymous post (R27). */
 import { tell } from '#api/features/notifications/notifications.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { isId } from '#api/platform/db.ts';
+import { isId } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './members.lists.queries.ts';
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { isId, type Queryable } from '#api/platform/db.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
 import type { Interests, MemberProfiles } from '#db/types.gen.ts';
 import { type BadgeRow, badgesOf } from './members.badges.queries.ts';
 import { type BroadcastRow, latestBroadcastsOf } from './members.broadcasts.queries.ts';

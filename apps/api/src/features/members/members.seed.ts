@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { seedStaffLogin } from '#api/features/auth/auth.seed.ts';
 import { termsVersion } from '#api/features/auth/auth.service.ts';
 import { storeAvatar } from '#api/features/media/media.service.ts';
-import { hashPassword } from '#api/platform/passwords.ts';
+import { hashPassword } from '#api/platform/identity/passwords.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type DemoMember, demoMembers, demoPassword } from './members.demo.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 
 export type PreferenceRow = {
   language: string;

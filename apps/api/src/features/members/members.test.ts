@@ -1,8 +1,11 @@
 import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
+import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import { uploadAvatar } from '@pakmut/contract/media/media.contract.ts';
 import * as contract from '@pakmut/contract/members/members.contract.ts';
 import * as lists from '@pakmut/contract/members/members.lists.contract.ts';
-import { addPost, explorePosts, getPost, likePost, listPosts } from '@pakmut/contract/posts/posts.contract.ts';
+import { getPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
+import { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
+import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadTo } from '#api/testing/uploads.ts';

@@ -1,6 +1,6 @@
 /** SQL of saved places. */
 import { sql } from 'kysely';
-import { prepare, type Queryable } from '#api/platform/db.ts';
+import { prepare, type Queryable } from '#api/platform/database/db.ts';
 
 export type PlaceRow = {
   id: string;

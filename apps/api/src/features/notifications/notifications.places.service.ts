@@ -1,5 +1,5 @@
 /** Saved places, for who tells of stories around them. */
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 import * as queries from './notifications.places.queries.ts';
 
 /** Members with a saved place around a spot, in the order of their ids from `after` on. */

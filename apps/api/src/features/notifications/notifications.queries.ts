@@ -1,6 +1,6 @@
 /** SQL that tells: one row for each event and receiver, if the receiver wants it (decisions §6). */
 import { type RawBuilder, sql } from 'kysely';
-import { prepare, type Queryable } from '#api/platform/db.ts';
+import { prepare, type Queryable } from '#api/platform/database/db.ts';
 
 /**
  * What a source of news must have as columns: member_id, type, topic, reason, actor_id, post_id, comment_id, place_id,

@@ -1,5 +1,5 @@
 import * as contract from '@pakmut/contract/notifications/notifications.contract.ts';
-import { type App, route } from '#api/platform/route.ts';
+import { type App, route } from '#api/platform/http/route.ts';
 import * as service from './notifications.settings.service.ts';
 import { viewMutes, viewPlace } from './notifications.view.ts';
 

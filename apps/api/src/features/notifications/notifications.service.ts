@@ -12,7 +12,7 @@ import {
   alertTypes,
   topicOf,
 } from '@pakmut/contract/notifications/notifications.rules.ts';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 import * as queries from './notifications.queries.ts';
 
 /** Tells inside of another statement, as parts of its WITH. */

@@ -1,6 +1,6 @@
 /** SQL of quiet hours, mutes and browsers that are pushed to. */
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 
 export type TimesRow = { is_quiet: boolean; quiet_from: number; quiet_to: number; nearby_daily: number };
 

@@ -10,10 +10,10 @@ import {
   maxPlaces,
   minuteOf,
 } from '@pakmut/contract/notifications/notifications.rules.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { isId } from '#api/platform/db.ts';
+import { isId } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { SignedIn } from '#api/platform/session.ts';
 import * as places from './notifications.places.queries.ts';
 import * as queries from './notifications.settings.queries.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@pakmut/contract/personas/personas.contract.ts';
-import { type App, route } from '#api/platform/route.ts';
+import { type App, route } from '#api/platform/http/route.ts';
 import * as service from './personas.service.ts';
 import { viewPersona } from './personas.view.ts';
 

@@ -2,7 +2,7 @@
 import { askAgainHours, checkPersona, type PersonaAnswers } from '@pakmut/contract/personas/personas.rules.ts';
 import { saveSurveyAnswers } from '#api/features/members/members.service.ts';
 import { areNestedAreas } from '#api/features/places/places.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './personas.queries.ts';
 

@@ -2,8 +2,8 @@
  * What a geocoder adds to the gazetteer: the areas around a pin by their borders, and places that are no areas.
  * Without an answer the gazetteer alone answers (docs/decisions/0040).
  */
-import type { Geocoder } from '#api/platform/geocoder.ts';
-import type { GeocodedPlace } from '#api/platform/geocoder-answers.ts';
+import type { Geocoder } from '#api/platform/services/geocoder.ts';
+import type { GeocodedPlace } from '#api/platform/services/geocoder-answers.ts';
 import { gazetteer, type Place } from './places.data.ts';
 import { tambonOf } from './places.matching.ts';
 import { isPointOfArea, type Point } from './places.nearest.ts';

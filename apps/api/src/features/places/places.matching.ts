@@ -2,7 +2,7 @@
  * Finds the tambon that a geocoder's address means. Its names stand in fields that differ from place to place (a tambon
  * is a suburb, a quarter, a municipality, a town), so that kinds are told by the words before the names.
  */
-import type { GeocodedAddress } from '#api/platform/geocoder-answers.ts';
+import type { GeocodedAddress } from '#api/platform/services/geocoder-answers.ts';
 import { distanceKm, isInOrNear } from './places.areas.ts';
 import { gazetteer, type Place, type PlaceKind } from './places.data.ts';
 import type { Areas, Point } from './places.nearest.ts';

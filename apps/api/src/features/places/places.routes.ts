@@ -1,8 +1,8 @@
 import * as contract from '@pakmut/contract/places/places.contract.ts';
 import { maxPlaceResults } from '@pakmut/contract/places/places.rules.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Geocoder } from '#api/platform/geocoder.ts';
-import { type App, route } from '#api/platform/route.ts';
+import { type App, route } from '#api/platform/http/route.ts';
+import type { Geocoder } from '#api/platform/services/geocoder.ts';
 import { locatePin, searchFurther } from './places.geocoding.service.ts';
 import { listAmphoe, listProvinces, listTambon, searchPlaces } from './places.service.ts';
 import {

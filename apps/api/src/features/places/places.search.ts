@@ -1,6 +1,6 @@
 /** Finds places by what people type: either language, with or without จ./อ./ต., with or without the area around it. */
-import { foldSpelling } from '@pakmut/contract/posts/posts.search.rules.ts';
-import { mostAlike } from '#api/platform/alike.ts';
+import { foldSpelling } from '@pakmut/contract/search/search.rules.ts';
+import { mostAlike } from '#api/platform/language/alike.ts';
 import { gazetteer, type Place } from './places.data.ts';
 
 type Entry = {

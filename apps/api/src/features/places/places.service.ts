@@ -1,5 +1,5 @@
 /** Provinces, amphoe and tambon of Thailand, all in memory: lists, search by name, and what a point lies in. */
-import { AppError } from '#api/platform/app-error.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import { provinceAt } from './places.areas.ts';
 import { gazetteer, type Place } from './places.data.ts';
 import { type Areas, nearestAreas, type Point, pointOfArea } from './places.nearest.ts';

@@ -1,8 +1,8 @@
 /** SQL of what members set on posts: likes and bookmarks, alone or many at once. */
 import { type RawBuilder, sql } from 'kysely';
 import { telling, termsOf } from '#api/features/notifications/notifications.service.ts';
-import { prepare, type Queryable } from '#api/platform/db.ts';
-import { lockedCounters, openTo, type Viewer, visibleTo } from './posts.queries.ts';
+import { prepare, type Queryable } from '#api/platform/database/db.ts';
+import { lockedCounters, openTo, type Viewer, visibleTo } from './posts.sql.ts';
 
 export type FlagTable = 'likes' | 'bookmarks';
 /** What a member wants on a post: the flag set or taken back. */

@@ -1,4 +1,5 @@
-import { addPost, bookmarkPost, getPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
+import { bookmarkPost, getPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
+import { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 

@@ -2,10 +2,11 @@
  * Likes and bookmarks. Whoever comes while others are being written is written together with the next ones: a story that
  * everybody likes at once costs one commit for all of them, and their counter row is locked once.
  */
-import { AppError } from '#api/platform/app-error.ts';
-import { inBatches } from '#api/platform/batches.ts';
-import type { Clock } from '#api/platform/clock.ts';
-import { type Database, isId, type Queryable } from '#api/platform/db.ts';
+
+import { inBatches } from '#api/platform/database/batches.ts';
+import { type Database, isId, type Queryable } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import type { Clock } from '#api/platform/process/clock.ts';
 import { type FlagTable, type FlagWish, setFlag, setFlags } from './posts.flags.queries.ts';
 import { refusalOf } from './posts.service.ts';
 

@@ -2,9 +2,9 @@
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { sql } from 'kysely';
 import { placeOfAmphoe } from '#api/features/places/places.service.ts';
+import { refillRecentWords } from '#api/features/search/search.recent-words.queries.ts';
+import { excerptOf, wordsOfPost } from '#api/features/search/search.words.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { excerptOf, wordsOfPost } from './posts.derived.ts';
-import { refillRecentWords } from './posts.recent-words.queries.ts';
 
 export type WrittenStory = {
   readonly header: string;

@@ -1,69 +1,34 @@
-import type { InputOf } from '@pakmut/contract/endpoint.ts';
+/** One post, its related news, the categories, and what readers set on posts. */
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { isId } from '#api/platform/db.ts';
-import { type App, route, sendReady } from '#api/platform/route.ts';
-import { cached } from '#api/platform/visitors-answer.ts';
-import { answerPosts, blockedBy, writePosts } from './posts.answer.ts';
-import { exploringRoutes } from './posts.exploring.routes.ts';
+import { type App, route } from '#api/platform/http/route.ts';
 import { createFlags } from './posts.flags.ts';
-import { pageOf } from './posts.listing.ts';
-import { ownListsRoutes } from './posts.lists.routes.ts';
-import { mapRoutes } from './posts.map.routes.ts';
-import { ownPostsRoutes } from './posts.own.routes.ts';
-import { peopleRoutes } from './posts.people.routes.ts';
-import { provincesRoutes } from './posts.provinces.routes.ts';
+import { answerPosts, blockedBy } from './posts.pages.service.ts';
 import * as queries from './posts.queries.ts';
-import { createPostReads, type PostReads } from './posts.reads.ts';
 import * as service from './posts.service.ts';
+import type { Viewer } from './posts.sql.ts';
 import { viewPost } from './posts.view.ts';
 
 export function postsRoutes(app: App): void {
-  const reads = createPostReads(app.platform.db);
-  readingRoutes(app, reads);
-  ownListsRoutes(app, reads);
-  exploringRoutes(app, reads);
-  mapRoutes(app, reads);
-  provincesRoutes(app);
+  readingRoutes(app);
   reactingRoutes(app);
-  ownPostsRoutes(app, reads);
-  peopleRoutes(app, reads);
 }
 
-function readingRoutes(app: App, reads: PostReads): void {
+function readingRoutes(app: App): void {
   const { platform } = app;
   const { db } = platform;
 
-  async function list(input: InputOf<typeof contract.listPosts.public>, viewer: queries.Viewer) {
-    const page = pageOf(input);
-    const everyone = { ...page, categoryId: input.categoryID, without: [] };
-    // Few members block anyone, so the list that all share is asked for at the same time.
-    const [without, shared] = await Promise.all([blockedBy(reads, viewer), reads.listFeed(everyone)]);
-    return without.length > 0 ? reads.listFeed({ ...everyone, without }) : shared;
-  }
-
-  route(app, contract.listPosts.public, (input, { request, reply }) =>
-    cached(app, { request, reply }, async () => answerPosts(reads, await list(input, null), null)),
-  );
-  route(app, contract.listPosts.private, (input, { member, reply }) => {
-    const viewer = service.viewerOf(platform, member);
-    return sendReady(reply, async () => writePosts(reads, await list(input, viewer), viewer));
-  });
-
   route(app, contract.getPost.public, async ({ postID }) => {
-    const post = isId(postID) ? await reads.findPublicPost(postID) : undefined;
-    if (!post) throw new AppError('posts.not_found');
-    return viewPost(post);
+    return viewPost(await service.getPost(platform, null, postID));
   });
   route(app, contract.getPost.private, async ({ postID }, { member }) => {
     const viewer = service.viewerOf(platform, member);
     const post = await service.getPost(platform, viewer, postID);
-    return viewPost(post, viewer, await reads.findOwnFlags({ memberId: member.memberId, postIds: [post.id] }));
+    return viewPost(post, viewer, await queries.findOwnFlags(db, member.memberId, [post.id]));
   });
 
-  const related = async (postId: string, viewer: queries.Viewer) => {
-    const without = await blockedBy(reads, viewer);
-    return answerPosts(reads, { rows: await service.listRelated(platform, viewer, postId, without) }, viewer);
+  const related = async (postId: string, viewer: Viewer) => {
+    const without = await blockedBy(db, viewer);
+    return answerPosts(db, { rows: await service.listRelated(platform, viewer, postId, without) }, viewer);
   };
   route(app, contract.suggestPosts.public, ({ postID }) => related(postID, null));
   route(app, contract.suggestPosts.private, ({ postID }, { member }) =>

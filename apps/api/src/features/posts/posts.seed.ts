@@ -5,15 +5,17 @@ import { detectLanguage } from '@pakmut/contract/translations/translations.rules
 import { sql } from 'kysely';
 import { seedPicture } from '#api/features/media/media.seed.ts';
 import { resolvePlace } from '#api/features/places/places.service.ts';
+import { floorToHour } from '#api/features/publishing/publishing.composing.ts';
+import { snapToGrid } from '#api/features/publishing/publishing.places.ts';
+import { insertPost } from '#api/features/publishing/publishing.writes.queries.ts';
+import { excerptOf, wordsOfPost } from '#api/features/search/search.words.service.ts';
 import { type DemoFilm, seedFilm } from '#api/features/videos/videos.seed.ts';
-import { mark } from '#api/platform/keys.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { mark } from '#api/platform/secrets/keys.ts';
 import type { SceneSpec } from './demo-scene.ts';
 import { demoStories } from './posts.demo.ts';
 import type { DemoStory } from './posts.demo-story.ts';
-import { excerptOf, floorToHour, snapToGrid, wordsOfPost } from './posts.derived.ts';
-import type { ImageRecord } from './posts.queries.ts';
-import { insertPost } from './posts.writes.queries.ts';
+import type { ImageRecord } from './posts.sql.ts';
 
 const hour = 3_600_000;
 

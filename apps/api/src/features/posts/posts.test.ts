@@ -1,18 +1,11 @@
 import { listComments } from '@pakmut/contract/comments/comments.contract.ts';
 import { addressOf, type InputOf } from '@pakmut/contract/endpoint.ts';
+import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
+import { mapClusters } from '@pakmut/contract/map/map.contract.ts';
 import { blockMember } from '@pakmut/contract/members/members.lists.contract.ts';
-import {
-  addPost,
-  bookmarkPost,
-  explorePosts,
-  getPost,
-  likePost,
-  listMyPosts,
-  listPosts,
-  mapClusters,
-  suggestPosts,
-  viewPost,
-} from '@pakmut/contract/posts/posts.contract.ts';
+import { bookmarkPost, getPost, likePost, suggestPosts, viewPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { addPost, listMyPosts } from '@pakmut/contract/publishing/publishing.contract.ts';
+import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { heardAll } from '#api/testing/heard.ts';

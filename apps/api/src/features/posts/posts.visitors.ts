@@ -1,6 +1,6 @@
 /** Who counts as one visitor of a story (decision 0046). What a client says of itself can be made up, its network cannot. */
 import { isIPv6 } from 'node:net';
-import { type Keys, mark } from '#api/platform/keys.ts';
+import { type Keys, mark } from '#api/platform/secrets/keys.ts';
 
 /** So many visitors of one story a network has at most at a time, whatever they call themselves. */
 const mostVisitorsBehindOne = 8;

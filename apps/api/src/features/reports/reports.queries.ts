@@ -1,7 +1,7 @@
 /** SQL of reports. One row per member and thing; the thing is in one of three columns. */
 import type { ReportKind, ReportOutcome, ReportReason } from '@pakmut/contract/reports/reports.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 
 const columnOf: Record<ReportKind, RawBuilder<unknown>> = {
   post: sql`post_id`,

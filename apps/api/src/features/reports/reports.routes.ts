@@ -1,6 +1,6 @@
 import * as contract from '@pakmut/contract/reports/reports.contract.ts';
 import { reportsPerPage } from '@pakmut/contract/reports/reports.rules.ts';
-import { type App, route } from '#api/platform/route.ts';
+import { type App, route } from '#api/platform/http/route.ts';
 import { countWaiting, listReported } from './reports.queries.ts';
 import * as service from './reports.service.ts';
 import { resolveReports } from './reports.staff.service.ts';

@@ -7,9 +7,9 @@ import { countGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
 import { type ReportReason, reportDetailMaximum } from '@pakmut/contract/reports/reports.rules.ts';
 import * as comments from '#api/features/comments/comments.moderation.service.ts';
 import { assertInSight } from '#api/features/members/members.lists.service.ts';
-import { hidePost, lockOpenPost } from '#api/features/posts/posts.moderation.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { isId, type Queryable } from '#api/platform/db.ts';
+import { hidePost, lockOpenPost } from '#api/features/publishing/publishing.moderation.service.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './reports.queries.ts';
 

@@ -2,11 +2,11 @@
 import type { ReportKind, ReportOutcome } from '@pakmut/contract/reports/reports.rules.ts';
 import * as comments from '#api/features/comments/comments.moderation.service.ts';
 import { type News, tell } from '#api/features/notifications/notifications.service.ts';
-import * as posts from '#api/features/posts/posts.moderation.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { isId, type Queryable } from '#api/platform/db.ts';
+import * as posts from '#api/features/publishing/publishing.moderation.service.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
+import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { recordStaffAction } from '#api/platform/staff-actions.ts';
 import * as queries from './reports.queries.ts';
 
 export type Decision = { readonly outcome: ReportOutcome; readonly note: string; readonly again: boolean };

@@ -1,7 +1,7 @@
 /** Where an order goes: read from the request, and kept with the order as it was at that moment (ux S-10, R21). */
 import type { Delivery, DeliveryAreas } from '@pakmut/contract/rewards/rewards.rules.ts';
 import { areasOnParcel, areNestedAreas, postcodeOf } from '#api/features/places/places.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 
 export type DeliveryInput = {
   recipient?: string;

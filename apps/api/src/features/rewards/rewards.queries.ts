@@ -1,7 +1,7 @@
 /** SQL of rewards and their orders. */
 import type { OrderStatus } from '@pakmut/contract/rewards/rewards.rules.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 import type { RewardOrders, Rewards } from '#db/types.gen.ts';
 
 export type RewardRow = {

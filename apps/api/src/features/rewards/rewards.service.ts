@@ -3,10 +3,10 @@ import { moveCoins } from '#api/features/coins/coins.ledger.service.ts';
 import { refuseImage } from '#api/features/media/media.receiving.service.ts';
 import { removePhotoFiles, storeRenditions } from '#api/features/media/media.service.ts';
 import { tell } from '#api/features/notifications/notifications.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { isId, type Queryable } from '#api/platform/db.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
+import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { recordStaffAction } from '#api/platform/staff-actions.ts';
 import * as queries from './rewards.queries.ts';
 
 export type RewardInput = {

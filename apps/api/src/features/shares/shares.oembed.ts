@@ -1,5 +1,5 @@
 /** oEmbed 1.0 (oembed.com) in its two formats. */
-import { escapeXml } from '#api/platform/html.ts';
+import { escapeXml } from '#api/platform/language/html.ts';
 
 /** The fields of an answer, by oEmbed's own names. */
 export type OEmbed = Readonly<Record<string, string | number>>;

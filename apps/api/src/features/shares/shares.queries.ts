@@ -1,7 +1,7 @@
 /** SQL of shares. */
 import { sql } from 'kysely';
-import { gateFor } from '#api/features/posts/posts.service.ts';
-import { prepare, type Queryable } from '#api/platform/db.ts';
+import { visibleTo } from '#api/features/posts/posts.sql.ts';
+import { prepare, type Queryable } from '#api/platform/database/db.ts';
 
 /** Who shares, with the tag that recognises their anonymous posts. */
 export type Sharer = { readonly memberId: string; readonly authorTag: Buffer };
@@ -11,7 +11,7 @@ const insert = prepare(
   (memberId: string, authorTag: Buffer, postId: string, day: string) => sql<{ is_counted: boolean }>`
     with post as (
       select p.id, (p.member_id is distinct from ${memberId}::uuid and p.author_tag is distinct from ${authorTag}::bytea) as is_counted
-      from posts p where p.id = ${postId} and ${gateFor({ memberId, authorTag })}
+      from posts p where p.id = ${postId} and ${visibleTo({ memberId, authorTag })}
     ),
     counted as (
       insert into shares (member_id, post_id, shared_on) select ${memberId}::uuid, id, ${day}::text from post where is_counted

@@ -1,6 +1,5 @@
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
-import { addPost } from '@pakmut/contract/posts/posts.contract.ts';
-import { deletePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
+import { addPost, deletePost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { sharePost } from '@pakmut/contract/shares/shares.contract.ts';
 import { validate } from 'fast-xml-parser';
 import { sql } from 'kysely';

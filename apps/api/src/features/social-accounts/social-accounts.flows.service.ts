@@ -12,10 +12,10 @@ import {
   isLocalPath,
   returnKeys,
 } from '@pakmut/contract/social-accounts/social-accounts.rules.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { facebookProvider } from '#api/platform/facebook.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { facebookProvider } from '#api/platform/identity/facebook.ts';
+import { ProviderFailure, type Vouched } from '#api/platform/identity/vouched.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { ProviderFailure, type Vouched } from '#api/platform/vouched.ts';
 import * as queries from './social-accounts.queries.ts';
 import { flowSecrets, hashSecret, randomSecret } from './social-accounts.secrets.ts';
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
-import type { Vouched } from '#api/platform/vouched.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import type { Vouched } from '#api/platform/identity/vouched.ts';
 import type { SocialClaims, SocialFlows } from '#db/types.gen.ts';
 
 export type Account = { readonly provider: string; readonly subject: string };

@@ -1,7 +1,7 @@
 /** Random texts of this feature: states, codes, tickets and browser cookies are 256 bits; only their hashes are stored. */
 import { createHash, randomBytes } from 'node:crypto';
-import { type Keys, mark } from '#api/platform/keys.ts';
-import type { FlowSecrets } from '#api/platform/open-id.ts';
+import type { FlowSecrets } from '#api/platform/identity/open-id.ts';
+import { type Keys, mark } from '#api/platform/secrets/keys.ts';
 
 export function randomSecret(): string {
   return randomBytes(32).toString('base64url');

@@ -6,11 +6,11 @@ import { confirmationDays } from '@pakmut/contract/auth/auth.emails.rules.ts';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { startSocialLogin } from '@pakmut/contract/social-accounts/social-accounts.contract.ts';
 import { ticketMinutes } from '@pakmut/contract/social-accounts/social-accounts.rules.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import type { Queryable } from '#api/platform/db.ts';
-import { facebookProvider } from '#api/platform/facebook.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { facebookProvider } from '#api/platform/identity/facebook.ts';
+import { ProviderFailure, type Vouched } from '#api/platform/identity/vouched.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { ProviderFailure, type Vouched } from '#api/platform/vouched.ts';
 import * as queries from './social-accounts.queries.ts';
 import { hashSecret, randomSecret } from './social-accounts.secrets.ts';
 

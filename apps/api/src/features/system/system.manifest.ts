@@ -1,7 +1,7 @@
 /** How the site is installed as an app (W3C Web Application Manifest). */
 import type { PageLanguage } from '@pakmut/contract/page-languages.ts';
 import { themeColors } from '@pakmut/contract/system/system.rules.ts';
-import { type TextKey, textIn } from '#api/platform/texts.ts';
+import { type TextKey, textIn } from '#api/platform/messages/texts.ts';
 
 /** Where the app begins, and by what browsers know it again, also when its other words change. */
 const start = '/home';

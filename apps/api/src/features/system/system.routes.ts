@@ -1,6 +1,6 @@
 import { pageLanguageOf, plainLanguage } from '@pakmut/contract/page-languages.ts';
 import * as contract from '@pakmut/contract/system/system.contract.ts';
-import { type App, alreadySent, route } from '#api/platform/route.ts';
+import { type App, alreadySent, route } from '#api/platform/http/route.ts';
 import { composeManifest } from './system.manifest.ts';
 
 const hour = 3_600;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '#api/features/coins/coins.check.service.ts';
 import { getBalance } from '#api/features/coins/coins.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import { createOwnPosts } from '#api/testing/own-posts.ts';
 import { joinProven } from '#api/testing/proven.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';

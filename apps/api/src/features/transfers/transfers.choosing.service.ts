@@ -1,10 +1,10 @@
 /** Choosing to whom coins go (specification §2 "Coin transfer", §7). */
 import { countSpentToday } from '#api/features/coins/coins.ledger.service.ts';
 import { getBalance } from '#api/features/coins/coins.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { isId } from '#api/platform/db.ts';
+import { isId } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { SignedIn } from '#api/platform/session.ts';
 import * as queries from './transfers.queries.ts';
 
 const shownReceivers = 20;

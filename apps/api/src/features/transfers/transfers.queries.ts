@@ -1,8 +1,8 @@
 /** SQL of sending coins: who may send, who may receive, and what a story has received. */
 import { sql } from 'kysely';
 import type { ProofFacts } from '#api/features/auth/auth.step-up.service.ts';
-import { lockedCounters, openFor } from '#api/features/posts/posts.service.ts';
-import { prepare, type Queryable } from '#api/platform/db.ts';
+import { lockedCounters, openTo } from '#api/features/posts/posts.sql.ts';
+import { prepare, type Queryable } from '#api/platform/database/db.ts';
 
 /** Who sends, to whom. `to` is null where a story receives. */
 export type Pair = { readonly from: string; readonly session: string; readonly to: string | null };
@@ -56,7 +56,7 @@ const selectStories = prepare(
   (memberIds: readonly string[], postIds: readonly string[]) => sql<StoryRow>`
     select w.position::int, p.id, p.member_id, (select m.display_name from members m where m.id = p.member_id) as display_name
     from unnest(${memberIds}::uuid[], ${postIds}::uuid[]) with ordinality w (member_id, post_id, position)
-    join posts p on p.id = w.post_id and p.publish = 0 and ${openFor(sql<string>`w.member_id`)}
+    join posts p on p.id = w.post_id and p.publish = 0 and ${openTo(sql<string>`w.member_id`)}
     order by p.id for share of p`,
 );
 

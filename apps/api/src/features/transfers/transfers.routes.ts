@@ -1,5 +1,5 @@
 import * as contract from '@pakmut/contract/transfers/transfers.contract.ts';
-import { type App, route } from '#api/platform/route.ts';
+import { type App, route } from '#api/platform/http/route.ts';
 import * as choosing from './transfers.choosing.service.ts';
 import { createTransfers } from './transfers.service.ts';
 import { viewReceiver, viewSent } from './transfers.view.ts';

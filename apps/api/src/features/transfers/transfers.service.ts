@@ -14,13 +14,13 @@ import {
   secondsLeftToday,
 } from '#api/features/coins/coins.ledger.service.ts';
 import { tell } from '#api/features/notifications/notifications.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { inBatches } from '#api/platform/batches.ts';
-import { isId, type Queryable } from '#api/platform/db.ts';
-import { onceTogether } from '#api/platform/once.ts';
+import { inBatches } from '#api/platform/database/batches.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { onceTogether } from '#api/platform/http/once.ts';
+import type { OnceKey } from '#api/platform/http/route.ts';
+import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { OnceKey } from '#api/platform/route.ts';
-import type { SignedIn } from '#api/platform/session.ts';
 import * as queries from './transfers.queries.ts';
 
 export type TransferInput = { point?: number; postID?: string | 0; receiveMemberID?: string | 0 };

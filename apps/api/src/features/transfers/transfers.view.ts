@@ -1,6 +1,6 @@
 /** Transfers in the contract's words. */
 import { avatarUrl } from '#api/features/media/media.service.ts';
-import { textIn } from '#api/platform/texts.ts';
+import { textIn } from '#api/platform/messages/texts.ts';
 import type { Receiver } from './transfers.choosing.service.ts';
 import type { Sent } from './transfers.service.ts';
 

@@ -1,4 +1,4 @@
-import type { Job } from '#api/platform/jobs.ts';
+import type { Job } from '#api/platform/process/jobs.ts';
 import { deleteUnseenTranslations } from './translations.queries.ts';
 
 /** A translation is made anew after this long; services get better. */

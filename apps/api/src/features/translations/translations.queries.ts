@@ -1,8 +1,8 @@
 /** SQL of machine translations. */
 import type { Translatable } from '@pakmut/contract/translations/translations.rules.ts';
 import { sql } from 'kysely';
-import { gateFor } from '#api/features/posts/posts.service.ts';
-import { prepare, type Queryable } from '#api/platform/db.ts';
+import { visibleTo } from '#api/features/posts/posts.sql.ts';
+import { prepare, type Queryable } from '#api/platform/database/db.ts';
 
 export type Translation = { readonly source: string; readonly header: string; readonly detail: string };
 export type TranslationKey = { readonly postId: string; readonly version: number; readonly target: Translatable };
@@ -27,7 +27,7 @@ export async function insertTranslation(
   await sql`
     insert into translations (post_id, version, target, source, header, detail, created_at)
     select p.id, p.version, ${target}, ${source}, ${header}, ${detail}, ${now}
-    from posts p where p.id = ${postId} and p.version = ${version} and ${gateFor(null)}
+    from posts p where p.id = ${postId} and p.version = ${version} and ${visibleTo(null)}
     on conflict do nothing`.execute(db);
 }
 
@@ -35,5 +35,5 @@ export async function insertTranslation(
 export async function deleteUnseenTranslations(db: Queryable, before: Date): Promise<void> {
   await sql`
     delete from translations t where t.created_at < ${before} or not exists (
-      select 1 from posts p where p.id = t.post_id and p.version = t.version and ${gateFor(null)})`.execute(db);
+      select 1 from posts p where p.id = t.post_id and p.version = t.version and ${visibleTo(null)})`.execute(db);
 }

@@ -1,5 +1,5 @@
 import * as contract from '@pakmut/contract/translations/translations.contract.ts';
-import { type App, route } from '#api/platform/route.ts';
+import { type App, route } from '#api/platform/http/route.ts';
 import { createTranslations } from './translations.service.ts';
 
 export function translationsRoutes(app: App): void {

@@ -5,10 +5,10 @@
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { detectLanguage, type Translatable } from '@pakmut/contract/translations/translations.rules.ts';
 import { findPublicText, type PublicText } from '#api/features/posts/posts.public.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { replaceTexts } from '#api/platform/html.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { replaceTexts } from '#api/platform/language/html.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { NotTranslated, type Translator } from '#api/platform/translator.ts';
+import { NotTranslated, type Translator } from '#api/platform/services/translator.ts';
 import * as queries from './translations.queries.ts';
 
 export type Translated = { readonly source: Translatable; readonly header: string; readonly detail: string };

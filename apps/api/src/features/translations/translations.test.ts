@@ -1,6 +1,5 @@
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
-import { addPost } from '@pakmut/contract/posts/posts.contract.ts';
-import { deletePost, updatePost } from '@pakmut/contract/posts/posts.editing.contract.ts';
+import { addPost, deletePost, updatePost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { translatePost } from '@pakmut/contract/translations/translations.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Job } from '#api/platform/jobs.ts';
+import type { Job } from '#api/platform/process/jobs.ts';
 import { removeExpiredUploads } from './uploads.service.ts';
 
 export const uploadsJobs: readonly Job[] = [

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { addPost } from '@pakmut/contract/posts/posts.contract.ts';
+import { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findTraces } from '#api/testing/dump.ts';
 import { announce, announced, ask, sendByTus } from '#api/testing/tus.ts';

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@pakmut/contract/errors.ts';
 import { createUpload } from '@pakmut/contract/uploads/uploads.contract.ts';
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#api/platform/app-error.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { createLocks } from './uploads.locks.ts';
 import { UploadStore } from './uploads.store.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@pakmut/contract/errors.ts';
 import type { UploadResult } from '@pakmut/contract/media/media.contract.ts';
 import type { Static } from 'typebox';
-import type { Queryable } from '#api/platform/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 import type { Json } from '#db/types.gen.ts';
 
 export type UploadKind = 'photo' | 'video';

@@ -13,7 +13,7 @@ import { photoLimits, type ReceivedFile } from '#api/features/media/media.receiv
 import { photoResult } from '#api/features/media/media.results.service.ts';
 import { releasePhotos, releaseUnusedPhoto, storePhoto } from '#api/features/media/media.service.ts';
 import { releaseVideos, storeVideo, videoResult } from '#api/features/videos/videos.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import type { Answer, IncomingUpload, UploadKind } from './uploads.queries.ts';
 import * as queries from './uploads.queries.ts';

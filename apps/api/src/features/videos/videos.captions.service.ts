@@ -1,6 +1,6 @@
 /** Captions of videos: WebVTT or SubRip as people have it, stored as plain cues (decisions §3). */
 import { randomBytes } from 'node:crypto';
-import { AppError } from '#api/platform/app-error.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { typeOf, videoFolder } from './videos.files.ts';
 import * as queries from './videos.queries.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#api/platform/jobs.ts';
+import type { Job } from '#api/platform/process/jobs.ts';
 import { makeWaitingVideos, removeStrayFolders } from './videos.making.service.ts';
 import { removeAbandonedVideos } from './videos.service.ts';
 

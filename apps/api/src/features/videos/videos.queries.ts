@@ -1,7 +1,7 @@
 import type { VideoState } from '@pakmut/contract/videos/videos.rules.ts';
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/db.ts';
-import type { VideoFacts } from '#api/platform/videos.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import type { VideoFacts } from '#api/platform/media/videos.ts';
 
 export type VideoRow = {
   readonly name: string;

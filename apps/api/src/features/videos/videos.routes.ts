@@ -1,10 +1,10 @@
 import * as contract from '@pakmut/contract/videos/videos.contract.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FileLimits, withReceivedFile } from '#api/features/media/media.receiving.service.ts';
-import { AppError } from '#api/platform/app-error.ts';
-import { sendProblem } from '#api/platform/error-handler.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { sendProblem } from '#api/platform/http/error-handler.ts';
+import { type App, route } from '#api/platform/http/route.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { type App, route } from '#api/platform/route.ts';
 import { setCaptions } from './videos.captions.service.ts';
 import { typeOf } from './videos.files.ts';
 import { findOwnVideo, storeVideo, videoResult } from './videos.service.ts';

@@ -1,11 +1,11 @@
 import { deleteAccount, startAccountDeletion } from '@pakmut/contract/account-deletions/account-deletions.contract.ts';
 import type { PostChoice } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { CallError, call } from '#web/platform/call.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { Question } from '#web/platform/Question.tsx';
-import { endingSession } from '#web/platform/session.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError, call } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { endingSession } from '#web/platform/net/session.ts';
+import { Question } from '#web/platform/overlays/Question.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -2,10 +2,10 @@ import { requestDataDeletion } from '@pakmut/contract/account-deletions/account-
 import { requestLinkHours } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';
 import { foldEmail, foldTelephone, isEmail, isTelephone } from '@pakmut/contract/auth/auth.rules.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { CallError, call } from '#web/platform/call.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError, call } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import type { PostChoice } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 
 /** What becomes of the signed posts of somebody who leaves (decisions §2). */

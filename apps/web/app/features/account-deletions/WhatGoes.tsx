@@ -1,5 +1,5 @@
 import { restorableDays } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import styles from './WhatGoes.module.css';
 
 /** What is erased, what stays, and how long one can come back; said before anything is pressed (ux S-17). */

@@ -1,10 +1,10 @@
 import { type AlertGroup, alertGroups } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { useState } from 'react';
-import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
-import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
-import { Question } from '#web/platform/Question.tsx';
-import { useEndInSight } from '#web/platform/use-end-in-sight.ts';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
+import { Question } from '#web/platform/overlays/Question.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
+import { useEndInSight } from '#web/platform/page/use-end-in-sight.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

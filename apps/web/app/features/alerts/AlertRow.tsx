@@ -1,11 +1,11 @@
 import { alertTypes } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { Award, Clapperboard, Coins, type LucideIcon, MapPin, MessageSquareWarning, Scale, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { formatRelative } from '#web/platform/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { languageOfText } from '#web/platform/languages.ts';
-import type { Layer } from '#web/platform/layers.ts';
-import { useNow } from '#web/platform/server-time.tsx';
+import { formatRelative } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { useNow } from '#web/platform/i18n/server-time.tsx';
+import type { Layer } from '#web/platform/overlays/layers.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './AlertRow.module.css';

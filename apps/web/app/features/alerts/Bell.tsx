@@ -1,11 +1,11 @@
 import { mostUnread } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { Bell as BellIcon } from 'lucide-react';
-import { useDialogs } from '#web/platform/dialogs.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { type Layer, useLayer } from '#web/platform/layers.ts';
-import { useMembersOnly } from '#web/platform/login-gate.tsx';
-import { useSession } from '#web/platform/session.ts';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useSession } from '#web/platform/net/session.ts';
+import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { type Layer, useLayer } from '#web/platform/overlays/layers.ts';
+import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Popover } from '#web/ui/Popover.tsx';

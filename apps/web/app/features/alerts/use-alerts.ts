@@ -8,10 +8,10 @@ import {
 } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/platform/call.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { useIsLive, useLiveBell } from '#web/platform/live.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { call } from '#web/platform/net/call.ts';
+import { useIsLive, useLiveBell } from '#web/platform/net/live.ts';
+import { useSession } from '#web/platform/net/session.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 
 export type Alert = AnswerOf<typeof contract.listAlerts>['items'][number];

@@ -1,8 +1,8 @@
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { useMemo, useState } from 'react';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { languageOfText } from '#web/platform/languages.ts';
-import { safeHtml } from '#web/platform/safe-html.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { safeHtml } from '#web/platform/page/safe-html.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';

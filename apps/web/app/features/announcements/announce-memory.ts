@@ -1,6 +1,6 @@
 /** What this browser remembers of announcements (specification §4, decisions §6). */
 import { type AnnounceMemory, afterTick, mayShow } from '@pakmut/contract/announcements/announcements.rules.ts';
-import { storageKeys } from '#web/platform/storage-keys.ts';
+import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 
 /** Whether the announcement may come up by itself: not ticked away, and not shown in this visit yet. */
 export function isDue(announceId: string): boolean {

@@ -1,7 +1,7 @@
 import { getAnnouncement } from '@pakmut/contract/announcements/announcements.contract.ts';
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/net/call.ts';
 
 export type Announcement = NonNullable<ResultOf<typeof getAnnouncement>>;
 

@@ -1,8 +1,8 @@
 import { updatePassword } from '@pakmut/contract/auth/auth.passwords.contract.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { call } from '#web/platform/call.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { readSession } from '#web/platform/session.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { call } from '#web/platform/net/call.ts';
+import { readSession } from '#web/platform/net/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { FormProblemNotice } from './FormProblemNotice.tsx';

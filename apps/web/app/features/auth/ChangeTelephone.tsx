@@ -1,8 +1,8 @@
 import { changeTelephone, confirmTelephone } from '@pakmut/contract/auth/auth.emails.contract.ts';
 import { checkCode, foldTelephone } from '@pakmut/contract/auth/auth.rules.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { call } from '#web/platform/call.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { call } from '#web/platform/net/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

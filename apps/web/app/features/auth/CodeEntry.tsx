@@ -1,6 +1,6 @@
 import { checkCode } from '@pakmut/contract/auth/auth.rules.ts';
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './AuthForm.module.css';
 import { CodeField } from './CodeField.tsx';

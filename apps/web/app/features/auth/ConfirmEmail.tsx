@@ -1,10 +1,10 @@
 import { checkEmailToken, verifyEmail, verifyOwnEmail } from '@pakmut/contract/auth/auth.emails.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { CallError, call } from '#web/platform/call.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { useSession } from '#web/platform/session.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError, call } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { useSession } from '#web/platform/net/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';

@@ -2,8 +2,8 @@ import { forgetPassEmail } from '@pakmut/contract/auth/auth.passwords.contract.t
 import { checkForgotten } from '@pakmut/contract/auth/auth.passwords.rules.ts';
 import { foldEmail } from '@pakmut/contract/auth/auth.rules.ts';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
-import { call } from '#web/platform/call.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { call } from '#web/platform/net/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './AuthForm.module.css';

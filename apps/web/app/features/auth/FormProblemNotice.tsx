@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#web/platform/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { formatDate } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { FormProblem } from './use-form-error.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './AuthForm.module.css';
 import type { Leaving, LoggedIn } from './auth-outcome.ts';

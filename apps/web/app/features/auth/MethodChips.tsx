@@ -1,4 +1,4 @@
-import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { type LoginMethod, loginMethods } from './login-method.ts';
 

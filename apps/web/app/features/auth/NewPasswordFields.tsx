@@ -1,7 +1,7 @@
 import { checkNewPassword, lengthOfPassword } from '@pakmut/contract/auth/auth.passwords.rules.ts';
 import { passwordMinimum } from '@pakmut/contract/auth/auth.rules.ts';
 import { Circle, CircleCheck } from 'lucide-react';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import styles from './AuthForm.module.css';
 import { strengthOf } from './password-strength.ts';

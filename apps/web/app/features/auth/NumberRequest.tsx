@@ -1,8 +1,8 @@
 import { type codeUse, requestOtp } from '@pakmut/contract/auth/auth.codes.contract.ts';
 import { checkCode, foldTelephone } from '@pakmut/contract/auth/auth.rules.ts';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
-import { CallError, call } from '#web/platform/call.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError, call } from '#web/platform/net/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './AuthForm.module.css';
 import { type SentCode, sentCode } from './CodeEntry.tsx';

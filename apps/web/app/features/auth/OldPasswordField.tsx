@@ -1,4 +1,4 @@
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 
 type OldPasswordFieldProps = {

@@ -1,8 +1,8 @@
 import { login } from '@pakmut/contract/auth/auth.contract.ts';
 import { checkLogin, foldEmail, foldTelephone } from '@pakmut/contract/auth/auth.rules.ts';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
-import { CallError, call } from '#web/platform/call.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError, call } from '#web/platform/net/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

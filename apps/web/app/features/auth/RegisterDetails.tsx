@@ -1,9 +1,9 @@
 import { addMember } from '@pakmut/contract/auth/auth.contract.ts';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
-import { CallError, call, newIdempotencyKey } from '#web/platform/call.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { forgetInvitation, invitation } from '#web/platform/invitation.ts';
-import { Question } from '#web/platform/Question.tsx';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError, call, newIdempotencyKey } from '#web/platform/net/call.ts';
+import { forgetInvitation, invitation } from '#web/platform/net/invitation.ts';
+import { Question } from '#web/platform/overlays/Question.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './AuthForm.module.css';

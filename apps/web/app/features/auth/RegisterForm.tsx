@@ -1,8 +1,8 @@
 import { codeUse, validateOtpPasscode } from '@pakmut/contract/auth/auth.codes.contract.ts';
 import { foldTelephone } from '@pakmut/contract/auth/auth.rules.ts';
 import { type RefObject, useState } from 'react';
-import { CallError, call } from '#web/platform/call.ts';
-import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError, call } from '#web/platform/net/call.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './AuthForm.module.css';
 import type { Registered, Stranger } from './auth-outcome.ts';

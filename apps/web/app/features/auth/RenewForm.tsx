@@ -1,7 +1,7 @@
 import { updatePass } from '@pakmut/contract/auth/auth.passwords.contract.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { CallError, call } from '#web/platform/call.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError, call } from '#web/platform/net/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './AuthForm.module.css';
 import { FormProblemNotice } from './FormProblemNotice.tsx';

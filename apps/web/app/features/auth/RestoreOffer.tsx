@@ -1,8 +1,8 @@
 import { restoreAccount } from '@pakmut/contract/account-deletions/account-deletions.contract.ts';
 import { useState } from 'react';
-import { call } from '#web/platform/call.ts';
-import { formatDate } from '#web/platform/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { formatDate } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { call } from '#web/platform/net/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './AuthForm.module.css';

@@ -1,7 +1,7 @@
 import { checkSecondFactor } from '@pakmut/contract/auth/auth.second-factors.contract.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { call } from '#web/platform/call.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { call } from '#web/platform/net/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './AuthForm.module.css';

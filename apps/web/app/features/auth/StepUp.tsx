@@ -1,7 +1,7 @@
 import { confirmStepUp, requestStepUp } from '@pakmut/contract/auth/auth.codes.contract.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CallError, call } from '#web/platform/call.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError, call } from '#web/platform/net/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
 type TelephoneFieldProps = {

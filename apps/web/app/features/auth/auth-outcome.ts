@@ -1,7 +1,7 @@
 /** What the forms of the login dialog hand to the dialog. */
 import type { LoginAnswer, RegistrationAnswer } from '@pakmut/contract/auth/auth.contract.ts';
 import type { Static } from 'typebox';
-import { CallError } from '#web/platform/call.ts';
+import { CallError } from '#web/platform/net/call.ts';
 
 export type LoggedIn = Static<typeof LoginAnswer>;
 export type Registered = Static<typeof RegistrationAnswer>;

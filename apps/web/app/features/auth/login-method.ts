@@ -1,4 +1,4 @@
-import { storageKeys } from '#web/platform/storage-keys.ts';
+import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 
 /** How people log in and register here, beside the services of others. */
 export const loginMethods = ['email', 'telephone'] as const;

@@ -1,6 +1,6 @@
 /** The address that a new member has still to confirm, so that this tab can remind them; nothing else is asked for it. */
 import { useSyncExternalStore } from 'react';
-import { storageKeys } from '#web/platform/storage-keys.ts';
+import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 
 const listeners = new Set<() => void>();
 

@@ -1,7 +1,7 @@
 import { type ErrorCode, refusals } from '@pakmut/contract/errors.ts';
 import { useState } from 'react';
-import { CallError } from '#web/platform/call.ts';
-import { isMessageKey, type MessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { isMessageKey, type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError } from '#web/platform/net/call.ts';
 
 /** A complaint that belongs to no field; `until` is the moment from which trying again makes sense. */
 export type FormProblem = { readonly message: string; readonly until: string | null };

@@ -1,10 +1,10 @@
 import { historyPerPage } from '@pakmut/contract/coins/coins.rules.ts';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '#web/platform/dates.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
-import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
+import { formatCount } from '#web/platform/i18n/dates.ts';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

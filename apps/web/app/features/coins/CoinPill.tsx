@@ -1,9 +1,9 @@
 import { Coins } from 'lucide-react';
-import { formatCount } from '#web/platform/dates.ts';
-import { useDialogs } from '#web/platform/dialogs.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { useMembersOnly } from '#web/platform/login-gate.tsx';
-import { useSession } from '#web/platform/session.ts';
+import { formatCount } from '#web/platform/i18n/dates.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useSession } from '#web/platform/net/session.ts';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import styles from './CoinPill.module.css';
 import { useBalance } from './use-balance.ts';
 

@@ -1,7 +1,7 @@
 import type { EarningKind } from '@pakmut/contract/coins/coins.rules.ts';
 import type { ReactNode } from 'react';
-import { formatCount } from '#web/platform/dates.ts';
-import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
+import { formatCount } from '#web/platform/i18n/dates.ts';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import styles from './CoinRuleList.module.css';
 import type { CoinRules } from './use-coin-rules.ts';
 

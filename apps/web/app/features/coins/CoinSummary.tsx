@@ -10,10 +10,10 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatDate } from '#web/platform/dates.ts';
-import { useDialogs } from '#web/platform/dialogs.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { useSession } from '#web/platform/session.ts';
+import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useSession } from '#web/platform/net/session.ts';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

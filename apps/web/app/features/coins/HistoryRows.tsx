@@ -1,9 +1,9 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatDate } from '#web/platform/dates.ts';
-import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { useIsWide } from '#web/platform/use-is-wide.ts';
+import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
+import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useIsWide } from '#web/platform/page/use-is-wide.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './CoinHistory.module.css';
 import { describePoint, isReceived, type PointRow, signedAmount, spokenAmount } from './point-words.ts';

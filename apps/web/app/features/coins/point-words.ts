@@ -3,8 +3,8 @@
 import type { getPointHistory } from '@pakmut/contract/coins/coins.contract.ts';
 import type { PointType } from '@pakmut/contract/coins/coins.rules.ts';
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
-import { formatCount } from '#web/platform/dates.ts';
-import type { MessageKey, Translate } from '#web/platform/i18n.tsx';
+import { formatCount } from '#web/platform/i18n/dates.ts';
+import type { MessageKey, Translate } from '#web/platform/i18n/i18n.tsx';
 
 export type PointRow = ResultOf<typeof getPointHistory>[number];
 

@@ -1,7 +1,7 @@
 import { getPoint } from '@pakmut/contract/coins/coins.contract.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { readSession, useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/net/call.ts';
+import { readSession, useSession } from '#web/platform/net/session.ts';
 
 /** Every cached answer about one's coins has a key that begins so. */
 const coinsKey = 'coins';

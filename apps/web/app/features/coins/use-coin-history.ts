@@ -1,9 +1,9 @@
 import { downloadPointHistory, getPointHistory } from '@pakmut/contract/coins/coins.contract.ts';
 import { historyPerPage, historySide } from '@pakmut/contract/coins/coins.rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { fetchFile, saveFile } from '#web/platform/download.ts';
-import { useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/net/call.ts';
+import { fetchFile, saveFile } from '#web/platform/net/download.ts';
+import { useSession } from '#web/platform/net/session.ts';
 import { historyKey } from './use-balance.ts';
 
 export type HistorySide = keyof typeof historySide;

@@ -1,7 +1,7 @@
 import { listCoinRules } from '@pakmut/contract/coins/coins.contract.ts';
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/net/call.ts';
 
 export type CoinRules = ResultOf<typeof listCoinRules>;
 

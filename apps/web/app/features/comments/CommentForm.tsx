@@ -1,8 +1,8 @@
 import { checkComment, maxCommentGraphemes } from '@pakmut/contract/comments/comments.rules.ts';
 import { refusals } from '@pakmut/contract/errors.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import styles from './CommentForm.module.css';

@@ -1,11 +1,11 @@
 import { imageFileType } from '@pakmut/contract/comments/comments.rules.ts';
 import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { type Action, ActionMenu } from '#web/platform/ActionMenu.tsx';
-import { formatDate, formatRelative } from '#web/platform/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { languageOfText } from '#web/platform/languages.ts';
-import { useNow } from '#web/platform/server-time.tsx';
+import { formatDate, formatRelative } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { useNow } from '#web/platform/i18n/server-time.tsx';
+import { type Action, ActionMenu } from '#web/platform/overlays/ActionMenu.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';

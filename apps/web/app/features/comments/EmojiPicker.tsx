@@ -1,7 +1,7 @@
 import { Smile } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { useHeldLayer } from '#web/platform/layers.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useHeldLayer } from '#web/platform/overlays/layers.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Popover } from '#web/ui/Popover.tsx';
 import styles from './EmojiPicker.module.css';

@@ -2,12 +2,12 @@
 import { uploadCommentPhoto } from '@pakmut/contract/comments/comments.contract.ts';
 import { maxPhotoBytes } from '@pakmut/contract/posts/posts.rules.ts';
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '#web/platform/call.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { heicOf, heicToJpeg, isUnconverted } from '#web/platform/heic-to-jpeg.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { sendFile } from '#web/platform/send-file.ts';
-import { toJpeg } from '#web/platform/to-jpeg.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { sendFile } from '#web/platform/net/send-file.ts';
+import { heicOf, heicToJpeg, isUnconverted } from '#web/platform/pictures/heic-to-jpeg.ts';
+import { toJpeg } from '#web/platform/pictures/to-jpeg.ts';
 
 /** `preview` is empty while the server makes a JPEG of a photo that this browser cannot read. */
 export type CommentPhoto =

@@ -11,8 +11,8 @@ import type { AnswerOf } from '@pakmut/contract/endpoint.ts';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Static } from 'typebox';
-import { call } from '#web/platform/call.ts';
-import { useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/net/call.ts';
+import { useSession } from '#web/platform/net/session.ts';
 
 export type Comment = Static<typeof CommentSchema>;
 /** Words, and where one was chosen or taken away, the photo. */

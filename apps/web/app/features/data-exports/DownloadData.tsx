@@ -2,11 +2,11 @@ import { openExport } from '@pakmut/contract/data-exports/data-exports.contract.
 import { exportMinutes } from '@pakmut/contract/data-exports/data-exports.rules.ts';
 import { Download } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { call } from '#web/platform/call.ts';
-import { formatCount } from '#web/platform/dates.ts';
-import { saveFile } from '#web/platform/download.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { formatCount } from '#web/platform/i18n/dates.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { call } from '#web/platform/net/call.ts';
+import { saveFile } from '#web/platform/net/download.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,7 +1,7 @@
 /** Fetches the ZIP of a member's own data, counting what has come. */
 import { downloadExport } from '@pakmut/contract/data-exports/data-exports.contract.ts';
-import { CallError } from '#web/platform/call.ts';
-import { fetchFile } from '#web/platform/download.ts';
+import { CallError } from '#web/platform/net/call.ts';
+import { fetchFile } from '#web/platform/net/download.ts';
 
 /** The file; `onProgress` hears how many bytes have come. */
 export async function fetchExport(exportId: string, onProgress: (bytes: number) => void): Promise<Blob> {

@@ -1,6 +1,6 @@
 import { CopyCheck, CopyIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useToast } from '#web/ui/Toast.tsx';

@@ -5,8 +5,8 @@ import {
   filerKinds,
 } from '@pakmut/contract/disputes/disputes.rules.ts';
 import { useId } from 'react';
-import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';

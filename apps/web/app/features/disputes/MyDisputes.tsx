@@ -1,5 +1,5 @@
-import { useMessages } from '#web/platform/i18n.tsx';
-import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DisputeCard } from './DisputeCard.tsx';
 import styles from './Disputes.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatDate } from '#web/platform/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { LoadSkeleton } from '#web/platform/LoadStates.tsx';
-import { useSession } from '#web/platform/session.ts';
-import { useIsHydrated } from '#web/platform/use-is-hydrated.ts';
+import { formatDate } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useSession } from '#web/platform/net/session.ts';
+import { LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
+import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { DisputeCard } from './DisputeCard.tsx';
 import { DisputeFiled } from './DisputeFiled.tsx';

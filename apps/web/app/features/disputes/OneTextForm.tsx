@@ -1,7 +1,7 @@
 import { disputeTextMaximum } from '@pakmut/contract/disputes/disputes.rules.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { useToast } from '#web/ui/Toast.tsx';

@@ -3,8 +3,8 @@
  * member wrote is for that member alone; a visitor who logs in goes on with theirs.
  */
 import type { FilerKind } from '@pakmut/contract/disputes/disputes.rules.ts';
-import { newIdempotencyKey } from '#web/platform/call.ts';
-import { storageKeys } from '#web/platform/storage-keys.ts';
+import { newIdempotencyKey } from '#web/platform/net/call.ts';
+import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 
 export type DisputeDraft = {
   readonly filer: FilerKind;

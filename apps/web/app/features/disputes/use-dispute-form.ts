@@ -2,9 +2,9 @@
 import { checkDispute, type FilerKind, isDisputeTextTooLong } from '@pakmut/contract/disputes/disputes.rules.ts';
 import { refusals } from '@pakmut/contract/errors.ts';
 import { type FormEvent, useState } from 'react';
-import { CallError } from '#web/platform/call.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { type DisputeDraft, type DraftPlace, dropDraft, keepDraft, keyToSend, readDraft } from './dispute-draft.ts';
 import { type Dispute, type DisputeInput, useFileDispute } from './use-disputes.ts';
 

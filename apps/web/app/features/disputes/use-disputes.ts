@@ -4,9 +4,9 @@ import type { DisputeState } from '@pakmut/contract/disputes/disputes.rules.ts';
 import { disputesPerPage, isOpen } from '@pakmut/contract/disputes/disputes.rules.ts';
 import type { InputOf, ResultOf } from '@pakmut/contract/endpoint.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import type { MessageKey } from '#web/platform/i18n.tsx';
-import { useSession } from '#web/platform/session.ts';
+import type { MessageKey } from '#web/platform/i18n/i18n.tsx';
+import { call } from '#web/platform/net/call.ts';
+import { useSession } from '#web/platform/net/session.ts';
 
 export type Dispute = ResultOf<typeof contract.fileDispute>;
 export type OwnStoryDispute = ResultOf<typeof contract.answerDispute>;

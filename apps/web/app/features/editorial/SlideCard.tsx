@@ -1,8 +1,8 @@
 import type { listSlides } from '@pakmut/contract/editorial/editorial.contract.ts';
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { Link } from 'react-router';
-import { useLanguage } from '#web/platform/i18n.tsx';
-import { photoSet } from '#web/platform/photo-set.ts';
+import { useLanguage } from '#web/platform/i18n/i18n.tsx';
+import { photoSet } from '#web/platform/pictures/photo-set.ts';
 import styles from './SlideCard.module.css';
 
 export type Slide = ResultOf<typeof listSlides>[number];

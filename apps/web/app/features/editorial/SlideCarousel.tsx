@@ -1,4 +1,4 @@
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Carousel } from '#web/ui/Carousel.tsx';
 import { type Slide, SlideCard } from './SlideCard.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { type Slide, SlideCard } from './SlideCard.tsx';
 import styles from './Slideshow.module.css';
 

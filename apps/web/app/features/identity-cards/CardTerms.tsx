@@ -1,6 +1,6 @@
 import { keepDaysAfterDecision } from '@pakmut/contract/identity-cards/identity-cards.rules.ts';
-import { formatCount } from '#web/platform/dates.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { formatCount } from '#web/platform/i18n/dates.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import styles from './CardTerms.module.css';
 
 /** Why the card is asked for, who sees it, how long it stays; said before anything is chosen (R41). */

@@ -1,6 +1,6 @@
 import { IdCard, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import styles from './CopyField.module.css';

@@ -1,9 +1,9 @@
 import { type CardPurpose, isCardNumber } from '@pakmut/contract/identity-cards/identity-cards.rules.ts';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { CallError } from '#web/platform/call.ts';
-import { formatCount } from '#web/platform/dates.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
+import { formatCount } from '#web/platform/i18n/dates.ts';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { FormEnd } from '#web/ui/FormSection.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatDate } from '#web/platform/dates.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { Question } from '#web/platform/Question.tsx';
+import { formatDate } from '#web/platform/i18n/dates.ts';
+import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { Question } from '#web/platform/overlays/Question.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice, type NoticeTone } from '#web/ui/Notice.tsx';
 import styles from './IdentityCardState.module.css';

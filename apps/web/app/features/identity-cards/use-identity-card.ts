@@ -7,8 +7,8 @@ import {
 } from '@pakmut/contract/identity-cards/identity-cards.contract.ts';
 import type { CardPurpose } from '@pakmut/contract/identity-cards/identity-cards.rules.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/net/call.ts';
+import { useSession } from '#web/platform/net/session.ts';
 import { type CoverBand, writeBands } from './cover-bands.ts';
 
 export type IdentityCard = ResultOf<typeof getMyIdentityCard>;

@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '../../platform/i18n.tsx';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './PrivacyText.module.css';
 import { privacyTexts } from './privacy-texts.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { CallError } from '#web/platform/call.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { heicOf, heicToJpeg } from '#web/platform/heic-to-jpeg.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { heicOf, heicToJpeg } from '#web/platform/pictures/heic-to-jpeg.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,8 +1,8 @@
 import type { Badge } from '@pakmut/contract/fields.ts';
 import { Award } from 'lucide-react';
 import type { Static } from 'typebox';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { type Language, nameIn } from '#web/platform/languages.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type Language, nameIn } from '#web/platform/i18n/languages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
 import styles from './Badges.module.css';

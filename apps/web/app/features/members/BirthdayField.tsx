@@ -1,6 +1,6 @@
-import { formatDate } from '#web/platform/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { parseTypedDate, yearsOf } from '#web/platform/typed-dates.ts';
+import { formatDate } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { parseTypedDate, yearsOf } from '#web/platform/i18n/typed-dates.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 
 /** A birthday as typed, in either era; the line below says how it was understood (ux S-17). */

@@ -1,7 +1,7 @@
-import { formatDate } from '#web/platform/dates.ts';
-import { useDialogs } from '#web/platform/dialogs.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { languageOfText } from '#web/platform/languages.ts';
+import { formatDate } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import styles from './Broadcasts.module.css';
 import type { Reporter } from './use-reporter.ts';

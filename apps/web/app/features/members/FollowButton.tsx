@@ -1,5 +1,5 @@
 import { UserCheck, UserPlus } from 'lucide-react';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button, type ButtonSize } from '#web/ui/Button.tsx';
 import { type Followable, useFollow } from './use-reporter.ts';
 

@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { notificationChannels } from '@pakmut/contract/members/members.rules.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import { channelWords, topicWords } from './profile-words.ts';
 import { SettingNote } from './SettingNote.tsx';

@@ -1,9 +1,9 @@
 import { addressMaximum, checkProfile, genders } from '@pakmut/contract/members/members.rules.ts';
 import { type ReactNode, useId } from 'react';
-import { formatDate } from '#web/platform/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { parseTypedDate } from '#web/platform/typed-dates.ts';
-import { useToday } from '#web/platform/use-today.ts';
+import { formatDate } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { parseTypedDate } from '#web/platform/i18n/typed-dates.ts';
+import { useToday } from '#web/platform/i18n/use-today.ts';
 import { FieldRow } from '#web/ui/FormSection.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';

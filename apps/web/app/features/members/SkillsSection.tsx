@@ -1,6 +1,6 @@
 import { mediaLevelNames, skillMaximum, skillNames } from '@pakmut/contract/members/members.rules.ts';
 import { useId } from 'react';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { StarsField } from '#web/ui/StarsField.tsx';
 import { InterestField } from './InterestField.tsx';

@@ -5,7 +5,7 @@ import type {
   NotificationType,
   SkillName,
 } from '@pakmut/contract/members/members.rules.ts';
-import type { MessageKey } from '#web/platform/i18n.tsx';
+import type { MessageKey } from '#web/platform/i18n/i18n.tsx';
 import type { ProfilePart } from './profile-completeness.ts';
 
 export const skillWords: Record<SkillName, MessageKey> = {

@@ -1,8 +1,8 @@
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { listInterests } from '@pakmut/contract/members/members.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { type Language, nameIn } from '#web/platform/languages.ts';
+import { type Language, nameIn } from '#web/platform/i18n/languages.ts';
+import { call } from '#web/platform/net/call.ts';
 
 export type Interest = ResultOf<typeof listInterests>[number];
 

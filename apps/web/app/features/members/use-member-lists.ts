@@ -3,9 +3,9 @@ import { listBlocks, listFollows } from '@pakmut/contract/members/members.lists.
 import { membersPerPage } from '@pakmut/contract/members/members.rules.ts';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '#web/platform/call.ts';
-import { type Place, placeOf, withAgain, without } from '#web/platform/list-pages.ts';
-import { useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/net/call.ts';
+import { type Place, placeOf, withAgain, without } from '#web/platform/net/list-pages.ts';
+import { useSession } from '#web/platform/net/session.ts';
 import { useBlock, useFollow } from './use-reporter.ts';
 
 export type ListedMember = { id: string; name: string; picture: string; since?: string };

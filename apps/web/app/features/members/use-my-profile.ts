@@ -2,8 +2,8 @@
 import type { InputOf, ResultOf } from '@pakmut/contract/endpoint.ts';
 import { getMyProfile, updateMyProfile } from '@pakmut/contract/members/members.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { readSession, updateMember, useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/net/call.ts';
+import { readSession, updateMember, useSession } from '#web/platform/net/session.ts';
 
 export type MyProfile = ResultOf<typeof getMyProfile>;
 export type ProfileChange = InputOf<typeof updateMyProfile>;

@@ -3,12 +3,12 @@ import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { getBroadcast, getDisplayName, getMemberInfo } from '@pakmut/contract/members/members.contract.ts';
 import { blockMember, followMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallError, call } from '#web/platform/call.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { useMembersOnly } from '#web/platform/login-gate.tsx';
-import { useSession } from '#web/platform/session.ts';
-import { type Flag, useFlag } from '#web/platform/use-flag.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError, call } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { useSession } from '#web/platform/net/session.ts';
+import { type Flag, useFlag } from '#web/platform/offline/use-flag.ts';
+import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { profileKey } from './use-my-profile.ts';
 

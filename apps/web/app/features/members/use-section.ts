@@ -1,8 +1,8 @@
 /** One section of a form that is saved by itself: its values, its complaints field by field, and what became of saving. */
 import { useEffect, useState } from 'react';
-import { CallError } from '#web/platform/call.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
 
 /** Tells the page that something is typed and not saved. */
 export type OnDirty = (section: string, isDirty: boolean) => void;

@@ -8,8 +8,8 @@ import {
 } from '@pakmut/contract/members/members.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/platform/call.ts';
-import { useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/net/call.ts';
+import { useSession } from '#web/platform/net/session.ts';
 
 export type Preferences = ResultOf<typeof getPreferences>;
 export type NotificationSetting = ResultOf<typeof getNotificationSettings>[number];

@@ -1,7 +1,7 @@
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
-import { languageOfText } from '#web/platform/languages.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';

@@ -6,8 +6,8 @@ import {
   radiusChoices,
 } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';

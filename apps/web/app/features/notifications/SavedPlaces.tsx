@@ -1,10 +1,10 @@
 import { maxPlaces } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
-import { languageOfText } from '#web/platform/languages.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

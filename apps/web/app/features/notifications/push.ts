@@ -4,8 +4,8 @@ import {
   deletePushSubscription,
   getPushKey,
 } from '@pakmut/contract/notifications/notifications.contract.ts';
-import { call } from '#web/platform/call.ts';
-import { registerServiceWorker } from '#web/platform/service-worker.ts';
+import { call } from '#web/platform/net/call.ts';
+import { registerServiceWorker } from '#web/platform/offline/service-worker.ts';
 
 /** `impossible`: this browser cannot, e.g. inside of another app, or on an iPhone before it is on the home screen. */
 export type PushState = 'impossible' | 'denied' | 'off' | 'on';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { readSession } from '#web/platform/session.ts';
-import { storageKeys } from '#web/platform/storage-keys.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { readSession } from '#web/platform/net/session.ts';
+import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import { canPush, switchPushOn } from './push.ts';
 

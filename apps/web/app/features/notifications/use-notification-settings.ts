@@ -2,8 +2,8 @@
 import type { InputOf, ResultOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/notifications/notifications.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/net/call.ts';
+import { useSession } from '#web/platform/net/session.ts';
 
 export type Times = ResultOf<typeof contract.getNotificationTimes>;
 export type SavedPlace = ResultOf<typeof contract.listPlaces>[number];

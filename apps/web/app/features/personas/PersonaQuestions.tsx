@@ -2,7 +2,7 @@ import { mediaLevelNames } from '@pakmut/contract/members/members.rules.ts';
 import { objectives, onBehalf } from '@pakmut/contract/personas/personas.rules.ts';
 import { BookOpen, Building2, PenLine, Radio, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';

@@ -1,10 +1,10 @@
 import { refusals } from '@pakmut/contract/errors.ts';
 import { checkPersona } from '@pakmut/contract/personas/personas.rules.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { CallError } from '#web/platform/call.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { Question } from '#web/platform/Question.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { Question } from '#web/platform/overlays/Question.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './PersonaForm.module.css';

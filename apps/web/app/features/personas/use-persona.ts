@@ -1,8 +1,8 @@
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { getPersona, isExistPersona, putOffPersona, savePersona } from '@pakmut/contract/personas/personas.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/net/call.ts';
+import { useSession } from '#web/platform/net/session.ts';
 
 export type PersonaForm = Required<InputOf<typeof savePersona>>;
 

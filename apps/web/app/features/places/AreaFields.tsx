@@ -1,4 +1,4 @@
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldRow } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,4 +1,4 @@
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { FieldRow } from '#web/ui/FormSection.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useAmphoe, useProvinces } from './use-areas.ts';

@@ -1,4 +1,4 @@
-import { useLanguage } from '#web/platform/i18n.tsx';
+import { useLanguage } from '#web/platform/i18n/i18n.tsx';
 import type { AreaChoice } from './AreaFields.tsx';
 import { type Areas, useAmphoe, useProvinces, useTambon } from './use-areas.ts';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#web/platform/dates.ts';
+import { formatCount } from '#web/platform/i18n/dates.ts';
 import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { categorySlot } from '#web/ui/PinMark.tsx';

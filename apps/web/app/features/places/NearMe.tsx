@@ -1,9 +1,9 @@
+import { getProvinceEdition } from '@pakmut/contract/lists/lists.provinces.contract.ts';
 import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
-import { getProvinceEdition } from '@pakmut/contract/posts/posts.provinces.contract.ts';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '#web/platform/call.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { call } from '#web/platform/net/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

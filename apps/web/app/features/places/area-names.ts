@@ -1,4 +1,4 @@
-import type { Language } from '#web/platform/languages.ts';
+import type { Language } from '#web/platform/i18n/languages.ts';
 
 export type NamedArea = {
   readonly value: string;

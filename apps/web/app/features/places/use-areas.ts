@@ -1,8 +1,8 @@
 import { listAmphoe, listProvinces, listTambon } from '@pakmut/contract/places/places.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '#web/platform/call.ts';
-import { useLanguage } from '#web/platform/i18n.tsx';
+import { useLanguage } from '#web/platform/i18n/i18n.tsx';
+import { call } from '#web/platform/net/call.ts';
 import { type NamedArea, namedAreas } from './area-names.ts';
 
 /** The postcode is that of a tambon; wider areas have none. */

@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import styles from './CategoryChips.module.css';

@@ -1,4 +1,4 @@
-import { foundRanges } from '@pakmut/contract/posts/posts.search.rules.ts';
+import { foundRanges } from '@pakmut/contract/search/search.rules.ts';
 import { Fragment } from 'react';
 import styles from './FoundText.module.css';
 

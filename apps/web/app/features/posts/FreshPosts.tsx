@@ -1,10 +1,10 @@
-import { listPosts } from '@pakmut/contract/posts/posts.contract.ts';
+import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { call } from '#web/platform/call.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { useSession } from '#web/platform/session.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { call } from '#web/platform/net/call.ts';
+import { useSession } from '#web/platform/net/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './FreshPosts.module.css';
 import type { PostPage, PostPages } from './post-pages.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import styles from './Highlights.module.css';
 import { PostPhoto } from './PostPhoto.tsx';
 import type { NewsPost } from './post-pages.ts';

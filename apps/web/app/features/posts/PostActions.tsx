@@ -1,10 +1,10 @@
 import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { Bookmark, Coins, Heart, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCount } from '#web/platform/dates.ts';
-import { useDialogs } from '#web/platform/dialogs.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { useMembersOnly } from '#web/platform/login-gate.tsx';
+import { formatCount } from '#web/platform/i18n/dates.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import styles from './PostActions.module.css';
 import type { NewsPost } from './post-pages.ts';
 import { storyPath } from './post-words.ts';

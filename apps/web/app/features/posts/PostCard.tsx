@@ -1,8 +1,8 @@
 import { ImageDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useDataSaver } from '#web/platform/data-saver.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useDataSaver } from '#web/platform/offline/data-saver.ts';
 import { CategoryMark } from '#web/ui/CategoryMark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PinMark } from '#web/ui/PinMark.tsx';

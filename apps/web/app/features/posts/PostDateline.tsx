@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { formatDate, formatRelative } from '#web/platform/dates.ts';
-import { useLanguage } from '#web/platform/i18n.tsx';
-import { useNow } from '#web/platform/server-time.tsx';
+import { formatDate, formatRelative } from '#web/platform/i18n/dates.ts';
+import { useLanguage } from '#web/platform/i18n/i18n.tsx';
+import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { Dateline } from '#web/ui/Dateline.tsx';
 import type { NewsPost } from './post-pages.ts';
 import { placeOf, provincePath } from './post-words.ts';

@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { useEndInSight } from '#web/platform/use-end-in-sight.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useEndInSight } from '#web/platform/page/use-end-in-sight.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';

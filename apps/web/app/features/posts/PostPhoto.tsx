@@ -1,4 +1,4 @@
-import { photoSet } from '#web/platform/photo-set.ts';
+import { photoSet } from '#web/platform/pictures/photo-set.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './PostPhoto.module.css';
 import { placeholderCells, placeholderGrid } from './photo-placeholder.ts';

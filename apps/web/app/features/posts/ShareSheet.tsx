@@ -7,7 +7,7 @@ import {
 } from '@pakmut/contract/shares/shares.rules.ts';
 import { Code, Copy, Link2, Printer, QrCode as QrIcon, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';

@@ -1,6 +1,6 @@
 import { newsListPath } from '@pakmut/contract/feeds/feeds.rules.ts';
-import { explorePosts } from '@pakmut/contract/posts/posts.contract.ts';
 import { foldHashtag } from '@pakmut/contract/posts/posts.rules.ts';
+import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import {

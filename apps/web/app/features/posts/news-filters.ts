@@ -3,8 +3,8 @@
  * `?q=…&tag=…&cat=…,…&from=YYYY-MM-DD&to=YYYY-MM-DD&pv=…&am=…&box=west,south,east,north&media=…&near=lat,lng,km&by=…&sort=…&view=grid&page=…`.
  */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
-import type { explorePosts } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import type { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { type Box, boxIn, boxText, categoriesIn, categoryIn, daysIn, pageIn, searchedIn } from './address-values.ts';
 
 const memberId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

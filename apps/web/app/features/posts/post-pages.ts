@@ -1,11 +1,22 @@
 /** Posts as the browser keeps them: one query cache that every list, card and story reads, so a like shows everywhere. */
+import type { listComments } from '@pakmut/contract/comments/comments.contract.ts';
 import type { AnswerOf, ResultOf } from '@pakmut/contract/endpoint.ts';
-import type { getPost, listPosts } from '@pakmut/contract/posts/posts.contract.ts';
+import type { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
+import type { getPost, listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/net/session.ts';
 
 export type NewsPost = ResultOf<typeof getPost.public>;
 export type PostPage = AnswerOf<typeof listPosts.public>;
+/** What the server renders a story with. `post` is null when visitors may not see it or nobody can. */
+export type StoryData = {
+  postId: string;
+  post: NewsPost | null;
+  related: PostPage | null;
+  comments: AnswerOf<typeof listComments.public> | null;
+  categories: ResultOf<typeof listCategories.public>;
+};
+
 /** The first page is asked for by number, so that `?page=3` works as a link; those after it by their cursor. */
 export type PageWanted = { page: number } | { cursor: string };
 

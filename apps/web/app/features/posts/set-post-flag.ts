@@ -1,7 +1,7 @@
 import { bookmarkPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import type { Flag } from '#web/platform/use-flag.ts';
+import { call } from '#web/platform/net/call.ts';
+import type { Flag } from '#web/platform/offline/use-flag.ts';
 import { patchPost } from './post-pages.ts';
 
 /** Shows "like.{id}" or "bookmark.{id}" wherever the post is. */

@@ -1,9 +1,9 @@
 import { bookmarkPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { useMembersOnly } from '#web/platform/login-gate.tsx';
-import { useFlag } from '#web/platform/use-flag.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { call } from '#web/platform/net/call.ts';
+import { useFlag } from '#web/platform/offline/use-flag.ts';
+import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { tellOtherTabs } from './other-tabs.ts';
 import { type NewsPost, patchPost } from './post-pages.ts';

@@ -1,6 +1,6 @@
 import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/net/call.ts';
 import type { Category } from './post-words.ts';
 
 /** The news categories; `initial` is what the server rendered with. */

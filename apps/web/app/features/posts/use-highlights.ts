@@ -1,7 +1,7 @@
-import { listHighlights } from '@pakmut/contract/posts/posts.contract.ts';
+import { listHighlights } from '@pakmut/contract/lists/lists.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/net/call.ts';
+import { useSession } from '#web/platform/net/session.ts';
 import { type NewsPost, postsKey } from './post-pages.ts';
 
 /**

@@ -1,9 +1,9 @@
+import { listFollowedPosts, listPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
-import { explorePosts, listPosts } from '@pakmut/contract/posts/posts.contract.ts';
-import { listFollowedPosts } from '@pakmut/contract/posts/posts.lists.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
-import { call } from '#web/platform/call.ts';
-import { useSession } from '#web/platform/session.ts';
+import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
+import { call } from '#web/platform/net/call.ts';
+import { useSession } from '#web/platform/net/session.ts';
 import type { HomeFeed } from './home-feed.ts';
 import { type PostPage, type PostPages, type PostPagesOptions, usePostPages } from './post-pages.ts';
 

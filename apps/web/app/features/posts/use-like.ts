@@ -1,8 +1,8 @@
 import { likePost } from '@pakmut/contract/posts/posts.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { useMembersOnly } from '#web/platform/login-gate.tsx';
-import { useFlag } from '#web/platform/use-flag.ts';
+import { call } from '#web/platform/net/call.ts';
+import { useFlag } from '#web/platform/offline/use-flag.ts';
+import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { tellOtherTabs } from './other-tabs.ts';
 import { type NewsPost, patchPost } from './post-pages.ts';
 

@@ -1,8 +1,8 @@
 /** What one member published, 9 a page (specification §2 "reporter's news list" and "video list"). */
-import { listMemberPosts, listMemberVideoPosts } from '@pakmut/contract/posts/posts.lists.contract.ts';
+import { listMemberPosts, listMemberVideoPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/net/call.ts';
 import { patchPostsBy, usePostPages } from './post-pages.ts';
 
 export type MemberList = 'news' | 'videos';

@@ -1,19 +1,16 @@
 /** A member's own lists of posts: what they wrote, saved and read. Taking a post off a list acts at once. */
-import { bookmarkPost, listMyPosts } from '@pakmut/contract/posts/posts.contract.ts';
-import {
-  clearMyHistory,
-  listMyBookmarks,
-  listMyHistory,
-  listMyVideoPosts,
-} from '@pakmut/contract/posts/posts.lists.contract.ts';
+
+import { clearMyHistory, listMyBookmarks, listMyHistory } from '@pakmut/contract/lists/lists.contract.ts';
+import { bookmarkPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { listMyPosts, listMyVideoPosts } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '#web/platform/call.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { type Place, placeOf, withAgain, without } from '#web/platform/list-pages.ts';
-import { type Flag, useFlag } from '#web/platform/use-flag.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { call } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { type Place, placeOf, withAgain, without } from '#web/platform/net/list-pages.ts';
+import { type Flag, useFlag } from '#web/platform/offline/use-flag.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import { type NewsPost, type PostPage, postsKey, usePostPages } from './post-pages.ts';
 

@@ -1,7 +1,7 @@
 import { sharePost } from '@pakmut/contract/shares/shares.contract.ts';
 import { useRef } from 'react';
-import { call } from '#web/platform/call.ts';
-import { readSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/net/call.ts';
+import { readSession } from '#web/platform/net/session.ts';
 import type { NewsPost } from './post-pages.ts';
 
 /** Says once that a story was shared; a share that could not be counted is nobody's problem. */

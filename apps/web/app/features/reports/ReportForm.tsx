@@ -1,8 +1,8 @@
 import { type ReportReason, reportDetailMaximum, reportReasons } from '@pakmut/contract/reports/reports.rules.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';

@@ -1,6 +1,6 @@
 import { reportComment, reportMember, reportPost } from '@pakmut/contract/reports/reports.contract.ts';
 import { type ReportKind, type ReportReason, reportKinds } from '@pakmut/contract/reports/reports.rules.ts';
-import { call } from '#web/platform/call.ts';
+import { call } from '#web/platform/net/call.ts';
 
 /** What is reported, and whom one could block as well: nobody below an anonymous post. */
 export type Reported = { readonly kind: ReportKind; readonly id: string; readonly memberId?: string };

@@ -1,10 +1,10 @@
 import { type OrderStatus, ordersPerPage } from '@pakmut/contract/rewards/rewards.rules.ts';
 import { CircleCheck, CircleX, Copy, type LucideIcon, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount, formatDate } from '#web/platform/dates.ts';
-import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
-import { languageOfText } from '#web/platform/languages.ts';
+import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
+import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { CallError } from '#web/platform/call.ts';
-import { formatCount } from '#web/platform/dates.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
-import { languageOfText } from '#web/platform/languages.ts';
-import type { WritePhase } from '#web/platform/use-certain-write.ts';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { formatCount } from '#web/platform/i18n/dates.ts';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { CallError } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import type { WritePhase } from '#web/platform/net/use-certain-write.ts';
+import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,10 +1,10 @@
 import { refusals } from '@pakmut/contract/errors.ts';
 import { maxQuantity, noteMaximum } from '@pakmut/contract/rewards/rewards.rules.ts';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { formatCount } from '#web/platform/dates.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { languageOfText } from '#web/platform/languages.ts';
-import { useSession } from '#web/platform/session.ts';
+import { formatCount } from '#web/platform/i18n/dates.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { useSession } from '#web/platform/net/session.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Stepper } from '#web/ui/Stepper.tsx';

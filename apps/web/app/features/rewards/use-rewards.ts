@@ -2,8 +2,8 @@ import type { AnswerOf, ResultOf } from '@pakmut/contract/endpoint.ts';
 import { getMemberAddress, listOrders, listRewards } from '@pakmut/contract/rewards/rewards.contract.ts';
 import { ordersPerPage } from '@pakmut/contract/rewards/rewards.rules.ts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import { useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/net/call.ts';
+import { useSession } from '#web/platform/net/session.ts';
 
 export type Reward = ResultOf<typeof listRewards.public>[number];
 export type OrderPage = AnswerOf<typeof listOrders>;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { inAppBrowserOf, outsideLine, worksInApps } from './in-app-browser.ts';
 import styles from './SocialButtons.module.css';

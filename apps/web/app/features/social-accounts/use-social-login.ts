@@ -3,7 +3,7 @@ import { loginWithSocial, type NotYetMember } from '@pakmut/contract/social-acco
 import type { FailedReturn } from '@pakmut/contract/social-accounts/social-accounts.rules.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Static } from 'typebox';
-import { CallError, call } from '#web/platform/call.ts';
+import { CallError, call } from '#web/platform/net/call.ts';
 import { useSocialReturn } from './social-return.ts';
 
 type Handlers = {

@@ -1,8 +1,8 @@
 import { ChevronRight, Search } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './Transfer.module.css';

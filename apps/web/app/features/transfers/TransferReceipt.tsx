@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
-import { formatCount, formatDate } from '#web/platform/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './Transfer.module.css';
 import type { Receipt } from './use-transfer.ts';

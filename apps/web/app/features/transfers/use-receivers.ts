@@ -2,8 +2,8 @@ import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { findReceivers, getTransferData } from '@pakmut/contract/transfers/transfers.contract.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '#web/platform/call.ts';
-import { useSession } from '#web/platform/session.ts';
+import { call } from '#web/platform/net/call.ts';
+import { useSession } from '#web/platform/net/session.ts';
 
 export type Receiver = ResultOf<typeof findReceivers>[number];
 export type TransferData = ResultOf<typeof getTransferData>;

@@ -1,8 +1,8 @@
 import { Languages } from 'lucide-react';
 import { useId } from 'react';
-import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { type Language, languages } from '#web/platform/languages.ts';
-import { useRootData } from '#web/platform/root-data.ts';
+import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type Language, languages } from '#web/platform/i18n/languages.ts';
+import { useRootData } from '#web/platform/page/root-data.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './TranslateBar.module.css';
 import type { Translation } from './use-translation.ts';

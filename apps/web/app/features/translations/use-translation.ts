@@ -5,10 +5,10 @@ import { translatePost } from '@pakmut/contract/translations/translations.contra
 import { detectLanguage } from '@pakmut/contract/translations/translations.rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/platform/call.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { useRootData } from '#web/platform/root-data.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { call } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { useRootData } from '#web/platform/page/root-data.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 
 type Post = ResultOf<typeof getPost.public>;

@@ -2,10 +2,10 @@ import { uploadCaption, type VideoCaption } from '@pakmut/contract/videos/videos
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Static } from 'typebox';
-import { call } from '#web/platform/call.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { type Language, languageCodes, languageOf, languages } from '#web/platform/languages.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type Language, languageCodes, languageOf, languages } from '#web/platform/i18n/languages.ts';
+import { call } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';

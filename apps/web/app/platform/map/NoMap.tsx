@@ -1,4 +1,4 @@
-import { useMessages } from '../i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import styles from './NoMap.module.css';
 
 /** In the place of a map that this browser cannot draw or could not fetch, where the screen has nothing else for it. */

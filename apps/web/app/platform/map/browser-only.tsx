@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useIsHydrated } from '../use-is-hydrated.ts';
+import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
 import { NoMap } from './NoMap.tsx';
 
 type MayBeUnavailable = { onUnavailable?: (() => void) | undefined };

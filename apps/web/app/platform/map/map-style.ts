@@ -5,7 +5,7 @@ import type {
   StyleSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl';
-import type { Language } from '#web/platform/languages.ts';
+import type { Language } from '#web/platform/i18n/languages.ts';
 import { labelFont, labelFontFaces } from './map-fonts.ts';
 
 export type MapTheme = 'light' | 'dark';

@@ -1,7 +1,7 @@
 import { failedReturns } from '@pakmut/contract/social-accounts/social-accounts.rules.ts';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { useDialogs } from '#web/platform/dialogs.ts';
-import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

@@ -1,10 +1,10 @@
 import { List as ListIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useDialogs } from '#web/platform/dialogs.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { LoadSkeleton } from '#web/platform/LoadStates.tsx';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
-import { useEndInSight } from '#web/platform/use-end-in-sight.ts';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
+import { useEndInSight } from '#web/platform/page/use-end-in-sight.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { LoadFailure } from '#web/platform/LoadStates.tsx';
+import { type ClusterFilters, type MapArea, useClusters } from '#web/features/map/use-clusters.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { type BoundingBox, boxAround, openingViewOf } from '../../features/places/map-view.ts';
-import { type ClusterFilters, type MapArea, useClusters } from '../../features/posts/use-clusters.ts';
 import { NewsMapView } from '../map/NewsMapView.tsx';
 import styles from './reporter.module.css';
 

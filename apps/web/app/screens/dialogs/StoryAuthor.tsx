@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/net/session.ts';
 import { Badges } from '../../features/members/Badges.tsx';
 import { FollowButton } from '../../features/members/FollowButton.tsx';
 import { useAskForPush } from '../../features/notifications/use-ask-for-push.ts';

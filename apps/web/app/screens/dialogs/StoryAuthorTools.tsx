@@ -1,12 +1,12 @@
 import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
 import { BellOff, Captions as CaptionsIcon, History, Pencil } from 'lucide-react';
-import { useDialogs } from '#web/platform/dialogs.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { useLayer } from '#web/platform/layers.ts';
+import { PostVersions } from '#web/features/stories/PostVersions.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { useLayer } from '#web/platform/overlays/layers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useMuting } from '../../features/notifications/use-muting.ts';
-import { PostVersions } from '../../features/posts/PostVersions.tsx';
 import type { NewsPost } from '../../features/posts/post-pages.ts';
 import { Captions } from '../../features/videos/Captions.tsx';
 import styles from './news-detail.module.css';

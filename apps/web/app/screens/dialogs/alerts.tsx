@@ -1,7 +1,7 @@
 import { Settings } from 'lucide-react';
 import { Link } from 'react-router';
-import type { DialogScreenProps } from '#web/platform/dialogs.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { AlertList } from '../../features/alerts/AlertList.tsx';
 import styles from './alerts.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { DialogScreenProps } from '#web/platform/dialogs.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { useToday } from '#web/platform/use-today.ts';
+import { DateRangeField, isSoundRange } from '#web/platform/i18n/DateRangeField.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useToday } from '#web/platform/i18n/use-today.ts';
+import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { CoinHistory } from '../../features/coins/CoinHistory.tsx';
-import { DateRangeField, isSoundRange } from '../../features/posts/DateRangeField.tsx';
 import { useMembersDialog } from './use-members-dialog.ts';
 
 type Range = Parameters<typeof isSoundRange>[0];

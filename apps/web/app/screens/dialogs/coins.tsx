@@ -1,5 +1,5 @@
-import type { DialogScreenProps } from '#web/platform/dialogs.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { CoinSummary } from '../../features/coins/CoinSummary.tsx';
 import { useMembersDialog } from './use-members-dialog.ts';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
-import { type DialogScreenProps, useDialogs } from '#web/platform/dialogs.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type DialogScreenProps, useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { ConfirmEmail } from '../../features/auth/ConfirmEmail.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { DialogScreenProps } from '#web/platform/dialogs.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { ForgotForm } from '../../features/auth/ForgotForm.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { DialogScreenProps } from '#web/platform/dialogs.ts';
-import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
-import { saveSession } from '#web/platform/session.ts';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { saveSession } from '#web/platform/net/session.ts';
+import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
+import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Leaving, Registered } from '../../features/auth/auth-outcome.ts';

@@ -1,6 +1,6 @@
-import type { DialogScreenProps } from '#web/platform/dialogs.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { useSession } from '#web/platform/session.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useSession } from '#web/platform/net/session.ts';
+import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useToast } from '#web/ui/Toast.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { DialogScreenProps } from '#web/platform/dialogs.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
+import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import { useToast } from '#web/ui/Toast.tsx';

@@ -1,7 +1,7 @@
 /** The step on phones stands in the address, so that Back is "previous step" and a reload stays where it was. */
 import { useLocation, useNavigate } from 'react-router';
-import { dialogStep, withDialogStep } from '#web/platform/dialogs.ts';
-import { type ComposerStep, composerSteps } from '../../features/posts/composer-check.ts';
+import { type ComposerStep, composerSteps } from '#web/features/composer/composer-check.ts';
+import { dialogStep, withDialogStep } from '#web/platform/overlays/dialogs.ts';
 
 type StepState = { dialogDepth?: number } | null;
 

@@ -1,22 +1,22 @@
 /** Everything that the composer's form knows and does. */
 import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
-import { getMyDraft } from '@pakmut/contract/posts/posts.editing.contract.ts';
+import { getMyDraft } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { CallError, call } from '#web/platform/call.ts';
-import { useDialogs } from '#web/platform/dialogs.ts';
-import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
+import { type ComposerBegin, draftParam, keptParam, newParam } from '#web/features/composer/composer-begin.ts';
+import { firstMissing, isOnItsWay, type Missing } from '#web/features/composer/composer-check.ts';
+import { changeKeptPost } from '#web/features/composer/kept-posts.ts';
+import { hasContent, type PostDraft, type PublishChoice } from '#web/features/composer/post-draft.ts';
+import { useKeptDraft } from '#web/features/composer/use-kept-draft.ts';
+import { useMediaUploads } from '#web/features/composer/use-media-uploads.ts';
+import { usePublish } from '#web/features/composer/use-publish.ts';
+import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError, call } from '#web/platform/net/call.ts';
+import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import { useStepUp } from '../../features/auth/StepUp.tsx';
-import { type ComposerBegin, draftParam, keptParam, newParam } from '../../features/posts/composer-begin.ts';
-import { firstMissing, isOnItsWay, type Missing } from '../../features/posts/composer-check.ts';
-import { changeKeptPost } from '../../features/posts/kept-posts.ts';
-import { hasContent, type PostDraft, type PublishChoice } from '../../features/posts/post-draft.ts';
 import { storyPath } from '../../features/posts/post-words.ts';
-import { useKeptDraft } from '../../features/posts/use-kept-draft.ts';
-import { useMediaUploads } from '../../features/posts/use-media-uploads.ts';
-import { usePublish } from '../../features/posts/use-publish.ts';
 
 export type Editor = ReturnType<typeof useEditor>;
 type Question = 'publish' | 'delete' | 'conflict' | 'leave';

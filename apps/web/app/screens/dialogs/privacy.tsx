@@ -1,6 +1,6 @@
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { PrivacyText } from '../../features/legal/PrivacyText.tsx';
-import type { DialogScreenProps } from '../../platform/dialogs.ts';
-import { useMessages } from '../../platform/i18n.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /** What the address says when the opener wants no arrow: `?d=privacy.noback`. */

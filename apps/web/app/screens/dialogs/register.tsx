@@ -1,4 +1,4 @@
-import type { DialogScreenProps } from '#web/platform/dialogs.ts';
+import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { AuthDialog } from './login.tsx';
 
 /** ?d=register: the same dialog, opened at its other tab. */

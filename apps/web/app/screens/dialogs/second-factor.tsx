@@ -1,9 +1,9 @@
 import { secondFactorStatus } from '@pakmut/contract/auth/auth.second-factors.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/platform/call.ts';
-import type { DialogScreenProps } from '#web/platform/dialogs.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { logOut, type Owed, updateOwed, useSession } from '#web/platform/session.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { call } from '#web/platform/net/call.ts';
+import { logOut, type Owed, updateOwed, useSession } from '#web/platform/net/session.ts';
+import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLiveStory } from '#web/platform/live.ts';
-import { isFlagUnderWay } from '#web/platform/use-flag.ts';
+import { useLiveStory } from '#web/platform/net/live.ts';
+import { isFlagUnderWay } from '#web/platform/offline/use-flag.ts';
 import { type NewsPost, patchPost } from '../../features/posts/post-pages.ts';
 
 const counts = [

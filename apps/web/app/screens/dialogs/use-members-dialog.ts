@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useDialogs } from '#web/platform/dialogs.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/net/session.ts';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 
 /** For dialogs of members: a visitor who opens the address is asked to log in instead; `intent` brings them back. */
 export function useMembersDialog(intent?: string): void {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { type DialogLayer, type DialogScreenProps, useDialogs } from '#web/platform/dialogs.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { resumeIntent } from '#web/platform/resumed-intent.ts';
-import { readSession, saveSession } from '#web/platform/session.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { readSession, saveSession } from '#web/platform/net/session.ts';
+import { type DialogLayer, type DialogScreenProps, useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { resumeIntent } from '#web/platform/overlays/resumed-intent.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import type { LoggedIn } from '../../features/auth/auth-outcome.ts';
 import { setFollowFlag } from '../../features/members/use-reporter.ts';

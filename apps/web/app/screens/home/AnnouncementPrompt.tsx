@@ -1,5 +1,5 @@
-import { useDialogs } from '#web/platform/dialogs.ts';
-import { useCalmMoment } from '#web/platform/use-calm-moment.ts';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { useCalmMoment } from '#web/platform/overlays/use-calm-moment.ts';
 import { isDue, rememberSeen } from '../../features/announcements/announce-memory.ts';
 import { useAnnouncement } from '../../features/announcements/use-announcement.ts';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { askPosition, useOwnPosition } from '../../features/places/own-position.ts';
 import { CategoryChips } from '../../features/posts/CategoryChips.tsx';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { clustersOf, viewOf } from '#web/features/map/feed-map.ts';
+import { useClusterMapTexts } from '#web/features/map/use-map-texts.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LazyClusterMap } from '../../features/places/lazy-maps.tsx';
-import { clustersOf, viewOf } from '../../features/posts/feed-map.ts';
 import type { NewsPost } from '../../features/posts/post-pages.ts';
 import { storyPath } from '../../features/posts/post-words.ts';
-import { useClusterMapTexts } from '../../features/posts/use-map-texts.ts';
 import styles from '../home.module.css';
 
 /** The pins of exactly the stories in the feed; it follows the feed as that grows. */

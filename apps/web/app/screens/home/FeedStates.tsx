@@ -1,10 +1,10 @@
 /** What stands in the place of a feed that has nothing to show, or that needs something first (design reference S-02). */
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useDialogs } from '#web/platform/dialogs.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { useMembersOnly } from '#web/platform/login-gate.tsx';
-import { useSession } from '#web/platform/session.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useSession } from '#web/platform/net/session.ts';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';

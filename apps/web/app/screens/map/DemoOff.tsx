@@ -1,4 +1,4 @@
-import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page } from '../shell/Page.tsx';
 

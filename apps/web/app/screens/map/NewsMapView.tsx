@@ -1,9 +1,12 @@
 import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatDate } from '#web/platform/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { useIsOnline } from '#web/platform/use-is-online.ts';
+import type { MapPosition } from '#web/features/map/map-filters.ts';
+import { type ClusterFilters, type MapArea, useClusters } from '#web/features/map/use-clusters.ts';
+import { useClusterMapTexts } from '#web/features/map/use-map-texts.ts';
+import { formatDate } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -12,10 +15,7 @@ import type { Cluster } from '../../features/places/ClusterPin.tsx';
 import { LazyClusterMap } from '../../features/places/lazy-maps.tsx';
 import { type BoundingBox, closestZoom, viewOfBox } from '../../features/places/map-view.ts';
 import { NearMe, type OwnPlace } from '../../features/places/NearMe.tsx';
-import type { MapPosition } from '../../features/posts/map-filters.ts';
 import { storyPath } from '../../features/posts/post-words.ts';
-import { type ClusterFilters, type MapArea, useClusters } from '../../features/posts/use-clusters.ts';
-import { useClusterMapTexts } from '../../features/posts/use-map-texts.ts';
 import styles from './NewsMapView.module.css';
 
 export type NewsMapViewProps = {

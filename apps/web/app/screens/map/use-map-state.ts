@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useNow } from '#web/platform/server-time.tsx';
-import type { ShownView } from '../../features/places/ClusterMap.tsx';
 import {
   areaAround,
   type ChangeMapFilters,
@@ -11,8 +9,10 @@ import {
   positionOf,
   withMapFilters,
   withPosition,
-} from '../../features/posts/map-filters.ts';
-import type { MapArea } from '../../features/posts/use-clusters.ts';
+} from '#web/features/map/map-filters.ts';
+import type { MapArea } from '#web/features/map/use-clusters.ts';
+import { useNow } from '#web/platform/i18n/server-time.tsx';
+import type { ShownView } from '../../features/places/ClusterMap.tsx';
 import type { SheetControl } from './use-sheet-stop.ts';
 
 /** The address with changed filters. */

@@ -7,7 +7,7 @@
  */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
-import { useIsHydrated } from '#web/platform/use-is-hydrated.ts';
+import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
 import type { SheetStop } from '#web/ui/Sheet.tsx';
 
 type Heights = readonly SheetStop[];

@@ -1,10 +1,10 @@
-import { formatDate } from '#web/platform/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import type { ListFilters } from '#web/features/posts/news-filters.ts';
+import { mediaWords, sortWords } from '#web/features/search/news-filter-words.ts';
+import { formatDate } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { FilterChip } from '#web/ui/Chip.tsx';
 import { useDisplayName } from '../../features/members/use-reporter.ts';
 import { type Areas, useAmphoe, useProvinces } from '../../features/places/use-areas.ts';
-import { mediaWords, sortWords } from '../../features/posts/news-filter-words.ts';
-import type { ListFilters } from '../../features/posts/news-filters.ts';
 
 type ActiveFilter = { kind: string; words: string | undefined; without: Partial<ListFilters> };
 type ActiveFiltersProps = {

@@ -1,8 +1,8 @@
-import { useMessages } from '#web/platform/i18n.tsx';
+import { isFiltered, type ListFilters } from '#web/features/posts/news-filters.ts';
+import { MeantInstead } from '#web/features/search/MeantInstead.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { MeantInstead } from '../../features/posts/MeantInstead.tsx';
-import { isFiltered, type ListFilters } from '../../features/posts/news-filters.ts';
 
 /** The list without a story: nothing yet, or nothing for these filters and what may have been meant. */
 export function NothingFound({ filters, onClear }: { filters: ListFilters; onClear: () => void }) {

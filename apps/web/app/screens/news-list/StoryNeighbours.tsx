@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { NewsPost, PostPages } from '../../features/posts/post-pages.ts';
 import { storyPath } from '../../features/posts/post-words.ts';

@@ -1,6 +1,6 @@
 import { type NavigateOptions, useNavigate, useNavigation } from 'react-router';
-import { filtersOf, type ListFilters, searchOf } from '../../features/posts/news-filters.ts';
-import { useSearchWords } from '../../features/posts/use-search-words.ts';
+import { filtersOf, type ListFilters, searchOf } from '#web/features/posts/news-filters.ts';
+import { useSearchWords } from '#web/features/search/use-search-words.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
 type Change = Partial<ListFilters> | ((before: ListFilters) => Partial<ListFilters>);

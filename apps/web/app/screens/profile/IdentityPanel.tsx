@@ -1,5 +1,5 @@
-import { useMessages } from '#web/platform/i18n.tsx';
-import { LoadFailure, LoadSkeleton } from '#web/platform/LoadStates.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import { CardTerms } from '../../features/identity-cards/CardTerms.tsx';
 import { IdentityCardForm } from '../../features/identity-cards/IdentityCardForm.tsx';

@@ -1,14 +1,14 @@
 import { PenLine } from 'lucide-react';
-import { formatDate } from '#web/platform/dates.ts';
-import { useDialogs } from '#web/platform/dialogs.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import { languageOfText } from '#web/platform/languages.ts';
+import { type ListedDraft, useDrafts } from '#web/features/composer/use-drafts.ts';
+import { formatDate } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
-import { type ListedDraft, useDrafts } from '../../features/posts/use-drafts.ts';
 import { useAddPost } from '../shell/use-add-post.ts';
 import styles from './PostLists.module.css';
 

@@ -1,9 +1,9 @@
 import { anonymousFlag, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { Pencil } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { formatCount } from '#web/platform/dates.ts';
-import { useDialogs } from '#web/platform/dialogs.ts';
-import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
+import { formatCount } from '#web/platform/i18n/dates.ts';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';

@@ -1,14 +1,14 @@
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
+import { PlaceSearch } from '#web/features/composer/PlaceSearch.tsx';
+import { useMapTexts } from '#web/features/map/use-map-texts.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { NotificationTable } from '../../features/members/NotificationTable.tsx';
 import { MutedList } from '../../features/notifications/MutedList.tsx';
 import { PushSwitch } from '../../features/notifications/PushSwitch.tsx';
 import { QuietHours } from '../../features/notifications/QuietHours.tsx';
 import { SavedPlaces } from '../../features/notifications/SavedPlaces.tsx';
 import { LazyPinPicker } from '../../features/places/lazy-maps.tsx';
-import { PlaceSearch } from '../../features/posts/PlaceSearch.tsx';
 import { categoryName } from '../../features/posts/post-words.ts';
 import { useCategories } from '../../features/posts/use-categories.ts';
-import { useMapTexts } from '../../features/posts/use-map-texts.ts';
 import styles from './NotificationsPanel.module.css';
 
 /** What the member is told of and how, when not, and places to hear news from (decisions §6). */

@@ -1,7 +1,7 @@
 import { Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type MessageKey, useMessages } from '#web/platform/i18n.tsx';
-import { Question } from '#web/platform/Question.tsx';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { Question } from '#web/platform/overlays/Question.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

@@ -1,6 +1,6 @@
 import { ChevronRight, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './ProfileNav.module.css';
 import { type ProfileTab, tabGroups, tabPath } from './tabs.ts';

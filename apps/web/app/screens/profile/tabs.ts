@@ -15,7 +15,7 @@ import {
   UsersRound,
   UserX,
 } from 'lucide-react';
-import type { MessageKey } from '#web/platform/i18n.tsx';
+import type { MessageKey } from '#web/platform/i18n/i18n.tsx';
 
 export type ProfileTab = (typeof tabNames)[number];
 type Entry = { tab: ProfileTab; label: MessageKey; icon: LucideIcon };

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type Blocker, type Location, useBlocker } from 'react-router';
-import { useMessages } from '#web/platform/i18n.tsx';
-import { readSession } from '#web/platform/session.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { readSession } from '#web/platform/net/session.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { tabOf } from './tabs.ts';
 

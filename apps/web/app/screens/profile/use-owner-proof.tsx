@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { CallError } from '#web/platform/call.ts';
-import { useFailureWords } from '#web/platform/failure-words.ts';
-import { useMessages } from '#web/platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { OldPasswordField } from '../../features/auth/OldPasswordField.tsx';
 import { useStepUp } from '../../features/auth/StepUp.tsx';

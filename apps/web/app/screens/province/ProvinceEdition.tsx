@@ -1,11 +1,11 @@
 import { feedPath } from '@pakmut/contract/feeds/feeds.rules.ts';
-import { explorePosts } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { useMemo, useState } from 'react';
-import { call } from '#web/platform/call.ts';
-import { formatCount } from '#web/platform/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n.tsx';
-import type { Language } from '#web/platform/languages.ts';
+import { formatCount } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import type { Language } from '#web/platform/i18n/languages.ts';
+import { call } from '#web/platform/net/call.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';

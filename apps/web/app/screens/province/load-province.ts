@@ -1,9 +1,10 @@
-import { explorePosts, listCategories } from '@pakmut/contract/posts/posts.contract.ts';
-import { getProvinceEdition } from '@pakmut/contract/posts/posts.provinces.contract.ts';
+import { getProvinceEdition } from '@pakmut/contract/lists/lists.provinces.contract.ts';
+import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
-import { CallError, call } from '#web/platform/call.ts';
-import type { Fetcher } from '#web/platform/request-context.ts';
-import { orNull } from '../../features/posts/use-story.ts';
+import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
+import { orNull } from '#web/features/stories/use-story.ts';
+import { CallError, call } from '#web/platform/net/call.ts';
+import type { Fetcher } from '#web/platform/net/request-context.ts';
 
 /** What a province's page begins with; null for an id that is no province. Each part may fail by itself. */
 export async function loadProvince(provinceID: string, page: number, fetcher: Fetcher) {

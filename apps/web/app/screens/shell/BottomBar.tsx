@@ -1,8 +1,8 @@
 import { House, ListChecks, type LucideIcon, Map as MapIcon, Plus, UserRound } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { useDialogs } from '../../platform/dialogs.ts';
-import { useMessages } from '../../platform/i18n.tsx';
-import { useSession } from '../../platform/session.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useSession } from '#web/platform/net/session.ts';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import styles from './BottomBar.module.css';
 import { useAddPost } from './use-add-post.ts';
 

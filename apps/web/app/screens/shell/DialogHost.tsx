@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { OverlayFrame } from '#web/platform/overlays/overlay.tsx';
 import type { DialogTable } from '../../dialogs.ts';
-import { useDialogs } from '../../platform/dialogs.ts';
-import { OverlayFrame } from '../../platform/overlay.tsx';
 
 /**
  * Draws the dialogs of the address. They exist only in the browser: a page opened directly renders first. Each comes after

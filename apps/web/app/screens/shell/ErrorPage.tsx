@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { useMessages } from '../../platform/i18n.tsx';
-import { offlinePath } from '../../platform/shelves.ts';
-import { isUnreached } from '../../platform/unreached.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { isUnreached } from '#web/platform/net/unreached.ts';
+import { offlinePath } from '#web/platform/offline/shelves.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

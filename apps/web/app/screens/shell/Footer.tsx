@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useDialogs } from '../../platform/dialogs.ts';
-import { useMessages } from '../../platform/i18n.tsx';
-import { useRootData } from '../../platform/root-data.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { useRootData } from '#web/platform/page/root-data.ts';
 import { PinMark } from '../../ui/PinMark.tsx';
 import styles from './Footer.module.css';
 

@@ -1,12 +1,12 @@
 import { Plus, Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Form, Link, NavLink } from 'react-router';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useSession } from '#web/platform/net/session.ts';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { useIsWide } from '#web/platform/page/use-is-wide.ts';
 import { Bell } from '../../features/alerts/Bell.tsx';
 import { CoinPill } from '../../features/coins/CoinPill.tsx';
-import { useDialogs } from '../../platform/dialogs.ts';
-import { useMessages } from '../../platform/i18n.tsx';
-import { useSession } from '../../platform/session.ts';
-import { useIsWide } from '../../platform/use-is-wide.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useQuietMoment } from '../../ui/late-part.ts';
@@ -73,14 +73,14 @@ function SearchBox() {
   );
 }
 
-type HeaderSearchPart = typeof import('../../features/posts/HeaderSearch.tsx').HeaderSearch;
+type HeaderSearchPart = typeof import('#web/features/search/HeaderSearch.tsx').HeaderSearch;
 
 function useHeaderSearch(): HeaderSearchPart | null {
   const [part, setPart] = useState<{ HeaderSearch: HeaderSearchPart } | null>(null);
   const fetch = useCallback(async () => {
     await whenOnline();
     // Without it the field stays plain.
-    setPart(await import('../../features/posts/HeaderSearch.tsx').catch(() => null));
+    setPart(await import('#web/features/search/HeaderSearch.tsx').catch(() => null));
   }, []);
   useQuietMoment(useIsWide() ? fetch : undefined);
   return part?.HeaderSearch ?? null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { OfflineNote } from '../../platform/overlay.tsx';
+import { OfflineNote } from '#web/platform/overlays/overlay.tsx';
 import { whenOnline } from '../../ui/when-online.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { withoutLanguage } from '@pakmut/contract/page-languages.ts';
 import { Globe } from 'lucide-react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { rememberPreference } from '../../platform/cookies.ts';
-import { useLanguage, useMessages } from '../../platform/i18n.tsx';
-import { languageCodes, languages } from '../../platform/languages.ts';
-import { cookieNames } from '../../platform/storage-keys.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { languageCodes, languages } from '#web/platform/i18n/languages.ts';
+import { cookieNames } from '#web/platform/offline/storage-keys.ts';
+import { rememberPreference } from '#web/platform/page/cookies.ts';
 import styles from './LanguagePicker.module.css';
 
 /** The system's own list box over an icon and the language's name; each language stands in its own script. */

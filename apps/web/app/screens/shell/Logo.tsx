@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMessages } from '../../platform/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { PinMark } from '../../ui/PinMark.tsx';
 import styles from './Logo.module.css';
 

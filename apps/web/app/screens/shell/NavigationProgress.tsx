@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { useMessages } from '../../platform/i18n.tsx';
-import { useIsOnline } from '../../platform/use-is-online.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './NavigationProgress.module.css';
 

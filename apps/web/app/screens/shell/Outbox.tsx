@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { keptParam } from '#web/features/composer/composer-begin.ts';
+import { OutboxStrip } from '#web/features/composer/OutboxStrip.tsx';
+import { outbox } from '#web/features/composer/outbox-runner.ts';
+import { useOutbox } from '#web/features/composer/use-outbox.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useAskForPush } from '../../features/notifications/use-ask-for-push.ts';
-import { keptParam } from '../../features/posts/composer-begin.ts';
-import { OutboxStrip } from '../../features/posts/OutboxStrip.tsx';
-import { outbox } from '../../features/posts/outbox-runner.ts';
 import { postsKey } from '../../features/posts/post-pages.ts';
 import { storyPath } from '../../features/posts/post-words.ts';
-import { useOutbox } from '../../features/posts/use-outbox.ts';
-import { useDialogs } from '../../platform/dialogs.ts';
-import { useMessages } from '../../platform/i18n.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 
 /** Stories on their way, on every page; says when one has arrived. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { useDialogs } from '#web/platform/dialogs.ts';
-import { useCalmMoment } from '#web/platform/use-calm-moment.ts';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { useCalmMoment } from '#web/platform/overlays/use-calm-moment.ts';
 import { usePersonaDue } from '../../features/personas/use-persona.ts';
 
 /** Pages on which nobody is in the middle of something. */

@@ -1,5 +1,5 @@
-import type { MessageKey } from '../../platform/i18n.tsx';
-import { useMessages } from '../../platform/i18n.tsx';
+import type { MessageKey } from '#web/platform/i18n/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { type EmptyDrawing, EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from './Page.tsx';

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useSession } from '#web/platform/net/session.ts';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { ResendConfirmation } from '../../features/auth/ChangeEmail.tsx';
 import { forgetUnconfirmed, useUnconfirmedEmail } from '../../features/auth/unconfirmed-email.ts';
-import { useDialogs } from '../../platform/dialogs.ts';
-import { useMessages } from '../../platform/i18n.tsx';
-import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';

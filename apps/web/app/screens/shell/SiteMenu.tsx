@@ -1,11 +1,11 @@
 import { Download, Info, LogOut, Menu as MenuIcon, ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { searchBelow } from '../../platform/dialogs.ts';
-import { useMessages } from '../../platform/i18n.tsx';
-import { useInstallOffer } from '../../platform/install-offer.ts';
-import { type Layer, useLayer } from '../../platform/layers.ts';
-import { useSession } from '../../platform/session.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useSession } from '#web/platform/net/session.ts';
+import { useInstallOffer } from '#web/platform/offline/install-offer.ts';
+import { searchBelow } from '#web/platform/overlays/dialogs.ts';
+import { type Layer, useLayer } from '#web/platform/overlays/layers.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { menuDestinations, ownDestinations } from './destinations.ts';

@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import { type MessageKey, useMessages } from '../../platform/i18n.tsx';
-import { useRootData } from '../../platform/root-data.ts';
-import { chooseTheme, type Theme, useTheme } from '../../platform/theme.ts';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useRootData } from '#web/platform/page/root-data.ts';
+import { chooseTheme, type Theme, useTheme } from '#web/platform/page/theme.ts';
 import styles from './ThemeSwitch.module.css';
 
 const choices: readonly { theme: Theme; label: MessageKey; icon: typeof Sun }[] = [

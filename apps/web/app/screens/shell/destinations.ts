@@ -16,7 +16,7 @@ import {
   PenLine,
   UsersRound,
 } from 'lucide-react';
-import type { MessageKey } from '../../platform/i18n.tsx';
+import type { MessageKey } from '#web/platform/i18n/i18n.tsx';
 
 export type Destination = { to: string; label: MessageKey; icon: LucideIcon };
 

@@ -1,5 +1,5 @@
-import { useDialogs } from '../../platform/dialogs.ts';
-import { useMembersOnly } from '../../platform/login-gate.tsx';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 
 /** Opens the composer; visitors are asked to log in first and come back to it. */
 export function useAddPost(): () => void {

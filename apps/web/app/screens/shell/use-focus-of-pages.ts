@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { pageKeyOf } from '../../platform/layers.ts';
+import { pageKeyOf } from '#web/platform/overlays/layers.ts';
 
 /** A link that was pressed: its address, and which one it is of those that lead there. */
 type Pressed = { readonly href: string; readonly nth: number };

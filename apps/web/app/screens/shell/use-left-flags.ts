@@ -1,11 +1,11 @@
 import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError } from '#web/platform/net/call.ts';
+import { flagSending } from '#web/platform/offline/use-flag.ts';
+import { settleFlag, waitingFlags } from '#web/platform/offline/waiting-flags.ts';
 import { setFollowFlag } from '../../features/members/use-reporter.ts';
 import { setPostFlag } from '../../features/posts/set-post-flag.ts';
-import { CallError } from '../../platform/call.ts';
-import { useMessages } from '../../platform/i18n.tsx';
-import { flagSending } from '../../platform/use-flag.ts';
-import { settleFlag, waitingFlags } from '../../platform/waiting-flags.ts';
 import { useToast } from '../../ui/Toast.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { listKeptPosts } from '../../features/posts/kept-posts.ts';
-import { useMessages } from '../../platform/i18n.tsx';
-import { LateQuestion } from '../../platform/LateQuestion.tsx';
-import { logOut, readSession } from '../../platform/session.ts';
+import { listKeptPosts } from '#web/features/composer/kept-posts.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { logOut, readSession } from '#web/platform/net/session.ts';
+import { LateQuestion } from '#web/platform/overlays/LateQuestion.tsx';
 
 /** Logs out, after a question when stories that were not sent would be lost with it. Put `logOutDialog` into the page. */
 export function useLogOut(): { logOut: () => void; logOutDialog: ReactNode } {

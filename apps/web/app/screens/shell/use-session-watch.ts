@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { forgetDrafts, useSession } from '../../platform/session.ts';
-import { storageKeys } from '../../platform/storage-keys.ts';
+import { forgetDrafts, useSession } from '#web/platform/net/session.ts';
+import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 
 /** What one member has seen is not shown to the next: the caches of this tab follow the session, whichever tab ended it (R19). */
 export function useSessionWatch(): void {

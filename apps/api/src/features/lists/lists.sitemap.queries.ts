@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { isPublic, visibleTo } from '#api/features/posts/posts.sql.ts';
+import { prepare, type Queryable } from '#api/platform/database/db.ts';
+import type { Cursor } from '#api/platform/http/cursor.ts';
+
+export type Listing = { readonly id: string; readonly created_at: Date; readonly edited_at: Date | null };
+
+const first: Cursor = { createdAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+
+const selectPartEnd = prepare(
+  (createdAt: Date, id: string, skipped: number) => sql<{ id: string; created_at: Date }>`
+    select p.id, p.created_at from posts p where ${isPublic} and (p.created_at, p.id) > (${createdAt}, ${id}::uuid)
+    order by p.created_at, p.id limit 1 offset ${skipped}`,
+);
+
+/** The last of the next `size` posts after a place, oldest first; undefined when there are fewer. */
+export async function findPartEnd(db: Queryable, after: Cursor | null, size: number): Promise<Cursor | undefined> {
+  const { createdAt, id } = after ?? first;
+  const [row] = await selectPartEnd(db, createdAt, id, size - 1);
+  return row && { createdAt: row.created_at, id: row.id };
+}
+
+const selectListings = prepare(
+  (createdAt: Date, id: string, limit: number) => sql<Listing & { is_shown: boolean }>`
+    select p.id, p.created_at, p.edited_at, ${visibleTo(null)} as is_shown
+    from posts p where ${isPublic} and (p.created_at, p.id) > (${createdAt}, ${id}::uuid)
+    order by p.created_at, p.id limit ${limit}`,
+);
+
+/** The next posts after a place, oldest first, with what a sitemap says of them. */
+export async function listListings(
+  db: Queryable,
+  after: Cursor | null,
+  limit: number,
+): Promise<{ listings: readonly Listing[]; next: Cursor | null }> {
+  const { createdAt, id } = after ?? first;
+  const rows = await selectListings(db, createdAt, id, limit);
+  const last = rows[limit - 1];
+  return {
+    listings: rows.filter((row) => row.is_shown),
+    next: last ? { createdAt: last.created_at, id: last.id } : null,
+  };
+}

@@ -1,0 +1,213 @@
+/**
+ * The map's counts. Pins are kept in memory by place, category and time (posts.map.index.ts) and follow what the database
+ * tells of changed posts; all other filters are counted by the database (decision 0037).
+ */
+import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises';
+import type { Platform } from '#api/platform/platform.ts';
+import { gridFor } from './map.grid.ts';
+import type { PinGroup } from './map.groups.ts';
+import { createPinIndex } from './map.index.ts';
+import * as queries from './map.queries.ts';
+
+type PinIndex = ReturnType<typeof createPinIndex>;
+
+export type PinMap = {
+  /** Null where only the posts themselves tell: for most filters, and while the pins are being read. */
+  fromMemory(view: queries.MapView): Promise<queries.ClusterRow[] | null>;
+  fromPosts(view: queries.MapView): Promise<queries.ClusterRow[]>;
+  /** Reads the pins before somebody asks. */
+  warm(): void;
+  close(): void;
+};
+
+/** Views with at most so many posts are read by place; in wider ones the filter leads, by its own index. */
+const fewPosts = 20_000;
+/** From here on a view is taken to hold few, while nobody knows. */
+const closeZoom = 10;
+/** What groups show of their newest posts. */
+const mostCards = 250_000;
+const cardsAtOnce = 200;
+/** With many pins, keeping up takes at most about this part of the process, however much is published. */
+const keepingUp = { part: 0.1, manyPins: 50_000 };
+const retryMilliseconds = 1_000;
+
+/** Begins to read the pins when the first view is asked for; until they are there the database counts. */
+export function createPinMap(platform: Platform): PinMap {
+  const cards = keepCards(platform);
+  const pins = keepPins(platform, cards);
+
+  async function fromIndex(index: PinIndex, view: queries.MapView): Promise<queries.ClusterRow[]> {
+    const leftOut = view.without?.length ? await queries.findSignedBy(platform.db, view.without, view.box) : [];
+    const groups = index.groups({ ...view, grid: gridFor(view.box, view.zoom), leftOut });
+    const shown = await cards.of(groups.map(({ id }) => id));
+    return groups.flatMap((group) => rowOf(group, shown.get(group.id))).sort(fullestFirst);
+  }
+
+  return {
+    async fromMemory(view) {
+      const index = await pins.current();
+      return index && !needsPosts(view) ? fromIndex(index, view) : null;
+    },
+    async fromPosts(view) {
+      const index = await pins.current();
+      const isWide = index ? countIn(index, view.box) > fewPosts : view.zoom < closeZoom;
+      return queries.countPosts(platform.db, view, isWide);
+    },
+    warm: pins.begin,
+    close: pins.close,
+  };
+}
+
+function needsPosts({ words, tags, provinceId, amphoeId, memberId, media, around }: queries.MapView): boolean {
+  return Boolean(words || tags.length > 0 || provinceId || amphoeId || memberId || media !== 'all' || around?.km);
+}
+
+function countIn(index: PinIndex, box: queries.MapView['box']): number {
+  const groups = index.groups({ box, grid: gridFor(box, 0), categoryIds: [], from: null, to: null });
+  return groups.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Nothing for a post that is gone since it was counted. */
+function rowOf({ id, categoryId, ...group }: PinGroup, card: queries.Card | undefined): queries.ClusterRow[] {
+  return card ? [{ ...group, post_id: id, category_id: categoryId, ...card }] : [];
+}
+
+function fullestFirst(one: queries.ClusterRow, other: queries.ClusterRow): number {
+  return other.count - one.count || (one.post_id < other.post_id ? -1 : 1);
+}
+
+/** What groups show, until the post changes. */
+function keepCards({ db }: Platform) {
+  const known = new Map<string, queries.Card>();
+  let changes = 0;
+  function keep(id: string, card: queries.Card): void {
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size >= mostCards) known.delete(oldest);
+    known.set(id, card);
+  }
+  return {
+    /** Those of posts that are public. */
+    async of(ids: readonly string[]): Promise<ReadonlyMap<string, queries.Card>> {
+      const found = new Map<string, queries.Card>();
+      const missing: string[] = [];
+      for (const id of ids) {
+        const card = known.get(id);
+        if (card) found.set(id, card);
+        else missing.push(id);
+      }
+      const before = changes;
+      for (const { id, ...card } of missing.length > 0 ? await queries.findCards(db, missing) : []) {
+        found.set(id, card);
+        // What changed while it was read may be the old one.
+        if (before === changes) keep(id, card);
+      }
+      return found;
+    },
+    forget(ids: readonly string[] | null): void {
+      changes += 1;
+      if (!ids) known.clear();
+      for (const id of ids ?? []) known.delete(id);
+    },
+  };
+}
+
+/** The index of all pins, or nothing while it is being read or may have missed something. */
+function keepPins({ db, signals, log }: Platform, cards: ReturnType<typeof keepCards>) {
+  const changed = new Set<string>();
+  let index: PinIndex | undefined;
+  let mustRead = false;
+  let isWorking = false;
+  let step: Promise<unknown> | undefined;
+  let stopHearing: (() => void) | undefined;
+
+  function hear(about: string | null): void {
+    const ids = about?.split(',') ?? null;
+    cards.forget(ids);
+    for (const id of ids ?? []) changed.add(id);
+    if (!ids) {
+      mustRead = true;
+      index = undefined;
+    }
+    void work();
+  }
+
+  async function work(): Promise<void> {
+    if (isWorking) return;
+    isWorking = true;
+    while (stopHearing && (mustRead || changed.size > 0)) {
+      await (mustRead || !index ? readAll() : followOnce(index)).catch(async (error: unknown) => {
+        if (!stopHearing) return;
+        log.warn({ err: error }, 'the pins of the map could not be read');
+        mustRead = true;
+        index = undefined;
+        await delay(retryMilliseconds, undefined, { ref: false });
+      });
+    }
+    isWorking = false;
+  }
+
+  async function readAll(): Promise<void> {
+    mustRead = false;
+    changed.clear();
+    const made = createPinIndex();
+    await queries.readPins(db, made.add);
+    while (made.prepareSome()) await immediate();
+    while (changed.size > 0) await follow(made);
+    if (mustRead) return;
+    index = made;
+    void readAhead(made);
+  }
+
+  /** What the first views of the country show; without it each of them would wait for the disk. */
+  async function readAhead(made: PinIndex): Promise<void> {
+    const ahead = [...new Set(made.likelyShown())].slice(0, mostCards);
+    // Pins that are read anew have what is likely to be shown of their own.
+    for (let from = 0; from < ahead.length && stopHearing && index === made; from += cardsAtOnce)
+      await cards.of(ahead.slice(from, from + cardsAtOnce)).catch(() => undefined);
+  }
+
+  async function followOnce(pins: PinIndex): Promise<void> {
+    const following = follow(pins);
+    step = following.catch(() => undefined);
+    const spent = await following.finally(() => {
+      step = undefined;
+    });
+    if (pins.count > keepingUp.manyPins) await delay(spent / keepingUp.part, undefined, { ref: false });
+  }
+
+  /** Answers how many milliseconds nothing else could be done. */
+  async function follow(pins: PinIndex): Promise<number> {
+    const ids = [...changed];
+    changed.clear();
+    const rows = await queries.findPins(db, ids);
+    const started = performance.now();
+    pins.change(ids, rows);
+    return performance.now() - started;
+  }
+
+  function begin(): void {
+    if (stopHearing) return;
+    stopHearing = signals.hear('pins', hear);
+    // Otherwise the word comes when listening begins.
+    if (signals.listening) hear(null);
+  }
+
+  return {
+    begin,
+    /** With all changes that this process has heard of, unless there are very many. */
+    async current(): Promise<PinIndex | undefined> {
+      begin();
+      await step;
+      if (changed.size > 0) {
+        // Heard while that step was under way: the next one begins within this turn.
+        await immediate();
+        await step;
+      }
+      return signals.listening ? index : undefined;
+    },
+    close(): void {
+      stopHearing?.();
+      stopHearing = undefined;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** Pages of posts: what a list call asks for, how a page is cut, and how it is answered with the viewer's own flags. */
+import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { findBadges } from '#api/features/members/members.badges.service.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import { readCursor, writeCursor, writePosition } from '#api/platform/http/cursor.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { findBlockedEitherWay, findOwnFlags } from './posts.queries.ts';
+import type { FeedPage, PostRow, Viewer } from './posts.sql.ts';
+import { viewPost, type WirePost } from './posts.view.ts';
+
+type Asked = { page?: number; cursor?: string; maxPerPage?: number };
+
+/** One row more than asked tells whether there is a next page. */
+export function pageOf(asked: Asked, fallback: number = pageSizes.feed): FeedPage & { size: number } {
+  const size = asked.maxPerPage ?? fallback;
+  const after = readCursor(asked.cursor);
+  return { after, offset: after ? 0 : (asked.page ?? 0) * size, limit: size + 1, size };
+}
+
+/** Posts as a list shows them, and the cursor of what follows. */
+export type PostsPage = { readonly rows: readonly PostRow[]; readonly next?: string | undefined };
+
+/** Cuts the extra row off and makes the cursor of the next page. */
+export function cutPage(rows: readonly PostRow[], size: number): PostsPage {
+  const last = rows[size - 1];
+  return { rows: shownOf(rows, size), next: rows.length > size && last ? writeCursor(last) : undefined };
+}
+
+/** The same for a list in another order than by time, which goes on by position. */
+export function cutSortedPage(rows: readonly PostRow[], { size, offset }: { size: number; offset: number }): PostsPage {
+  return { rows: shownOf(rows, size), next: rows.length > size ? writePosition(offset + size) : undefined };
+}
+
+function shownOf(rows: readonly PostRow[], size: number): readonly PostRow[] {
+  return rows.slice(0, size).filter((row) => !row.is_hidden);
+}
+
+/** A page in the contract's words; a visitor's flags are all 0. */
+export async function answerPosts(
+  db: Queryable,
+  page: PostsPage,
+  viewer: Viewer,
+): Promise<{ items: WirePost[]; next?: string }> {
+  const ids = page.rows.map(({ id }) => id);
+  const flags = viewer && ids.length > 0 ? await findOwnFlags(db, viewer.memberId, ids) : undefined;
+  return {
+    items: page.rows.map((row) => viewPost(row, viewer, flags)),
+    ...(page.next !== undefined && { next: page.next }),
+  };
+}
+
+/** The same with the badges of the authors, for lists of videos (specification §2); an anonymous post has none (R26). */
+export async function withBadges<Answer extends { items: WirePost[] }>(
+  platform: Platform,
+  answer: Answer,
+): Promise<Answer> {
+  const authors = answer.items.map((post) => post.post_by).filter(Boolean);
+  if (authors.length === 0) return answer;
+  const badges = await findBadges(platform, authors);
+  return { ...answer, items: answer.items.map((post) => ({ ...post, badge: badges.get(post.post_by) ?? [] })) };
+}
+
+/** Whose signed posts a member's lists leave out, because one of the two blocks the other; nobody's for a visitor. */
+export async function blockedBy(db: Queryable, viewer: Viewer): Promise<readonly string[]> {
+  return viewer ? findBlockedEitherWay(db, viewer.memberId) : [];
+}

@@ -1,0 +1,155 @@
+/** What is stored of what an author wrote: checked in the specified order, sanitised, cut into words, made coarse. */
+import { isBlank, withoutDirections } from '@pakmut/contract/legible.ts';
+import {
+  anonymousFlag,
+  checkDraft,
+  checkPost,
+  foldHashtag,
+  type Precision,
+  plainText,
+  publishMode,
+} from '@pakmut/contract/posts/posts.rules.ts';
+import { excerptOf, wordsOfPost } from '#api/features/search/search.words.service.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { sanitiseDetail } from '#api/platform/language/html.ts';
+import { toUnicode } from '#api/platform/language/zawgyi.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { mark } from '#api/platform/secrets/keys.ts';
+import { coarsePlace, type PostPlace } from './publishing.places.ts';
+
+export type PendingMedia = { name: string; size: number; kind: 'photo' | 'video' };
+
+export type PostInput = {
+  header: string;
+  detail: string;
+  latitude?: number | null;
+  longitude?: number | null;
+  categoryID: number;
+  publish: number;
+  anonymous: number;
+  img: string[];
+  imgAlt?: string[];
+  vdo?: string;
+  tag: string[];
+  exactPlace?: boolean;
+  precision?: Precision;
+  language?: string;
+  pending?: PendingMedia[];
+  device?: string;
+};
+
+/** The parts of a post that come from its author's words. */
+export type Composed = {
+  categoryId: number;
+  header: string;
+  detail: string;
+  excerpt: string;
+  tags: readonly string[];
+  words: string;
+  language: string;
+} & PostPlace;
+
+export const isAnonymous = (input: { anonymous: number }): boolean => input.anonymous === anonymousFlag.anonymous;
+export const isDraft = (post: { publish: number }): boolean => post.publish === publishMode.draft;
+
+/** Publish modes of specification §4; a draft that is meant to be anonymous stays on the device (decision 0021). */
+export function assertMode(input: { publish: number; anonymous: number }): void {
+  const anonymous = isAnonymous(input);
+  if (isDraft(input) && anonymous) throw new AppError('posts.draft_anonymous');
+  const known =
+    ([publishMode.public, publishMode.private, publishMode.draft] as number[]).includes(input.publish) &&
+    (anonymous || input.anonymous === anonymousFlag.signed);
+  if (!known || (anonymous && input.publish === publishMode.private)) throw new AppError('posts.mode_invalid');
+}
+
+/** Refuses the first broken rule in the order of specification §5; a draft only has to keep the limits. */
+export function assertComplete(
+  input: PostInput,
+  media: { photoCount: number; videoCount: number },
+  categoryIds: readonly number[],
+): void {
+  const { header, detail, latitude, longitude } = input;
+  const isKnown = categoryIds.includes(input.categoryID);
+  const categoryID = isKnown ? input.categoryID : 0;
+  const form = { header, detail, latitude, longitude, categoryID, ...media, alts: input.imgAlt };
+  const broken = isDraft(input) ? checkDraft(form) : checkPost(form);
+  if (broken) throw new AppError(broken);
+  if (isDraft(input) && input.categoryID !== 0 && !isKnown) throw new AppError('posts.category_missing');
+}
+
+/** Composes a whole post; `assertComplete` has seen it, and `placeToStore` found its place. */
+export function composePost(input: PostInput, place: PostPlace | null): Composed {
+  const { text, ...written } = composeText(input);
+  if (isBlank(text)) throw new AppError('posts.detail_missing');
+  if (!place) throw new AppError('posts.place_missing');
+  return {
+    ...written,
+    categoryId: input.categoryID,
+    words: wordsOfPost(written.header, text, written.tags, { ...place, categoryId: input.categoryID }),
+    ...place,
+  };
+}
+
+export type ComposedDraft = Omit<Composed, 'categoryId' | 'latitude' | 'longitude'> & {
+  categoryId: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  pending: readonly PendingMedia[];
+  device: string;
+};
+
+/** Composes what is there of a draft. Nothing of it is searched for, so it has no words. */
+export function composeDraft(input: PostInput): ComposedDraft {
+  const { text: _text, ...written } = composeText(input);
+  const { latitude, longitude, pending = [], device = '' } = input;
+  const place =
+    latitude != null && longitude != null
+      ? coarsePlace(input, { latitude, longitude })
+      : { latitude: null, longitude: null, precision: input.precision ?? 'exact', provinceId: '', amphoeId: '' };
+  return { ...written, categoryId: input.categoryID || null, words: '', ...place, pending, device: device.trim() };
+}
+
+function composeText(input: PostInput) {
+  const header = toUnicode(withoutDirections(input.header).trim());
+  const detail = sanitiseDetail(toUnicode(withoutDirections(input.detail)));
+  const text = plainText(detail);
+  return {
+    header,
+    detail,
+    excerpt: excerptOf(text),
+    tags: foldTags(input.tag),
+    language: input.language ?? 'th',
+    text,
+  };
+}
+
+/** Who wrote a post, as its row may know it: a member, or for an anonymous one a tag only (R26). */
+export function authorship({ keys }: Platform, memberId: string, anonymous: boolean) {
+  return anonymous
+    ? { memberId: null, authorTag: mark(keys.authors, memberId), anonymous: anonymousFlag.anonymous }
+    : { memberId, authorTag: null, anonymous: anonymousFlag.signed };
+}
+
+/** An anonymous post shows and stores the hour only (R28). */
+export function momentOf(time: Date, anonymous: boolean): Date {
+  return anonymous ? floorToHour(time) : time;
+}
+
+/** Trimmed, prefixed, each once; a blank is ignored, a malformed one refused (specification §5). */
+function foldTags(given: readonly string[]): string[] {
+  const tags = given
+    .filter((text) => text.trim().replace(/^#+/u, '') !== '')
+    .map((text) => {
+      const tag = foldHashtag(toUnicode(text));
+      if (!tag) throw new AppError('posts.hashtag_invalid');
+      return tag;
+    });
+  return [...new Set(tags)];
+}
+
+const hourMilliseconds = 3_600_000;
+
+/** The time of an anonymous post (R28). */
+export function floorToHour(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / hourMilliseconds) * hourMilliseconds);
+}

@@ -1,0 +1,63 @@
+/** SQL of what reports, disputes and staff do to posts. Whoever changes one has locked it. */
+import { sql } from 'kysely';
+import { type ImageRecord, openTo, type Ruling } from '#api/features/posts/posts.sql.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+
+/** A post as those see it who moderate: with what they must know to act, and its author for the server's eyes only. */
+export type ModeratedPost = {
+  readonly id: string;
+  readonly member_id: string | null;
+  readonly author_tag: Buffer | null;
+  readonly publish: number;
+  readonly version: number;
+  readonly category_id: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly images: readonly ImageRecord[];
+  readonly video: string | null;
+  readonly hidden_at: Date | null;
+  readonly hidden_with_member: boolean;
+  readonly deleted_at: Date | null;
+  readonly edited_at: Date | null;
+};
+
+const columns = sql`p.id, p.member_id, p.author_tag, p.publish, p.version, p.category_id, p.latitude, p.longitude, p.images, p.video,
+  p.hidden_at, p.hidden_with_member, p.deleted_at, p.edited_at`;
+
+/** Locks a post that this member, or a visitor, may respond to. */
+export async function lockOpenPost(
+  db: Queryable,
+  memberId: string | null,
+  id: string,
+): Promise<ModeratedPost | undefined> {
+  const { rows } = await sql<ModeratedPost>`
+    select ${columns} from posts p where p.id = ${id} and ${openTo(memberId)} for no key update of p`.execute(db);
+  return rows[0];
+}
+
+/** Locks a post in whatever state, for staff; a draft is no post yet. */
+export async function lockAnyPost(db: Queryable, id: string): Promise<ModeratedPost | undefined> {
+  const { rows } = await sql<ModeratedPost>`
+    select ${columns} from posts p where p.id = ${id} and p.publish <> 20 for no key update of p`.execute(db);
+  return rows[0];
+}
+
+/** Hides for the post's own sake: it stays hidden when a member who was out of sight comes back. */
+export async function markHidden(db: Queryable, id: string, at: Date): Promise<void> {
+  await sql`
+    update posts set hidden_at = coalesce(hidden_at, ${at}::timestamptz), hidden_with_member = false where id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Shows again, or leaves it hidden with its member. */
+export async function markShown(db: Queryable, id: string): Promise<void> {
+  await sql`
+    update posts p set hidden_at = o.hidden_since, hidden_with_member = o.hidden_since is not null
+    from (select (select m.hidden_since from members m join posts q on q.member_id = m.id where q.id = ${id}) as hidden_since) o
+    where p.id = ${id}`.execute(db);
+}
+
+export async function setRuling(db: Queryable, id: string, ruling: Ruling | null): Promise<void> {
+  await sql`update posts set ruling = ${ruling && JSON.stringify(ruling)}::jsonb where id = ${id}`.execute(db);
+}

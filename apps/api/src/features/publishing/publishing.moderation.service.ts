@@ -1,0 +1,59 @@
+/**
+ * What reports, disputes and staff do to posts (decisions §3). The features that decide call it inside their
+ * transaction, so that a decision, its effect and its line in the log happen together or not at all.
+ */
+import { removedMediaDays } from '@pakmut/contract/posts/posts.rules.ts';
+import { removedReason, takeBackStoryCoins } from '#api/features/coins/coins.service.ts';
+import { refusalOf, viewerOf } from '#api/features/posts/posts.service.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { markDeleted } from './publishing.changes.queries.ts';
+import { momentOf } from './publishing.composing.ts';
+import * as queries from './publishing.moderation.queries.ts';
+import { addRemovals } from './publishing.removals.queries.ts';
+
+export type { ModeratedPost } from './publishing.moderation.queries.ts';
+export const { lockAnyPost, setRuling } = queries;
+
+const dayMilliseconds = 86_400_000;
+
+/** Locks a post that this member, or a visitor, may respond to. */
+export async function lockOpenPost(
+  platform: Platform,
+  db: Queryable,
+  member: { memberId: string } | null,
+  id: string,
+): Promise<queries.ModeratedPost> {
+  const post = await queries.lockOpenPost(db, member?.memberId ?? null, id);
+  if (!post) throw await refusalOf(db, viewerOf(platform, member), id);
+  return post;
+}
+
+/** True for the author, also of an anonymous post. Only what the author alone is told may hang on it (R26, R27). */
+export function isAuthor(platform: Platform, post: queries.ModeratedPost, memberId: string): boolean {
+  const viewer = viewerOf(platform, { memberId });
+  return post.member_id === memberId || post.author_tag?.equals(viewer.authorTag) === true;
+}
+
+export async function hidePost(platform: Platform, db: Queryable, post: queries.ModeratedPost): Promise<void> {
+  await queries.markHidden(db, post.id, momentFor(platform, post));
+}
+
+export async function showPost(db: Queryable, post: queries.ModeratedPost): Promise<void> {
+  if (!post.deleted_at && post.hidden_at) await queries.markShown(db, post.id);
+}
+
+/** Deletes as an author would: hidden at once, files after 30 days. What the story brought goes back (decisions §4). */
+export async function removePost(platform: Platform, db: Queryable, post: queries.ModeratedPost): Promise<void> {
+  if (post.deleted_at) return;
+  const now = momentFor(platform, post);
+  await markDeleted(db, post.id, now);
+  const media = { images: post.images, video: post.video };
+  await addRemovals(db, post.id, media, new Date(now.getTime() + removedMediaDays * dayMilliseconds));
+  await takeBackStoryCoins(platform, db, { postId: post.id, reason: removedReason });
+}
+
+/** The time at which something happens to a post, as its rows may know it: of an anonymous one the hour (R28). */
+export function momentFor(platform: Platform, post: queries.ModeratedPost): Date {
+  return momentOf(platform.clock.now(), post.member_id === null);
+}

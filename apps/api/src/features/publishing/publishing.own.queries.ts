@@ -1,0 +1,117 @@
+/** SQL of what only its author (and for histories staff) reads: own posts in every mode, drafts, versions. */
+import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type FeedPage,
+  hydrate,
+  type ImageRecord,
+  joined,
+  listed,
+  type PostRow,
+  type Viewer,
+} from '#api/features/posts/posts.sql.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import type { PendingMedia } from './publishing.composing.ts';
+
+type Member = NonNullable<Viewer>;
+
+/** Which of the own posts: `mode` as the wire names it; drafts are in none of them. */
+export type OwnWish = {
+  readonly mode: 'all' | 'public' | 'private' | 'anonymous';
+  readonly withVideo?: boolean;
+};
+
+const modes: Record<OwnWish['mode'], RawBuilder<unknown>> = {
+  all: sql`p.publish <> ${sql.lit(publishMode.draft)}`,
+  public: sql`p.publish = 0 and p.anonymous = 0`,
+  private: sql`p.publish = 10`,
+  anonymous: sql`p.publish = 0 and p.anonymous = 10`,
+};
+
+export async function listOwn(db: Queryable, viewer: Member, page: FeedPage, wish: OwnWish): Promise<PostRow[]> {
+  const after = page.after ? sql`and (p.created_at, p.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
+  const withVideo = wish.withVideo ? sql`and p.video is not null` : sql``;
+  return hydrate(
+    db,
+    sql`
+    select p.id from posts p
+    where p.deleted_at is null and (p.member_id = ${viewer.memberId} or p.author_tag = ${viewer.authorTag})
+      and ${modes[wish.mode]} ${withVideo} ${after}
+    order by p.created_at desc, p.id desc limit ${page.limit} ${page.offset ? sql`offset ${page.offset}` : sql``}`,
+  );
+}
+
+/** A draft: what is not there yet is null. */
+export type DraftRow = Omit<PostRow, 'category_id' | 'latitude' | 'longitude' | 'edited_at'> & {
+  category_id: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  edited_at: Date;
+  pending: PendingMedia[];
+  device: string;
+};
+
+const wholeDraft = sql`select ${listed}, p.detail as body, ${joined}, p.pending, p.device
+    from posts p join post_counters c on c.post_id = p.id join members m on m.id = p.member_id`;
+
+/** Drafts of a member, the last changed first. */
+export async function listDrafts(db: Queryable, memberId: string, page: FeedPage): Promise<DraftRow[]> {
+  const after = page.after ? sql`and (p.edited_at, p.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
+  const { rows } = await sql<DraftRow>`
+    ${wholeDraft} where p.publish = 20 and p.member_id = ${memberId} ${after}
+    order by p.edited_at desc, p.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+export async function findDraft(db: Queryable, memberId: string, id: string): Promise<DraftRow | undefined> {
+  const { rows } = await sql<DraftRow>`
+    ${wholeDraft} where p.id = ${id} and p.publish = 20 and p.member_id = ${memberId}`.execute(db);
+  return rows[0];
+}
+
+/** How many drafts a member has; nobody adds one before the transaction ends. */
+export async function countDraftsLocked(db: Queryable, memberId: string): Promise<number> {
+  await sql`select 1 from members where id = ${memberId} for no key update`.execute(db);
+  const { rows } = await sql<{ drafts: number }>`
+    select count(*)::int as drafts from posts where publish = 20 and member_id = ${memberId}`.execute(db);
+  return rows[0]?.drafts ?? 0;
+}
+
+export type VersionRow = {
+  version: number;
+  header: string;
+  detail: string;
+  category_id: number;
+  latitude: number;
+  longitude: number;
+  province_id: string;
+  amphoe_id: string;
+  place_precision: PostRow['place_precision'];
+  publish: number;
+  anonymous: number;
+  images: ImageRecord[];
+  has_video: boolean;
+  tags: string[];
+  written_at: Date;
+  is_current: boolean;
+  total: number;
+};
+
+const versioned = sql`version, header, detail, category_id, latitude, longitude, province_id, amphoe_id, place_precision,
+  publish, anonymous, images, video is not null as has_video, tags`;
+
+/** What a post is and was, the newest first; `total` counts all of it. Who asks has passed the gate. */
+export async function listVersions(
+  db: Queryable,
+  postId: string,
+  { onlyPublic, limit, offset }: { onlyPublic: boolean; limit: number; offset: number },
+): Promise<VersionRow[]> {
+  const shown = onlyPublic ? sql`and publish = 0` : sql``;
+  const { rows } = await sql<VersionRow>`
+    select *, count(*) over ()::int as total from (
+      select ${versioned}, coalesce(edited_at, created_at) as written_at, true as is_current from posts where id = ${postId} ${shown}
+      union all
+      select ${versioned}, written_at, false from post_versions where post_id = ${postId} ${shown}
+    ) v order by version desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,83 @@
+/** What members do with their own posts and drafts. */
+import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import * as contract from '@pakmut/contract/publishing/publishing.contract.ts';
+import { requireStepUp } from '#api/features/auth/auth.step-up.service.ts';
+import { answerPosts, cutPage, pageOf } from '#api/features/posts/posts.pages.service.ts';
+import { viewerOf } from '#api/features/posts/posts.service.ts';
+import { writeCursor } from '#api/platform/http/cursor.ts';
+import { type App, route } from '#api/platform/http/route.ts';
+import { isAnonymous, isDraft } from './publishing.composing.ts';
+import { addDraft, getDraft } from './publishing.drafts.service.ts';
+import * as service from './publishing.editing.service.ts';
+import { listDrafts, listOwn } from './publishing.own.queries.ts';
+import { addPost } from './publishing.service.ts';
+import { viewDraft, viewVersion } from './publishing.view.ts';
+
+export function publishingRoutes(app: App): void {
+  writingRoutes(app);
+  readingRoutes(app);
+  draftRoutes(app);
+}
+
+function writingRoutes(app: App): void {
+  const { platform } = app;
+
+  route(app, contract.addPost, async (input, { member, once }) => {
+    if (isAnonymous(input)) await requireStepUp(platform, member);
+    const author = { memberId: member.memberId, once };
+    return isDraft(input) ? addDraft(platform, author, input) : addPost(platform, author, input);
+  });
+
+  route(app, contract.updatePost, async ({ postID, ...input }, { member, once }) => {
+    if (isAnonymous(input)) await requireStepUp(platform, member);
+    return service.updatePost(platform, { memberId: member.memberId, once }, postID, input);
+  });
+
+  route(app, contract.deletePost, async ({ postID }, { member }) => {
+    await service.deletePost(platform, member, postID);
+    return { deleted: 1 as const };
+  });
+}
+
+function readingRoutes(app: App): void {
+  const { platform } = app;
+
+  route(app, contract.listMyPosts, async ({ mode = 'all', ...input }, { member }) => {
+    const viewer = viewerOf(platform, member);
+    const page = pageOf(input);
+    return answerPosts(platform.db, cutPage(await listOwn(platform.db, viewer, page, { mode }), page.size), viewer);
+  });
+
+  route(app, contract.listMyVideoPosts, async (input, { member }) => {
+    const viewer = viewerOf(platform, member);
+    const page = pageOf(input, pageSizes.reporter);
+    const rows = await listOwn(platform.db, viewer, page, { mode: 'all', withVideo: true });
+    return answerPosts(platform.db, cutPage(rows, page.size), viewer);
+  });
+
+  route(app, contract.listPostVersions, async ({ postID, page = 0, maxPerPage = pageSizes.feed }, { member }) => {
+    const asked = { limit: maxPerPage, offset: page * maxPerPage };
+    const { rows, stored } = await service.listVersions(platform, member, postID, asked);
+    return { items: rows.map((row) => viewVersion(row, stored)), total: rows[0]?.total ?? 0 };
+  });
+}
+
+function draftRoutes(app: App): void {
+  const { platform } = app;
+
+  route(app, contract.listMyDrafts, async (input, { member }) => {
+    const viewer = viewerOf(platform, member);
+    const page = pageOf(input);
+    const rows = await listDrafts(platform.db, member.memberId, page);
+    const shown = rows.slice(0, page.size);
+    const last = rows.length > page.size ? shown.at(-1) : undefined;
+    return {
+      items: shown.map((row) => viewDraft(row, viewer)),
+      ...(last && { next: writeCursor({ created_at: last.edited_at, id: last.id }) }),
+    };
+  });
+
+  route(app, contract.getMyDraft, async ({ postID }, { member }) =>
+    viewDraft(await getDraft(platform, member.memberId, postID), viewerOf(platform, member)),
+  );
+}

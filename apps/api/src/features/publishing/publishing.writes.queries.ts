@@ -1,0 +1,53 @@
+/** SQL that stores posts and counts their views. */
+import type { Precision } from '@pakmut/contract/posts/posts.rules.ts';
+import { sql } from 'kysely';
+import type { ImageRecord } from '#api/features/posts/posts.sql.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import type { PendingMedia } from './publishing.composing.ts';
+
+export type NewPost = {
+  memberId: string | null;
+  authorTag: Buffer | null;
+  /** Null, like the place, only in a draft. */
+  categoryId: number | null;
+  header: string;
+  detail: string;
+  excerpt: string;
+  latitude: number | null;
+  longitude: number | null;
+  precision: Precision;
+  provinceId: string;
+  amphoeId: string;
+  publish: number;
+  anonymous: number;
+  language: string;
+  images: readonly ImageRecord[];
+  video: string | null;
+  tags: readonly string[];
+  words: string;
+  createdAt: Date;
+  /** Drafts only: when, and what stayed on which device. */
+  editedAt?: Date;
+  pending?: readonly PendingMedia[];
+  device?: string;
+};
+
+/** Stores a post with its counters; a public one also enters the map's cells. */
+export async function insertPost(db: Queryable, post: NewPost): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into posts (member_id, author_tag, category_id, header, detail, excerpt, latitude, longitude, place_precision,
+                         province_id, amphoe_id, publish, anonymous, language, images, video, tags, words, created_at, edited_at,
+                         pending, device)
+      values (${post.memberId}, ${post.authorTag}, ${post.categoryId}, ${post.header}, ${post.detail}, ${post.excerpt}, ${post.latitude},
+              ${post.longitude}, ${post.precision}, ${post.provinceId}, ${post.amphoeId}, ${post.publish}, ${post.anonymous},
+              ${post.language}, ${JSON.stringify(post.images)}::jsonb, ${post.video}, ${post.tags}::text[], ${post.words}::tsvector,
+              ${post.createdAt}, ${post.editedAt ?? null}, ${JSON.stringify(post.pending ?? [])}::jsonb, ${post.device ?? ''})
+      returning *
+    ), counted as (
+      insert into post_counters (post_id) select id from made
+    )
+    select id from made`.execute(db);
+  const { id } = rows[0] as { id: string };
+  return id;
+}

@@ -1,0 +1,116 @@
+/** What a list call asks for, in the words of the queries; bad filters are refused with the field's name. */
+import { readDay } from '@pakmut/contract/calendar-day.ts';
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { foldHashtag, pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import type { explorePosts } from '@pakmut/contract/search/search.contract.ts';
+import { areNestedAreas } from '#api/features/places/places.service.ts';
+import { pageOf } from '#api/features/posts/posts.pages.service.ts';
+import type { FeedPage } from '#api/features/posts/posts.sql.ts';
+import { isId } from '#api/platform/database/db.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import { readPosition } from '#api/platform/http/cursor.ts';
+import { wordQuery } from '#api/platform/language/words.ts';
+import { toUnicode } from '#api/platform/language/zawgyi.ts';
+import type { Filters } from './search.filters.sql.ts';
+
+const dayMilliseconds = 86_400_000;
+
+type Explored = InputOf<typeof explorePosts.public>;
+/** A map's address may name any number of five digits; the database knows smaller ones. */
+const mostCategory = 32_767;
+
+/** Orders other than by time end here: nobody reads further, and each page would cost more than the one before. */
+const mostSorted = 1_000;
+
+function refuse(field: string): never {
+  throw new AppError('request.invalid', { errors: [{ field, message: 'invalid_input' }] });
+}
+
+/** A moment, or the beginning of a day of Bangkok; years of either era (decisions §1). */
+function readDate(field: string, text: string | undefined): { at: Date; isDay: boolean } | null {
+  if (!text) return null;
+  const day = readDay(text) ?? refuse(field);
+  const time = /T.*$/.exec(text)?.[0];
+  const at = new Date(day + (time ?? 'T00:00:00+07:00'));
+  return Number.isNaN(at.getTime()) ? refuse(field) : { at, isDay: time === undefined };
+}
+
+/** Where a span ends that names its last day or moment. */
+function readEnd(text: string | undefined): Date | null {
+  const last = readDate('dateTo', text);
+  return last && (last.isDay ? new Date(last.at.getTime() + dayMilliseconds) : last.at);
+}
+
+/** From when, and until before when. A span that nothing can lie in is refused. */
+function readSpan({ dateFrom, dateTo }: Explored): Pick<Filters, 'from' | 'to'> {
+  const [from, to] = [readDate('dateFrom', dateFrom)?.at ?? null, readEnd(dateTo)];
+  if (from && to && to <= from) refuse('dateTo');
+  return { from, to };
+}
+
+/** west, south, east, north within the world and not turned around. */
+export function readBox(numbers: readonly number[]): [number, number, number, number] {
+  const [west, south, east, north] = numbers as [number, number, number, number];
+  const sound =
+    numbers.length === 4 &&
+    numbers.every(Number.isFinite) &&
+    west < east &&
+    south < north &&
+    south >= -90 &&
+    north <= 90 &&
+    west >= -540 &&
+    east <= 540;
+  if (!sound) refuse('bbox');
+  return [Math.max(-180, west), south, Math.min(180, east), north];
+}
+
+/** Such a list goes on by position; its cursor says where. */
+function sortedPageOf(asked: Explored): FeedPage & { size: number } {
+  const size = asked.maxPerPage ?? pageSizes.feed;
+  const offset = Math.min(mostSorted, readPosition(asked.cursor) ?? (asked.page ?? 0) * size);
+  return { after: null, offset, limit: Math.min(size + 1, mostSorted - offset), size };
+}
+
+function readAround({ latitude, longitude, radiusKm }: Explored, sort: Filters['sort']): Filters['around'] {
+  const isPoint = latitude !== undefined && longitude !== undefined;
+  if (!isPoint && (sort === 'nearest' || radiusKm !== undefined))
+    refuse(latitude === undefined ? 'latitude' : 'longitude');
+  return isPoint ? { latitude, longitude, km: radiusKm ?? null } : null;
+}
+
+/** Nothing lies in an area that does not exist: whoever asks for it has mistaken its code. */
+function assertArea({ provinceID: province = '', amphurID: amphoe = '' }: Explored): void {
+  if (!areNestedAreas({ provinceId: province, amphoeId: '', tambonId: '' })) refuse('provinceID');
+  const around = province || amphoe.slice(0, 2);
+  if (!areNestedAreas({ provinceId: around, amphoeId: amphoe, tambonId: '' })) refuse('amphurID');
+}
+
+/** A search for marks alone finds no text rather than every text: no mark is a word of one. */
+export const ofNoText = `'!'`;
+
+/** `inUnicode` reads the keyword, which may have been typed for another font. */
+export function readFilters(asked: Explored, inUnicode = toUnicode): Filters & { size: number } {
+  assertArea(asked);
+  if (asked.postBy !== undefined && !isId(asked.postBy)) refuse('postBy');
+  const typed = asked.keyword?.trim() ?? '';
+  const keyword = inUnicode(typed);
+  const words = keyword ? (wordQuery(keyword) ?? ofNoText) : null;
+  const sort = asked.sort ?? 'newest';
+  if (sort === 'relevant' && !words) refuse('keyword');
+  return {
+    ...(sort === 'newest' ? pageOf(asked) : sortedPageOf(asked)),
+    sort,
+    around: readAround(asked, sort),
+    media: asked.media ?? 'all',
+    words,
+    typed: words ? typed : null,
+    searched: words ? keyword : null,
+    tags: (asked.tag ?? []).map((tag) => foldHashtag(toUnicode(tag)) ?? refuse('tag')),
+    categoryIds: (asked.categoryID ?? []).map((id) => (id <= mostCategory ? id : refuse('categoryID'))),
+    ...readSpan(asked),
+    provinceId: asked.provinceID ?? null,
+    amphoeId: asked.amphurID ?? null,
+    box: asked.bbox ? readBox(asked.bbox) : null,
+    memberId: asked.postBy ?? null,
+  };
+}

@@ -1,0 +1,153 @@
+/** SQL of search and filters: by time with a cursor, or in another order by position. */
+
+import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
+import { foldSpelling, searchedParts } from '@pakmut/contract/search/search.rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { hydrate, isPublic, joined, listed, type PostRow } from '#api/features/posts/posts.sql.ts';
+import { planEachTime, type Queryable } from '#api/platform/database/db.ts';
+import { type Filters, filterConditions, hasWords } from './search.filters.sql.ts';
+import { countFound, search, sortedHits } from './search.words.queries.ts';
+
+/** How many of the newest posts that fit are put into another order: counts change too often for an index of their own. */
+const sortedAmong = 5_000;
+
+/** A headline that has all that was searched for before a hashtag that is it, and both before the rest. */
+function selectRelevant(filters: Filters, newest: RawBuilder<unknown>): RawBuilder<unknown> {
+  const parts = searchedParts(filters.searched ?? '');
+  // Every headline holds '': a search for marks alone has no parts, but an order by nothing is none.
+  const inHeader = ['', ...parts].map((part) => sql`position(${part}::text in header) > 0`);
+  return sql`
+    select id, row_number() over () as place from (
+      select id from (
+        select p.id, p.created_at, one_spelling(p.header) as header, p.tags
+        from (${newest}) newest join posts p on p.id = newest.id
+      ) hits
+      order by (${sql.join(inHeader, sql` and `)}) desc, tags && ${parts.map((part) => `#${part}`)}::text[] desc, created_at desc, id desc
+      limit ${filters.limit} offset ${filters.offset}
+    ) hits`;
+}
+
+/** Whole texts of posts that a search has found. */
+export async function findTexts(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; detail: string }>`
+    select id, detail from posts where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, detail }) => [id, plainText(detail)]));
+}
+
+/** The same in another order than by time. */
+export async function exploreSorted(db: Queryable, filters: Filters): Promise<PostRow[]> {
+  const conditions = sql.join(filterConditions(filters), sql` and `);
+  const newest = hasWords(filters)
+    ? await sortedHits(db, filters, sortedAmong)
+    : sql`select p.id, p.created_at from posts p where ${conditions} order by p.created_at desc, p.id desc limit ${sortedAmong}`;
+  const { rows } = await sql<PostRow>`${sql.raw(planEachTime)}
+    with page as materialized (${selectSorted(filters, newest, conditions)})
+    select ${listed}, p.excerpt as body, ${joined}, m.hidden_since is not null as is_hidden
+    from page join posts p on p.id = page.id join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
+    order by page.place`.execute(db);
+  return rows;
+}
+
+function selectSorted(filters: Filters, newest: RawBuilder<unknown>, conditions: RawBuilder<unknown>) {
+  const { around, sort } = filters;
+  const limits = sql`limit ${filters.limit} offset ${filters.offset}`;
+  if (sort === 'relevant') return selectRelevant(filters, newest);
+  if (sort === 'nearest' && around) {
+    const fits = hasWords(filters) ? sql`p.id in (select id from (${newest}) hits)` : conditions;
+    return sql`
+      select p.id, row_number() over () as place from (
+        select p.id from posts p where ${fits}
+        order by point(p.longitude, p.latitude) <-> point(${around.longitude}, ${around.latitude}), p.created_at desc, p.id desc ${limits}
+      ) p`;
+  }
+  return sql`
+    select hits.id, row_number() over () as place from (
+      select hits.id from (${newest}) hits join post_counters c on c.post_id = hits.id
+      order by ${sort === 'liked' ? sql`c.likes` : sql`c.views`} desc, hits.created_at desc, hits.id desc ${limits}
+    ) hits`;
+}
+
+/**
+ * Members whose display name holds one of these, however spelt: who holds most of them first, then of each the shortest. Three
+ * letters at least, or everybody would be meant.
+ */
+export async function findMembersNamed(
+  db: Queryable,
+  names: readonly string[],
+  limit: number,
+): Promise<{ id: string; name: string }[]> {
+  const long = names.map(foldSpelling).filter((name) => [...name].length >= 3);
+  if (long.length === 0) return [];
+  const patterns = long.map((name) => `%${name.replace(/[\\%_]/g, '\\$&')}%`);
+  const { rows } = await sql<{ id: string; name: string }>`
+    select m.id, m.name from unnest(${patterns}::text[]) pattern cross join lateral (
+      select id, display_name as name, row_number() over (order by char_length(display_name), id) as place from members
+      where one_spelling(display_name) like pattern and hidden_since is null
+      order by char_length(display_name), id limit ${limit}
+    ) m
+    group by m.id, m.name order by count(*) desc, min(m.place), m.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Search and filters. Unnamed: the best plan hangs on how rare the word is. */
+export async function explore(db: Queryable, filters: Filters): Promise<PostRow[]> {
+  if (filters.sort !== 'newest') return exploreSorted(db, filters);
+  if (hasWords(filters)) return search(db, filters);
+  const conditions = filterConditions(filters);
+  if (filters.after)
+    conditions.push(sql`(p.created_at, p.id) < (${filters.after.createdAt}, ${filters.after.id}::uuid)`);
+  return hydrate(
+    db,
+    sql`
+    select p.id from posts p where ${sql.join(conditions, sql` and `)}
+    order by p.created_at desc, p.id desc limit ${filters.limit} ${filters.offset ? sql`offset ${filters.offset}` : sql``}`,
+    true,
+  );
+}
+
+/** How many posts fit, counted up to a bound beyond which nobody reads the number. */
+export async function countExplored(db: Queryable, filters: Filters, bound: number): Promise<number> {
+  if (hasWords(filters)) return countFound(db, filters, bound);
+  const { rows } = await sql<{ total: number }>`${sql.raw(planEachTime)}
+    select count(*)::int as total from (select 1 from posts p where ${sql.join(filterConditions(filters), sql` and `)} limit ${bound}) hits`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Hashtags of public posts that begin as what is typed, the most used first. */
+export async function findHashtags(db: Queryable, start: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select tag from hashtags where tag like ${`${start.replace(/[\\%_]/g, '\\$&')}%`} order by posts desc, tag limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ tag }) => tag);
+}
+
+/** The hashtags of public posts that are used most. */
+export async function listCommonHashtags(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hashtags')
+    .select('tag')
+    .orderBy('posts', 'desc')
+    .orderBy('tag')
+    .limit(limit)
+    .execute();
+  return rows.map(({ tag }) => tag);
+}
+
+/** Counts the hashtags of the posts since a moment anew. */
+export async function recountHashtags(db: Queryable, since: Date): Promise<void> {
+  await sql`
+    with counted as (
+      select tag, count(*)::int as posts, max(p.created_at) as last_used_at
+      from posts p cross join unnest(p.tags) tag where ${isPublic} and p.created_at >= ${since} group by tag
+    ), gone as (
+      delete from hashtags where tag not in (select tag from counted)
+    )
+    insert into hashtags (tag, posts, last_used_at) select tag, posts, last_used_at from counted
+    on conflict (tag) do update set posts = excluded.posts, last_used_at = excluded.last_used_at
+      where (hashtags.posts, hashtags.last_used_at) is distinct from (excluded.posts, excluded.last_used_at)`.execute(
+    db,
+  );
+}

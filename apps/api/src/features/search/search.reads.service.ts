@@ -1,0 +1,45 @@
+/** What searches ask again and again, memoized for seconds or a minute because asking costs more than a page. */
+import { totalBound } from '@pakmut/contract/posts/posts.rules.ts';
+import { foldSpelling, foundPart } from '@pakmut/contract/search/search.rules.ts';
+import type { PostRow } from '#api/features/posts/posts.sql.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+import { remembered } from '#api/platform/database/remembered.ts';
+import type { Filters } from './search.filters.sql.ts';
+import * as queries from './search.queries.ts';
+
+type FoundWanted = { readonly ids: readonly string[]; readonly searched: string; readonly size: number };
+
+export type SearchReads = {
+  /** A page of a visitors' search as it was within the last seconds, like their feed (decision 0009); rows are shared. */
+  exploreForVisitors(filters: Filters): Promise<readonly PostRow[]>;
+  /** The part of each text in which something was found, as it was within the last seconds. */
+  findParts(wanted: FoundWanted): Promise<ReadonlyMap<string, string>>;
+  /** Members of one of these names, as they were within the last minute. */
+  findMembersNamed(names: readonly string[]): Promise<readonly { id: string; name: string }[]>;
+  /** The hashtags that are used most, as they were within the last minute, and their words folded as in searches. */
+  listCommonHashtags(most: number): Promise<readonly { tag: string; word: string }[]>;
+  /** How many posts fit, up to `totalBound`, as it was within the last minute. */
+  countExplored(filters: Filters): Promise<number>;
+};
+
+const totals = { milliseconds: 60_000, most: 2_000 };
+const searches = { milliseconds: 5_000, most: 200 };
+/** More reporters of one name than this are told apart by other words. */
+const mostNamed = 20;
+
+export function createSearchReads(db: Queryable): SearchReads {
+  return {
+    exploreForVisitors: remembered(searches, (filters: Filters) => queries.explore(db, filters)),
+    findParts: remembered(searches, async ({ ids, searched, size }: FoundWanted) => {
+      const texts = await queries.findTexts(db, ids);
+      const parts = [...texts].map(([id, text]) => [id, foundPart(text, searched, size)] as const);
+      return new Map(parts.filter((part): part is [string, string] => part[1] !== null));
+    }),
+    countExplored: remembered(totals, (filters: Filters) => queries.countExplored(db, filters, totalBound)),
+    findMembersNamed: remembered(totals, (names: readonly string[]) => queries.findMembersNamed(db, names, mostNamed)),
+    listCommonHashtags: remembered(totals, async (most: number) => {
+      const tags = await queries.listCommonHashtags(db, most);
+      return tags.map((tag) => ({ tag, word: foldSpelling(tag.slice(1)) }));
+    }),
+  };
+}

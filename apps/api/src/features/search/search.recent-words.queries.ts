@@ -1,0 +1,62 @@
+/**
+ * The words of the newest posts in two small tables with indexes of their own (decision 0032): `recent_words`, and
+ * `earlier_words` for those before. A trigger of `posts` keeps them, and a job shortens them.
+ */
+import { sql } from 'kysely';
+import { isPublic } from '#api/features/posts/posts.sql.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
+
+/** How many of the newest posts have their words in the first table, and how many in either; half as many more may gather. */
+const usualSizes = { recent: 10_000, kept: 100_000 };
+
+/** Moves the words of posts that are no longer among the newest, and lets go of those that are in neither part of them. */
+export async function shortenRecentWords(db: Queryable, { recent, kept } = usualSizes): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ begins_at: Date | null; earlier_begins_at: Date | null }>`
+      select
+        case when (select count(*) from recent_words) > ${(recent * 3) / 2}::int
+          then (select created_at from recent_words order by created_at desc offset ${recent - 1} limit 1) end as begins_at,
+        case when (select count(*) from earlier_words) > ${(kept * 3) / 2 - recent}::int
+          then (select created_at from earlier_words order by created_at desc offset ${kept - recent - 1} limit 1)
+          end as earlier_begins_at`.execute(transaction);
+    const { begins_at: begins, earlier_begins_at: earlierBegins } = rows[0] ?? {};
+    if (begins) {
+      await sql`update search_window set begins_at = ${begins}`.execute(transaction);
+      // Whoever edits one of them holds it and is about to touch its words. Asked for first, nobody waits in a circle.
+      await sql`
+        select from posts where id in (select post_id from recent_words where created_at < ${begins}) order by id for key share`.execute(
+        transaction,
+      );
+      await sql`
+        with old as (delete from recent_words where created_at < ${begins} returning post_id, created_at, words)
+        insert into earlier_words (post_id, created_at, words) select post_id, created_at, words from old
+        on conflict (post_id) do nothing`.execute(transaction);
+    }
+    if (earlierBegins) {
+      await sql`update search_window set earlier_begins_at = ${earlierBegins}`.execute(transaction);
+      await sql`delete from earlier_words where created_at < ${earlierBegins}`.execute(transaction);
+    }
+  });
+}
+
+/** Fills both tables anew, for whoever put many posts into the database at once. */
+export async function refillRecentWords(db: Queryable, { recent, kept } = usualSizes): Promise<void> {
+  const beginOf = (posts: number) => sql`coalesce((
+    select p.created_at from posts p where ${isPublic} order by p.created_at desc offset ${posts - 1} limit 1), '-infinity')`;
+  await db.transaction().execute(async (transaction) => {
+    await sql`delete from recent_words`.execute(transaction);
+    await sql`delete from earlier_words`.execute(transaction);
+    await sql`update search_window set begins_at = ${beginOf(recent)}, earlier_begins_at = ${beginOf(kept)}`.execute(
+      transaction,
+    );
+    await sql`
+      insert into recent_words (post_id, created_at, words)
+      select p.id, p.created_at, p.words from posts p where ${isPublic} and p.created_at >= (select begins_at from search_window)`.execute(
+      transaction,
+    );
+    await sql`
+      insert into earlier_words (post_id, created_at, words)
+      select p.id, p.created_at, p.words from posts p cross join search_window w
+      where ${isPublic} and p.created_at >= w.earlier_begins_at and p.created_at < w.begins_at`.execute(transaction);
+  });
+}

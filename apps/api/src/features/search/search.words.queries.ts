@@ -1,0 +1,181 @@
+/**
+ * SQL of searches by words. A common word has enough hits among the newest posts, whose words stand in small tables; a
+ * rare one has few hits in all. Either way the cost does not grow with the archive (decision 0032). The planner is not
+ * asked which it is: of unfinished words it believes that one post in two hundred has them.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { hydrate, isPublic, type PostRow } from '#api/features/posts/posts.sql.ts';
+import { planEachTime, type Queryable } from '#api/platform/database/db.ts';
+import { filterConditions, isOfNamed, narrowingConditions, type WordFilters } from './search.filters.sql.ts';
+import { facetQuery } from './search.words.service.ts';
+
+/** The newest posts, those and the ones before, or every post. */
+type Source = 'recent' | 'earlier' | 'all';
+type InTables = Exclude<Source, 'all'>;
+
+/** A word that so many of the newest posts have is common: walking back in time meets it soon. */
+const commonHits = 100;
+/** So many times as many posts have their words in both tables as in the first. */
+const widening = 10;
+
+const windowBegin = {
+  recent: sql`(select begins_at from search_window)`,
+  earlier: sql`(select earlier_begins_at from search_window)`,
+};
+
+/**
+ * A value that the planner does not see, where only words decide: otherwise it finds each search a little cheaper with a plan of
+ * its own, which takes longer to make than the search.
+ */
+function unseen(filters: WordFilters, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return isAllInWords(filters) ? sql`(select ${value})` : value;
+}
+
+/** The statement part that a search for words, category and area is for the index. */
+function queryOf(filters: WordFilters): RawBuilder<unknown> {
+  return unseen(filters, sql`${`(${filters.words})${facetQuery(filters)}`}::tsquery`);
+}
+
+/** What the index of words does not answer: categories and areas are among its words, but reporters are not found by it. */
+function besideWords(filters: WordFilters): RawBuilder<unknown>[] {
+  const indexed = filters.named?.length ? {} : { categoryIds: [], provinceId: null, amphoeId: null };
+  return narrowingConditions({ ...filters, ...indexed, words: null });
+}
+
+/** Whether nothing but words decides, so that every statement of its kind has the same best plan. */
+function isAllInWords(filters: WordFilters): boolean {
+  return !filters.after && besideWords(filters).length === 0;
+}
+
+/** Ids and times of what was found, without an order. */
+function hits(filters: WordFilters, source: Source): RawBuilder<unknown> {
+  const { after, named } = filters;
+  const conditions = filterConditions({ ...filters, words: null });
+  if (after) conditions.push(sql`(p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)`);
+  const all = sql.join(conditions, sql` and `);
+  const found =
+    source === 'all'
+      ? sql`select p.id, p.created_at from posts p where p.words @@ ${queryOf(filters)} and ${all}`
+      : narrowed(hitsInTables(filters, source), filters, all);
+  if (!named?.length) return found;
+  const bound = source === 'all' ? sql`` : sql`and p.created_at >= ${windowBegin[source]}`;
+  return sql`${found} union
+    select p.id, p.created_at from posts p where ${isOfNamed(named)} and ${all} ${bound}`;
+}
+
+/**
+ * Posts whose words stand in the tables, which are all public. Time is asked of what has the words: nearly every row of a
+ * table is new enough, which the planner does not know.
+ */
+function hitsInTables(filters: WordFilters, source: InTables): RawBuilder<unknown> {
+  const foundIn = (table: RawBuilder<unknown>) => sql`
+    select id, created_at from (select post_id as id, created_at from ${table} where words @@ ${queryOf(filters)} offset 0) hits
+    where created_at >= ${windowBegin[source]}`;
+  const recent = foundIn(sql`recent_words`);
+  return source === 'recent' ? recent : sql`${recent} union all ${foundIn(sql`earlier_words`)}`;
+}
+
+/** The posts themselves are asked only for what the words leave open. */
+function narrowed(found: RawBuilder<unknown>, filters: WordFilters, conditions: RawBuilder<unknown>) {
+  if (isAllInWords(filters)) return found;
+  return sql`select p.id, p.created_at from (${found}) r join posts p on p.id = r.id where ${conditions}`;
+}
+
+const newestFirst = sql`order by created_at desc, id desc`;
+
+/** What is put into another order than by time: of a common word the hits among the newest posts, else all. */
+export async function sortedHits(db: Queryable, filters: WordFilters, most: number): Promise<RawBuilder<unknown>> {
+  const source = (await isCommon(db, filters)) ? 'recent' : 'all';
+  return sql`select id, created_at from (${materialized(hits(filters, source))}) found ${newestFirst} limit ${most}`;
+}
+
+/** So many of what was found, in any part of the archive, newest first. */
+export async function foundInAll(db: Queryable, filters: WordFilters, most: number): Promise<RawBuilder<unknown>> {
+  return (await isCommon(db, filters)) ? walk(filters, most) : newestOfAll(filters, most);
+}
+
+/** The newest of a rare word, all of whose hits are fetched. */
+function newestOfAll(filters: WordFilters, most: number): RawBuilder<unknown> {
+  return sql`select id, created_at from (${materialized(hits(filters, 'all'))}) found ${newestFirst} limit ${unseen(filters, sql`${most}::int`)}`;
+}
+
+/** A page of what was found, newest first: among the newest posts, and where these do not fill it, among more. */
+export async function search(db: Queryable, filters: WordFilters): Promise<PostRow[]> {
+  const { limit, offset, after } = filters;
+  const pageOf = (ids: RawBuilder<unknown>, plansEachTime: boolean) =>
+    hydrate(db, sql`${ids} limit ${unseen(filters, sql`${limit}::int`)} offset ${offset}`, plansEachTime);
+  const plansEachTime = !isAllInWords(filters);
+  const rows = await pageOf(newestOf(filters, 'recent'), plansEachTime);
+  if (rows.length === limit) return rows;
+  // A first page that is not full shows all that the newest posts have.
+  const isFirst = !after && offset === 0;
+  const isRare = isFirst ? rows.length < commonHits : !(await isCommon(db, filters));
+  const inOrder = (found: RawBuilder<unknown>) => sql`select id from (${found}) found ${newestFirst}`;
+  if (!isRare) return pageOf(inOrder(walk(filters, offset + limit)), true);
+  // Of a word that hardly any of the newest posts has, those before have too few as well.
+  if (!isFirst || rows.length * widening >= limit) {
+    const more = await pageOf(newestOf(filters, 'earlier'), plansEachTime);
+    if (more.length === limit) return more;
+  }
+  return pageOf(inOrder(newestOfAll(filters, offset + limit)), plansEachTime);
+}
+
+/** Hits whose words stand in the tables, in their order; the other filters are asked of one after the other, until a page is full. */
+function newestOf(filters: WordFilters, source: InTables): RawBuilder<unknown> {
+  const { after, named } = filters;
+  const before = after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
+  const ofNamed = named?.length
+    ? sql`union select p.id, p.created_at from posts p
+          where ${isOfNamed(named)} and ${isPublic} and p.created_at >= ${windowBegin[source]}`
+    : sql``;
+  const narrowing = besideWords(filters);
+  const fits =
+    narrowing.length > 0
+      ? sql`cross join lateral (select from posts p where p.id = newest.id and ${sql.join(narrowing, sql` and `)} offset 0) fits`
+      : sql``;
+  return sql`
+    with found as materialized (${hitsInTables(filters, source)} ${ofNamed})
+    select newest.id from (select id, created_at from found where true ${before} ${newestFirst}) newest ${fits}`;
+}
+
+/** Back in time by the index of the feed, until enough was met. */
+function walk(filters: WordFilters, most: number): RawBuilder<unknown> {
+  const conditions = filterConditions(filters);
+  if (filters.after)
+    conditions.push(sql`(p.created_at, p.id) < (${filters.after.createdAt}, ${filters.after.id}::uuid)`);
+  return sql`select p.id, p.created_at from posts p where ${sql.join(conditions, sql` and `)}
+    order by p.created_at desc, p.id desc limit ${most}`;
+}
+
+async function isCommon(db: Queryable, filters: WordFilters): Promise<boolean> {
+  return (await countHits(db, { ...filters, after: null }, 'recent', commonHits)) >= commonHits;
+}
+
+async function countHits(db: Queryable, filters: WordFilters, source: Source, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${sql.raw(planEachTime)} ${counted(filters, source, most)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Only as many hits are read as are counted. */
+function counted(filters: WordFilters, source: Source, most: number): RawBuilder<unknown> {
+  return sql`select count(*)::int as total from (select 1 from (${materialized(hits(filters, source))}) found limit ${unseen(filters, sql`${most}::int`)}) hits`;
+}
+
+/** Kept from being mixed with the order and limit around it, which would make the planner guess. */
+function materialized(statement: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`with found as materialized (${statement}) select * from found`;
+}
+
+/** How many were found, up to a bound. The newest posts have so many of a common word, those before of most others. */
+export async function countFound(db: Queryable, filters: WordFilters, bound: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${sql.raw(isAllInWords(filters) ? '' : planEachTime)}
+    with newest as (${counted(filters, 'recent', bound)}),
+      more as (${counted(filters, 'earlier', bound)}),
+      every as (${counted(filters, 'all', bound)})
+    select case
+      when newest.total >= ${bound}::int then newest.total
+      when newest.total * ${widening}::int >= ${bound}::int and (select total from more) >= ${bound}::int then ${bound}::int
+      else (select total from every) end as total
+    from newest`.execute(db);
+  return rows[0]?.total ?? 0;
+}

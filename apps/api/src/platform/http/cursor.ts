@@ -1,0 +1,60 @@
+/**
+ * Opaque cursor of a list: ordered by time, then id, or by position. What a client cannot read it cannot guess, and a sum
+ * over it tells one that was changed or cut, so that it is refused instead of going on somewhere else.
+ */
+import { crc32 } from 'node:zlib';
+import { isId } from '#api/platform/database/db.ts';
+import { AppError } from './app-error.ts';
+
+export type Cursor = { readonly createdAt: Date; readonly id: string };
+
+export function writeCursor(row: { created_at: Date; id: string }): string {
+  return seal(`${row.created_at.getTime().toString(36)}.${row.id}`);
+}
+
+/** Milliseconds from 1970 to the year 5188 in base 36: what a cursor of ours can hold. */
+const timePattern = /^[0-9a-z]{1,9}$/;
+
+/** Undefined for a text that is no cursor of ours. */
+export function parseCursor(text: string): Cursor | undefined {
+  const [time = '', id = '', ...rest] = open(text)?.split('.') ?? [];
+  if (!timePattern.test(time) || !isId(id) || rest.length > 0) return undefined;
+  return { createdAt: new Date(Number.parseInt(time, 36)), id };
+}
+
+/** Null without a cursor; a text that is no cursor of ours is refused. */
+export function readCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null;
+  return parseCursor(text) ?? refuse();
+}
+
+/** The cursor of a list that goes on by position. */
+export function writePosition(position: number): string {
+  return seal(`at${position}`);
+}
+
+/** Null without a cursor; a text that is no such cursor of ours is refused. */
+export function readPosition(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const position = /^at(\d{1,4})$/.exec(open(text) ?? '')?.[1] ?? refuse();
+  return Number(position);
+}
+
+/** Always as long, so that the length of an answer tells nothing of what random ids add up to. */
+const sumDigits = 7;
+
+function seal(text: string): string {
+  return Buffer.from(`${text}.${crc32(text).toString(36).padStart(sumDigits, '0')}`).toString('base64url');
+}
+
+/** Base64 may be read though letters were added; only what we would write ourselves counts. */
+function open(sealed: string): string | undefined {
+  const text = Buffer.from(sealed, 'base64url')
+    .toString()
+    .replace(/\.[^.]*$/, '');
+  return seal(text) === sealed ? text : undefined;
+}
+
+function refuse(): never {
+  throw new AppError('request.invalid', { errors: [{ field: 'cursor', message: 'invalid_input' }] });
+}

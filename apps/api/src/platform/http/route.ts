@@ -1,0 +1,127 @@
+/** Registers contract calls on Fastify: who may call, is it valid, run, answer. The only way a call gets in. */
+import { createHash } from 'node:crypto';
+import type { AnswerOf, Endpoint, InputOf, Page, RateClass } from '@pakmut/contract/endpoint.ts';
+import { addressOf } from '@pakmut/contract/endpoint.ts';
+import { mayDo } from '@pakmut/contract/permissions.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedIn } from '#api/platform/identity/session.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { AppError } from './app-error.ts';
+import { sendRemembered } from './early-answers.ts';
+
+/** The Fastify instance that features register on; `platform` is the ground they stand on. */
+export type App = { readonly fastify: FastifyInstance; readonly platform: Platform; readonly registered: Endpoint[] };
+
+/** Key and fingerprint of a request that must have its effect once (decisions §1). */
+export type OnceKey = { readonly key: string; readonly hash: Buffer };
+
+/** Who calls and how: `member` is null exactly when the endpoint is for visitors. */
+export type Caller<E extends Endpoint = Endpoint> = {
+  readonly member: E extends { access: 'member' } ? SignedIn : SignedIn | null;
+  readonly once: OnceKey | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** What a handler returns when it has sent its answer itself, as ready bytes. */
+export const alreadySent = Symbol('already sent');
+/** The type of answers that are sent so. */
+export const json = 'application/json; charset=utf-8';
+
+type Answer<E extends Endpoint> = AnswerOf<E> | typeof alreadySent;
+type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller<E>) => Promise<Answer<E>> | Answer<E>;
+
+/** Registers one call of the contract at its address. */
+export function route<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
+  app.registered.push(endpoint);
+  const { method, path, access, permission, params, query, body } = endpoint;
+  const isRead = (endpoint.rate ?? 'read') === 'read';
+  app.fastify.route({
+    method,
+    url: addressOf(endpoint),
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.atRoot ? 'site' : (path.split('/')[2] ?? '')],
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
+      ...(endpoint.file && { produces: [endpoint.file] }),
+      security: access === 'member' ? [{ bearer: [] }] : [],
+      response: { 200: answerSchema(endpoint) },
+    },
+    config: { endpoint, rateLimit: rateLimitOf(app.platform, endpoint) },
+    ...(access !== 'member' && method === 'GET' && { preParsing: sendRemembered(app.platform) }),
+    // Before validation, so that a visitor learns "log in" and not "field missing".
+    ...(access === 'member' && {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        request.member = await app.platform.sessions.read(request.headers.authorization);
+        if (!request.member) throw new AppError('auth.login_required');
+        if (request.member.isConfined && !endpoint.whileConfined) throw new AppError('auth.second_factor_owed');
+        if (permission && !mayDo(request.member.role, permission)) throw new AppError('staff.not_permitted');
+        reply.header('cache-control', 'no-store');
+      },
+    }),
+    handler: async (request, reply) => {
+      // Only declared parts are read, and the path wins: a stray body field cannot replace a path id.
+      const input = {
+        ...(body && (request.body as object)),
+        ...(query && (request.query as object)),
+        ...(params && (request.params as object)),
+      } as InputOf<E>;
+      const caller = { member: request.member ?? null, once: onceKeyOf(request), request, reply } as Caller<E>;
+      const answer = await (isRead
+        ? app.platform.rightOfWay.read(() => handler(input, caller))
+        : handler(input, caller));
+      if (answer === alreadySent) return reply;
+      return endpoint.paged ? pageAnswer(answer as Page<unknown>) : { result: answer };
+    },
+  });
+}
+
+/** What a call answers with, as it is written. */
+export function answerSchema(endpoint: Endpoint): object {
+  const paged = endpoint.paged && { total: { type: 'integer' }, next: { type: 'string' } };
+  const searched = endpoint.searched && { searched: { type: 'string' } };
+  return { type: 'object', properties: { result: endpoint.result, ...paged, ...searched } };
+}
+
+function pageAnswer(page: Page<unknown>): object {
+  return {
+    result: page.items,
+    ...(page.total !== undefined && { total: page.total }),
+    ...(page.next !== undefined && { next: page.next }),
+    ...(page.searched !== undefined && { searched: page.searched }),
+  };
+}
+
+function rateLimitOf(platform: Platform, endpoint: Endpoint): { max: number; timeWindow: number } {
+  const { config } = platform;
+  const budgets: Record<RateClass, number> = {
+    read: config.RATE_READ,
+    write: config.RATE_WRITE,
+    auth: config.RATE_AUTH,
+    upload: config.RATE_UPLOAD,
+    costly: config.RATE_COSTLY,
+  };
+  return { max: budgets[endpoint.rate ?? 'read'], timeWindow: 60_000 };
+}
+
+function onceKeyOf(request: FastifyRequest): OnceKey | null {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || request.method !== 'POST') return null;
+  if (key.length < 1 || key.length > 128) {
+    throw new AppError('request.invalid', { errors: [{ field: 'Idempotency-Key', message: 'invalid_input' }] });
+  }
+  const fingerprint = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
+  return { key, hash: createHash('sha256').update(fingerprint).digest() };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    member: SignedIn | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}

@@ -1,0 +1,184 @@
+/** Access tokens and the sessions they hang on (decisions §2, R14–R16). */
+
+import { accessTokenSeconds } from '@pakmut/contract/auth/auth.rules.ts';
+import { jwtVerify, SignJWT } from 'jose';
+import { sql } from 'kysely';
+import { inBatches } from '#api/platform/database/batches.ts';
+import { type Database, isDatabaseAway, isId, prepare } from '#api/platform/database/db.ts';
+import { listenTo } from '#api/platform/database/listening.ts';
+import type { Clock } from '#api/platform/process/clock.ts';
+import type { Keys } from '#api/platform/secrets/keys.ts';
+import { passwordGrade } from './password-grade.ts';
+
+/** The member behind a valid access token. */
+export type SignedIn = {
+  readonly memberId: string;
+  readonly sessionId: string;
+  /** What the member may do now: a session that still owes the second factor has no role beyond `member` (R7). */
+  readonly role: string;
+  /** A staff session without its second factor or with too weak a password may only mend that. */
+  readonly isConfined: boolean;
+};
+
+export type Sessions = {
+  /** The signed-in member of an `Authorization` header, or null for any token that is not valid right now. */
+  read(authorization: string | undefined): Promise<SignedIn | null>;
+  /** Signs an access token for a session. */
+  sign(session: { memberId: string; sessionId: string }): Promise<string>;
+  /** Forgets what is remembered of a session, so that its end bites on the very next call. */
+  forget(sessionId: string): void;
+  /**
+   * Hears when a session ends or changes, in whatever process or statement that happened, until the answer is called: the
+   * id of a session or a member, or null when some word may have been missed (R16).
+   */
+  watch(watcher: (id: string | null) => void): () => void;
+  /** Those of these sessions that may still be used. */
+  stillLive(sessions: readonly { memberId: string; sessionId: string }[]): Promise<ReadonlySet<string>>;
+  close(): Promise<void>;
+};
+
+const issuer = 'pakmut';
+const audience = 'pakmut-api';
+/** All processes hear at once when a session ends; should a word get lost on the way, it bites after this long. */
+const rememberMilliseconds = 1_000;
+const maximumRemembered = 50_000;
+
+type Claims = { readonly sessionId: string; readonly memberId: string };
+type Remembered = { readonly signedIn: SignedIn; readonly until: number };
+
+export function createSessions(db: Database, databaseUrl: string, keys: Keys, clock: Clock): Sessions {
+  const live = new Map<string, Remembered>();
+  /** Counts what was forgotten, so that an answer which was under way meanwhile is not remembered. */
+  let forgotten = 0;
+  const verified = new Map<string, Claims & { expires: number }>();
+  /** Members who call while others are looked up are looked up together after them: each asks before the statement is sent. */
+  const standingOf = inBatches((claims: readonly Claims[]) => findStandings(db, claims), { atOnce: 1 });
+
+  async function verify(token: string): Promise<Claims | null> {
+    const now = clock.now().getTime();
+    const known = verified.get(token);
+    if (known && known.expires > now) return known;
+    try {
+      const { payload } = await jwtVerify(token, keys.tokens, {
+        algorithms: ['HS256'],
+        issuer,
+        audience,
+        typ: 'at+jwt',
+        currentDate: clock.now(),
+        requiredClaims: ['exp', 'sub', 'sid'],
+      });
+      const claims = {
+        sessionId: String(payload.sid),
+        memberId: String(payload.sub),
+        expires: (payload.exp ?? 0) * 1000,
+      };
+      if (verified.size >= maximumRemembered) verified.clear();
+      verified.set(token, claims);
+      return claims;
+    } catch {
+      return null;
+    }
+  }
+
+  const watchers = new Set<(id: string | null) => void>();
+
+  function forget(id: string | null): void {
+    forgotten += 1;
+    for (const watcher of watchers) watcher(id);
+    if (id === null) live.clear();
+    if (id === null || live.delete(id)) return;
+    for (const [sessionId, { signedIn }] of live) if (signedIn.memberId === id) live.delete(sessionId);
+  }
+
+  // Triggers on `sessions` and `members` send the id of a session or a member when they commit.
+  const endings = listenTo(databaseUrl, { channel: 'session_ended', name: 'pakmut-endings' }, forget);
+
+  return {
+    async read(authorization) {
+      const token = /^Bearer ([\w.~+/-]+=*)$/.exec(authorization ?? '')?.[1];
+      const claims = token ? await verify(token) : null;
+      if (!claims) return null;
+      const now = clock.now().getTime();
+      const known = live.get(claims.sessionId);
+      if (known && known.until > now) return known.signedIn;
+      const before = forgotten;
+      const standing = await standingOf(claims);
+      if (!standing) return null;
+      const signedIn = { memberId: claims.memberId, sessionId: claims.sessionId, ...standing };
+      if (endings.listening && before === forgotten) {
+        if (live.size >= maximumRemembered) live.clear();
+        live.set(claims.sessionId, { signedIn, until: now + rememberMilliseconds });
+      }
+      return signedIn;
+    },
+    sign(session) {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      return new SignJWT({ sid: session.sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(session.memberId)
+        .setIssuedAt(now)
+        .setExpirationTime(now + accessTokenSeconds)
+        .sign(keys.tokens);
+    },
+    forget,
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    stillLive: (sessions) => listLive(db, sessions),
+    close: () => endings.close(),
+  };
+}
+
+type Standing = Pick<SignedIn, 'role' | 'isConfined'>;
+type StandingRow = {
+  session_id: string;
+  member_id: string;
+  role: string;
+  password_grade: number | null;
+  second_factor_at: Date | null;
+};
+
+const selectStandings = prepare(
+  (sessionIds: readonly string[]) => sql<StandingRow>`
+    select s.id as session_id, m.id as member_id, m.role, m.password_grade, s.second_factor_at
+    from sessions s join members m on m.id = s.member_id
+    where s.id = any(${sessionIds}::uuid[]) and s.ended_at is null and m.hidden_since is null`,
+);
+
+/** What the members of sessions may do, or undefined when one has ended or its member is suspended or leaving. */
+async function findStandings(db: Database, claims: readonly Claims[]): Promise<(Standing | undefined)[]> {
+  const sessionIds = claims.map(({ sessionId }) => sessionId).filter(isId);
+  const rows = await selectStandings(db, sessionIds).catch((error: unknown) => {
+    if (isDatabaseAway(error)) throw error;
+    return [];
+  });
+  const found = new Map(rows.map((row) => [row.session_id, row]));
+  return claims.map(({ sessionId, memberId }) => {
+    const row = found.get(sessionId);
+    return row?.member_id === memberId ? standingIn(row) : undefined;
+  });
+}
+
+function standingIn({ role, second_factor_at, password_grade }: StandingRow): Standing {
+  const isConfined = role !== 'member' && (!second_factor_at || password_grade !== passwordGrade.staff);
+  return { role: isConfined ? 'member' : role, isConfined };
+}
+
+async function listLive(
+  db: Database,
+  sessions: readonly { memberId: string; sessionId: string }[],
+): Promise<ReadonlySet<string>> {
+  if (sessions.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', [...new Set(sessions.map(({ sessionId }) => sessionId))])
+    .where('sessions.ended_at', 'is', null)
+    .where('members.hidden_since', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,65 @@
+/** Background work in PostgreSQL (pg-boss): scheduled jobs run once across all processes and survive a crash. */
+
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss } from 'pg-boss';
+import type { SignalKind } from '#api/platform/database/signals.ts';
+import type { Platform } from '#api/platform/platform.ts';
+
+export type Job = {
+  readonly name: string;
+  /** Cron expression in UTC. */
+  readonly schedule: string;
+  /** Also done by each process as soon as it runs, beside the queue: for work that knows by itself who has it. */
+  readonly atStart?: true;
+  /** Also done by each process when the database says that there is such work, as `atStart`. */
+  readonly wakeOn?: SignalKind;
+  readonly run: (platform: Platform) => Promise<void>;
+};
+
+export type JobRunner = { stop(): Promise<void> };
+
+/** Starts the queue and works every job; a failed run is retried by the queue and logged. */
+export async function startJobs(platform: Platform, jobs: readonly Job[], log: FastifyBaseLogger): Promise<JobRunner> {
+  const boss = new PgBoss({ connectionString: platform.config.DATABASE_URL, max: 2, application_name: 'pakmut-jobs' });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue lost its database for a moment'));
+  await boss.start();
+  const hearing: (() => void)[] = [];
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true, expireInSeconds: 600 });
+    await boss.schedule(job.name, job.schedule);
+    await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
+      await job.run(platform);
+    });
+    if (job.atStart)
+      void job.run(platform).catch((error: unknown) => log.warn({ err: error }, 'a job failed at the start'));
+    if (job.wakeOn) {
+      const work = oneAtATime(() => job.run(platform));
+      const hear = () => void work().catch((error: unknown) => log.warn({ err: error }, 'a job failed'));
+      hearing.push(platform.signals.hear(job.wakeOn, hear));
+    }
+  }
+  return {
+    async stop() {
+      for (const stopHearing of hearing) stopHearing();
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
+
+/** Runs work; called while it runs, it runs once more afterwards, for what has come meanwhile. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  return () => {
+    isWanted = true;
+    running ??= (async () => {
+      while (isWanted) {
+        isWanted = false;
+        await work();
+      }
+    })().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}

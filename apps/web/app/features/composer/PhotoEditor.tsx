@@ -1,0 +1,188 @@
+import { Blend, Crop, RotateCw, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import styles from './PhotoEditor.module.css';
+import { blurred, cropped, type Frame, fileOf, pictureOf, turned } from './photo-edits.ts';
+
+type PhotoEditorProps = { source: File; onDone: (edited: File) => void; onCancel: () => void };
+
+const step = 0.02;
+const firstFrame: Frame = { x: 0.35, y: 0.35, width: 0.3, height: 0.3 };
+
+/** Crops, turns and blurs a photo on the device; each step can be taken back. Faces and number plates never leave it. */
+export function PhotoEditor({ source, onDone, onCancel }: PhotoEditorProps) {
+  const t = useMessages();
+  const [steps, setSteps] = useState<readonly HTMLCanvasElement[]>([]);
+  const [frame, setFrame] = useState<Frame>(firstFrame);
+  const [isBroken, setBroken] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const picture = steps.at(-1);
+
+  useEffect(() => {
+    let isOver = false;
+    pictureOf(source).then(
+      (canvas) => !isOver && setSteps([canvas]),
+      () => !isOver && setBroken(true),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [source]);
+
+  function apply(change: (canvas: HTMLCanvasElement) => HTMLCanvasElement) {
+    if (picture) setSteps([...steps, change(picture)]);
+  }
+  async function finish() {
+    if (!picture) return;
+    setBusy(true);
+    const file = await fileOf(picture, source.name);
+    if (file) onDone(file);
+    else setBroken(true);
+    setBusy(false);
+  }
+  return (
+    <Dialog
+      open
+      sticky
+      size="large"
+      title={t('edit_photo_title')}
+      closeLabel={t('close')}
+      onClose={onCancel}
+      footer={
+        <Button busy={isBusy} disabled={!picture} onClick={finish}>
+          {t('edit_photo_done')}
+        </Button>
+      }
+    >
+      <div className={styles.editor}>
+        {isBroken && <Notice tone="error" live title={t('edit_photo_failed')} />}
+        <div className={styles.tools}>
+          <Tool icon={<Blend aria-hidden="true" size={18} />} onClick={() => apply((canvas) => blurred(canvas, frame))}>
+            {t('edit_photo_blur')}
+          </Tool>
+          <Tool
+            icon={<Crop aria-hidden="true" size={18} />}
+            onClick={() => {
+              apply((canvas) => cropped(canvas, frame));
+              setFrame(firstFrame);
+            }}
+          >
+            {t('edit_photo_crop')}
+          </Tool>
+          <Tool icon={<RotateCw aria-hidden="true" size={18} />} onClick={() => apply(turned)}>
+            {t('edit_photo_turn')}
+          </Tool>
+          <Tool
+            icon={<Undo2 aria-hidden="true" size={18} />}
+            disabled={steps.length < 2}
+            onClick={() => setSteps(steps.slice(0, -1))}
+          >
+            {t('edit_photo_undo')}
+          </Tool>
+        </div>
+        {picture && <Stage picture={picture} frame={frame} onFrame={setFrame} />}
+        <p className={styles.hint}>{t('edit_photo_area')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Tool(props: { icon: React.ReactNode; disabled?: boolean; onClick: () => void; children: string }) {
+  return (
+    <Button variant="secondary" size="small" icon={props.icon} disabled={props.disabled} onClick={props.onClick}>
+      {props.children}
+    </Button>
+  );
+}
+
+/** The picture with the frame that the next step is about: drawn by pointer, moved and sized by keys. */
+function Stage({
+  picture,
+  frame,
+  onFrame,
+}: {
+  picture: HTMLCanvasElement;
+  frame: Frame;
+  onFrame: (frame: Frame) => void;
+}) {
+  const t = useMessages();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const from = useRef<{ x: number; y: number } | null>(null);
+  useEffect(() => {
+    const shown = canvas.current;
+    if (!shown) return;
+    shown.width = picture.width;
+    shown.height = picture.height;
+    shown.getContext('2d')?.drawImage(picture, 0, 0);
+  }, [picture]);
+
+  function at(event: PointerEvent) {
+    const box = event.currentTarget.getBoundingClientRect();
+    return { x: clamp((event.clientX - box.left) / box.width), y: clamp((event.clientY - box.top) / box.height) };
+  }
+  function draw(event: PointerEvent) {
+    const begin = from.current;
+    if (!begin) return;
+    const now = at(event);
+    onFrame({
+      x: Math.min(begin.x, now.x),
+      y: Math.min(begin.y, now.y),
+      width: Math.max(0.01, Math.abs(now.x - begin.x)),
+      height: Math.max(0.01, Math.abs(now.y - begin.y)),
+    });
+  }
+  function key(event: KeyboardEvent) {
+    const [dx, dy] = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[
+      event.key
+    ] ?? [0, 0];
+    if (!dx && !dy) return;
+    event.preventDefault();
+    onFrame(event.shiftKey ? sized(frame, dx as number, dy as number) : shifted(frame, dx as number, dy as number));
+  }
+  const { x, y, width, height } = frame;
+  return (
+    <div
+      className={styles.stage}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        from.current = at(event);
+      }}
+      onPointerMove={draw}
+      onPointerUp={() => {
+        from.current = null;
+      }}
+    >
+      <canvas ref={canvas} className={styles.picture} />
+      <button
+        type="button"
+        className={styles.frame}
+        aria-label={t('edit_photo_frame')}
+        style={{ left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` }}
+        onKeyDown={key}
+      />
+    </div>
+  );
+}
+
+function shifted(frame: Frame, dx: number, dy: number): Frame {
+  return {
+    ...frame,
+    x: Math.min(1 - frame.width, Math.max(0, frame.x + dx)),
+    y: Math.min(1 - frame.height, Math.max(0, frame.y + dy)),
+  };
+}
+
+function sized(frame: Frame, dx: number, dy: number): Frame {
+  return {
+    ...frame,
+    width: Math.min(1 - frame.x, Math.max(step, frame.width + dx)),
+    height: Math.min(1 - frame.y, Math.max(step, frame.height + dy)),
+  };
+}
+
+function clamp(part: number): number {
+  return Math.min(1, Math.max(0, part));
+}

@@ -1,0 +1,18 @@
+import { distanceInKm, isAroundThailand, type LatLng } from '@pakmut/contract/places/places.rules.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+/** A pin that is further from where the photo was taken is probably a slip; kilometres (design reference S-06). */
+const farFromPhoto = 200;
+
+/** Says when a pin stands where it hardly can be meant; it never forbids it. */
+export function PlaceWarnings({ point, photoPoint }: { point: LatLng; photoPoint: LatLng | null }) {
+  const t = useMessages();
+  const km = photoPoint ? distanceInKm(point, photoPoint) : 0;
+  return (
+    <>
+      {!isAroundThailand(point) && <Notice tone="warn" live title={t('place_outside_thailand')} />}
+      {km > farFromPhoto && <Notice tone="warn" live title={t('place_far_from_photo', { km: Math.round(km) })} />}
+    </>
+  );
+}

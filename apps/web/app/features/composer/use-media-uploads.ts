@@ -1,0 +1,237 @@
+/** The photos and the video of a post that is being written: prepared, sent two at a time, ordered. */
+import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
+import { maxPhotoBytes } from '@pakmut/contract/posts/posts.rules.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CallError, newIdempotencyKey } from '#web/platform/net/call.ts';
+import { heicOf, heicToJpeg, isUnconverted } from '#web/platform/pictures/heic-to-jpeg.ts';
+import { toJpeg } from '#web/platform/pictures/to-jpeg.ts';
+import { whenReachable } from '#web/ui/when-online.ts';
+import type { KeptMedium } from './kept-posts.ts';
+import { choose, keptOf, kindOf, type Medium, moved, restored, type Source } from './media-list.ts';
+import { type PhotoOrigin, prepareToReadOrigins, readOrigin } from './photo-origin.ts';
+import { uploadMedia } from './upload-media.ts';
+import { frameOf } from './video-frame.ts';
+
+/** Where and when a photo says it was taken; proposed, never sent by itself. */
+export type Proposal = PhotoOrigin & { readonly key: string };
+
+export type MediaUploads = {
+  media: readonly Medium[];
+  /** Why files were refused before they were sent: a key of the dictionary. */
+  refusal: string | null;
+  proposal: Proposal | null;
+  add: (files: readonly File[]) => void;
+  retry: (key: string) => void;
+  remove: (key: string) => void;
+  /** Puts a medium at another place of the list, counted from 0. */
+  move: (key: string, to: number) => void;
+  describe: (key: string, alt: string) => void;
+  /** Whether there is a photo that nobody can see before it is converted. */
+  hasUnconverted: () => boolean;
+  /** The file that was chosen on this device, for changing it; null for what is on the server only, or not readable yet. */
+  sourceOf: (key: string) => File | null;
+  /** Puts a changed picture in the place of a photo and sends it instead. */
+  replace: (key: string, file: File) => void;
+  /** Where the first photo with a position was taken, also after the proposal was answered. */
+  photoPoint: LatLng | null;
+  /** The author took the proposed place or time over, or does not want it. */
+  answerProposal: (part: 'point' | 'takenAt') => void;
+  /** Makes a photo of a frame of the video, for the cover. False: this browser cannot. */
+  addFrame: (key: string) => Promise<boolean>;
+  clear: () => void;
+  /** What a browser keeps of the media, in their order. */
+  kept: (postKey: string) => KeptMedium[];
+};
+
+const atOnce = 2;
+const lostConnection: ReadonlySet<string> = new Set(['no_connection', 'slow_connection', 'heic_needs_connection']);
+
+/**
+ * Takes photos and one video, sends them in the background and keeps their order; the first photo is the cover. `begin` is
+ * what the form already has. When the form closes, sending pauses: what is kept of it goes on later.
+ */
+export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
+  const [media, setMedia] = useState<readonly Medium[]>(() => begin.map(restored));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [proposal, setProposal] = useState<Proposal | null>(null);
+  const [photoPoint, setPhotoPoint] = useState<LatLng | null>(null);
+  const [sources] = useState(
+    () => new Map(begin.flatMap(({ key, file }): [string, Source][] => (file ? [[key, sourceOf(file)]] : []))),
+  );
+
+  useEffect(prepareToReadOrigins, []);
+
+  const update = (key: string, change: Partial<Medium>) =>
+    setMedia((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
+
+  async function prepare(key: string, file: File) {
+    const origin = await readOrigin(file);
+    const jpeg = await toJpeg(file);
+    const photo = jpeg ?? (await heicOf(file));
+    if (!sources.has(key)) return;
+    if (!photo || photo.size > maxPhotoBytes) {
+      discard(key);
+      setRefusal(photo ? 'file_max_100mb' : 'choose_jpeg');
+      return;
+    }
+    if (origin) setProposal((before) => before ?? { ...origin, key });
+    if (origin?.point) setPhotoPoint((before) => before ?? origin.point);
+    if (jpeg) return wait(key, jpeg, URL.createObjectURL(jpeg));
+    sources.set(key, sourceOf(photo));
+    update(key, { state: 'unconverted' });
+  }
+
+  async function convert(key: string, { file, cancel }: Source) {
+    update(key, { state: 'converting', percent: 0 });
+    try {
+      const onProgress = (percent: number) => update(key, { percent });
+      const jpeg = await heicToJpeg({ file, onProgress, signal: cancel.signal });
+      if (!cancel.signal.aborted) wait(key, jpeg, URL.createObjectURL(jpeg));
+    } catch (failure) {
+      if (cancel.signal.reason === 'pause') update(key, { state: 'unconverted' });
+      if (cancel.signal.aborted) return;
+      const message = failure instanceof CallError ? failure.message : 'upload_failed';
+      update(key, { state: 'failed', error: lostConnection.has(message) ? 'heic_needs_connection' : message });
+    }
+  }
+
+  function wait(key: string, file: File, preview: string) {
+    sources.set(key, sourceOf(file));
+    update(key, { state: 'waiting', percent: 0, preview });
+  }
+
+  async function upload({ key, kind }: Medium, { file, cancel }: Source) {
+    update(key, { state: 'uploading', percent: 0 });
+    try {
+      const onProgress = (percent: number) => update(key, { percent });
+      const { fileName } = await uploadMedia({ kind, file, onProgress, signal: cancel.signal });
+      if (!cancel.signal.aborted) update(key, { state: 'done', percent: 100, fileName, uploadedAt: Date.now() });
+    } catch (failure) {
+      if (cancel.signal.reason === 'pause') update(key, { state: 'waiting' });
+      if (cancel.signal.aborted) return;
+      update(key, { state: 'failed', error: failure instanceof CallError ? failure.message : 'upload_failed' });
+    }
+  }
+
+  function discard(key: string) {
+    sources.get(key)?.cancel.abort();
+    sources.delete(key);
+    setProposal((before) => (before?.key === key ? null : before));
+    setMedia((all) => {
+      const gone = all.find((one) => one.key === key);
+      if (gone?.preview.startsWith('blob:')) URL.revokeObjectURL(gone.preview);
+      return all.filter((one) => one.key !== key);
+    });
+  }
+
+  // Whenever a place in the queue is free, the next in order takes it; photos go before the video, which takes longest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of media is what the queue follows
+  useEffect(() => {
+    const free = atOnce - media.filter(({ state }) => state === 'uploading' || state === 'converting').length;
+    const waiting = media
+      .filter(({ state }) => state === 'waiting' || state === 'unconverted')
+      .sort((a, b) => Number(a.kind === 'video') - Number(b.kind === 'video'));
+    for (const medium of waiting.slice(0, Math.max(0, free))) {
+      const source = sources.get(medium.key);
+      if (source && medium.state === 'unconverted') void convert(medium.key, source);
+      else if (source) void upload(medium, source);
+    }
+  }, [media]);
+
+  useEffect(() => {
+    for (const [key, { file, cancel }] of sources) if (cancel.signal.aborted) sources.set(key, sourceOf(file));
+    return () => {
+      for (const { cancel } of sources.values()) cancel.abort('pause');
+    };
+  }, [sources]);
+
+  function retry(key: string) {
+    const source = sources.get(key);
+    if (source) sources.set(key, sourceOf(source.file));
+    const state = isUnconverted(source?.file) ? 'unconverted' : 'waiting';
+    setMedia((all) =>
+      all.map(({ error: _mended, ...one }) =>
+        one.key === key ? { ...one, state, percent: 0 } : withError(one, _mended),
+      ),
+    );
+  }
+
+  // What only the missing network stopped goes on by itself when it is back.
+  const goOn = useEffectEvent(() => {
+    for (const { key, error } of media) if (error && lostConnection.has(error)) retry(key);
+  });
+  useEffect(() => {
+    const onOnline = () => void whenReachable().then(() => goOn());
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
+
+  function add(files: readonly File[]) {
+    const { taken, refusal: refused } = choose(files, media);
+    setRefusal(refused);
+    const added = taken.map((file) => ({ key: keyOf(), file, kind: kindOf(file) }));
+    for (const { key, file } of added) sources.set(key, sourceOf(file));
+    const blank = { preview: '', state: 'preparing', percent: 0, alt: '' } as const;
+    setMedia((all) => [
+      ...all,
+      ...added.map(({ key, kind, file }) => ({ key, kind, name: file.name, size: file.size, ...blank })),
+    ]);
+    for (const { key, kind, file } of added) {
+      if (kind === 'photo') void prepare(key, file);
+      else wait(key, file, '');
+    }
+  }
+
+  return {
+    media,
+    refusal,
+    proposal,
+    retry,
+    add,
+    remove: discard,
+    move: (key, to) => setMedia((all) => moved(all, key, to)),
+    describe: (key, alt) => update(key, { alt }),
+    hasUnconverted: () => media.some(({ key }) => isUnconverted(sources.get(key)?.file)),
+    sourceOf(key) {
+      const file = sources.get(key)?.file;
+      return file && !isUnconverted(file) ? file : null;
+    },
+    replace(key, file) {
+      sources.get(key)?.cancel.abort();
+      const before = media.find((one) => one.key === key);
+      if (before?.preview.startsWith('blob:')) URL.revokeObjectURL(before.preview);
+      setMedia((all) =>
+        all.map(({ fileName: _gone, ...one }) =>
+          one.key === key ? one : { ...one, ...(_gone && { fileName: _gone }) },
+        ),
+      );
+      wait(key, file, URL.createObjectURL(file));
+    },
+    photoPoint,
+    answerProposal: (part) => setProposal((before) => before && { ...before, [part]: null }),
+    async addFrame(key) {
+      const source = sources.get(key);
+      const frame = source && (await frameOf(source.file));
+      if (frame) add([frame]);
+      return frame !== null && frame !== undefined;
+    },
+    clear() {
+      for (const key of [...sources.keys()]) discard(key);
+      setMedia([]);
+    },
+    kept: (postKey) => keptOf(media, sources, postKey),
+  };
+}
+
+function sourceOf(file: File): Source {
+  return { file, cancel: new AbortController() };
+}
+
+function withError(medium: Medium, error: string | undefined): Medium {
+  return error === undefined ? medium : { ...medium, error };
+}
+
+/** Unlike any that an earlier page gave, because entries outlive the page. */
+function keyOf(): string {
+  return newIdempotencyKey();
+}

@@ -1,0 +1,121 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { mostSearchLetters, searchedIn } from '#web/features/posts/address-values.ts';
+import { formatDate } from '#web/platform/i18n/dates.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useNow } from '#web/platform/i18n/server-time.tsx';
+import { parseTypedDate } from '#web/platform/i18n/typed-dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FilterChip } from '#web/ui/Chip.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import styles from './MapFilterFields.module.css';
+import { type ChangeMapFilters, countMapFilters, type MapFilters, noMapFilters } from './map-filters.ts';
+
+type Props = { filters: MapFilters; onChange: (change: ChangeMapFilters) => void };
+
+/** What is typed: words, the days of a window of one's own; and the way out of all filters. */
+export function MapFilterFields({ filters, onChange }: Props) {
+  const t = useMessages();
+  const { keyword, tag, from, to } = filters;
+  const isOwn = from !== undefined || to !== undefined;
+  return (
+    <div className={styles.fields}>
+      <WordsField keyword={keyword} onChange={onChange} />
+      {isOwn && (
+        <div className={styles.days}>
+          <DayField
+            key={`from ${from}`}
+            label={t('map_from')}
+            day={from}
+            onDay={(day) => onChange(() => ({ from: day }))}
+          />
+          <DayField key={`to ${to}`} label={t('map_to')} day={to} onDay={(day) => onChange(() => ({ to: day }))} />
+        </div>
+      )}
+      <div className={styles.chosen}>
+        {tag && (
+          <FilterChip
+            removeLabel={t('news_remove_filter', { name: `#${tag}` })}
+            onRemove={() => onChange(() => ({ tag: undefined }))}
+          >
+            #{tag}
+          </FilterChip>
+        )}
+        {countMapFilters(filters) > 0 && (
+          <Button size="small" variant="quiet" onClick={() => onChange(() => noMapFilters)}>
+            {t('map_filters_clear')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Words stay as they were typed until others are searched for; a hashtag becomes a chip. */
+function WordsField({ keyword, onChange }: { keyword: string | undefined; onChange: Props['onChange'] }) {
+  const t = useMessages();
+  const [typed, setTyped] = useState(keyword ?? '');
+  const [searched, setSearched] = useState(keyword);
+  if (keyword !== searched) {
+    setSearched(keyword);
+    if (searchedIn(new URLSearchParams({ q: typed })).keyword !== keyword) setTyped(keyword ?? '');
+  }
+  function search(event: FormEvent) {
+    event.preventDefault();
+    const found = searchedIn(new URLSearchParams({ q: typed }));
+    if (found.tag) setTyped('');
+    onChange(({ tag }) => ({ keyword: found.keyword, tag: found.tag ?? tag }));
+  }
+  return (
+    <search>
+      <form onSubmit={search} className={styles.words}>
+        <TextField
+          label={t('map_text')}
+          type="search"
+          icon={<Search aria-hidden="true" size={20} />}
+          maxLength={mostSearchLetters}
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">{t('search_news')}</Button>
+      </form>
+    </search>
+  );
+}
+
+/** A day in either era; what cannot be read stays as it was typed, with an example. */
+function DayField({
+  label,
+  day,
+  onDay,
+}: {
+  label: string;
+  day: string | undefined;
+  onDay: (day: string | undefined) => void;
+}) {
+  const t = useMessages();
+  const language = useLanguage();
+  const example = formatDate(useNow(), 'numeric', language);
+  const written = day ? formatDate(`${day}T00:00:00+07:00`, 'numeric', language) : '';
+  const [typed, setTyped] = useState(written);
+  const [isWrong, setWrong] = useState(false);
+  function take() {
+    const read = parseTypedDate(typed);
+    setWrong(typed.trim() !== '' && read === null);
+    if (typed !== written && (read !== null || typed.trim() === '')) onDay(read ?? undefined);
+  }
+  return (
+    <TextField
+      label={label}
+      autoComplete="off"
+      inputMode="text"
+      value={typed}
+      helper={isWrong ? undefined : t('map_day_helper', { example })}
+      error={isWrong ? t('map_day_wrong', { example }) : undefined}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
+  );
+}

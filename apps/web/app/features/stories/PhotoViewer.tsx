@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox';
+import Inline from 'yet-another-react-lightbox/plugins/inline';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import type { NewsPost } from '#web/features/posts/post-pages.ts';
+import { photoAlt } from '#web/features/posts/post-words.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import styles from './PhotoViewer.module.css';
+
+type PhotoViewerProps = { post: NewsPost; photo: number; onPhoto: (photo: number) => void; onClose: () => void };
+
+/** One photo over the whole window: pinch, double tap, the wheel or the buttons come closer; arrows and swipes go on. */
+export function PhotoViewer({ post, photo, onPhoto, onClose }: PhotoViewerProps) {
+  const t = useMessages();
+  const language = useLanguage();
+  const stage = useRef<HTMLDivElement>(null);
+  const controller = useRef<ControllerRef>(null);
+  useArrowsOutside(stage, controller);
+  const slides = post.img.map((image, index) => ({
+    src: image.post_img_hd_wm_path || image.post_img_thumb_path,
+    alt: image.post_img_alt || photoAlt(post, index + 1, language, t),
+    ...(image.post_img_width > 0 && { width: image.post_img_width, height: image.post_img_height }),
+  }));
+  return (
+    <Dialog
+      open
+      size="whole"
+      flush
+      title={t('story_photo_of', { number: photo, count: slides.length })}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        post.img[photo - 1]?.post_img_alt && <p className={styles.caption}>{post.img[photo - 1]?.post_img_alt}</p>
+      }
+    >
+      <div ref={stage} className={styles.stage}>
+        <Lightbox
+          plugins={[Inline, Zoom]}
+          index={photo - 1}
+          slides={slides}
+          carousel={{ finite: true, padding: 0, spacing: 0, preload: 1 }}
+          zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
+          on={{ view: ({ index }) => onPhoto(index + 1) }}
+          controller={{ ref: controller, closeOnEscape: false }}
+          toolbar={{ buttons: [] }}
+          labels={{
+            Previous: t('story_photo_previous'),
+            Next: t('story_photo_next'),
+            Carousel: t('story_gallery'),
+            'Photo gallery': t('story_gallery'),
+            'Zoom in': t('map_zoom_in'),
+            'Zoom out': t('map_zoom_out'),
+            '{index} of {total}': t('story_photo_of', { number: '{index}', count: '{total}' }),
+          }}
+          {...(slides.length < 2 && { render: { buttonPrev: () => null, buttonNext: () => null } })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The lightbox hears keys only while it has the focus; in the beginning that is on the button that closes. */
+function useArrowsOutside(stage: RefObject<HTMLElement | null>, controller: RefObject<ControllerRef | null>) {
+  useEffect(() => {
+    function goOn(event: KeyboardEvent) {
+      const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
+      // With Alt, for example, an arrow is the browser's own way back.
+      if (altKey || ctrlKey || metaKey || shiftKey || stage.current?.contains(target as Node)) return;
+      if (key === 'ArrowLeft') controller.current?.prev();
+      if (key === 'ArrowRight') controller.current?.next();
+    }
+    addEventListener('keydown', goOn, { capture: true });
+    return () => removeEventListener('keydown', goOn, { capture: true });
+  }, [stage, controller]);
+}

@@ -1,0 +1,47 @@
+/** Every key that the web keeps in the browser, in one place, so that clearing and migrating stay possible. */
+export const storageKeys = {
+  member: 'member',
+  token: 'token',
+  /** Set when a session ended by itself, so that the next page can say so. In session storage. */
+  sessionEnded: 'sessionEnded',
+  /** The search that a hashtag or the search box asked for (specification §2). */
+  search: 'searchParams',
+  /** 0 = do not show the current announcement again (specification §4). */
+  showAnnounce: 'isShowAnnounce',
+  /** The announcements that were ticked, as JSON (decisions §6). */
+  hiddenAnnounces: 'hiddenAnnounces',
+  /** The announcement that this visit has shown. In session storage. */
+  announceSeen: 'announceSeen',
+  /** How this browser logged in last: "telephone" or "email". */
+  loginMethod: 'loginMethod',
+  /** Whose unfinished texts wait here after a session ended by itself; another member must not find them. */
+  draftsOf: 'draftsOf',
+  /** A comment that is being written, by post (`commentDraft.{id}`). In session storage. */
+  commentDraft: 'commentDraft',
+  /** A dispute that is being written, by post (`disputeDraft.{id}`). In session storage. */
+  disputeDraft: 'disputeDraft',
+  /** The address that a new member has still to confirm. In session storage. */
+  unconfirmedEmail: 'unconfirmedEmail',
+  /** A transfer or an order whose outcome is not known yet (`pendingWrite.{what}`). In session storage. */
+  pendingWrite: 'pendingWrite',
+  /** The code of the invitation link that this browser came by, until somebody registers. */
+  inviteCode: 'inviteCode',
+  /** Flags that wait for a network, with whose they are (platform/offline/waiting-flags.ts). */
+  waitingFlags: 'waitingFlags',
+  /** What was searched for lately, with whose it is (features/search/recent-searches.ts). */
+  recentSearches: 'recentSearches',
+  /** Set once this browser was asked whether it should show notifications. */
+  pushAsked: 'pushAsked',
+} as const;
+
+export const cookieNames = {
+  language: 'lang',
+  theme: 'theme',
+  /** 1 = pictures of lists wait for a tap, 0 = they do not, whatever the browser asks for. */
+  dataSaver: 'dataSaver',
+} as const;
+
+/** The browser database with unfinished stories and their files (features/composer/kept-posts.ts). */
+export const localDatabase = 'pakmut';
+/** The browser database with what was read (platform/offline/offline-copies.ts). */
+export const offlineDatabase = 'pakmut-read';

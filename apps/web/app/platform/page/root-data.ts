@@ -1,0 +1,49 @@
+import { languageAsked } from '@pakmut/contract/page-languages.ts';
+import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
+import type { SiteDetails } from '#web/platform/net/request-context.ts';
+import { cookieNames } from '#web/platform/offline/storage-keys.ts';
+import { readCookie } from './cookies.ts';
+import type { Theme } from './theme.ts';
+
+type RootData = {
+  readonly theme: Theme;
+  readonly site: SiteDetails;
+  readonly mapStyleUrl: string;
+  readonly origin: string;
+  /** The operator's name for the site (setting `SITE_NAME`). */
+  readonly siteName: string;
+  /** Licence of what leaves the site in bulk (setting `CONTENT_LICENCE`). */
+  readonly licence: string;
+  /** Whether the settings name a translation service. */
+  readonly canTranslate: boolean;
+  /** Whether the settings name a geocoder. */
+  readonly hasGeocoder: boolean;
+};
+
+const nothing: RootData = {
+  theme: 'light',
+  site: {},
+  mapStyleUrl: '',
+  origin: '',
+  siteName: '',
+  licence: '',
+  canTranslate: false,
+  hasGeocoder: false,
+};
+
+/** What the root loader answered: the same on every page. */
+export function useRootData(): RootData {
+  const data = useRouteLoaderData('root') as RootData | undefined;
+  return data ?? nothing;
+}
+
+/**
+ * Of a query only the language counts: a filter, a dialog, a height of the sheet must not wait for the server. It is
+ * fetched again with another page, and when another language was chosen.
+ */
+export function revalidateRoot(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
+  if (formMethod || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
+  const chosen = languageAsked(nextUrl.search) ?? readCookie(document.cookie, cookieNames.language);
+  return chosen !== undefined && chosen !== document.documentElement.lang;
+}
