@@ -1567,6 +1567,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.hide_post_of_hidden_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  since timestamptz;
+begin
+  -- Shared, so that a suspension under way ends first and is seen, or waits and then hides this post by its own trigger.
+  select hidden_since into since from members where id = new.member_id for share;
+  if since is not null then
+    new.hidden_at := since;
+    new.hidden_with_member := true;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.hide_posts_of_member()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -5,13 +5,12 @@ import {
   exceptBy,
   type FeedPage,
   isPublic,
-  joined,
-  listed,
+  listPosts,
   type PostRow,
   type Viewer,
   visibleTo,
 } from '#api/features/posts/posts.sql.ts';
-import { planEachTime, type Queryable } from '#api/platform/database/db.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 
 type Member = NonNullable<Viewer>;
 export type MarkedPost = PostRow & { readonly marked_at: Date };
@@ -25,23 +24,18 @@ export function listVisits(db: Queryable, viewer: Member, page: FeedPage): Promi
 }
 
 /** Posts that have a row of the member in a table, through the gate: what went out of sight leaves the list. */
-async function listMarked(
+function listMarked(
   db: Queryable,
   viewer: Member,
   page: FeedPage,
   { table, at }: { table: RawBuilder<unknown>; at: RawBuilder<unknown> },
 ): Promise<MarkedPost[]> {
   const after = page.after ? sql`and (${at}, k.post_id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
-  const { rows } = await sql<MarkedPost>`
-    with page as materialized (
-      select k.post_id as id, ${at} as marked_at from ${table} k join posts p on p.id = k.post_id
-      where k.member_id = ${viewer.memberId} and ${visibleTo(viewer)} ${after}
-      order by ${at} desc, k.post_id desc limit ${page.limit} offset ${page.offset}
-    )
-    select ${listed}, p.excerpt as body, ${joined}, page.marked_at
-    from page join posts p on p.id = page.id join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
-    order by page.marked_at desc, p.id desc`.execute(db);
-  return rows;
+  const ids = sql`
+    select k.post_id as id, ${at} as marked_at from ${table} k join posts p on p.id = k.post_id
+    where k.member_id = ${viewer.memberId} and ${visibleTo(viewer)} ${after}
+    order by ${at} desc, k.post_id desc limit ${page.limit} offset ${page.offset}`;
+  return listPosts<MarkedPost>(db, ids, { order: 'marked' });
 }
 
 /**
@@ -91,7 +85,7 @@ export async function deleteVisitsBefore(db: Queryable, moment: Date): Promise<v
 const kmPerDegree = 111.2;
 
 /** Public posts near a point and not older than a moment, the nearest first. The box finds them by the index of places. */
-export async function listNearby(
+export function listNearby(
   db: Queryable,
   at: { latitude: number; longitude: number },
   { since, without }: { since: Date; without: readonly string[] },
@@ -101,15 +95,13 @@ export async function listNearby(
   const shrink = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
   const [high, wide] = [nearby.km / kmPerDegree, nearby.km / (kmPerDegree * shrink)];
   const box = sql`box(point(${longitude - wide}, ${latitude - high}), point(${longitude + wide}, ${latitude + high}))`;
-  const { rows } = await sql<PostRow>`${sql.raw(planEachTime)}
-    with near as materialized (
-      select p.id, ${kmPerDegree}::float8 * sqrt((p.latitude - ${latitude}) ^ 2 + ((p.longitude - ${longitude}) * ${shrink}::float8) ^ 2) as km
-      from posts p
-      where ${sql.join([isPublic, sql`p.created_at >= ${since}`, sql`point(p.longitude, p.latitude) <@ ${box}`, ...exceptBy(without)], sql` and `)}
-    )
-    select ${listed}, p.excerpt as body, ${joined}
-    from near join posts p on p.id = near.id join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
-    where near.km <= ${nearby.km} and m.hidden_since is null
-    order by near.km, p.created_at desc, p.id limit ${nearby.count}`.execute(db);
-  return rows;
+  const conditions = [isPublic, sql`p.created_at >= ${since}`, sql`point(p.longitude, p.latitude) <@ ${box}`];
+  const page = sql`
+    select near.id, row_number() over (order by near.km, near.created_at desc, near.id) as place from (
+      select p.id, p.created_at,
+             ${kmPerDegree}::float8 * sqrt((p.latitude - ${latitude}) ^ 2 + ((p.longitude - ${longitude}) * ${shrink}::float8) ^ 2) as km
+      from posts p where ${sql.join([...conditions, ...exceptBy(without)], sql` and `)}
+    ) near
+    where near.km <= ${nearby.km} order by place limit ${nearby.count}`;
+  return listPosts(db, page, { order: 'place', plansEachTime: true });
 }

@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import {
   type FeedPage,
-  hydrate,
+  isBefore,
   isPublic,
+  listPosts,
+  newestIds,
   type PostRow,
   type Viewer,
   visibleTo,
@@ -17,20 +19,14 @@ export async function listByMember(
   memberId: string,
   page: FeedPage & { withVideo: boolean },
 ): Promise<PostRow[]> {
-  const after = page.after ? sql`and (p.created_at, p.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
-  const withVideo = page.withVideo ? sql`and p.video is not null` : sql``;
-  return hydrate(
-    db,
-    sql`
-    select p.id from posts p where p.member_id = ${memberId} and ${isPublic} and ${visibleTo(viewer)} ${withVideo} ${after}
-    order by p.created_at desc, p.id desc limit ${page.limit} ${page.offset ? sql`offset ${page.offset}` : sql``}`,
-  );
+  const withVideo = page.withVideo ? [sql`p.video is not null`] : [];
+  return listPosts(db, newestIds([sql`p.member_id = ${memberId}`, isPublic, visibleTo(viewer), ...withVideo], page));
 }
 
 /** The newest of everybody whom a member follows: a page of each by its index, then the newest of these. */
 export async function listByFollowed(db: Queryable, memberId: string, page: FeedPage): Promise<PostRow[]> {
-  const after = page.after ? sql`and (p.created_at, p.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
-  return hydrate(
+  const after = page.after ? sql`and ${isBefore(page.after)}` : sql``;
+  return listPosts(
     db,
     sql`
     select newest.id from follows f cross join lateral (

@@ -9,8 +9,8 @@ export type EditionReporterRow = { id: string; display_name: string; avatar: str
 
 export async function countEdition(db: Queryable, provinceId: string, since: Date): Promise<EditionFigures> {
   const { rows } = await sql<EditionFigures>`
-    select count(*)::int as posts, count(p.video)::int as videos, count(distinct m.id)::int as reporters
-    from posts p left join members m on m.id = p.member_id and m.hidden_since is null
+    select count(*)::int as posts, count(p.video)::int as videos, count(distinct p.member_id)::int as reporters
+    from posts p
     where ${isPublic} and p.province_id = ${provinceId} and p.created_at >= ${since}`.execute(db);
   return rows[0] ?? { posts: 0, videos: 0, reporters: 0 };
 }
@@ -24,7 +24,7 @@ export async function listEditionReporters(
   const { rows } = await sql<EditionReporterRow>`
     select m.id, m.display_name, m.avatar, m.type, count(*)::int as posts
     from posts p join members m on m.id = p.member_id
-    where ${isPublic} and m.hidden_since is null and p.province_id = ${provinceId} and p.created_at >= ${since}
+    where ${isPublic} and p.province_id = ${provinceId} and p.created_at >= ${since}
     group by m.id order by count(*) desc, max(p.created_at) desc, m.id limit ${mostEditionReporters}`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPublic, visibleTo } from '#api/features/posts/posts.sql.ts';
+import { isPublic } from '#api/features/posts/posts.sql.ts';
 import { prepare, type Queryable } from '#api/platform/database/db.ts';
 import type { Cursor } from '#api/platform/http/cursor.ts';
 
@@ -21,23 +21,13 @@ export async function findPartEnd(db: Queryable, after: Cursor | null, size: num
 }
 
 const selectListings = prepare(
-  (createdAt: Date, id: string, limit: number) => sql<Listing & { is_shown: boolean }>`
-    select p.id, p.created_at, p.edited_at, ${visibleTo(null)} as is_shown
-    from posts p where ${isPublic} and (p.created_at, p.id) > (${createdAt}, ${id}::uuid)
+  (createdAt: Date, id: string, limit: number) => sql<Listing>`
+    select p.id, p.created_at, p.edited_at from posts p where ${isPublic} and (p.created_at, p.id) > (${createdAt}, ${id}::uuid)
     order by p.created_at, p.id limit ${limit}`,
 );
 
 /** The next posts after a place, oldest first, with what a sitemap says of them. */
-export async function listListings(
-  db: Queryable,
-  after: Cursor | null,
-  limit: number,
-): Promise<{ listings: readonly Listing[]; next: Cursor | null }> {
+export function listListings(db: Queryable, after: Cursor | null, limit: number): Promise<readonly Listing[]> {
   const { createdAt, id } = after ?? first;
-  const rows = await selectListings(db, createdAt, id, limit);
-  const last = rows[limit - 1];
-  return {
-    listings: rows.filter((row) => row.is_shown),
-    next: last ? { createdAt: last.created_at, id: last.id } : null,
-  };
+  return selectListings(db, createdAt, id, limit);
 }

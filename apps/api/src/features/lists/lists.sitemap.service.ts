@@ -25,9 +25,11 @@ export async function* partBatches(
 ): AsyncGenerator<readonly Listing[]> {
   let after = start;
   for (let left = size; left > 0; left -= batchSize) {
-    const { listings, next } = await listListings(platform.db, after, Math.min(batchSize, left));
+    const most = Math.min(batchSize, left);
+    const listings = await listListings(platform.db, after, most);
     yield listings;
-    if (!next) return;
-    after = next;
+    const last = listings[most - 1];
+    if (!last) return;
+    after = { createdAt: last.created_at, id: last.id };
   }
 }

@@ -23,16 +23,12 @@ export type PostsPage = { readonly rows: readonly PostRow[]; readonly next?: str
 /** Cuts the extra row off and makes the cursor of the next page. */
 export function cutPage(rows: readonly PostRow[], size: number): PostsPage {
   const last = rows[size - 1];
-  return { rows: shownOf(rows, size), next: rows.length > size && last ? writeCursor(last) : undefined };
+  return { rows: rows.slice(0, size), next: rows.length > size && last ? writeCursor(last) : undefined };
 }
 
 /** The same for a list in another order than by time, which goes on by position. */
 export function cutSortedPage(rows: readonly PostRow[], { size, offset }: { size: number; offset: number }): PostsPage {
-  return { rows: shownOf(rows, size), next: rows.length > size ? writePosition(offset + size) : undefined };
-}
-
-function shownOf(rows: readonly PostRow[], size: number): readonly PostRow[] {
-  return rows.slice(0, size).filter((row) => !row.is_hidden);
+  return { rows: rows.slice(0, size), next: rows.length > size ? writePosition(offset + size) : undefined };
 }
 
 /** A page in the contract's words; a visitor's flags are all 0. */

@@ -1,8 +1,8 @@
 /** SQL of single posts and of what readers set on them. */
 import { sql } from 'kysely';
 import { badgesOf } from '#api/features/members/members.badges.service.ts';
-import { planEachTime, prepare, type Queryable } from '#api/platform/database/db.ts';
-import { exceptBy, isPublic, joined, listed, type PostRow, type Viewer, visibleTo } from './posts.sql.ts';
+import { prepare, type Queryable } from '#api/platform/database/db.ts';
+import { exceptBy, isPublic, joined, listed, listPosts, type PostRow, type Viewer, visibleTo } from './posts.sql.ts';
 
 /** Whether a viewer may see a post. */
 export async function isVisible(db: Queryable, viewer: Viewer, id: string): Promise<boolean> {
@@ -29,21 +29,19 @@ export async function findPost(db: Queryable, viewer: Viewer, id: string): Promi
   return (await selectVisiblePost(db, id, viewer.memberId, viewer.authorTag))[0];
 }
 
-/** Related news: same category first, then near, then new. */
-export async function listRelated(
+/** Related news: of the newest 500, same category first, then near, then new. */
+export function listRelated(
   db: Queryable,
   post: { id: string; category_id: number; latitude: number; longitude: number },
   { since, without, limit }: { since: Date; without: readonly string[]; limit: number },
 ): Promise<PostRow[]> {
   const conditions = [isPublic, sql`p.created_at >= ${since}`, sql`p.id <> ${post.id}`, ...exceptBy(without)];
-  const { rows } = await sql<PostRow>`${sql.raw(planEachTime)}
-    select ${listed}, p.excerpt as body, ${joined}
+  const nearest = sql`point(p.longitude, p.latitude) <-> point(${post.longitude}, ${post.latitude})`;
+  const page = sql`
+    select p.id, row_number() over (order by (p.category_id = ${post.category_id}) desc, ${nearest}, p.created_at desc) as place
     from (select p.* from posts p where ${sql.join(conditions, sql` and `)} order by p.created_at desc limit 500) p
-    join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
-    where m.hidden_since is null
-    order by (p.category_id = ${post.category_id}) desc, point(p.longitude, p.latitude) <-> point(${post.longitude}, ${post.latitude}), p.created_at desc
-    limit ${limit}`.execute(db);
-  return rows;
+    order by place limit ${limit}`;
+  return listPosts(db, page, { order: 'place', plansEachTime: true });
 }
 
 export type OwnFlags = {

@@ -62,8 +62,6 @@ export type PostRow = {
   /** Only of a whole post, like the badges of its author. */
   ruling?: Ruling | null;
   badges?: BadgeRow[];
-  /** Lists only: its author is suspended or leaving; the page counts it and does not show it. */
-  is_hidden?: boolean;
 };
 
 /** Who asks: nobody, or a member with the tag that recognises their anonymous posts. */
@@ -79,9 +77,11 @@ export const listed = sql`p.id, p.member_id, p.author_tag, p.category_id, p.head
 
 export const joined = sql`c.views, c.likes, c.bookmarks, c.comments, c.points, m.display_name, m.avatar, m.type as member_type`;
 
-export const isPublic = sql`p.publish = 0 and p.hidden_at is null and p.deleted_at is null`;
-
-const publicly = sql<boolean>`(${isPublic} and not exists (select 1 from members s where s.id = p.member_id and s.hidden_since is not null))`;
+/**
+ * The whole truth for lists. Triggers hide a member's signed posts with the member, also one that is published at that
+ * moment, so nothing has to be asked of the author (migration 0036).
+ */
+export const isPublic = sql<boolean>`p.publish = 0 and p.hidden_at is null and p.deleted_at is null`;
 
 /**
  * The gate: which posts a viewer may see. Every statement that takes a post id goes through it, so that someone else's
@@ -89,7 +89,7 @@ const publicly = sql<boolean>`(${isPublic} and not exists (select 1 from members
  * included: it is no post yet, and has calls of its own.
  */
 export function visibleTo(viewer: Viewer | ViewerColumns): RawBuilder<boolean> {
-  if (!viewer) return publicly;
+  if (!viewer) return sql<boolean>`(${isPublic})`;
   return sql<boolean>`(${openTo(viewer.memberId)}
     or (p.deleted_at is null and p.publish <> 20 and p.author_tag = ${viewer.authorTag}))`;
 }
@@ -100,12 +100,11 @@ export function visibleTo(viewer: Viewer | ViewerColumns): RawBuilder<boolean> {
  * of those days would tell whoever reads them later who wrote the post (R26, R27).
  */
 export function openTo(memberId: string | RawBuilder<string> | null): RawBuilder<boolean> {
-  if (memberId === null) return publicly;
+  if (memberId === null) return visibleTo(null);
   // A block works both ways and never reaches an anonymous post, whose member_id is null (decisions §2).
-  const unblocked = sql`not exists (select 1 from blocks b where b.member_id = ${memberId} and b.blocked_id = p.member_id)
-    and not exists (select 1 from blocks b where b.member_id = p.member_id and b.blocked_id = ${memberId})`;
-  return sql<boolean>`(p.deleted_at is null and p.publish <> 20
-    and ((${publicly} and ${unblocked}) or p.member_id = ${memberId}))`;
+  return sql<boolean>`(p.deleted_at is null and p.publish <> 20 and (p.member_id = ${memberId} or (${isPublic}
+    and not exists (select 1 from blocks b where b.member_id = ${memberId} and b.blocked_id = p.member_id)
+    and not exists (select 1 from blocks b where b.member_id = p.member_id and b.blocked_id = ${memberId}))))`;
 }
 
 /**
@@ -130,23 +129,40 @@ export function exceptBy(members: readonly string[] | undefined): RawBuilder<unk
   return members?.length ? [sql`(p.member_id is null or p.member_id <> all(${members}::uuid[]))`] : [];
 }
 
-/**
- * Rows of a page of ids, as lists show them. Those of hidden authors are among them, marked: whoever cuts the page needs
- * them to tell whether it is the last one.
- */
-export async function hydrate(db: Queryable, page: RawBuilder<unknown>, plansEachTime = false): Promise<PostRow[]> {
-  const { rows } = await sql<PostRow>`${sql.raw(plansEachTime ? planEachTime : '')}${onPage(page, shown)}`.execute(db);
-  return rows;
+/** Posts before a place of a list that goes back in time. */
+export function isBefore({ createdAt, id }: Cursor): RawBuilder<boolean> {
+  return sql<boolean>`(p.created_at, p.id) < (${createdAt}, ${id}::uuid)`;
 }
 
-/** What lists show of a post. */
-export const shown = sql`${listed}, p.excerpt as body, ${joined}, m.hidden_since is not null as is_hidden`;
+/** The ids of a page of the posts that fit, newest first. */
+export function newestIds(conditions: readonly RawBuilder<unknown>[], page: FeedPage): RawBuilder<unknown> {
+  const all = page.after ? [...conditions, isBefore(page.after)] : conditions;
+  return sql`
+    select p.id from posts p where ${sql.join(all, sql` and `)}
+    order by p.created_at desc, p.id desc limit ${page.limit} ${page.offset ? sql`offset ${page.offset}` : sql``}`;
+}
 
-/** Columns of the posts, counters and authors of a page of ids, newest first. */
-export function onPage<Row>(page: RawBuilder<unknown>, columns: RawBuilder<unknown>): RawBuilder<Row> {
-  return sql<Row>`
+/** How a page of ids is ordered: by time, or by its own column `place`, or by its own column `marked_at`. */
+const orders = {
+  newest: sql`p.created_at desc, p.id desc`,
+  place: sql`page.place`,
+  marked: sql`page.marked_at desc, p.id desc`,
+};
+
+/**
+ * The tail of every list: the rows of a page, a statement whose column `id` says which posts are on it, with what lists
+ * show of them. Further columns of the page come along. `plansEachTime` is for pages whose best plan hangs on what is
+ * asked for.
+ */
+export async function listPosts<Row extends PostRow = PostRow>(
+  db: Queryable,
+  page: RawBuilder<unknown>,
+  { order = 'newest', plansEachTime = false }: { order?: keyof typeof orders; plansEachTime?: boolean } = {},
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`${sql.raw(plansEachTime ? planEachTime : '')}
     with page as materialized (${page})
-    select ${columns}
+    select page.*, ${listed}, p.excerpt as body, ${joined}
     from page join posts p on p.id = page.id join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
-    order by p.created_at desc, p.id desc`;
+    order by ${orders[order]}`.execute(db);
+  return rows;
 }

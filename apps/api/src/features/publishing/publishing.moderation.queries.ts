@@ -50,12 +50,9 @@ export async function markHidden(db: Queryable, id: string, at: Date): Promise<v
   );
 }
 
-/** Shows again, or leaves it hidden with its member. */
+/** Shows again; a trigger leaves it hidden while its author is out of sight (migration 0036). */
 export async function markShown(db: Queryable, id: string): Promise<void> {
-  await sql`
-    update posts p set hidden_at = o.hidden_since, hidden_with_member = o.hidden_since is not null
-    from (select (select m.hidden_since from members m join posts q on q.member_id = m.id where q.id = ${id}) as hidden_since) o
-    where p.id = ${id}`.execute(db);
+  await db.updateTable('posts').set({ hidden_at: null, hidden_with_member: false }).where('id', '=', id).execute();
 }
 
 export async function setRuling(db: Queryable, id: string, ruling: Ruling | null): Promise<void> {

@@ -3,10 +3,11 @@ import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
   type FeedPage,
-  hydrate,
   type ImageRecord,
   joined,
   listed,
+  listPosts,
+  newestIds,
   type PostRow,
   type Viewer,
 } from '#api/features/posts/posts.sql.ts';
@@ -16,29 +17,22 @@ import type { PendingMedia } from './publishing.composing.ts';
 type Member = NonNullable<Viewer>;
 
 /** Which of the own posts: `mode` as the wire names it; drafts are in none of them. */
-export type OwnWish = {
+export type OwnAsked = {
   readonly mode: 'all' | 'public' | 'private' | 'anonymous';
   readonly withVideo?: boolean;
 };
 
-const modes: Record<OwnWish['mode'], RawBuilder<unknown>> = {
+const modes: Record<OwnAsked['mode'], RawBuilder<unknown>> = {
   all: sql`p.publish <> ${sql.lit(publishMode.draft)}`,
   public: sql`p.publish = 0 and p.anonymous = 0`,
   private: sql`p.publish = 10`,
   anonymous: sql`p.publish = 0 and p.anonymous = 10`,
 };
 
-export async function listOwn(db: Queryable, viewer: Member, page: FeedPage, wish: OwnWish): Promise<PostRow[]> {
-  const after = page.after ? sql`and (p.created_at, p.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
-  const withVideo = wish.withVideo ? sql`and p.video is not null` : sql``;
-  return hydrate(
-    db,
-    sql`
-    select p.id from posts p
-    where p.deleted_at is null and (p.member_id = ${viewer.memberId} or p.author_tag = ${viewer.authorTag})
-      and ${modes[wish.mode]} ${withVideo} ${after}
-    order by p.created_at desc, p.id desc limit ${page.limit} ${page.offset ? sql`offset ${page.offset}` : sql``}`,
-  );
+export function listOwn(db: Queryable, viewer: Member, page: FeedPage, asked: OwnAsked): Promise<PostRow[]> {
+  const isOwn = sql`(p.member_id = ${viewer.memberId} or p.author_tag = ${viewer.authorTag})`;
+  const withVideo = asked.withVideo ? [sql`p.video is not null`] : [];
+  return listPosts(db, newestIds([sql`p.deleted_at is null`, isOwn, modes[asked.mode], ...withVideo], page));
 }
 
 /** A draft: what is not there yet is null. */

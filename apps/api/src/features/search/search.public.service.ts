@@ -6,7 +6,7 @@ import { viewPost } from '#api/features/posts/posts.view.ts';
 import type { Cursor } from '#api/platform/http/cursor.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { readFilters } from './search.filters.service.ts';
-import { listPublicBatch, type PublicBatch } from './search.public.queries.ts';
+import { listPublicBatch } from './search.public.queries.ts';
 
 export type PublicFilters = Omit<InputOf<typeof explorePosts.public>, 'page' | 'cursor' | 'maxPerPage'>;
 
@@ -29,13 +29,14 @@ export async function* publicPostBatches(
   filters: PublicFilters,
   limit: number,
 ): AsyncGenerator<readonly PublicPost[]> {
-  const wanted = readFilters(filters);
+  const wanted = { ...readFilters(filters), offset: 0 };
   let after: Cursor | null = null;
-  let left = limit;
-  do {
-    const batch: PublicBatch = await listPublicBatch(platform.db, wanted, after, Math.min(batchSize, left));
-    left -= batch.rows.length;
-    yield batch.rows.map((row) => viewPost(row));
-    after = batch.next;
-  } while (after && left > 0);
+  for (let left = limit; left > 0; left -= batchSize) {
+    const size = Math.min(batchSize, left);
+    const rows = await listPublicBatch(platform.db, { ...wanted, after, limit: size });
+    yield rows.map((row) => viewPost(row));
+    const last = rows[size - 1];
+    if (!last) return;
+    after = { createdAt: last.created_at, id: last.id };
+  }
 }

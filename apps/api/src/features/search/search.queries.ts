@@ -3,7 +3,7 @@
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { foldSpelling, searchedParts } from '@pakmut/contract/search/search.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { hydrate, isPublic, joined, listed, type PostRow } from '#api/features/posts/posts.sql.ts';
+import { isPublic, listPosts, newestIds, type PostRow } from '#api/features/posts/posts.sql.ts';
 import { planEachTime, type Queryable } from '#api/platform/database/db.ts';
 import { type Filters, filterConditions, hasWords } from './search.filters.sql.ts';
 import { countFound, search, sortedHits } from './search.words.queries.ts';
@@ -40,12 +40,7 @@ export async function exploreSorted(db: Queryable, filters: Filters): Promise<Po
   const newest = hasWords(filters)
     ? await sortedHits(db, filters, sortedAmong)
     : sql`select p.id, p.created_at from posts p where ${conditions} order by p.created_at desc, p.id desc limit ${sortedAmong}`;
-  const { rows } = await sql<PostRow>`${sql.raw(planEachTime)}
-    with page as materialized (${selectSorted(filters, newest, conditions)})
-    select ${listed}, p.excerpt as body, ${joined}, m.hidden_since is not null as is_hidden
-    from page join posts p on p.id = page.id join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
-    order by page.place`.execute(db);
-  return rows;
+  return listPosts(db, selectSorted(filters, newest, conditions), { order: 'place', plansEachTime: true });
 }
 
 function selectSorted(filters: Filters, newest: RawBuilder<unknown>, conditions: RawBuilder<unknown>) {
@@ -93,16 +88,7 @@ export async function findMembersNamed(
 export async function explore(db: Queryable, filters: Filters): Promise<PostRow[]> {
   if (filters.sort !== 'newest') return exploreSorted(db, filters);
   if (hasWords(filters)) return search(db, filters);
-  const conditions = filterConditions(filters);
-  if (filters.after)
-    conditions.push(sql`(p.created_at, p.id) < (${filters.after.createdAt}, ${filters.after.id}::uuid)`);
-  return hydrate(
-    db,
-    sql`
-    select p.id from posts p where ${sql.join(conditions, sql` and `)}
-    order by p.created_at desc, p.id desc limit ${filters.limit} ${filters.offset ? sql`offset ${filters.offset}` : sql``}`,
-    true,
-  );
+  return listPosts(db, newestIds(filterConditions(filters), filters), { plansEachTime: true });
 }
 
 /** How many posts fit, counted up to a bound beyond which nobody reads the number. */

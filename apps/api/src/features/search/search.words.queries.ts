@@ -4,7 +4,7 @@
  * asked which it is: of unfinished words it believes that one post in two hundred has them.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { hydrate, isPublic, type PostRow } from '#api/features/posts/posts.sql.ts';
+import { isBefore, isPublic, listPosts, type PostRow } from '#api/features/posts/posts.sql.ts';
 import { planEachTime, type Queryable } from '#api/platform/database/db.ts';
 import { filterConditions, isOfNamed, narrowingConditions, type WordFilters } from './search.filters.sql.ts';
 import { facetQuery } from './search.words.service.ts';
@@ -51,7 +51,7 @@ function isAllInWords(filters: WordFilters): boolean {
 function hits(filters: WordFilters, source: Source): RawBuilder<unknown> {
   const { after, named } = filters;
   const conditions = filterConditions({ ...filters, words: null });
-  if (after) conditions.push(sql`(p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)`);
+  if (after) conditions.push(isBefore(after));
   const all = sql.join(conditions, sql` and `);
   const found =
     source === 'all'
@@ -103,7 +103,7 @@ function newestOfAll(filters: WordFilters, most: number): RawBuilder<unknown> {
 export async function search(db: Queryable, filters: WordFilters): Promise<PostRow[]> {
   const { limit, offset, after } = filters;
   const pageOf = (ids: RawBuilder<unknown>, plansEachTime: boolean) =>
-    hydrate(db, sql`${ids} limit ${unseen(filters, sql`${limit}::int`)} offset ${offset}`, plansEachTime);
+    listPosts(db, sql`${ids} limit ${unseen(filters, sql`${limit}::int`)} offset ${offset}`, { plansEachTime });
   const plansEachTime = !isAllInWords(filters);
   const rows = await pageOf(newestOf(filters, 'recent'), plansEachTime);
   if (rows.length === limit) return rows;
@@ -141,8 +141,7 @@ function newestOf(filters: WordFilters, source: InTables): RawBuilder<unknown> {
 /** Back in time by the index of the feed, until enough was met. */
 function walk(filters: WordFilters, most: number): RawBuilder<unknown> {
   const conditions = filterConditions(filters);
-  if (filters.after)
-    conditions.push(sql`(p.created_at, p.id) < (${filters.after.createdAt}, ${filters.after.id}::uuid)`);
+  if (filters.after) conditions.push(isBefore(filters.after));
   return sql`select p.id, p.created_at from posts p where ${sql.join(conditions, sql` and `)}
     order by p.created_at desc, p.id desc limit ${most}`;
 }
