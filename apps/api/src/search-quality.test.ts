@@ -32,6 +32,7 @@ async function insert({ header, text, tags, latitude, longitude }: SampleStory):
     ...{ latitude, longitude, precision: 'exact', ...area, publish: 0, anonymous: 0, language: 'th' },
     ...{ images: [], video: null, tags, words: wordsOfPost(header, text, tags, { ...area, categoryId: 1 }) },
     createdAt: world.platform.clock.now(),
+    editedAt: null,
   });
 }
 

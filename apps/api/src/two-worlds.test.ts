@@ -7,7 +7,7 @@ import { eraseDue } from './features/account-deletions/account-deletions.erasure
 import { workOffFanouts } from './features/alerts/alerts.fanouts.service.ts';
 import { payAuthors, payStories } from './features/coins/coins.batch.service.ts';
 import { removeReleasedFiles } from './features/media/media.service.ts';
-import { removeDueMedia } from './features/publishing/publishing.editing.service.ts';
+import { removeDueMedia } from './features/publishing/publishing.attachments.ts';
 import { crawl, createCanon, type Record_ } from './testing/two-worlds-crawler.ts';
 import { fates, freshTokens, live, type Name, pass, type Scene, type Suspect } from './testing/two-worlds-history.ts';
 import { planOf, staleWords } from './testing/two-worlds-plan.ts';

@@ -5,7 +5,7 @@ import { detectLanguage } from '@pakmut/contract/translations/translations.rules
 import { sql } from 'kysely';
 import { seedPicture } from '#api/features/media/media.seed.ts';
 import { resolvePlace } from '#api/features/places/places.service.ts';
-import { floorToHour } from '#api/features/publishing/publishing.composing.ts';
+import { floorToHour } from '#api/features/publishing/publishing.authorship.ts';
 import { snapToGrid } from '#api/features/publishing/publishing.places.ts';
 import { insertPost } from '#api/features/publishing/publishing.writes.queries.ts';
 import { excerptOf, wordsOfPost } from '#api/features/search/search.words.service.ts';
@@ -78,6 +78,7 @@ async function seedStory(
       categoryId: story.category,
     }),
     createdAt: story.anonymous ? floorToHour(written) : written,
+    editedAt: null,
   });
   const likers = [...new Set(story.likedBy)].map(who);
   await sql`insert into likes (member_id, post_id) select unnest(${likers}::uuid[]), ${id}`.execute(platform.db);

@@ -1,10 +1,11 @@
 /** Photos and the video of a post: which the author wants, which are taken newly, which leave it (R39). */
-import { type TakenPhoto, takeFinishedUploads } from '#api/features/media/media.service.ts';
+import { releasePhotos, type TakenPhoto, takeFinishedUploads } from '#api/features/media/media.service.ts';
 import type { ImageRecord } from '#api/features/posts/posts.sql.ts';
-import { takeVideo } from '#api/features/videos/videos.service.ts';
+import { releaseVideos, takeVideo } from '#api/features/videos/videos.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { takeBackRemovedPhotos, takeBackRemovedVideo } from './publishing.removals.queries.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { takeBackRemovedPhotos, takeBackRemovedVideo, takeDueRemovals } from './publishing.removals.queries.ts';
 
 export type Attached = { readonly images: readonly ImageRecord[]; readonly video: string | null };
 /** What the post has before the change; a deletion list names the video by its id or its file name. */
@@ -89,4 +90,20 @@ function recordOf({ id, name, width, height, placeholder, webp, middle, pin }: T
 function withAlt({ alt: before, ...image }: ImageRecord, alt: string | undefined): ImageRecord {
   const text = alt === undefined ? before : alt;
   return { ...image, ...(text && { alt: text }) };
+}
+
+const removalsAtOnce = 50;
+
+/** Gives up the files of media that left their post long enough ago. */
+export async function removeDueMedia(platform: Platform): Promise<void> {
+  let count: number;
+  do {
+    count = await platform.db.transaction().execute(async (db) => {
+      const due = await takeDueRemovals(db, platform.clock.now(), removalsAtOnce);
+      const named = (kind: 'photo' | 'video') => due.filter((one) => one.kind === kind).map(({ name }) => name);
+      await releasePhotos(db, named('photo'));
+      await releaseVideos(platform, named('video'));
+      return due.length;
+    });
+  } while (count === removalsAtOnce);
 }

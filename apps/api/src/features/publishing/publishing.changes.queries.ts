@@ -83,10 +83,8 @@ export async function forgetResponses(db: Queryable, id: string, memberId: strin
   await sql`update disputes set member_id = null, email = '', filer_mark = null where ${own}`.execute(db);
 }
 
-export type ChangedPost = Omit<NewPost, 'editedAt'> & { editedAt: Date | null };
-
 /** Replaces everything that an author can change; the version goes up. */
-export async function replacePost(db: Queryable, id: string, post: ChangedPost): Promise<number> {
+export async function replacePost(db: Queryable, id: string, post: NewPost): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     update posts set
       member_id = ${post.memberId}, author_tag = ${post.authorTag}, category_id = ${post.categoryId}, header = ${post.header},

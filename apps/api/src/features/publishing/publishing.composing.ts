@@ -13,8 +13,8 @@ import { excerptOf, wordsOfPost } from '#api/features/search/search.words.servic
 import { AppError } from '#api/platform/http/app-error.ts';
 import { sanitiseDetail } from '#api/platform/language/html.ts';
 import { toUnicode } from '#api/platform/language/zawgyi.ts';
-import type { Platform } from '#api/platform/platform.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import type { Wanted } from './publishing.attachments.ts';
+import { isAnonymous } from './publishing.authorship.ts';
 import { coarsePlace, type PostPlace } from './publishing.places.ts';
 
 export type PendingMedia = { name: string; size: number; kind: 'photo' | 'video' };
@@ -49,7 +49,6 @@ export type Composed = {
   language: string;
 } & PostPlace;
 
-export const isAnonymous = (input: { anonymous: number }): boolean => input.anonymous === anonymousFlag.anonymous;
 export const isDraft = (post: { publish: number }): boolean => post.publish === publishMode.draft;
 
 /** Publish modes of specification §4; a draft that is meant to be anonymous stays on the device (decision 0021). */
@@ -63,12 +62,9 @@ export function assertMode(input: { publish: number; anonymous: number }): void 
 }
 
 /** Refuses the first broken rule in the order of specification §5; a draft only has to keep the limits. */
-export function assertComplete(
-  input: PostInput,
-  media: { photoCount: number; videoCount: number },
-  categoryIds: readonly number[],
-): void {
+export function assertComplete(input: PostInput, wanted: Wanted, categoryIds: readonly number[]): void {
   const { header, detail, latitude, longitude } = input;
+  const media = { photoCount: wanted.names.length, videoCount: wanted.video ? 1 : 0 };
   const isKnown = categoryIds.includes(input.categoryID);
   const categoryID = isKnown ? input.categoryID : 0;
   const form = { header, detail, latitude, longitude, categoryID, ...media, alts: input.imgAlt };
@@ -101,11 +97,11 @@ export type ComposedDraft = Omit<Composed, 'categoryId' | 'latitude' | 'longitud
 /** Composes what is there of a draft. Nothing of it is searched for, so it has no words. */
 export function composeDraft(input: PostInput): ComposedDraft {
   const { text: _text, ...written } = composeText(input);
-  const { latitude, longitude, pending = [], device = '' } = input;
+  const { latitude, longitude, precision = 'exact', pending = [], device = '' } = input;
   const place =
     latitude != null && longitude != null
-      ? coarsePlace(input, { latitude, longitude })
-      : { latitude: null, longitude: null, precision: input.precision ?? 'exact', provinceId: '', amphoeId: '' };
+      ? coarsePlace(precision, { latitude, longitude })
+      : { latitude: null, longitude: null, precision, provinceId: '', amphoeId: '' };
   return { ...written, categoryId: input.categoryID || null, words: '', ...place, pending, device: device.trim() };
 }
 
@@ -123,18 +119,6 @@ function composeText(input: PostInput) {
   };
 }
 
-/** Who wrote a post, as its row may know it: a member, or for an anonymous one a tag only (R26). */
-export function authorship({ keys }: Platform, memberId: string, anonymous: boolean) {
-  return anonymous
-    ? { memberId: null, authorTag: mark(keys.authors, memberId), anonymous: anonymousFlag.anonymous }
-    : { memberId, authorTag: null, anonymous: anonymousFlag.signed };
-}
-
-/** An anonymous post shows and stores the hour only (R28). */
-export function momentOf(time: Date, anonymous: boolean): Date {
-  return anonymous ? floorToHour(time) : time;
-}
-
 /** Trimmed, prefixed, each once; a blank is ignored, a malformed one refused (specification §5). */
 function foldTags(given: readonly string[]): string[] {
   const tags = given
@@ -145,11 +129,4 @@ function foldTags(given: readonly string[]): string[] {
       return tag;
     });
   return [...new Set(tags)];
-}
-
-const hourMilliseconds = 3_600_000;
-
-/** The time of an anonymous post (R28). */
-export function floorToHour(time: Date): Date {
-  return new Date(Math.floor(time.getTime() / hourMilliseconds) * hourMilliseconds);
 }

@@ -6,7 +6,7 @@ import { removeReleasedFiles } from '#api/features/media/media.service.ts';
 import { findTraces } from '#api/testing/dump.ts';
 import { type Change, createOwnPosts, freshToken } from '#api/testing/own-posts.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
-import { removeDueMedia } from './publishing.editing.service.ts';
+import { removeDueMedia } from './publishing.attachments.ts';
 
 const day = 86_400_000;
 const never = '00000000-0000-4000-8000-000000000000';

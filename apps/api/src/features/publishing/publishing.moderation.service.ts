@@ -2,20 +2,18 @@
  * What reports, disputes and staff do to posts (decisions §3). The features that decide call it inside their
  * transaction, so that a decision, its effect and its line in the log happen together or not at all.
  */
-import { removedMediaDays } from '@pakmut/contract/posts/posts.rules.ts';
 import { removedReason, takeBackStoryCoins } from '#api/features/coins/coins.service.ts';
 import { refusalOf, viewerOf } from '#api/features/posts/posts.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { momentOf } from './publishing.authorship.ts';
 import { markDeleted } from './publishing.changes.queries.ts';
-import { momentOf } from './publishing.composing.ts';
 import * as queries from './publishing.moderation.queries.ts';
+import { removalDue } from './publishing.publish.ts';
 import { addRemovals } from './publishing.removals.queries.ts';
 
 export type { ModeratedPost } from './publishing.moderation.queries.ts';
 export const { lockAnyPost, setRuling } = queries;
-
-const dayMilliseconds = 86_400_000;
 
 /** Locks a post that this member, or a visitor, may respond to. */
 export async function lockOpenPost(
@@ -49,11 +47,11 @@ export async function removePost(platform: Platform, db: Queryable, post: querie
   const now = momentFor(platform, post);
   await markDeleted(db, post.id, now);
   const media = { images: post.images, video: post.video };
-  await addRemovals(db, post.id, media, new Date(now.getTime() + removedMediaDays * dayMilliseconds));
+  await addRemovals(db, post.id, media, removalDue(post, now));
   await takeBackStoryCoins(platform, db, { postId: post.id, reason: removedReason });
 }
 
 /** The time at which something happens to a post, as its rows may know it: of an anonymous one the hour (R28). */
 export function momentFor(platform: Platform, post: queries.ModeratedPost): Date {
-  return momentOf(platform.clock.now(), post.member_id === null);
+  return momentOf(post, platform.clock.now());
 }

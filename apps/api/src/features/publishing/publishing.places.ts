@@ -1,8 +1,9 @@
 /** Where a post stands. Only what comes out of here is stored: nobody, also no copy of the database, can make it finer again. */
-import { anonymousFlag, type Precision } from '@pakmut/contract/posts/posts.rules.ts';
+import type { Precision } from '@pakmut/contract/posts/posts.rules.ts';
 import { locatePin } from '#api/features/places/places.geocoding.service.ts';
 import { areaPointOf, type Point, resolvePlace } from '#api/features/places/places.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import type { Authorship } from './publishing.authorship.ts';
 
 export type PostPlace = Point & {
   readonly precision: Precision;
@@ -14,7 +15,6 @@ export type PostPlace = Point & {
 type PlaceInput = {
   readonly latitude?: number | null;
   readonly longitude?: number | null;
-  readonly anonymous: number;
   readonly exactPlace?: boolean;
   readonly precision?: Precision;
 };
@@ -30,19 +30,20 @@ const foreignGrid = 10;
  */
 export async function placeToStore(
   { geocoder }: Pick<Platform, 'geocoder'>,
+  authorship: Authorship,
   input: PlaceInput,
   stored?: PostPlace,
 ): Promise<PostPlace | null> {
   const { latitude, longitude } = input;
   if (latitude == null || longitude == null) return null;
   const pin = { latitude, longitude };
-  const precision = precisionOf(input);
+  const precision = authorship.precision(input);
   const isUnchanged = stored?.latitude === latitude && stored.longitude === longitude;
   if (stored && isUnchanged && precision === 'subdistrict' && stored.precision === precision) return stored;
   // The grid of a pin that is near tells its areas by itself: asking would send the service the minute of publishing.
-  if (!geocoder || precision === 'near') return coarsePlace(input, pin);
+  if (!geocoder || precision === 'near') return coarsePlace(precision, pin);
   const found = await inTime(areaAround());
-  return found ?? coarsePlace(input, pin);
+  return found ?? coarsePlace(precision, pin);
 
   async function areaAround(): Promise<PostPlace | null> {
     const place = await locatePin(geocoder, pin);
@@ -53,8 +54,7 @@ export async function placeToStore(
 }
 
 /** The place by the gazetteer alone: for drafts, which are saved every few seconds, and where no geocoder answers. */
-export function coarsePlace(input: PlaceInput, pin: Point): PostPlace {
-  const precision = precisionOf(input);
+export function coarsePlace(precision: Precision, pin: Point): PostPlace {
   const around = precision === 'subdistrict' ? resolvePlace(pin.latitude, pin.longitude) : null;
   if (around)
     return { ...areaPointOf(pin, around), precision, provinceId: around.provinceId, amphoeId: around.amphoeId };
@@ -66,13 +66,6 @@ export function coarsePlace(input: PlaceInput, pin: Point): PostPlace {
   const point = { latitude: cut(pin.latitude), longitude: cut(pin.longitude) };
   const place = resolvePlace(point.latitude, point.longitude);
   return { ...point, precision, provinceId: place?.provinceId ?? '', amphoeId: place?.amphoeId ?? '' };
-}
-
-/** An anonymous pin is coarse unless the author has said twice that it shall not be (R28). */
-function precisionOf(input: PlaceInput): Precision {
-  const isAnonymous = input.anonymous === anonymousFlag.anonymous;
-  const asked = input.precision ?? (isAnonymous && !input.exactPlace ? 'near' : 'exact');
-  return asked === 'exact' && isAnonymous && !input.exactPlace ? 'near' : asked;
 }
 
 /** The answer, or null when it does not come in time. */

@@ -6,11 +6,10 @@ import { answerPosts, cutPage, pageOf } from '#api/features/posts/posts.pages.se
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { writeCursor } from '#api/platform/http/cursor.ts';
 import { type App, route } from '#api/platform/http/route.ts';
-import { isAnonymous, isDraft } from './publishing.composing.ts';
-import { addDraft, getDraft } from './publishing.drafts.service.ts';
-import * as service from './publishing.editing.service.ts';
+import { isAnonymous } from './publishing.authorship.ts';
+import { getDraft } from './publishing.drafts.service.ts';
 import { listDrafts, listOwn } from './publishing.own.queries.ts';
-import { addPost } from './publishing.service.ts';
+import * as service from './publishing.service.ts';
 import { viewDraft, viewVersion } from './publishing.view.ts';
 
 export function publishingRoutes(app: App): void {
@@ -24,8 +23,7 @@ function writingRoutes(app: App): void {
 
   route(app, contract.addPost, async (input, { member, once }) => {
     if (isAnonymous(input)) await requireStepUp(platform, member);
-    const author = { memberId: member.memberId, once };
-    return isDraft(input) ? addDraft(platform, author, input) : addPost(platform, author, input);
+    return service.addPost(platform, { memberId: member.memberId, once }, input);
   });
 
   route(app, contract.updatePost, async ({ postID, ...input }, { member, once }) => {

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findTraces } from '#api/testing/dump.ts';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
-import { removeDueMedia } from './publishing.editing.service.ts';
+import { removeDueMedia } from './publishing.attachments.ts';
 
 let world: World;
 let author: Person;

@@ -26,8 +26,9 @@ export type NewPost = {
   tags: readonly string[];
   words: string;
   createdAt: Date;
-  /** Drafts only: when, and what stayed on which device. */
-  editedAt?: Date;
+  /** Null for what was never changed since it was published. */
+  editedAt: Date | null;
+  /** Drafts only: what stayed on which device. */
   pending?: readonly PendingMedia[];
   device?: string;
 };
@@ -42,7 +43,7 @@ export async function insertPost(db: Queryable, post: NewPost): Promise<string> 
       values (${post.memberId}, ${post.authorTag}, ${post.categoryId}, ${post.header}, ${post.detail}, ${post.excerpt}, ${post.latitude},
               ${post.longitude}, ${post.precision}, ${post.provinceId}, ${post.amphoeId}, ${post.publish}, ${post.anonymous},
               ${post.language}, ${JSON.stringify(post.images)}::jsonb, ${post.video}, ${post.tags}::text[], ${post.words}::tsvector,
-              ${post.createdAt}, ${post.editedAt ?? null}, ${JSON.stringify(post.pending ?? [])}::jsonb, ${post.device ?? ''})
+              ${post.createdAt}, ${post.editedAt}, ${JSON.stringify(post.pending ?? [])}::jsonb, ${post.device ?? ''})
       returning *
     ), counted as (
       insert into post_counters (post_id) select id from made

@@ -1,0 +1,81 @@
+/**
+ * Who a post is known to be by. The value is made once for a post, and everything that is stored about the post asks it:
+ * the columns of its row, its time, its pin, its uploads, coins and alerts. This is the one place that knows what an
+ * anonymous post may not say (R26 to R29).
+ */
+import { anonymousFlag, type Precision } from '@pakmut/contract/posts/posts.rules.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { mark } from '#api/platform/secrets/keys.ts';
+
+export type Authorship = Signed | Anonymous;
+
+type Signed = Answers & {
+  readonly isAnonymous: false;
+  readonly columns: { readonly memberId: string; readonly authorTag: null; readonly anonymous: number };
+  /** Who earns coins for the post. */
+  readonly earnerId: string;
+};
+
+type Anonymous = Answers & {
+  readonly isAnonymous: true;
+  /** The tag recognises the post as its author's for whoever holds the key, which is not in the database (R26). */
+  readonly columns: { readonly memberId: null; readonly authorTag: Buffer; readonly anonymous: number };
+  readonly earnerId: null;
+};
+
+type Answers = {
+  /** A time as the rows of the post may know it: of an anonymous one the hour (R28). */
+  moment(time: Date): Date;
+  /** How exactly the pin may stand; an anonymous one is coarse unless its author has said twice that it shall not be (R28). */
+  precision(asked: PrecisionAsked): Precision;
+  /** Whether the rows of uploads may go on saying whose they are (R29). */
+  readonly keepsUploader: boolean;
+};
+
+type PrecisionAsked = { readonly precision?: Precision; readonly exactPlace?: boolean };
+
+const hourMilliseconds = 3_600_000;
+
+export function signedBy(memberId: string): Signed {
+  return {
+    isAnonymous: false,
+    columns: { memberId, authorTag: null, anonymous: anonymousFlag.signed },
+    earnerId: memberId,
+    moment: (time) => time,
+    precision: ({ precision = 'exact' }) => precision,
+    keepsUploader: true,
+  };
+}
+
+function anonymousOf(authorTag: Buffer): Anonymous {
+  return {
+    isAnonymous: true,
+    columns: { memberId: null, authorTag, anonymous: anonymousFlag.anonymous },
+    earnerId: null,
+    moment: floorToHour,
+    precision: ({ precision = 'exact', exactPlace = false }) =>
+      precision === 'exact' && !exactPlace ? 'near' : precision,
+    keepsUploader: false,
+  };
+}
+
+/** How a member publishes: under their name, or anonymously. */
+export function authorshipOf(
+  { keys }: Pick<Platform, 'keys'>,
+  memberId: string,
+  input: { anonymous: number },
+): Authorship {
+  return isAnonymous(input) ? anonymousOf(mark(keys.authors, memberId)) : signedBy(memberId);
+}
+
+/** The time at which something happens to a stored post, as its rows may know it. */
+export function momentOf(post: { readonly member_id: string | null }, time: Date): Date {
+  return post.member_id === null ? floorToHour(time) : time;
+}
+
+export const isAnonymous = (input: { anonymous: number }): boolean => input.anonymous === anonymousFlag.anonymous;
+
+/** The time of an anonymous post (R28). */
+export function floorToHour(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / hourMilliseconds) * hourMilliseconds);
+}
