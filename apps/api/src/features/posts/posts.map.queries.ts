@@ -1,9 +1,9 @@
 /** SQL of the map: what its index is made of, what groups show, and the views that only the database can count (decision 0037). */
+import type { PinRow } from '@pakmut/pin-index/columns.ts';
+import { type Box, gridFor, worldBits } from '@pakmut/pin-index/grid.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { planEachTime, type Queryable } from '#api/platform/db.ts';
 import { type Filters, filterConditions } from './posts.filters.queries.ts';
-import { type Box, gridFor, worldBits } from './posts.map.grid.ts';
-import type { PinRow } from './posts.map.pins.ts';
 import { isPublic } from './posts.queries.ts';
 
 export type ClusterRow = Card & {
@@ -34,7 +34,7 @@ type PostsRow = Omit<ClusterRow, 'box'> & { west: number; south: number; east: n
 /** Rows that are read at once, so that nobody else has to wait long. */
 const pageSize = 10_000;
 
-const columns = sql`p.id, p.longitude, p.latitude, p.category_id, (extract(epoch from p.created_at) * 1000)::float8 as time`;
+const columns = sql`p.id, p.longitude, p.latitude, p.category_id as category, (extract(epoch from p.created_at) * 1000)::float8 as time`;
 
 /** Every public pin, as it was at one moment. */
 export async function readPins(db: Queryable, onPage: (rows: readonly PinRow[]) => void): Promise<void> {
