@@ -13,7 +13,16 @@ export default {
       ),
       scope: 'folder',
     },
-    rule('the-contract-knows-nobody', { path: '^packages/contract/' }, { path: '^(apps|packages/messages)/' }),
+    rule(
+      'the-contract-knows-nobody',
+      { path: '^packages/contract/' },
+      { path: '^(apps|packages/(messages|pin-index))/' },
+    ),
+    rule(
+      'the-pin-index-knows-nobody',
+      { path: '^packages/pin-index/' },
+      { path: '^(apps|packages)/', pathNot: '^packages/pin-index/' },
+    ),
     rule(
       'api-and-web-meet-only-in-the-contract',
       { path: '^apps/(api|web)/' },

@@ -80,7 +80,7 @@ function serveWithReload(ground: Ground): void {
       server = launch();
     }, 200);
   };
-  for (const folder of ['apps/api/src', 'packages/contract/src']) {
+  for (const folder of ['apps/api/src', 'packages/contract/src', 'packages/pin-index/src']) {
     watch(path.join(root, folder), { recursive: true }, (_event, file) => void restart(file));
   }
   stopOnSignals(async () => {

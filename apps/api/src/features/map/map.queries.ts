@@ -1,10 +1,10 @@
 /** SQL of the map: what its index is made of, what groups show, and the views that only the database can count (decision 0037). */
+import type { PinRow } from '@pakmut/pin-index/columns.ts';
+import { type Box, gridFor, worldBits } from '@pakmut/pin-index/grid.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isPublic } from '#api/features/posts/posts.sql.ts';
 import { type Filters, filterConditions } from '#api/features/search/search.filters.sql.ts';
 import { planEachTime, type Queryable } from '#api/platform/database/db.ts';
-import { type Box, gridFor, worldBits } from './map.grid.ts';
-import type { PinRow } from './map.pins.ts';
 
 export type ClusterRow = Card & {
   latitude: number;
@@ -34,7 +34,7 @@ type PostsRow = Omit<ClusterRow, 'box'> & { west: number; south: number; east: n
 /** Rows that are read at once, so that nobody else has to wait long. */
 const pageSize = 10_000;
 
-const columns = sql`p.id, p.longitude, p.latitude, p.category_id, (extract(epoch from p.created_at) * 1000)::float8 as time`;
+const columns = sql`p.id, p.longitude, p.latitude, p.category_id as category, (extract(epoch from p.created_at) * 1000)::float8 as time`;
 
 /** Every public pin, as it was at one moment. */
 export async function readPins(db: Queryable, onPage: (rows: readonly PinRow[]) => void): Promise<void> {

@@ -1,15 +1,12 @@
 /**
- * The map's counts. Pins are kept in memory by place, category and time (posts.map.index.ts) and follow what the database
+ * The map's counts. Pins are kept in memory by place, category and time (packages/pin-index) and follow what the database
  * tells of changed posts; all other filters are counted by the database (decision 0037).
  */
 import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises';
+import { gridFor } from '@pakmut/pin-index/grid.ts';
+import { createPinIndex, type PinGroup, type PinIndex } from '@pakmut/pin-index/pin-index.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { gridFor } from './map.grid.ts';
-import type { PinGroup } from './map.groups.ts';
-import { createPinIndex } from './map.index.ts';
 import * as queries from './map.queries.ts';
-
-type PinIndex = ReturnType<typeof createPinIndex>;
 
 export type PinMap = {
   /** Null where only the posts themselves tell: for most filters, and while the pins are being read. */
@@ -68,8 +65,8 @@ function countIn(index: PinIndex, box: queries.MapView['box']): number {
 }
 
 /** Nothing for a post that is gone since it was counted. */
-function rowOf({ id, categoryId, ...group }: PinGroup, card: queries.Card | undefined): queries.ClusterRow[] {
-  return card ? [{ ...group, post_id: id, category_id: categoryId, ...card }] : [];
+function rowOf({ id, category, ...group }: PinGroup, card: queries.Card | undefined): queries.ClusterRow[] {
+  return card ? [{ ...group, post_id: id, category_id: category, ...card }] : [];
 }
 
 function fullestFirst(one: queries.ClusterRow, other: queries.ClusterRow): number {
@@ -151,7 +148,7 @@ function keepPins({ db, signals, log }: Platform, cards: ReturnType<typeof keepC
     changed.clear();
     const made = createPinIndex();
     await queries.readPins(db, made.add);
-    while (made.prepareSome()) await immediate();
+    made.compact();
     while (changed.size > 0) await follow(made);
     if (mustRead) return;
     index = made;

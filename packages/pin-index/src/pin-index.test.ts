@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gridFor, unitX, unitY, worldBits } from './map.grid.ts';
-import { createPinIndex, type PinView } from './map.index.ts';
-import { coarser, keyOf } from './map.order.ts';
-import type { PinRow } from './map.pins.ts';
+import type { PinRow } from './columns.ts';
+import { gridFor, keyOf, keysPerCell, unitX, unitY, worldBits } from './grid.ts';
+import { createPinIndex, type PinView } from './pin-index.ts';
 
 const towns = [
   [100.5, 13.75],
@@ -26,7 +25,7 @@ const pin = fc
       id: randomUUID(),
       longitude: Math.max(-180, longitude + east * spread),
       latitude: latitude + north * spread,
-      category_id: category,
+      category,
       time,
     }),
   );
@@ -55,35 +54,43 @@ const fits = (one: PinRow, { box: [west, south, east, north], categoryIds, from,
   one.longitude <= east &&
   one.latitude >= south &&
   one.latitude <= north &&
-  (categoryIds.length === 0 || categoryIds.includes(one.category_id)) &&
+  (categoryIds.length === 0 || categoryIds.includes(one.category)) &&
   one.time >= (from?.getTime() ?? 0) &&
   one.time < (to?.getTime() ?? 100);
 
 const newest = (rows: readonly PinRow[]) =>
   rows.reduce((best, row) => (row.time > best.time || (row.time === best.time && row.id > best.id) ? row : best));
 
-/** Each group as: how many, the newest, its category, and the middle to the millimetre, because sums differ by their order. */
+/** Each group as: how many, the newest, its category, its box, and the middle to the millimetre, because sums differ by their order. */
 function countOneByOne(rows: readonly PinRow[], asked: PinView) {
   const cells = new Map<string, PinRow[]>();
   for (const row of rows.filter((one) => fits(one, asked))) {
     const cell = [unitX(row.longitude), unitY(row.latitude)].map((unit) => unit >> (worldBits - asked.grid)).join();
-    cells.set(cell, [...(cells.get(cell) ?? []), row]);
+    const others = cells.get(cell);
+    if (others) others.push(row);
+    else cells.set(cell, [row]);
   }
   return [...cells.values()]
     .map((all) => {
       const middle = (of: 'longitude' | 'latitude') => all.reduce((sum, row) => sum + row[of], 0) / all.length;
-      const { id, category_id } = newest(all);
+      const { id, category } = newest(all);
       return [
         all.length,
         id,
-        category_id,
+        category,
+        [
+          Math.min(...all.map(({ longitude }) => longitude)),
+          Math.min(...all.map(({ latitude }) => latitude)),
+          Math.max(...all.map(({ longitude }) => longitude)),
+          Math.max(...all.map(({ latitude }) => latitude)),
+        ],
         ...[middle('longitude'), middle('latitude')].map((at) => expect.closeTo(at, 8)),
       ];
     })
     .sort();
 }
 
-/** An eighth, so that nearly every bundle has some. */
+/** An eighth, so that nearly every leaf of the tree has some. */
 const leftOutOf = (rows: readonly PinRow[]) =>
   rows.map(({ id }) => id).filter((id) => Number.parseInt(id[0] ?? '', 16) < 2);
 
@@ -99,20 +106,26 @@ function countWithout(rows: readonly PinRow[], leftOut: readonly string[], asked
 function countByIndex(index: ReturnType<typeof createPinIndex>, asked: PinView) {
   return index
     .groups(asked)
-    .map(({ count, id, categoryId, longitude, latitude }) => [count, id, categoryId, longitude, latitude])
+    .map(({ count, id, category, box, longitude, latitude }) => [count, id, category, [...box], longitude, latitude])
     .sort();
 }
 
 describe('the index of pins', () => {
   test('counts every view as one who counts pin by pin, also after pins came, moved and went', () => {
-    const changes = fc.record({ gone: fc.array(fc.nat(), { maxLength: 20 }), moved: fc.array(pin, { maxLength: 20 }) });
+    const changes = fc.record({
+      gone: fc.array(fc.nat(), { maxLength: 20 }),
+      moved: fc.array(pin, { maxLength: 20 }),
+      isCompacted: fc.boolean(),
+    });
     fc.assert(
       fc.property(
         fc.array(pin, { maxLength: 400, size: 'max' }),
         fc.array(changes, { maxLength: 3 }),
         fc.array(view, { minLength: 5, maxLength: 5 }),
-        (start, rounds, views) => {
-          const index = createPinIndex();
+        // So few that there are several layers, or as many as usual.
+        fc.constantFrom(2, undefined),
+        (start, rounds, views, fewPins) => {
+          const index = createPinIndex(fewPins);
           index.add(start);
           let rows: readonly PinRow[] = start;
           // Before and after each change, because what was counted for one view is remembered for others.
@@ -125,7 +138,7 @@ describe('the index of pins', () => {
             }
           };
           countAll();
-          for (const { gone, moved } of rounds) {
+          for (const { gone, moved, isCompacted } of rounds) {
             const leaving = new Set(gone.map((at) => rows[at % Math.max(1, rows.length)]?.id ?? randomUUID()));
             const left = rows.filter(({ id }) => !leaving.has(id));
             // Some of those that are put in were there before, somewhere else.
@@ -133,6 +146,7 @@ describe('the index of pins', () => {
             const ids = new Set(put.map(({ id }) => id));
             index.change([...leaving, ...ids], put);
             rows = [...left.filter(({ id }) => !ids.has(id)), ...put];
+            if (isCompacted) index.compact();
             countAll();
           }
         },
@@ -145,7 +159,6 @@ describe('the index of pins', () => {
     const index = createPinIndex();
     const rows = fc.sample(pin, { numRuns: 30_000, seed: 7 });
     for (let from = 0; from < rows.length; from += 1_000) index.add(rows.slice(from, from + 1_000));
-    while (index.prepareSome());
     const views = fc.sample(view, { numRuns: 12, seed: 8 });
     for (const asked of views) expect(countByIndex(index, asked)).toEqual(countOneByOne(rows, asked));
     const gone = rows.filter((_, at) => at % 3 === 0).map(({ id }) => id);
@@ -167,7 +180,7 @@ describe('the index of pins', () => {
     ] as const;
     const spans = [null, new Date(20)];
     for (let round = 0; round < 12; round += 1) {
-      // A few that go, and so many that come that bundles are split now and then.
+      // A few that go, and so many that come that layers are merged now and then.
       const gone = rows.filter((_, at) => at % 997 === round).map(({ id }) => id);
       const put = newcomers.slice(round * 200, (round + 1) * 200);
       index.change(gone, put);
@@ -177,14 +190,29 @@ describe('the index of pins', () => {
           const asked = { box, grid: gridFor(box, 5), from, to: null, categoryIds: [] };
           expect(countByIndex(index, asked)).toEqual(countOneByOne(rows, asked));
           if (round > 3) continue;
-          // One alone: nearly all bundles and blocks are counted as everybody's.
+          // One alone: nearly all nodes of the tree are counted as everybody's.
           const leftOut = rows.slice(round, round + 1).map(({ id }) => id);
           expect(countByIndex(index, { ...asked, leftOut })).toEqual(countWithout(rows, leftOut, asked));
         }
     }
   });
 
-  test('tells the pins that views are likely to show: groups that hold whole bundles show no others', () => {
+  test('stays true while nearly all pins are removed, a few hundred at a time', () => {
+    const index = createPinIndex();
+    let rows: readonly PinRow[] = fc.sample(pin, { numRuns: 6_000, seed: 18 });
+    for (let from = 0; from < rows.length; from += 2_000) index.add(rows.slice(from, from + 2_000));
+    const views = fc.sample(view, { numRuns: 8, seed: 19 });
+    while (rows.length > 0) {
+      const gone = rows.slice(0, 700).map(({ id }) => id);
+      index.change(gone, []);
+      rows = rows.slice(gone.length);
+      expect(index.count).toBe(rows.length);
+      for (const asked of views) expect(countByIndex(index, asked)).toEqual(countOneByOne(rows, asked));
+    }
+    expect(index.likelyShown()).toEqual([]);
+  });
+
+  test('tells the pins that views are likely to show: groups that hold whole leaves of the tree show no others', () => {
     const index = createPinIndex();
     const rows = fc.sample(pin, { numRuns: 3_000, seed: 17 });
     index.add(rows);
@@ -234,7 +262,7 @@ test('the order of the pins keeps the pins of every cell of every grid together'
       const [x, y] = units.map((unit) => unit >> (worldBits - grid)) as [number, number];
       let key = 0;
       for (let bit = grid - 1; bit >= 0; bit -= 1) key = key * 4 + ((x >> bit) & 1) + 2 * ((y >> bit) & 1);
-      expect(coarser(keyOf(one.longitude, one.latitude), grid)).toBe(key);
+      expect(Math.floor(keyOf(one.longitude, one.latitude) / keysPerCell(grid))).toBe(key);
     }
   }
 });
