@@ -3,7 +3,7 @@
 import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { explorePosts, getPost, likePost, listPosts } from '@pakmut/contract/posts/posts.contract.ts';
-import { events } from '../demo/large-world-words.ts';
+import { events } from '../../apps/api/demo/large/large-world-words.ts';
 import { browser, callsPerLane, post, spread, times, type Work } from './works-calls.ts';
 import { exploringWorks } from './works-exploring.ts';
 
