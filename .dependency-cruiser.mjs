@@ -35,7 +35,7 @@ export default {
     ),
     rule(
       'an-api-feature-uses-another-only-through-its-face',
-      { path: '^apps/api/src/features/([^/]+)/', pathNot: '[.](test|seed|large-seed)[.]ts$' },
+      { path: '^apps/api/src/features/([^/]+)/', pathNot: '[.]test[.]ts$' },
       { path: '^apps/api/src/features/', pathNot: ['^apps/api/src/features/$1/', '[.](service|sql|view)[.]ts$'] },
     ),
     rule(
@@ -45,7 +45,7 @@ export default {
     ),
     rule(
       'only-queries-and-platform-touch-the-database',
-      { path: '^apps/api/src/features/', pathNot: '[.](queries|sql|test|seed|large-seed)[.]ts$' },
+      { path: '^apps/api/src/features/', pathNot: '[.](queries|sql|test)[.]ts$' },
       { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
@@ -68,6 +68,11 @@ export default {
       'shipped-code-does-not-import-tests',
       { pathNot: `${notShipped}|^tools/(bench|testing)/` },
       { path: notShipped },
+    ),
+    rule(
+      'shipped-code-does-not-import-the-demo-world',
+      { path: '^(apps|packages)/', pathNot: '^apps/api/demo/' },
+      { path: '^apps/api/demo/' },
     ),
     rule('the-product-does-not-import-its-tools', { path: '^(apps|packages)/' }, { path: '^(tools|e2e)/' }),
     rule('every-import-resolves', {}, { couldNotResolve: true, pathNot: '([+]types/|[?](url|raw)$|^virtual:)' }),

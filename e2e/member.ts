@@ -1,6 +1,6 @@
 /** Members that a story makes for itself, so that stories do not meet each other. */
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
-import { demoPassword } from '../apps/api/src/features/members/members.demo.ts';
+import { demoPassword } from '../apps/api/demo/people/members.demo.ts';
 import { photographWithPosition } from './photograph.ts';
 
 export type Newcomer = {

@@ -1,18 +1,17 @@
 import sharp from 'sharp';
-import { scene } from '../apps/api/src/features/posts/demo-scene.ts';
-import { drawPhoto } from '../tools/demo/draw-photo.ts';
+import { demoPicture } from '../apps/api/demo/pictures.ts';
 
 let taken: Promise<Buffer> | undefined;
 
-/** A photograph as a phone takes it: with camera, owner and position in its metadata. The same each time, so drawn once. */
+/** A photograph as a phone takes it: with camera, owner and position in its metadata. The same each time, so made once. */
 export function photographWithPosition(): Promise<Buffer> {
   taken ??= take();
   return taken;
 }
 
-async function take(): Promise<Buffer> {
-  const picture = await drawPhoto(scene('flood-house', 4_711, 'dusk', 'rain'), { width: 1_200 });
-  return sharp(picture)
+function take(): Promise<Buffer> {
+  return sharp(demoPicture('disaster/flood-phu-wiang-1.jpg'))
+    .resize(1_200)
     .jpeg()
     .withMetadata({
       exif: {

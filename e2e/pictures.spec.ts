@@ -1,6 +1,6 @@
 /** Photographs in the size that they are shown in: data costs money on a phone. */
 import type { Locator, Page } from '@playwright/test';
-import { demoPhotoWidth } from './demo-photos.ts';
+import { demoPhotoWidth } from '../apps/api/demo/pictures.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A story of the demo world with more than one photograph and no video: older than what other stories of the run publish. */

@@ -9,7 +9,6 @@ import path from 'node:path';
 import { startGeocodingService } from '../apps/api/src/testing/geocoding-service.ts';
 import { startOpenIdProvider } from '../apps/api/src/testing/open-id-provider.ts';
 import { startTranslationService } from '../apps/api/src/testing/translation-service.ts';
-import { demoPhotoWidth } from './demo-photos.ts';
 
 const port = Number(process.env.PORT);
 const begin = (id: string) =>
@@ -28,7 +27,7 @@ const translations = await startTranslationService();
 const geocoder = await startGeocodingService();
 
 const start = path.resolve(import.meta.dirname, '../tools/start.ts');
-const product = spawn(process.execPath, [start, '--photo-width', String(demoPhotoWidth)], {
+const product = spawn(process.execPath, [start], {
   stdio: 'inherit',
   env: {
     ...process.env,

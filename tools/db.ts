@@ -6,7 +6,7 @@ import { explainAndExit, migrateGround, prepareGround } from './ground.ts';
 import { seedLarge, seedWhenEmpty } from './seed.ts';
 
 const usage = `npm run db -- migrate            apply what is new in apps/api/db/migrations
-npm run db -- seed               the demo world, when the database is empty; --photo-width N draws smaller photos
+npm run db -- seed               the demo world, when the database is empty
 npm run db -- seed --posts N     N made-up posts beside it, with likes and comments
 npm run db -- reset              delete the embedded database and its media`;
 
@@ -18,12 +18,11 @@ async function main(): Promise<void> {
     process.exit(verb && verb !== '--help' ? 2 : 0);
   }
   const posts = readNumber(rest, '--posts', 2_000_000);
-  const photoWidth = readNumber(rest, '--photo-width', 4_000);
   const ground = await prepareGround();
   try {
     const applied = await migrateGround(ground);
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date.');
-    if (verb === 'seed') await seed({ ...ground.config, DATABASE_URL: ground.ownerUrl }, { posts, photoWidth });
+    if (verb === 'seed') await seed({ ...ground.config, DATABASE_URL: ground.ownerUrl }, posts);
   } finally {
     await ground.stop();
   }
@@ -39,12 +38,10 @@ function readNumber(rest: readonly string[], option: string, most: number): numb
   return number;
 }
 
-type Wanted = { readonly posts: number | undefined; readonly photoWidth: number | undefined };
-
-async function seed(config: Config, { posts, photoWidth }: Wanted): Promise<void> {
+async function seed(config: Config, posts: number | undefined): Promise<void> {
   const started = performance.now();
   if (posts) await seedLarge(config, posts);
-  else await seedWhenEmpty(config, photoWidth);
+  else await seedWhenEmpty(config);
   console.log(`Seeded in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 

@@ -27,7 +27,7 @@ function readUses(): Map<string, Set<string>> {
   const uses = new Map<string, Set<string>>();
   for (const { source, dependencies } of cruise().modules) {
     const from = featureOf(source);
-    if (!from || /[.](test|seed|large-seed)[.]ts$/.test(source)) continue;
+    if (!from || /[.]test[.]ts$/.test(source)) continue;
     const known = uses.get(from) ?? new Set<string>();
     for (const { resolved } of dependencies) {
       const to = featureOf(resolved);

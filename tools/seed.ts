@@ -1,29 +1,24 @@
 /** The demo world on an empty database, and large worlds for benchmarks. */
 import { sql } from 'kysely';
-import { seedAlerts } from '../apps/api/src/features/alerts/alerts.seed.ts';
-import { seedAnnouncement } from '../apps/api/src/features/announcements/announcements.seed.ts';
-import { demoStaffPassword, demoStaffSecret } from '../apps/api/src/features/auth/auth.seed.ts';
-import { seedCoins } from '../apps/api/src/features/coins/coins.seed.ts';
-import { seedDisputes } from '../apps/api/src/features/disputes/disputes.seed.ts';
-import { seedEditorial } from '../apps/api/src/features/editorial/editorial.seed.ts';
-import { seedBadges } from '../apps/api/src/features/members/members.badges.seed.ts';
-import { seedBroadcasts } from '../apps/api/src/features/members/members.broadcasts.seed.ts';
-import { demoMembers } from '../apps/api/src/features/members/members.demo.ts';
-import { seedProfiles } from '../apps/api/src/features/members/members.profiles.seed.ts';
-import { seedCrowd, seedMembers } from '../apps/api/src/features/members/members.seed.ts';
-import { seedPersonas } from '../apps/api/src/features/personas/personas.seed.ts';
-import type { SceneSpec } from '../apps/api/src/features/posts/demo-scene.ts';
-import { seedLargeWorld } from '../apps/api/src/features/posts/posts.large-seed.ts';
-import { seedStories } from '../apps/api/src/features/posts/posts.seed.ts';
-import { seedRewards } from '../apps/api/src/features/rewards/rewards.seed.ts';
+import { createStoryGenerator } from '../apps/api/demo/large/large-world.ts';
+import { seedLargeWorld } from '../apps/api/demo/large/posts.large-seed.ts';
+import { seedAlerts } from '../apps/api/demo/people/alerts.seed.ts';
+import { demoStaffPassword, demoStaffSecret } from '../apps/api/demo/people/auth.seed.ts';
+import { seedCoins } from '../apps/api/demo/people/coins.seed.ts';
+import { seedBadges } from '../apps/api/demo/people/members.badges.seed.ts';
+import { seedBroadcasts } from '../apps/api/demo/people/members.broadcasts.seed.ts';
+import { demoMembers } from '../apps/api/demo/people/members.demo.ts';
+import { seedProfiles } from '../apps/api/demo/people/members.profiles.seed.ts';
+import { seedCrowd, seedMembers } from '../apps/api/demo/people/members.seed.ts';
+import { seedPersonas } from '../apps/api/demo/people/personas.seed.ts';
+import { seedRewards } from '../apps/api/demo/people/rewards.seed.ts';
+import { seedAnnouncement } from '../apps/api/demo/site/announcements.seed.ts';
+import { seedEditorial } from '../apps/api/demo/site/editorial.seed.ts';
+import { seedDisputes } from '../apps/api/demo/stories/disputes.seed.ts';
+import { seedStories } from '../apps/api/demo/stories/posts.seed.ts';
 import { openDatabase } from '../apps/api/src/platform/database/db.ts';
 import { createPlatform, type Platform } from '../apps/api/src/platform/platform.ts';
 import type { Config } from '../apps/api/src/platform/process/config.ts';
-import { drawAvatar } from './demo/draw-avatar.ts';
-import { drawPhoto } from './demo/draw-photo.ts';
-import { drawReward } from './demo/draw-reward.ts';
-import { createStoryGenerator } from './demo/large-world.ts';
-import { filmFacts, makeFilm } from './demo/make-film.ts';
 
 const crowd = 5_000;
 const largeWorldSeed = 2_569;
@@ -44,11 +39,11 @@ export async function worldOf(config: Config): Promise<'empty' | 'demo' | 'own'>
   });
 }
 
-/** Adds the demo world, with photos of that width, to a database without members; says whether it did. */
-export async function seedWhenEmpty(config: Config, photoWidth?: number): Promise<boolean> {
+/** Adds the demo world to a database without members; says whether it did. */
+export async function seedWhenEmpty(config: Config): Promise<boolean> {
   return withPlatform(config, async (platform) => {
     if (!(await isEmpty(platform))) return false;
-    await seedDemo(platform, photoWidth);
+    await seedDemo(platform);
     return true;
   });
 }
@@ -91,21 +86,20 @@ async function hasDemo(platform: Platform): Promise<boolean> {
 }
 
 /** In one transaction: a start that is killed on the way leaves no half world behind. */
-async function seedDemo(platform: Platform, width?: number): Promise<void> {
-  const draw = (scene: SceneSpec) => drawPhoto(scene, { ...(width && { width }) });
+async function seedDemo(platform: Platform): Promise<void> {
   await platform.db.transaction().execute(async (transaction) => {
     const ground = { ...platform, db: transaction };
-    const members = await seedMembers(ground, (member) => drawAvatar(member.avatar.seed, member.avatar));
+    const members = await seedMembers(ground);
     await seedProfiles(ground, members);
     await seedBadges(ground, members);
     await seedPersonas(ground, members);
     await seedCoins(ground, members);
-    await seedRewards(ground, members, drawReward);
-    await seedStories(ground, members, draw, async (picture) => ({ bytes: await makeFilm(picture), ...filmFacts }));
+    await seedRewards(ground, members);
+    await seedStories(ground, members);
     await seedDisputes(ground, members);
     await seedAlerts(ground, members);
-    await seedEditorial(ground, draw);
-    await seedAnnouncement(ground, draw);
-    await seedBroadcasts(ground, members, draw);
+    await seedEditorial(ground);
+    await seedAnnouncement(ground);
+    await seedBroadcasts(ground, members);
   });
 }

@@ -1,6 +1,5 @@
 /**
  * npm start: database up, migrated, seeded when empty, web app built when needed, everything on one address.
- * `--photo-width N` draws the photos of the demo world smaller, for tests.
  * npm run dev (`--dev`): the same with hot reload of both sides.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -45,19 +44,17 @@ async function start(): Promise<void> {
   });
 }
 
-/** In a process of its own, beside the build: drawing takes memory that the server should not keep. */
+/** In a process of its own, beside the build: making the renditions takes memory that the server should not keep. */
 async function seedApart(databaseUrl: string): Promise<void> {
-  console.log('Drawing the demo world (only the first time) …');
-  const at = process.argv.indexOf('--photo-width');
-  const photoWidth = at < 0 ? [] : process.argv.slice(at, at + 2);
-  const seeder = spawn(process.execPath, [path.join(root, 'tools/db.ts'), 'seed', ...photoWidth], {
+  console.log('Making the demo world (only the first time) …');
+  const seeder = spawn(process.execPath, [path.join(root, 'tools/db.ts'), 'seed'], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = (await once(seeder, 'exit')) as [number | null];
   if (code !== 0)
-    throw new Error('The demo world could not be drawn; the reason stands above. DEMO_WORLD=off starts without it.');
+    throw new Error('The demo world could not be made; the reason stands above. DEMO_WORLD=off starts without it.');
 }
 
 /**

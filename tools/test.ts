@@ -11,7 +11,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildWebIfNeeded } from './build-web.ts';
 import { explainAndExit, root } from './ground.ts';
-import { drawStoriesWorld } from './testing/stories-world.ts';
+import { seedStoriesWorld } from './testing/stories-world.ts';
 
 type Step = {
   readonly name: string;
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
   await twoAtATime([...building, ...checks.map((step) => async () => add(step, await check(step)))]);
   const long = chosen.filter((step) => step.kind !== 'check');
   // Vitest leaves some of two cores to others.
-  const world = long.length > 1 ? drawStoriesWorld() : undefined;
+  const world = long.length > 1 ? seedStoriesWorld() : undefined;
   for (const step of long) {
     if (step.kind === 'playwright' && world) environment.E2E_DATA_DIR = await world;
     add(step, await run(step));

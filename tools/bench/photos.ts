@@ -3,12 +3,12 @@
  * between processes, beside bare sharp making the same renditions with the same threads.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { demoStories } from '../../apps/api/src/features/posts/posts.demo.ts';
+import sharp from 'sharp';
+import { demoPicture } from '../../apps/api/demo/pictures.ts';
+import { demoStories } from '../../apps/api/demo/stories/posts.demo.ts';
 import { createImages, type Images } from '../../apps/api/src/platform/media/images.ts';
-import { drawPhoto } from '../demo/draw-photo.ts';
 import { startChild } from './child-process.ts';
 import type { PhotosFloor, PhotosJob } from './floor-photos.ts';
 
@@ -27,7 +27,7 @@ export async function benchPhotos(): Promise<void> {
   const images = createImages({ text: 'ปักหมุด', logo: '' }, path.join(folder, 'fonts'));
   const floor = startChild<PhotosJob, PhotosFloor>('floor-photos.ts');
   try {
-    const files = await drawAll(folder);
+    const files = await enlargeAll(folder);
     await floor.run({ files, seconds: 1 });
     await makeFor(images, files, 1);
     const [bare, product]: [number[], number[]] = [[], []];
@@ -43,12 +43,12 @@ export async function benchPhotos(): Promise<void> {
   }
 }
 
-async function drawAll(folder: string): Promise<string[]> {
-  const scenes = demoStories.flatMap((story) => story.scenes).slice(0, photos);
+async function enlargeAll(folder: string): Promise<string[]> {
+  const names = demoStories.flatMap((story) => story.photos).slice(0, photos);
   return Promise.all(
-    scenes.map(async (scene, index) => {
+    names.map(async (name, index) => {
       const file = path.join(folder, `${index}.jpg`);
-      await writeFile(file, await drawPhoto(scene, { width }));
+      await sharp(demoPicture(name)).resize({ width }).jpeg({ quality: 84 }).toFile(file);
       return file;
     }),
   );

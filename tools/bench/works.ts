@@ -5,7 +5,7 @@ import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import { getPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
 import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
-import { events } from '../demo/large-world-words.ts';
+import { events } from '../../apps/api/demo/large/large-world-words.ts';
 import { browser, callsPerLane, post, spread, times, type Work } from './works-calls.ts';
 import { exploringWorks } from './works-exploring.ts';
 

@@ -1,23 +1,22 @@
-/** The demo world that the browser stories begin with, drawn before they do. */
+/** The demo world that the browser stories begin with, seeded before they do. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { demoPhotoWidth } from '../../e2e/demo-photos.ts';
 import { root } from '../ground.ts';
 
 /**
- * Draws it into a new folder, which it answers with, at the least priority: the tests that run meanwhile often wait for
- * servers and for the clock. Where that fails the folder is empty, and the stories' own server draws it and says what is wrong.
+ * Seeds it in a new folder, which it answers with, at the least priority: the tests that run meanwhile often wait for
+ * servers and for the clock. Where that fails the folder is empty, and the stories' own server seeds it and says what is wrong.
  */
-export async function drawStoriesWorld(): Promise<string> {
+export async function seedStoriesWorld(): Promise<string> {
   const folder = path.join(os.tmpdir(), `pakmut-e2e-${process.pid}`);
-  const seeder = spawn(
-    process.execPath,
-    [path.join(root, 'tools/db.ts'), 'seed', '--photo-width', String(demoPhotoWidth)],
-    { cwd: root, env: { ...process.env, DATA_DIR: folder }, stdio: 'ignore' },
-  );
+  const seeder = spawn(process.execPath, [path.join(root, 'tools/db.ts'), 'seed'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: 'ignore',
+  });
   if (seeder.pid) os.setPriority(seeder.pid, os.constants.priority.PRIORITY_LOW);
   const [code] = (await once(seeder, 'exit')) as [number | null];
   if (code !== 0) rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,6 @@ import { listSessions } from '@pakmut/contract/auth/auth.sessions.contract.ts';
 import { listMyPosts } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoStaffPassword, demoStaffSecret, seedStaffLogin } from '#api/features/auth/auth.seed.ts';
 import { proveTelephone } from '#api/testing/codes.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 
@@ -197,14 +196,6 @@ test('R7 a staff session with a weak password is whole once the password is a go
   expect((await change('abcdefgh-xy')).problem.message).toBe('staff_password_weak');
   expect((await change(strong)).status).toBe(200);
   await expect.poll(() => readPosts(staff.person), { timeout: 500, interval: 5 }).toEqual([200, undefined]);
-});
-
-test('staff of the demo world log in with the password and the key that the start prints', async () => {
-  const staff = await hire();
-  await seedStaffLogin(world.platform, staff.id);
-  const { person, status } = await enter(staff.email, demoStaffPassword, codeOf(demoStaffSecret));
-  expect(status).toBe(200);
-  expect((await readPosts(person))[0]).toBe(200);
 });
 
 test('members who are not staff need no second factor and cannot make one', async () => {

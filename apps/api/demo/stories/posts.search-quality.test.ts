@@ -1,0 +1,95 @@
+/** How good the search is, on a labelled sample; `docs/search-quality.md` states the figures that are measured here. */
+import { readFile } from 'node:fs/promises';
+import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
+import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAmphoe, listProvinces, listTambon, resolvePlace } from '#api/features/places/places.service.ts';
+import { insertPost } from '#api/features/publishing/publishing.writes.queries.ts';
+import { excerptOf, wordsOfPost } from '#api/features/search/search.words.service.ts';
+import { wordQuery, wordVector } from '#api/platform/language/words.ts';
+import { moreStories, type SampleStory, sampleSearches } from '#api/testing/search-sample.ts';
+import { createWorld, type Person, type World } from '#api/testing/world.ts';
+import { demoStories } from './posts.demo.ts';
+
+let world: World;
+let author: Person;
+const keys = new Map<string, string>();
+
+beforeAll(async () => {
+  world = await createWorld();
+  author = await world.join('ผู้เขียน');
+  const demo = demoStories.map((story) => ({ ...story, text: plainText(story.detail), tags: story.hashtags }));
+  for (const story of [...demo, ...moreStories]) keys.set(await insert(story), story.key);
+});
+afterAll(() => world.close());
+
+async function insert({ header, text, tags, latitude, longitude }: SampleStory): Promise<string> {
+  const place = resolvePlace(latitude, longitude);
+  const area = { provinceId: place?.provinceId ?? '', amphoeId: place?.amphoeId ?? '' };
+  return insertPost(world.platform.db, {
+    ...{ memberId: author.id, authorTag: null, categoryId: 1, header, detail: text, excerpt: excerptOf(text) },
+    ...{ latitude, longitude, precision: 'exact', ...area, publish: 0, anonymous: 0, language: 'th' },
+    ...{ images: [], video: null, tags, words: wordsOfPost(header, text, tags, { ...area, categoryId: 1 }) },
+    createdAt: world.platform.clock.now(),
+    editedAt: null,
+  });
+}
+
+async function find(keyword: string): Promise<Set<string>> {
+  const { answer } = await world.call(explorePosts.public, { keyword, maxPerPage: 50 });
+  return new Set(answer.items.map((post) => keys.get(post.post_id) as string));
+}
+
+/** Over all searches of a language: of what was found, how much was asked for; of what was asked for, how much was found. */
+async function judge(searches: Readonly<Record<string, string>>) {
+  let [found, wanted, right] = [0, 0, 0];
+  const wrong: string[] = [];
+  for (const [typed, labels] of Object.entries(searches)) {
+    const relevant = new Set(labels.split(' '));
+    const hits = await find(typed);
+    const both = hits.intersection(relevant);
+    found += hits.size;
+    wanted += relevant.size;
+    right += both.size;
+    const [extra, missed] = [hits.difference(relevant), relevant.difference(hits)];
+    if (extra.size + missed.size > 0) wrong.push(`${typed}: +${[...extra].join(',')} -${[...missed].join(',')}`);
+  }
+  return { precision: (right / found).toFixed(2), recall: (right / wanted).toFixed(2), wrong };
+}
+
+test.each(Object.entries(sampleSearches))(
+  '%s: a search finds what it asks for, as well as the docs say',
+  async (language, searches) => {
+    const docs = await readFile(new URL('../../../../docs/search-quality.md', import.meta.url), 'utf8');
+    const { precision, recall, wrong } = await judge(searches);
+    const row = new RegExp(
+      `^\\| ${language} \\| ${Object.keys(searches).length} \\| ([\\d.]+) \\| ([\\d.]+) \\|$`,
+      'mu',
+    );
+    const stated = row.exec(docs)?.slice(1);
+    expect({ precision, recall }, wrong.join('\n')).toEqual({ precision: stated?.[0], recall: stated?.[1] });
+  },
+);
+
+/** What stands before and behind the name of a place in the news. */
+const before = 'ชาวบ้าน น้ำท่วมบ้าน ที่ตำบล อบต. โรงเรียนบ้าน วัด ไปเที่ยว ถนนสาย คน เหตุเกิดใน ตลาด รถชนแถว'.split(' ');
+const behind = ['ร่วมมือกัน', '', 'เดือดร้อนหนัก', 'และใกล้เคียง', ' วันนี้', 'กลับมาคึกคัก'];
+
+test('the name of a place is found within a sentence, as often as the docs say', async () => {
+  const docs = await readFile(new URL('../../../../docs/search-quality.md', import.meta.url), 'utf8');
+  const tambon = listProvinces().flatMap(({ id }) => listAmphoe(id).flatMap((amphoe) => listTambon(amphoe.id)));
+  const names = [...new Set(tambon.map(({ th }) => th))].filter((_, index) => index % 10 === 0);
+  const asked = names.flatMap((name, at) =>
+    before.map((word, index) => ({
+      words: wordVector(`${word}${name}${behind[(at + index) % behind.length]}`),
+      query: wordQuery(name) as string,
+    })),
+  );
+  const { rows } = await sql<{ share: string }>`
+    select round(avg((words::tsvector @@ query::tsquery)::int), 3)::text as share
+    from unnest(${asked.map(({ words }) => words)}::text[], ${asked.map(({ query }) => query)}::text[]) as asked (words, query)`.execute(
+    world.platform.db,
+  );
+  expect(docs).toContain(`${names.length} names in ${asked.length} sentences, ${rows[0]?.share} found`);
+});

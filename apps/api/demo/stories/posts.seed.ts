@@ -1,0 +1,85 @@
+/** Puts the stories of the demo world, with photos, likes and comments, into an empty database. */
+
+import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
+import { detectLanguage } from '@pakmut/contract/translations/translations.rules.ts';
+import { sql } from 'kysely';
+import { resolvePlace } from '#api/features/places/places.service.ts';
+import type { ImageRecord } from '#api/features/posts/posts.sql.ts';
+import { floorToHour } from '#api/features/publishing/publishing.authorship.ts';
+import { snapToGrid } from '#api/features/publishing/publishing.places.ts';
+import { insertPost } from '#api/features/publishing/publishing.writes.queries.ts';
+import { excerptOf, wordsOfPost } from '#api/features/search/search.words.service.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { mark } from '#api/platform/secrets/keys.ts';
+import { seedPicture } from '#demo/media.seed.ts';
+import { demoStories } from './posts.demo.ts';
+import type { DemoStory } from './posts.demo-story.ts';
+import { seedFilm } from './videos.seed.ts';
+
+const hour = 3_600_000;
+
+/** Adds the demo stories, oldest first. */
+export async function seedStories(platform: Platform, members: ReadonlyMap<string, string>): Promise<void> {
+  const stories = [...demoStories].sort((a, b) => b.hoursAgo - a.hoursAgo);
+  const pictures = await Promise.all(
+    stories.map(({ photos }) => Promise.all(photos.map((name) => seedPicture(platform, name)))),
+  );
+  for (const [index, story] of stories.entries()) {
+    await seedStory(platform, members, story, pictures[index] ?? []);
+  }
+}
+
+async function seedStory(
+  platform: Platform,
+  members: ReadonlyMap<string, string>,
+  story: DemoStory,
+  images: ImageRecord[],
+): Promise<void> {
+  const who = (key: string): string => {
+    const id = members.get(key);
+    if (!id) throw new Error(`the demo story ${story.key} names the unknown member ${key}`);
+    return id;
+  };
+  const author = who(story.author);
+  const written = new Date(platform.clock.now().getTime() - story.hoursAgo * hour);
+  const text = plainText(story.detail);
+  const place = resolvePlace(story.latitude, story.longitude);
+  const coarse = (degrees: number) => (story.anonymous ? snapToGrid(degrees) : degrees);
+  const id = await insertPost(platform.db, {
+    memberId: story.anonymous ? null : author,
+    authorTag: story.anonymous ? mark(platform.keys.authors, author) : null,
+    categoryId: story.category,
+    header: story.header,
+    detail: story.detail,
+    excerpt: excerptOf(text),
+    latitude: coarse(story.latitude),
+    longitude: coarse(story.longitude),
+    precision: story.anonymous ? 'near' : 'exact',
+    provinceId: place?.provinceId ?? '',
+    amphoeId: place?.amphoeId ?? '',
+    publish: 0,
+    anonymous: story.anonymous ? 10 : 0,
+    language: detectLanguage(story.header, 'th'),
+    images,
+    video: story.film && platform.videos.isAvailable ? await seedFilm(platform, author, story.key) : null,
+    tags: story.hashtags,
+    words: wordsOfPost(story.header, text, story.hashtags, {
+      provinceId: place?.provinceId ?? '',
+      amphoeId: place?.amphoeId ?? '',
+      categoryId: story.category,
+    }),
+    createdAt: story.anonymous ? floorToHour(written) : written,
+    editedAt: null,
+  });
+  const likers = [...new Set(story.likedBy)].map(who);
+  await sql`insert into likes (member_id, post_id) select unnest(${likers}::uuid[]), ${id}`.execute(platform.db);
+  for (const comment of story.comments) {
+    const at = new Date(Math.min(platform.clock.now().getTime(), written.getTime() + comment.hoursAfter * hour));
+    await sql`insert into comments (post_id, member_id, text, created_at) values (${id}, ${who(comment.by)}, ${comment.text}, ${at})`.execute(
+      platform.db,
+    );
+  }
+  await sql`
+    update post_counters set views = ${story.viewCount}, likes = ${likers.length}, comments = ${story.comments.length}
+    where post_id = ${id}`.execute(platform.db);
+}
