@@ -212,6 +212,22 @@ describe('the index of pins', () => {
     expect(index.likelyShown()).toEqual([]);
   });
 
+  test.each([1, 10])('tells apart ids that begin alike, also when %i are removed at once', (removed) => {
+    const index = createPinIndex();
+    const rows = fc
+      .sample(pin, { numRuns: 40, seed: 20 })
+      .map((row, at): PinRow => ({ ...row, id: `0198a2b4${row.id.slice(8, -2)}${at + 10}` }));
+    index.add(rows);
+    for (let from = 0; from < rows.length; from += removed) {
+      const gone = rows.slice(from, from + removed).map(({ id }) => id);
+      const left = rows.slice(from + removed);
+      const asked = { box: [-180, -85, 180, 85], grid: 4, categoryIds: [], from: null, to: null } as const;
+      expect(countByIndex(index, { ...asked, leftOut: gone })).toEqual(countOneByOne(left, asked));
+      index.change(gone, []);
+      expect(countByIndex(index, asked)).toEqual(countOneByOne(left, asked));
+    }
+  });
+
   test('tells the pins that views are likely to show: groups that hold whole leaves of the tree show no others', () => {
     const index = createPinIndex();
     const rows = fc.sample(pin, { numRuns: 3_000, seed: 17 });
