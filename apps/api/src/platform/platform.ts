@@ -3,8 +3,6 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, type DatabasePool, openDatabase } from './database/db.ts';
 import { createSignals, type Signals } from './database/signals.ts';
-import type { AnswerCache } from './http/answer-cache.ts';
-import { createAnswerCache } from './http/answer-cache.ts';
 import { createFacebook, type Facebook } from './identity/facebook.ts';
 import { createOpenId, type OpenId } from './identity/open-id.ts';
 import { createSessions, type Sessions } from './identity/session.ts';
@@ -15,6 +13,7 @@ import { createVideos, type Videos } from './media/videos.ts';
 import { createMessages, type Messages } from './messages/messages-out.ts';
 import { createOutbox, type Outbox } from './messages/outbox.ts';
 import { createPush, type Push } from './messages/push.ts';
+import { type Cache, createCache } from './process/cache.ts';
 import { type Clock, systemClock } from './process/clock.ts';
 import type { Config } from './process/config.ts';
 import { createRightOfWay, type RightOfWay } from './process/right-of-way.ts';
@@ -36,7 +35,7 @@ export type Platform = {
   readonly images: Images;
   readonly heic: HeicConversion;
   readonly videos: Videos;
-  readonly answers: AnswerCache;
+  readonly cache: Cache;
   readonly rightOfWay: RightOfWay;
   readonly site: Site;
   readonly messages: Messages;
@@ -85,7 +84,7 @@ export function createPlatform(
     images,
     heic,
     videos,
-    answers: createAnswerCache(),
+    cache: createCache(clock),
     rightOfWay: createRightOfWay(),
     site,
     messages,

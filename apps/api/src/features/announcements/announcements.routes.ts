@@ -1,7 +1,7 @@
 /** The current announcement, one answer for everybody. The calls that change it come with the console. */
 import * as contract from '@pakmut/contract/announcements/announcements.contract.ts';
+import { cached } from '#api/platform/http/cached-answers.ts';
 import { type App, route } from '#api/platform/http/route.ts';
-import { cached } from '#api/platform/http/visitors-answer.ts';
 import { findCurrent } from './announcements.queries.ts';
 import { viewAnnouncement } from './announcements.view.ts';
 

@@ -1,8 +1,8 @@
 /** What editors put on the first page; all visitors share one answer. The calls that change it come with the console. */
 import * as contract from '@pakmut/contract/editorial/editorial.contract.ts';
 import { homeSlides } from '@pakmut/contract/editorial/editorial.rules.ts';
+import { cached } from '#api/platform/http/cached-answers.ts';
 import { type App, route } from '#api/platform/http/route.ts';
-import { cached } from '#api/platform/http/visitors-answer.ts';
 import * as queries from './editorial.queries.ts';
 import { viewMenuEntry, viewSlide, viewSlidesByType } from './editorial.view.ts';
 

@@ -1,6 +1,7 @@
 /** How answers for programs are sent: readable from any site, with the marks by which nobody fetches them twice. */
 import { Readable } from 'node:stream';
 import { AppError } from '#api/platform/http/app-error.ts';
+import { keepAnswer, sendAnswer } from '#api/platform/http/cached-answers.ts';
 import { type App, alreadySent, type Caller } from '#api/platform/http/route.ts';
 
 type Exchange = Pick<Caller, 'request' | 'reply'>;
@@ -22,8 +23,8 @@ export async function sendShared(
   make: () => Promise<TextAnswer>,
 ): Promise<typeof alreadySent> {
   const { request, reply } = exchange;
-  const { answers, clock } = app.platform;
-  const made = await answers.get(`feeds ${key}`, milliseconds, async () => {
+  const { cache, clock } = app.platform;
+  const made = await keepAnswer(cache, `feeds ${key}`, milliseconds, async () => {
     const { type, body, changedAt } = await make();
     return { type, body, headers: changedAt ? { 'last-modified': lastModified(changedAt, clock.now()) } : {} };
   });
@@ -33,8 +34,7 @@ export async function sendShared(
     reply.headers(made.headers).header('etag', made.etag).code(304).send();
     return alreadySent;
   }
-  await answers.send(request, reply, made, `public, max-age=${Math.floor(milliseconds / 1_000)}`);
-  return alreadySent;
+  return sendAnswer(request, reply, made, `public, max-age=${Math.floor(milliseconds / 1_000)}`);
 }
 
 /**

@@ -1,8 +1,8 @@
 /** The local edition of a province (decisions §7). */
 import { editionDays, getProvinceEdition } from '@pakmut/contract/lists/lists.provinces.contract.ts';
 import { provinceExtent } from '#api/features/places/places.service.ts';
+import { cached } from '#api/platform/http/cached-answers.ts';
 import { type App, route } from '#api/platform/http/route.ts';
-import { cached } from '#api/platform/http/visitors-answer.ts';
 import { countEdition, listEditionReporters } from './lists.provinces.queries.ts';
 import { viewEdition } from './lists.view.ts';
 

@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Visitors share an answer for a second. */
-const visitorsSeeIt = () => new Promise((done) => setTimeout(done, 1_050));
+const visitorsSeeIt = () => world.advance(1_001);
 const edition = async (provinceID: string) => {
-  await visitorsSeeIt();
+  visitorsSeeIt();
   return (await world.call(getProvinceEdition, { provinceID })).answer;
 };
 

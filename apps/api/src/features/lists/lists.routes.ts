@@ -5,9 +5,8 @@ import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { answerPosts, blockedBy, cutPage, pageOf } from '#api/features/posts/posts.pages.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import type { Viewer } from '#api/features/posts/posts.sql.ts';
-import { remembered } from '#api/platform/database/remembered.ts';
+import { cached } from '#api/platform/http/cached-answers.ts';
 import { type App, route } from '#api/platform/http/route.ts';
-import { cached } from '#api/platform/http/visitors-answer.ts';
 import { listFeed } from './lists.feed.queries.ts';
 import { listHighlights } from './lists.highlights.queries.ts';
 import { ownListsRoutes } from './lists.own.routes.ts';
@@ -41,15 +40,15 @@ function feedRoutes(app: App): void {
 /** How far back highlights reach. */
 const highlightDays = 14;
 const mostHighlights = 12;
-/** Each list is large, and few are asked for: everybody's, and those of members with blocks. */
-const keptHighlights = { milliseconds: 60_000, most: 100 };
+const highlightsMilliseconds = 60_000;
 
 function highlightsRoutes(app: App): void {
   const { platform } = app;
   const { db } = platform;
   type Wanted = { readonly since: Date; readonly without: readonly string[] };
-  const findHighlights = remembered(keptHighlights, ({ since, without }: Wanted) =>
-    listHighlights(db, since, without, mostHighlights),
+  const findHighlights = platform.cache.memoize(
+    { name: 'highlights', freshMilliseconds: highlightsMilliseconds },
+    ({ since, without }: Wanted) => listHighlights(db, since, without, mostHighlights),
   );
 
   async function highlights({ maxPerPage }: InputOf<typeof contract.listHighlights.public>, viewer: Viewer) {

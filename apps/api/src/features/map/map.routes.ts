@@ -5,8 +5,8 @@ import { blockedBy } from '#api/features/posts/posts.pages.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { findNamed } from '#api/features/search/search.named.service.ts';
 import { createSearchReads } from '#api/features/search/search.reads.service.ts';
+import { cached, uncached } from '#api/platform/http/cached-answers.ts';
 import { type App, type alreadySent, type Caller, route } from '#api/platform/http/route.ts';
-import { cached, unkept } from '#api/platform/http/visitors-answer.ts';
 import { readMapFilters } from './map.filters.ts';
 import type { MapView } from './map.queries.ts';
 import { createPinMap } from './map.service.ts';
@@ -16,7 +16,7 @@ type Clusters = ResultOf<typeof mapClusters.public>;
 
 export function mapRoutes(app: App): void {
   const { platform } = app;
-  const reads = createSearchReads(platform.db);
+  const reads = createSearchReads(platform);
   const pinMap = createPinMap(platform);
   app.fastify.addHook('onListen', async () => pinMap.warm());
   app.fastify.addHook('onClose', async () => pinMap.close());
@@ -29,7 +29,7 @@ export function mapRoutes(app: App): void {
   /** What visitors see, and members who neither block nor are blocked: nearly all. */
   async function forAll(view: MapView, caller: Pick<Caller, 'request' | 'reply'>): Promise<typeof alreadySent> {
     const remembered = await pinMap.fromMemory(view);
-    if (remembered) return unkept(app, caller, remembered.map(viewCluster));
+    if (remembered) return uncached(caller, remembered.map(viewCluster));
     return cached(app, caller, () => fromPosts(view), publicAddress(caller.request.url));
   }
 

@@ -49,7 +49,7 @@ async function publish(person: Person, change: Partial<Story> = {}): Promise<str
 }
 
 /** A moment later visitors' shared answers are made anew. */
-const visitorsSeeIt = () => new Promise((done) => setTimeout(done, 1_050));
+const visitorsSeeIt = () => world.advance(1_001);
 
 describe('publishing', () => {
   test('a member posts and a visitor reads the whole story', async () => {
@@ -181,7 +181,7 @@ describe('private posts', () => {
     expect((await world.call(getPost.private, { postID: id }, { as: ploy })).answer.is_own).toBe(1);
     const own = await world.call(listMyPosts, { maxPerPage: 50 }, { as: ploy });
     expect(own.answer.items.map((post) => post.post_id)).toContain(id);
-    await visitorsSeeIt();
+    visitorsSeeIt();
     const found = await world.call(explorePosts.private, { keyword: 'บันทึกส่วนตัว' }, { as: ploy });
     expect(found.answer.items).toEqual([]);
   });
@@ -277,7 +277,7 @@ describe('reading', () => {
   test('a visitor sees a new post in the feed a moment later, with an excerpt and no flags', async () => {
     const id = await publish(ploy, { header: 'สะพานใหม่' });
     await world.call(likePost, { postID: id, isLike: 1 }, { as: ploy });
-    await visitorsSeeIt();
+    visitorsSeeIt();
     const { answer } = await world.call(listPosts.public, {});
     const post = answer.items.find((item) => item.post_id === id);
     expect(post).toMatchObject({ post_header: 'สะพานใหม่', is_like: 0, post_like_count: 1 });
@@ -364,7 +364,7 @@ describe('the map', () => {
   const thailand = { bbox: '97,5,106,21', zoom: 5 };
 
   test('the country view groups pins and counts every public post once', async () => {
-    await visitorsSeeIt();
+    visitorsSeeIt();
     const { answer } = await world.call(mapClusters.public, thailand);
     const counted = answer.reduce((sum, cluster) => sum + cluster.count, 0);
     expect(counted).toBe(await countPosts('public'));

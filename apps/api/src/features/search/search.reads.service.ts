@@ -2,15 +2,14 @@
 import { totalBound } from '@pakmut/contract/posts/posts.rules.ts';
 import { foldSpelling, foundPart } from '@pakmut/contract/search/search.rules.ts';
 import type { PostRow } from '#api/features/posts/posts.sql.ts';
-import type { Queryable } from '#api/platform/database/db.ts';
-import { remembered } from '#api/platform/database/remembered.ts';
+import type { Platform } from '#api/platform/platform.ts';
 import type { Filters } from './search.filters.sql.ts';
 import * as queries from './search.queries.ts';
 
 type FoundWanted = { readonly ids: readonly string[]; readonly searched: string; readonly size: number };
 
 export type SearchReads = {
-  /** A page of a visitors' search as it was within the last seconds, like their feed (decision 0009); rows are shared. */
+  /** A page of a visitors' search as it was within the last seconds, like their feed (decision 0061); rows are shared. */
   exploreForVisitors(filters: Filters): Promise<readonly PostRow[]>;
   /** The part of each text in which something was found, as it was within the last seconds. */
   findParts(wanted: FoundWanted): Promise<ReadonlyMap<string, string>>;
@@ -22,22 +21,28 @@ export type SearchReads = {
   countExplored(filters: Filters): Promise<number>;
 };
 
-const totals = { milliseconds: 60_000, most: 2_000 };
-const searches = { milliseconds: 5_000, most: 200 };
+const pageMilliseconds = 5_000;
+const totalMilliseconds = 60_000;
 /** More reporters of one name than this are told apart by other words. */
 const mostNamed = 20;
 
-export function createSearchReads(db: Queryable): SearchReads {
+export function createSearchReads({ db, cache }: Pick<Platform, 'db' | 'cache'>): SearchReads {
+  const forPages = (name: string) => ({ name, freshMilliseconds: pageMilliseconds });
+  const forTotals = (name: string) => ({ name, freshMilliseconds: totalMilliseconds });
   return {
-    exploreForVisitors: remembered(searches, (filters: Filters) => queries.explore(db, filters)),
-    findParts: remembered(searches, async ({ ids, searched, size }: FoundWanted) => {
+    exploreForVisitors: cache.memoize(forPages('search'), (filters: Filters) => queries.explore(db, filters)),
+    findParts: cache.memoize(forPages('found parts'), async ({ ids, searched, size }: FoundWanted) => {
       const texts = await queries.findTexts(db, ids);
       const parts = [...texts].map(([id, text]) => [id, foundPart(text, searched, size)] as const);
       return new Map(parts.filter((part): part is [string, string] => part[1] !== null));
     }),
-    countExplored: remembered(totals, (filters: Filters) => queries.countExplored(db, filters, totalBound)),
-    findMembersNamed: remembered(totals, (names: readonly string[]) => queries.findMembersNamed(db, names, mostNamed)),
-    listCommonHashtags: remembered(totals, async (most: number) => {
+    countExplored: cache.memoize(forTotals('search total'), (filters: Filters) =>
+      queries.countExplored(db, filters, totalBound),
+    ),
+    findMembersNamed: cache.memoize(forTotals('members named'), (names: readonly string[]) =>
+      queries.findMembersNamed(db, names, mostNamed),
+    ),
+    listCommonHashtags: cache.memoize(forTotals('common hashtags'), async (most: number) => {
       const tags = await queries.listCommonHashtags(db, most);
       return tags.map((tag) => ({ tag, word: foldSpelling(tag.slice(1)) }));
     }),

@@ -35,7 +35,7 @@ type Explored = InputOf<typeof contract.explorePosts.public>;
 export function searchRoutes(app: App): void {
   const { platform } = app;
   const { db } = platform;
-  const reads = createSearchReads(db);
+  const reads = createSearchReads(app.platform);
 
   /** Where nothing is found, Burmese may have been typed for Zawgyi, also where no letter tells. */
   async function explore(input: Explored, viewer: Viewer) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encodingOf, hasMark, takesGzip } from './negotiation.ts';
+import { encodingOf } from './negotiation.ts';
 
 describe('an answer is packed as the client takes it', () => {
   test.each([
@@ -29,25 +29,3 @@ describe('an answer is packed as the client takes it', () => {
     expect(encodingOf('gzip;q=0, deflate')).toBeNull();
   });
 });
-
-test.each([
-  [undefined, false],
-  ['gzip, deflate, br', true],
-  ['br', false],
-  ['*', true],
-  ['br, *;q=0', false],
-  ['gzip;q=0, br', false],
-  ['GZIP;q=0.1', true],
-])('Accept-Encoding %j takes gzip: %s', (header, taken) => expect(takesGzip(header)).toBe(taken));
-
-test.each([
-  [undefined, false],
-  ['W/"abc"', true],
-  ['"abc"', true],
-  ['"x", W/"abc"', true],
-  ['"x","abc"', true],
-  ['*', true],
-  ['"abcd"', false],
-  ['abc', false],
-  ['"x", W/"y"', false],
-])('If-None-Match %j knows W/"abc": %s', (header, known) => expect(hasMark(header, 'W/"abc"')).toBe(known));

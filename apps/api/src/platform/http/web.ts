@@ -11,6 +11,7 @@ import { type PageLanguage, pageLanguageOf, plainLanguage } from '@pakmut/contra
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { AppError } from './app-error.ts';
+import { keepAnswer, sendAnswer } from './cached-answers.ts';
 import type { App } from './route.ts';
 import { forOtherPages } from './security-headers.ts';
 
@@ -148,13 +149,13 @@ async function sendPage(app: App, mode: string, render: Render, request: Fastify
   if (request.url.length > longestCachedAddress || mode === 'development') return sendFresh(reply, await render(page));
   const key = `${page.origin} ${page.language} ${page.theme} ${page.url}`;
   try {
-    const answer = await app.platform.answers.get(key, pageMilliseconds, async () => {
+    const answer = await keepAnswer(app.platform.cache, key, pageMilliseconds, async () => {
       const made = await render(page);
       if (made.status !== 200) throw new NotKept(made);
       const { 'content-type': type = 'text/html; charset=utf-8', ...headers } = made.headers;
       return { type, body: made.body, headers };
     });
-    await app.platform.answers.send(request, reply, answer, 'private, max-age=0, must-revalidate');
+    await sendAnswer(request, reply, answer, 'private, max-age=0, must-revalidate');
     return reply;
   } catch (error) {
     if (error instanceof NotKept) return sendFresh(reply, error.page);

@@ -3,6 +3,7 @@
 import { accessTokenSeconds } from '@pakmut/contract/auth/auth.rules.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { inBatches } from '#api/platform/database/batches.ts';
 import { type Database, isDatabaseAway, isId, prepare } from '#api/platform/database/db.ts';
 import { listenTo } from '#api/platform/database/listening.ts';
@@ -41,23 +42,23 @@ const issuer = 'pakmut';
 const audience = 'pakmut-api';
 /** All processes hear at once when a session ends; should a word get lost on the way, it bites after this long. */
 const rememberMilliseconds = 1_000;
-const maximumRemembered = 50_000;
+const mostRemembered = 50_000;
 
 type Claims = { readonly sessionId: string; readonly memberId: string };
-type Remembered = { readonly signedIn: SignedIn; readonly until: number };
 
 export function createSessions(db: Database, databaseUrl: string, keys: Keys, clock: Clock): Sessions {
-  const live = new Map<string, Remembered>();
+  const now = () => clock.now().getTime();
+  const byClock = { max: mostRemembered, perf: { now }, ttlResolution: 0 };
+  const live = new LRUCache<string, SignedIn>({ ...byClock, ttl: rememberMilliseconds });
   /** Counts what was forgotten, so that an answer which was under way meanwhile is not remembered. */
   let forgotten = 0;
-  const verified = new Map<string, Claims & { expires: number }>();
+  const verified = new LRUCache<string, Claims>(byClock);
   /** Members who call while others are looked up are looked up together after them: each asks before the statement is sent. */
   const standingOf = inBatches((claims: readonly Claims[]) => findStandings(db, claims), { atOnce: 1 });
 
   async function verify(token: string): Promise<Claims | null> {
-    const now = clock.now().getTime();
     const known = verified.get(token);
-    if (known && known.expires > now) return known;
+    if (known) return known;
     try {
       const { payload } = await jwtVerify(token, keys.tokens, {
         algorithms: ['HS256'],
@@ -67,13 +68,10 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
         currentDate: clock.now(),
         requiredClaims: ['exp', 'sub', 'sid'],
       });
-      const claims = {
-        sessionId: String(payload.sid),
-        memberId: String(payload.sub),
-        expires: (payload.exp ?? 0) * 1000,
-      };
-      if (verified.size >= maximumRemembered) verified.clear();
-      verified.set(token, claims);
+      const claims = { sessionId: String(payload.sid), memberId: String(payload.sub) };
+      // The last millisecond is not its own: a token is over when its time has come.
+      const ttl = (payload.exp ?? 0) * 1_000 - now() - 1;
+      if (ttl > 0) verified.set(token, claims, { ttl });
       return claims;
     } catch {
       return null;
@@ -87,7 +85,8 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
     for (const watcher of watchers) watcher(id);
     if (id === null) live.clear();
     if (id === null || live.delete(id)) return;
-    for (const [sessionId, { signedIn }] of live) if (signedIn.memberId === id) live.delete(sessionId);
+    const ofMember = [...live].filter(([, { memberId }]) => memberId === id);
+    for (const [sessionId] of ofMember) live.delete(sessionId);
   }
 
   // Triggers on `sessions` and `members` send the id of a session or a member when they commit.
@@ -98,28 +97,24 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
       const token = /^Bearer ([\w.~+/-]+=*)$/.exec(authorization ?? '')?.[1];
       const claims = token ? await verify(token) : null;
       if (!claims) return null;
-      const now = clock.now().getTime();
       const known = live.get(claims.sessionId);
-      if (known && known.until > now) return known.signedIn;
-      const before = forgotten;
+      if (known) return known;
+      const [before, askedAt] = [forgotten, now()];
       const standing = await standingOf(claims);
       if (!standing) return null;
       const signedIn = { memberId: claims.memberId, sessionId: claims.sessionId, ...standing };
-      if (endings.listening && before === forgotten) {
-        if (live.size >= maximumRemembered) live.clear();
-        live.set(claims.sessionId, { signedIn, until: now + rememberMilliseconds });
-      }
+      if (endings.listening && before === forgotten) live.set(claims.sessionId, signedIn, { start: askedAt });
       return signedIn;
     },
     sign(session) {
-      const now = Math.floor(clock.now().getTime() / 1000);
+      const seconds = Math.floor(now() / 1_000);
       return new SignJWT({ sid: session.sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(session.memberId)
-        .setIssuedAt(now)
-        .setExpirationTime(now + accessTokenSeconds)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + accessTokenSeconds)
         .sign(keys.tokens);
     },
     forget,

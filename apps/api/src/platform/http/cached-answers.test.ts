@@ -1,0 +1,31 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { createCache } from '#api/platform/process/cache.ts';
+import { keepAnswer, sendAnswer } from './cached-answers.ts';
+
+const cache = createCache({ now: () => new Date() });
+const fastify = Fastify();
+fastify.get('/', async (request, reply) => {
+  const answer = await keepAnswer(cache, 'test', 1_000, async () => ({ type: 'text/plain', body: 'น้ำ' }));
+  await sendAnswer(request, reply, { ...answer, etag: 'W/"abc"' }, 'no-store');
+  return reply;
+});
+
+test.each([
+  [undefined, false],
+  ['W/"abc"', true],
+  ['"abc"', true],
+  ['"x", W/"abc"', true],
+  ['"x","abc"', true],
+  ['*', true],
+  ['"abcd"', false],
+  ['abc', false],
+  ['"x", W/"y"', false],
+])('If-None-Match %j knows W/"abc": %s', async (header, known) => {
+  const { statusCode, body, headers } = await fastify.inject({
+    url: '/',
+    headers: { ...(header && { 'if-none-match': header }) },
+  });
+  expect([statusCode, body]).toEqual(known ? [304, ''] : [200, 'น้ำ']);
+  expect(headers).toMatchObject({ etag: 'W/"abc"', 'cache-control': 'no-store', vary: 'accept-encoding' });
+});

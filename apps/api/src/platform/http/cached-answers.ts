@@ -1,0 +1,140 @@
+/** Answers that visitors share for a second, kept as bytes that are ready to be sent (decision 0061). */
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
+import fresh from 'fresh';
+import type { Platform } from '#api/platform/platform.ts';
+import type { Cache } from '#api/platform/process/cache.ts';
+import { type Encoding, encodingOf } from './negotiation.ts';
+import { type App, alreadySent, type Caller, json } from './route.ts';
+
+export type Answer = {
+  readonly type: string;
+  readonly body: string | Buffer;
+  readonly headers?: Record<string, string>;
+};
+export type ReadyAnswer = {
+  readonly type: string;
+  readonly headers: Record<string, string>;
+  readonly plain: string | Buffer;
+  /** Weak: one ETag for the answer, however it is packed. */
+  readonly etag: string;
+  /** What somebody has taken packed so far. */
+  readonly packed: { [encoding in Encoding]?: Promise<Buffer> | Buffer };
+};
+type Exchange = Pick<Caller, 'request' | 'reply'>;
+
+const visitorsMilliseconds = 1_000;
+const staleMilliseconds = 10_000;
+const cacheControl = 'public, max-age=0, must-revalidate';
+
+const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
+const pack: Record<Encoding, (plain: string | Buffer) => Promise<Buffer>> = {
+  br: (plain) => packBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (plain) => packGzip(plain, { level: 5 }),
+};
+
+/** Answers with what `make` made for this address at most a second ago, or for the address that members share with visitors. */
+export async function cached(
+  app: App,
+  { request, reply }: Exchange,
+  make: () => Promise<unknown>,
+  address: string = request.url,
+): Promise<typeof alreadySent> {
+  const answer = await keepAnswer(app.platform.cache, address, visitorsMilliseconds, async () => written(await make()));
+  return sendAnswer(request, reply, answer, controlOf(request));
+}
+
+/** Answers with a value that hardly two visitors ask for within a second, and that is therefore not kept. */
+export function uncached({ request, reply }: Exchange, value: unknown): Promise<typeof alreadySent> {
+  return sendAnswer(request, reply, readyAnswer(written(value)), controlOf(request));
+}
+
+/** What a member is answered stays out of caches, also where it is what visitors get. */
+function controlOf({ member }: FastifyRequest): string {
+  return member ? 'no-store' : cacheControl;
+}
+
+function written(value: unknown): Answer {
+  const paged = typeof value === 'object' && value !== null && 'items' in value;
+  const { items, ...rest } = paged ? (value as { items: unknown }) : { items: value };
+  return { type: json, body: JSON.stringify({ result: items, ...rest }) };
+}
+
+/** The answer under `key`, made anew when it is no longer fresh. */
+export function keepAnswer(
+  cache: Cache,
+  key: string,
+  freshMilliseconds: number,
+  make: () => Promise<Answer>,
+): Promise<ReadyAnswer> {
+  return cache.get(key, { freshMilliseconds, staleMilliseconds, bytesOf }, async () => {
+    const { body, ...made } = await make();
+    // What is sent many times is turned into bytes once.
+    return readyAnswer({ ...made, body: Buffer.from(body) });
+  });
+}
+
+/** Packed by both encodings, text takes less than as many bytes again. */
+function bytesOf({ plain }: ReadyAnswer): number {
+  return 2 * plain.length;
+}
+
+function readyAnswer({ type, body: plain, headers = {} }: Answer): ReadyAnswer {
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
+  return { type, headers, plain, etag, packed: {} };
+}
+
+/** Sends an answer with its ETag, packed in the best way that the client takes. */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: ReadyAnswer,
+  control: string,
+): Promise<typeof alreadySent> {
+  reply.headers(headersOf(answer, control));
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  if (fresh(request.headers, { etag: answer.etag })) reply.code(304).send();
+  else if (!encoding) reply.send(answer.plain);
+  else reply.header('content-encoding', encoding).send(await packedOnce(answer, encoding));
+  return alreadySent;
+}
+
+function headersOf({ type, headers, etag }: ReadyAnswer, control: string) {
+  const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ');
+  return { ...headers, etag, 'cache-control': control, vary, 'content-type': type };
+}
+
+function packedOnce({ plain, packed }: ReadyAnswer, encoding: Encoding): Promise<Buffer> | Buffer {
+  packed[encoding] ??= pack[encoding](plain).then((bytes) => {
+    packed[encoding] = bytes;
+    return bytes;
+  });
+  return packed[encoding];
+}
+
+/**
+ * Sends an answer that is there before its call begins: reading the input, asking the handler and the hooks on its answer
+ * cost more than sending it, and without this a visitors' list is not half as fast as a bare Fastify (docs/benchmarks.md). It
+ * comes after the limits, and what it sends is logged and counted like any other answer.
+ */
+export function sendCached({ cache }: Platform): preParsingHookHandler {
+  return (request, reply, payload, done) => {
+    const answer = cache.fresh(request.url) as ReadyAnswer | undefined;
+    const isPlainGet = request.method === 'GET' && !request.headers['if-none-match'];
+    if (!answer || !isPlainGet) return done(null, payload);
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    const body = encoding ? answer.packed[encoding] : answer.plain;
+    if (!body || body instanceof Promise) return done(null, payload);
+    reply.hijack();
+    const headers: OutgoingHttpHeaders = {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      ...headersOf(answer, cacheControl),
+      ...(encoding && { 'content-encoding': encoding }),
+      'content-length': Buffer.byteLength(body),
+    };
+    reply.raw.writeHead(200, headers).end(body);
+  };
+}
