@@ -3,7 +3,7 @@ import { addMember, login, logout, memberStatus, refreshToken } from '@pakmut/co
 import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { HashJob } from '#api/platform/identity/password-threads.ts';
+import type { HashJob } from '#api/platform/identity/passwords.ts';
 import { createWorld, type World } from '#api/testing/world.ts';
 
 let world: World;

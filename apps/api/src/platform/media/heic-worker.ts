@@ -1,6 +1,6 @@
 /**
- * Decodes one HEIC photo, in a process of its own: it is a stranger's file. Started by heic.ts with an IPC channel; speaks
- * `HeicAsk` and `HeicOutcome`. The boxes of the file are read by our own code; FFmpeg gets the tiles of the picture alone
+ * Decodes one HEIC photo, in a process of its own: it is a stranger's file. A worker of the pool in
+ * heic.ts. The boxes of the file are read by our own code; FFmpeg gets the tiles of the picture alone
  * and opens no file, so that no playlist and no protocol can come into play (R36, R38).
  */
 import { readFile } from 'node:fs/promises';
@@ -23,6 +23,7 @@ import {
 } from 'node-av/constants';
 import { Codec, CodecContext, Frame, Log, Packet, SoftwareScaleContext } from 'node-av/lib';
 import sharp from 'sharp';
+import { answerTasks } from '#api/platform/process/pool-worker.ts';
 import type { HeicAsk, HeicOutcome, HeicRefusal } from './heic.ts';
 import { type Canvas, createCanvas } from './tiff-canvas.ts';
 
@@ -42,13 +43,7 @@ sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadTiff'] });
 
-process.once('message', ({ path }: HeicAsk) => {
-  convert(path).then(
-    (outcome) => process.send?.(outcome, () => process.exit(0)),
-    () => process.send?.(refusal('undecodable'), () => process.exit(0)),
-  );
-});
-process.on('disconnect', () => process.exit(0));
+answerTasks(({ path }: HeicAsk) => convert(path));
 
 function refusal(reason: HeicRefusal): HeicOutcome {
   return { ok: false, reason };

@@ -2,9 +2,9 @@
  * Turns HEIC photos into JPEG, bounded: one at a time and few that wait, each in a process without secrets, a minute at
  * most (R36, R37).
  */
-import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { hasFfmpeg, startFfmpegWorker } from './ffmpeg-process.ts';
+import { createPool, TaskFailed } from '#api/platform/process/pool.ts';
+import { hasFfmpeg } from './videos.ts';
 
 export type HeicAsk = { readonly path: string };
 export type HeicRefusal = 'not_heic' | 'too_many_pixels' | 'undecodable' | 'busy';
@@ -26,54 +26,28 @@ export type HeicConversion = {
 const limitMilliseconds = 60_000;
 /** A large photo takes two seconds; nobody should wait for longer than half a minute. */
 export const mostConversions = 16;
-const lost: HeicOutcome = { ok: false, reason: 'undecodable' };
 
 export function createHeicConversion(): HeicConversion {
-  let running: ChildProcess | null = null;
-  let closed = false;
-  let last: Promise<unknown> = Promise.resolve();
-  let underWay = 0;
-
-  function convert(file: string, unwanted: AbortSignal): Promise<HeicOutcome> {
-    if (closed || unwanted.aborted) return Promise.resolve(lost);
-    return new Promise((settle) => {
-      const child = startFfmpegWorker('./heic-worker.ts', path.dirname(file));
-      running = child;
-      const end = () => child.kill('SIGKILL');
-      const timer = setTimeout(end, limitMilliseconds);
-      unwanted.addEventListener('abort', end);
-      let outcome = lost;
-      child.on('message', (reply: HeicOutcome) => {
-        // What comes through the channel is a bare array of bytes.
-        outcome = reply.ok ? { ok: true, jpeg: Buffer.from(reply.jpeg) } : reply;
-      });
-      child.on('error', () => {});
-      child.once('exit', () => {
-        clearTimeout(timer);
-        unwanted.removeEventListener('abort', end);
-        running = null;
-        settle(outcome);
-      });
-      child.send({ path: path.resolve(file) } satisfies HeicAsk, () => {});
-    });
-  }
-
+  const pool = createPool<HeicAsk, HeicOutcome>({
+    program: new URL('./heic-worker.ts', import.meta.url),
+    runsIn: 'sealed process',
+    size: 1,
+    mostWaiting: mostConversions - 1,
+    isFresh: true,
+  });
   return {
     isAvailable: hasFfmpeg(),
-    async toJpeg(file, unwanted) {
-      if (underWay >= mostConversions) return { ok: false, reason: 'busy' };
-      underWay += 1;
-      const outcome = last.then(() => convert(file, unwanted));
-      last = outcome;
+    async toJpeg(file, signal) {
+      const options = { folder: path.dirname(file), limit: limitMilliseconds, signal };
       try {
-        return await outcome;
-      } finally {
-        underWay -= 1;
+        const outcome = await pool.run({ path: path.resolve(file) }, options);
+        // What comes through the channel is a bare array of bytes.
+        return outcome.ok ? { ok: true, jpeg: Buffer.from(outcome.jpeg) } : outcome;
+      } catch (error) {
+        if (!(error instanceof TaskFailed)) throw error;
+        return { ok: false, reason: error.reason === 'busy' ? 'busy' : 'undecodable' };
       }
     },
-    close() {
-      closed = true;
-      running?.kill('SIGKILL');
-    },
+    close: () => pool.close(),
   };
 }

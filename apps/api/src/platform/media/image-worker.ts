@@ -1,12 +1,13 @@
 /**
  * Decodes and re-encodes photos in a process of its own, so that a hostile file can at worst end this process.
- * Started by images.ts with an IPC channel; speaks `ImageJob` and `ImageOutcome`.
+ * A worker of the pool in images.ts.
  */
 import { readFile } from 'node:fs/promises';
 import { hdSide, middleSide, pinSide, shareImageSize, thumbnailSize } from '@pakmut/contract/media/media.rules.ts';
 import { maxPhotoPixels } from '@pakmut/contract/posts/posts.rules.ts';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { answerTasks } from '#api/platform/process/pool-worker.ts';
 import { drawMark } from './image-watermark.ts';
 import type { Area, ImageFiles, ImageJob, ImageOutcome, ImageRefusal, SmallerFiles, Watermark } from './images.ts';
 
@@ -25,13 +26,10 @@ const middleWebp = { quality: 78, effort: 2 } as const;
 /** Of so small a picture effort 4 takes hardly longer than 1 and saves a fifth of the bytes (docs/decisions/0042). */
 const pinWebp = { quality: 78, effort: 4 } as const;
 const middleJpeg = { quality: 76, progressive: true } as const;
-/** Two photos of 120 megapixels in the costliest form need less; a worker that takes more has met a hostile one (R37). */
-const maximumMemoryBytes = 1.75 * 1024 ** 3;
+/** A photo of 120 megapixels in the costliest form needs less; a worker that takes more has met a hostile one (R37). */
+const maximumMemoryBytes = 1.25 * 1024 ** 3;
 
-process.on('message', (job: ImageJob) => {
-  void run(job).then((outcome) => process.send?.(outcome));
-});
-process.on('disconnect', () => process.exit(0));
+answerTasks(run);
 setInterval(() => {
   if (process.memoryUsage.rss() > maximumMemoryBytes) process.exit(1);
 }, 250);
@@ -39,9 +37,9 @@ setInterval(() => {
 async function run(job: ImageJob): Promise<ImageOutcome> {
   try {
     const files = await render(job);
-    return { id: job.id, ok: true, files };
+    return { ok: true, files };
   } catch (error) {
-    return { id: job.id, ok: false, reason: error instanceof Refused ? error.reason : 'undecodable' };
+    return { ok: false, reason: error instanceof Refused ? error.reason : 'undecodable' };
   }
 }
 

@@ -1,7 +1,6 @@
 /**
- * Looks into videos and makes their renditions, in a process of its own: the source is a stranger's file. Started by
- * videos.ts with an IPC channel in the folder of one job, where the source lies as `source`; speaks `VideoAsk` and
- * `VideoReply`. It gets no secrets, no network where the system lets us take it away, and opens nothing but files.
+ * Looks into videos and makes their renditions, in a process of its own: the source is a stranger's file. A worker
+ * of the pools in videos.ts, in the folder of one job, where the source lies as `source`. It gets no secrets, no network where the system lets us take it away, and opens nothing but files.
  * Its end is what closes files and frees memory: each process does one thing.
  */
 import { setPriority } from 'node:os';
@@ -16,7 +15,8 @@ import {
 } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import sharp from 'sharp';
-import type { VideoAsk, VideoFacts, VideoReply } from './videos.ts';
+import { answerTasks } from '#api/platform/process/pool-worker.ts';
+import type { VideoAnswer, VideoAsk, VideoFacts } from './videos.ts';
 
 const lowPriority = 10;
 const framesPerSecond = 30;
@@ -38,20 +38,12 @@ Log.setLevel(AV_LOG_QUIET);
 setPriority(lowPriority);
 sharp.concurrency(1);
 
-process.once('message', (ask: VideoAsk) => {
-  answer(ask).then(
-    (reply) => process.send?.(reply, () => process.exit(0)),
-    () => process.send?.({ kind: 'refused' } satisfies VideoReply, () => process.exit(0)),
-  );
-});
-process.on('disconnect', () => process.exit(0));
-
-async function answer(ask: VideoAsk): Promise<VideoReply> {
-  if (ask.kind === 'probe') return { kind: 'facts', facts: await probe() };
-  await transcode(ask.facts, ask.renditions);
+answerTasks(async (ask: VideoAsk, tell: (percent: number) => void): Promise<VideoAnswer> => {
+  if (ask.kind === 'probe') return probe();
+  await transcode(ask.facts, ask.renditions, tell);
   await drawPoster(ask.facts);
-  return { kind: 'made' };
-}
+  return 'made';
+});
 
 async function probe(): Promise<VideoFacts> {
   const source = await Demuxer.open(sourceFile, {
@@ -106,7 +98,11 @@ type Lane = {
   readonly outputs: { muxer: Muxer; stream: number }[];
 };
 
-async function transcode(facts: VideoFacts, renditions: readonly Rendition[]): Promise<void> {
+async function transcode(
+  facts: VideoFacts,
+  renditions: readonly Rendition[],
+  tell: (percent: number) => void,
+): Promise<void> {
   const source = await Demuxer.open(graphOf(facts, renditions), { format: 'lavfi' });
   const count = renditions.length;
   const lanes: Lane[] = [];
@@ -123,7 +119,7 @@ async function transcode(facts: VideoFacts, renditions: readonly Rendition[]): P
     lane.outputs.push({ muxer: hls, stream: hls.addStream(lane.encoder) });
     if (index % count === small) lane.outputs.push({ muxer: mp4, stream: mp4.addStream(lane.encoder) });
   }
-  await pump(source, lanes, facts.seconds);
+  await pump(source, lanes, seldom(facts.seconds, tell));
   await hls.close();
   await mp4.close();
 }
@@ -179,14 +175,17 @@ function openHls(renditions: readonly Rendition[], hasSound: boolean): Promise<M
   });
 }
 
-async function pump(source: Demuxer, lanes: readonly Lane[], seconds: number): Promise<void> {
+/** Tells now and then how far the work is. */
+function seldom(seconds: number, tell: (percent: number) => void): (at: number) => void {
   let told = 0;
-  const tell = (at: number) => {
+  return (at) => {
     if (Date.now() - told < progressMilliseconds || seconds <= 0) return;
     told = Date.now();
-    const percent = Math.min(99, Math.floor((at / seconds) * 100));
-    process.send?.({ kind: 'progress', percent } satisfies VideoReply);
+    tell(Math.min(99, Math.floor((at / seconds) * 100)));
   };
+}
+
+async function pump(source: Demuxer, lanes: readonly Lane[], tell: (at: number) => void): Promise<void> {
   for await (const packet of source.packets()) {
     if (!packet) break;
     const lane = lanes[packet.streamIndex] as Lane;

@@ -1,7 +1,6 @@
 /** Video processing, bounded: one at a time, in a process without secrets, ended when it takes too long (R38). */
-import type { ChildProcess } from 'node:child_process';
 import type { Rendition } from '@pakmut/contract/videos/videos.rules.ts';
-import { hasFfmpeg, startFfmpegWorker } from './ffmpeg-process.ts';
+import { createPool, TaskFailed } from '#api/platform/process/pool.ts';
 
 /** What a video is; width and height are those of the upright picture. */
 export type VideoFacts = {
@@ -16,11 +15,8 @@ export type VideoFacts = {
 export type VideoAsk =
   | { readonly kind: 'probe' }
   | { readonly kind: 'make'; readonly facts: VideoFacts; readonly renditions: readonly Rendition[] };
-export type VideoReply =
-  | { readonly kind: 'facts'; readonly facts: VideoFacts }
-  | { readonly kind: 'progress'; readonly percent: number }
-  | { readonly kind: 'made' }
-  | { readonly kind: 'refused' };
+/** What was found out, or "made". How far the making is comes as a report in percent. */
+export type VideoAnswer = VideoFacts | 'made';
 
 export type Videos = {
   /** False where the machine has no build of FFmpeg for us; everything else goes on without videos. */
@@ -40,50 +36,54 @@ export type Videos = {
   close(): void;
 };
 
+const probesAtOnce = 4;
 const probeMilliseconds = 20_000;
 /** Two slow cores make 1080p at about an eighth of its speed; a video that takes twice that is not going to end. */
 const makeMillisecondsPerSecond = 16_000;
 const leastMakeMilliseconds = 120_000;
 
 export function createVideos(): Videos {
-  const running = new Set<ChildProcess>();
+  const settings = { program: new URL('./video-worker.ts', import.meta.url), runsIn: 'sealed process' } as const;
+  // Looking at a file that comes in does not wait for one that is being made.
+  const probes = createPool<VideoAsk, VideoAnswer>({ ...settings, size: probesAtOnce, isFresh: true });
+  const makers = createPool<VideoAsk, VideoAnswer, number>({ ...settings, size: 1, isFresh: true });
   let closed = false;
-
-  function run(folder: string, ask: VideoAsk, limit: number, onProgress?: (percent: number) => void) {
-    return new Promise<VideoReply>((settle) => {
-      const child = startFfmpegWorker('./video-worker.ts', folder);
-      running.add(child);
-      const timer = setTimeout(() => child.kill('SIGKILL'), limit);
-      let last: VideoReply = { kind: 'refused' };
-      child.on('message', (reply: VideoReply) => {
-        if (reply.kind === 'progress') onProgress?.(reply.percent);
-        else last = reply;
-      });
-      child.on('error', () => {});
-      child.once('exit', () => {
-        clearTimeout(timer);
-        running.delete(child);
-        settle(last);
-      });
-      child.send(ask, () => {});
-    });
-  }
-
   return {
     isAvailable: hasFfmpeg(),
     async probe(folder) {
-      const reply = await run(folder, { kind: 'probe' }, probeMilliseconds);
-      return reply.kind === 'facts' ? reply.facts : null;
+      const facts = await orFailed(probes.run({ kind: 'probe' }, { folder, limit: probeMilliseconds }));
+      return typeof facts === 'string' ? null : facts;
     },
     async make({ folder, facts, renditions, onProgress }) {
       const limit = Math.max(leastMakeMilliseconds, facts.seconds * makeMillisecondsPerSecond);
-      const reply = await run(folder, { kind: 'make', facts, renditions }, limit, onProgress);
-      if (reply.kind === 'made') return 'made';
+      const options = { folder, limit, onReport: onProgress };
+      const outcome = await orFailed(makers.run({ kind: 'make', facts, renditions }, options));
+      if (outcome === 'made') return 'made';
       return closed ? 'ended' : 'failed';
     },
     close() {
       closed = true;
-      for (const child of running) child.kill('SIGKILL');
+      probes.close();
+      makers.close();
     },
   };
+}
+
+/** The package brings FFmpeg for some machines only; where it does not, the import of its binding fails. */
+export function hasFfmpeg(): boolean {
+  try {
+    import.meta.resolve(`@seydx/node-av-${process.platform}-${process.arch}/package.json`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function orFailed(answer: Promise<VideoAnswer>): Promise<VideoAnswer | 'failed'> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof TaskFailed) return 'failed';
+    throw error;
+  }
 }
