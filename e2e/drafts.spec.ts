@@ -159,6 +159,39 @@ test('while a story is published it is not saved as a draft, which would take it
   expect(complaints).toEqual([]);
 });
 
+test('a story whose form is closed while it is published is published once, and its author stays where they are', async ({
+  page,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  const me = await enterAsNewcomer(page, 'มานี ปิดก่อนเสร็จ');
+  const dialog = await openComposer(page, t);
+  await choose(dialog, t, [await photo()]);
+  await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('ปิดไปก่อน');
+  await dialog.getByRole('textbox', { name: t('composer_detail') }).fill('สัญญาณช้า');
+  await goTo(dialog, t, 'publish', isMobile);
+  const { promise: isClosed, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/private\/topic(\/id\/[^/]+)?$/, async (route) => {
+    if (route.request().postDataJSON()?.publish === 0) await isClosed;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: t('composer_publish'), exact: true }).click();
+  await confirm(page, t('composer_publish'));
+  await confirm(page, t('cancel'));
+  await dialog.getByRole('button', { name: t('close') }).click();
+  await expect(dialog).toBeHidden();
+  answer();
+  await expect(page.getByText(t('composer_published'))).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  const posts = await callAs(page, me, 'GET', '/private/topic/myTopic');
+  expect(posts.map((post: Published) => post.post_header)).toEqual(['ปิดไปก่อน']);
+  expect(await callAs(page, me, 'GET', '/private/topic/myDraft')).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
 test('R26 of a story that was saved and then becomes anonymous, no word and no place stay on the server', async ({
   page,
   words: t,

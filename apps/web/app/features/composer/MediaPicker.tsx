@@ -27,7 +27,7 @@ export function MediaPicker({ uploads, error, id, onEdit }: MediaPickerProps) {
   const t = useMessages();
   const language = useLanguage();
   const messageId = useId();
-  const { media, refusal } = uploads;
+  const { list: media, refusal } = uploads;
   const [dragged, setDragged] = useState<string | null>(null);
   const refused = refusal && isMessageKey(language, refusal) ? t(refusal) : undefined;
   const done = media.filter((one) => one.state === 'done').length;
@@ -159,7 +159,7 @@ function MediaTile({ medium, place, uploads, onEdit, drag }: TileProps) {
 function FrameButton({ medium, uploads }: { medium: Medium; uploads: MediaUploads }) {
   const t = useMessages();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  if (!uploads.sourceOf(medium.key) || uploads.media.length >= maxFilesPerPost) return null;
+  if (!uploads.sourceOf(medium.key) || uploads.list.length >= maxFilesPerPost) return null;
   if (state === 'failed') return <FieldMessage id={`${medium.key}-frame`} error={t('video_frame_failed')} />;
   return (
     <Button

@@ -5,10 +5,10 @@ import type { MediaUploads } from './use-media-uploads.ts';
 
 const points = ['checklist_faces', 'checklist_plates', 'checklist_papers'] as const;
 
-/** What to look at once more before everybody sees it, with each photo a press away from being blurred. */
+/** What to look at once more before everybody sees it, with each photo one click away from being blurred. */
 export function SafetyChecklist({ uploads, onEdit }: { uploads: MediaUploads; onEdit: (key: string) => void }) {
   const t = useMessages();
-  const photos = uploads.media.filter(({ kind, preview }) => kind === 'photo' && preview);
+  const photos = uploads.list.filter(({ kind, preview }) => kind === 'photo' && preview);
   return (
     <Notice tone="warn" title={t('checklist_title')}>
       <ul className={styles.points}>

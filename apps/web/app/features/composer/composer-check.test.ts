@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { draftInput, firstMissing, postInput } from './composer-check.ts';
 import type { Medium } from './media-list.ts';
-import { paragraphsOf } from './paragraphs.ts';
-import { emptyDraft } from './post-draft.ts';
+
+import { emptyDraft, paragraphsOf } from './post-draft.ts';
 
 const photo: Medium = {
   key: 'a',

@@ -1,13 +1,23 @@
-/** From what was typed to what is sent, and from a broken rule to the field it belongs to. */
+/** Turns the form into what is sent, and a broken rule into the field it belongs to. */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { type ErrorCode, refusals } from '@pakmut/contract/errors.ts';
 import { anonymousFlag, checkPost, plainText, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import type { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { detectLanguage } from '@pakmut/contract/translations/translations.rules.ts';
 import type { Language } from '#web/platform/i18n/languages.ts';
-import type { PostField } from './composer-fields.ts';
 import type { Medium } from './media-list.ts';
 import { emptyDraft, type PostDraft } from './post-draft.ts';
+
+/** Ids of the fields that a failed check moves the focus to. */
+export const postFieldIds = {
+  header: 'post-header',
+  detail: 'post-detail',
+  place: 'post-place',
+  category: 'post-category',
+  photos: 'post-photos',
+} as const;
+
+export type PostField = keyof typeof postFieldIds;
 
 export const composerSteps = ['media', 'story', 'place', 'publish'] as const;
 export type ComposerStep = (typeof composerSteps)[number];
@@ -55,8 +65,16 @@ export function firstMissing(draft: PostDraft, media: readonly Attached[]): Miss
 }
 
 /** Whether files are still being prepared or sent, or did not get through. */
-export function isOnItsWay(media: readonly Pick<Medium, 'state'>[]): boolean {
+export function isUploading(media: readonly Pick<Medium, 'state'>[]): boolean {
   return media.some(({ state }) => state !== 'done');
+}
+
+/** Why media keep the form from being published or handed to the outbox (`isQueued`): a key of the dictionary. */
+export function hindranceOf(media: readonly Medium[], isQueued: boolean): string | null {
+  if (media.some(({ state, error }) => state === 'failed' && !(isQueued && isLost(error))))
+    return 'composer_failed_photo';
+  const isPrepared = media.every(({ state }) => !['preparing', 'unconverted', 'converting'].includes(state));
+  return isPrepared && (isQueued || !isUploading(media)) ? null : 'composer_uploading_wait';
 }
 
 /** The post as the API takes it; media that have not arrived yet are left out. */
@@ -81,16 +99,21 @@ export function postInput(draft: PostDraft, media: readonly Attached[], language
   };
 }
 
-/** The same as a draft, which may be incomplete; what has not arrived is named, so that another device can say so. */
+/**
+ * The post as a draft for the server, which may be incomplete; files that have not arrived are named, so that another device can say so.
+ * Of an anonymous one the server keeps the photos that it has, and no word, place or file name (R26).
+ */
 export function draftInput(draft: PostDraft, media: readonly Attached[], language: Language): InputOf<typeof addPost> {
+  const isAnonymous = draft.mode === 'anonymous';
+  const shown = isAnonymous ? media.map((one) => ({ ...one, alt: '' })) : media;
   const pending = media
-    .filter((one) => !one.fileName)
+    .filter((one) => !isAnonymous && !one.fileName)
     .map(({ name, size, kind }) => ({ name: name.slice(0, 200), size, kind }));
-  return { ...postInput({ ...draft, mode: 'public' }, media, language), publish: publishMode.draft, pending };
+  const input = postInput(isAnonymous ? emptyDraft : { ...draft, mode: 'public' }, shown, language);
+  return { ...input, publish: publishMode.draft, pending };
 }
 
-/** What stays on the server of a draft that has become anonymous: the photos it holds, and not a word, place or file name (R26). */
-export function emptiedInput(media: readonly Attached[], language: Language): InputOf<typeof addPost> {
-  const wordless = media.map((one) => ({ ...one, alt: '' }));
-  return { ...draftInput(emptyDraft, wordless, language), pending: [] };
+/** Whether only the missing network is the cause. */
+export function isLost(message: string | undefined): boolean {
+  return message === 'no_connection' || message === 'slow_connection';
 }

@@ -12,7 +12,7 @@ export type KeptPost = {
   readonly key: string;
   readonly memberId: string;
   readonly draft: PostDraft;
-  /** `waiting`: its author pressed "publish"; the outbox sends it as soon as it can. */
+  /** `waiting`: its author confirmed publishing; the outbox sends it as soon as it can. */
   readonly state: 'writing' | 'waiting';
   /** Its copy among the drafts of the server, when there is one. */
   readonly editing: Editing | null;
@@ -78,7 +78,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** Private windows and full disks refuse; writing goes on without the net. False: it was not done. */
+/** Private windows and full disks refuse; the composer then works without this copy. False: nothing was written. */
 async function attempt(work: (db: IDBPDatabase<Schema>) => Promise<unknown>): Promise<boolean> {
   try {
     await work(await database());
@@ -99,13 +99,13 @@ async function orNone<T>(work: (db: IDBPDatabase<Schema>) => Promise<T[]>): Prom
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('pakmut.kept-posts');
 const listeners = new Set<() => void>();
 
-/** Tells this tab and the others that the list of kept stories changed. */
-function announce(): void {
+/** Notifies this tab and the others that the kept stories changed. */
+function notify(): void {
   for (const listener of listeners) listener();
   channel?.postMessage('');
 }
 
-/** Runs `listener` after every change, here or in another tab; answers with what ends that. */
+/** Calls `listener` after every change, here or in another tab; returns how to unsubscribe. */
 export function onKeptPostsChange(listener: () => void): () => void {
   listeners.add(listener);
   channel?.addEventListener('message', listener);
@@ -115,7 +115,7 @@ export function onKeptPostsChange(listener: () => void): () => void {
   };
 }
 
-/** What this member kept here, the last changed first; what somebody else left is removed. */
+/** What this member kept here, the last changed first. Stories of other members are removed. */
 export async function listKeptPosts(memberId: string): Promise<KeptPost[]> {
   const all = await orNone((db) => db.getAll('posts'));
   const isForgotten = (post: KeptPost) =>
@@ -129,22 +129,17 @@ export async function findKeptPost(key: string, memberId: string): Promise<KeptP
   return (await listKeptPosts(memberId)).find((post) => post.key === key);
 }
 
-/** Puts a story in the place of what was kept of it. False: this browser keeps nothing. */
+/** Replaces the copy of a story. False: this browser keeps nothing. */
 export async function keepPost(post: KeptPost): Promise<boolean> {
   const isKept = await attempt((db) => db.put('posts', post));
-  announce();
+  notify();
   return isKept;
 }
 
 /** Changes a kept story that is still there. */
-export async function changeKeptPost(key: string, change: Partial<KeptPost>): Promise<void> {
-  await attempt(async (db) => {
-    const step = db.transaction('posts', 'readwrite');
-    const post = await step.store.get(key);
-    if (post) await step.store.put({ ...post, ...change });
-    await step.done;
-  });
-  announce();
+export async function changeKeptPost(key: string, part: Partial<KeptPost>): Promise<void> {
+  await change('posts', key, part);
+  notify();
 }
 
 /** The media of a story, in their order. */
@@ -153,7 +148,7 @@ export async function listKeptMedia(postKey: string): Promise<KeptMedium[]> {
   return all.sort((a, b) => a.position - b.position);
 }
 
-/** Puts the list in the place of what was kept of the story's media, in its order. */
+/** Replaces the kept media of a story by this list, in its order. */
 export function keepMedia(postKey: string, media: readonly KeptMedium[]): Promise<boolean> {
   return attempt(async (db) => {
     const change = db.transaction('media', 'readwrite');
@@ -166,11 +161,15 @@ export function keepMedia(postKey: string, media: readonly KeptMedium[]): Promis
 }
 
 /** Changes one medium that is still there. */
-export function changeKeptMedium(key: string, change: Partial<KeptMedium>): Promise<boolean> {
+export function changeKeptMedium(key: string, part: Partial<KeptMedium>): Promise<boolean> {
+  return change('media', key, part);
+}
+
+function change(store: 'posts' | 'media', key: string, part: object): Promise<boolean> {
   return attempt(async (db) => {
-    const step = db.transaction('media', 'readwrite');
-    const medium = await step.store.get(key);
-    if (medium) await step.store.put({ ...medium, ...change });
+    const step = db.transaction(store, 'readwrite');
+    const found = await step.store.get(key);
+    if (found) await step.store.put({ ...found, ...part });
     await step.done;
   });
 }
@@ -183,7 +182,7 @@ export async function forgetKeptPost(key: string): Promise<void> {
       void change.objectStore('media').delete(medium);
     await change.done;
   });
-  announce();
+  notify();
 }
 
 /** A finished upload waits on the server for a day; a little less, so that it is still there when it is published. */

@@ -16,13 +16,13 @@ export type Medium = {
   readonly state: 'preparing' | 'unconverted' | 'converting' | 'waiting' | 'uploading' | 'done' | 'failed';
   readonly percent: number;
   /** What `addPost` takes; there once it is done. */
-  readonly fileName?: string;
+  readonly fileName?: string | undefined;
   /** When it arrived, in milliseconds of this device. */
   readonly uploadedAt?: number;
-  /** The author's words for who cannot see it. */
+  /** The author's description for people who cannot see it. */
   readonly alt: string;
   /** A key of the dictionary. */
-  readonly error?: string;
+  readonly error?: string | undefined;
 };
 
 export type Source = { file: File; cancel: AbortController };

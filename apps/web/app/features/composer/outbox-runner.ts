@@ -1,6 +1,5 @@
-/** The outbox of this tab, with the real parts. */
-import { addPost, updatePost } from '@pakmut/contract/publishing/publishing.contract.ts';
-import { call, newIdempotencyKey } from '#web/platform/net/call.ts';
+/** The outbox of this tab, with the browser's store and the server. */
+import { newIdempotencyKey } from '#web/platform/net/call.ts';
 import { readSession } from '#web/platform/net/session.ts';
 import { postInput } from './composer-check.ts';
 import { holdKeptPost } from './kept-post-lock.ts';
@@ -9,21 +8,21 @@ import {
   changeKeptPost,
   forgetKeptPost,
   isOnServer,
-  type KeptMedium,
   type KeptPost,
   listKeptMedia,
   listKeptPosts,
 } from './kept-posts.ts';
 import { Outbox } from './outbox.ts';
+import { sendPost } from './send-post.ts';
 import { uploadMedia } from './upload-media.ts';
 
-/** A form that just closed gives its story up a moment later; milliseconds. */
+/** A form that just closed releases its story a moment later; milliseconds. */
 const patience = 1_000;
 
 type Published = { readonly post: KeptPost; readonly postId: string };
 const publishedListeners = new Set<(published: Published) => void>();
 
-/** Runs `listener` after a story that waited was published; answers with what ends that. */
+/** Calls `listener` when a waiting story was published; returns how to unsubscribe. */
 export function onOutboxPublished(listener: (published: Published) => void): () => void {
   publishedListeners.add(listener);
   return () => publishedListeners.delete(listener);
@@ -40,7 +39,10 @@ export const outbox = new Outbox({
   keepMedium: changeKeptMedium,
   keepPost: changeKeptPost,
   forget: forgetKeptPost,
-  publish,
+  async publish({ draft, editing, language, publishKey }, media, signal) {
+    const input = postInput(draft, media, language);
+    return (await sendPost(input, editing, { idempotencyKey: publishKey, signal })).post_id;
+  },
   onPublished(post, postId) {
     for (const listener of publishedListeners) listener({ post, postId });
   },
@@ -55,13 +57,3 @@ export const outbox = new Outbox({
   now: () => Date.now(),
   newKey: newIdempotencyKey,
 });
-
-async function publish(post: KeptPost, media: readonly KeptMedium[], signal: AbortSignal): Promise<string> {
-  const input = postInput(post.draft, media, post.language);
-  const options = { idempotencyKey: post.publishKey, signal };
-  const { editing } = post;
-  const { post_id } = editing
-    ? await call(updatePost, { ...input, postID: editing.postId, version: editing.version }, options)
-    : await call(addPost, input, options);
-  return post_id;
-}

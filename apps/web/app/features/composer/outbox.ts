@@ -1,7 +1,7 @@
 /**
  * Sends stories that were published before their files had arrived, or without a network: first the files, then the story,
  * again and again until the server has answered (design reference §4.5). What it sends is kept in the browser, so that it
- * goes on after the tab was closed, the phone slept or the server was restarted. The same story is never created twice:
+ * continues after the tab was closed, the phone slept or the server was restarted. The same story is never created twice:
  * everything that is tried carries the story's own key.
  */
 import type { KeptMedium, KeptPost } from './kept-posts.ts';
@@ -18,7 +18,7 @@ export type OutboxEntry = {
 };
 
 export type OutboxParts = {
-  /** The stories kept for whoever is logged in; none for visitors. */
+  /** The stories kept for the member who is logged in; none for visitors. */
   list: () => Promise<readonly KeptPost[]>;
   media: (postKey: string) => Promise<readonly KeptMedium[]>;
   /** Whether the server has the file and still will when the story is published. */
@@ -105,7 +105,7 @@ export class Outbox {
     );
   }
 
-  /** Makes a story its author's again, who wants to change it; it may just have been published before that. */
+  /** Takes a story back, because its author wants to change it; it may just have been published before that. */
   async withdraw(key: string): Promise<void> {
     await this.#parts.keepPost(key, { state: 'writing' });
     if (this.#running?.key === key) {

@@ -3,10 +3,10 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { defaultCategory, type Precision, plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import type { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 
-/** What on the server is being changed: a post or a draft in the state that the form began with. */
+/** The post or draft on the server that is being changed, and the version that the form is based on. */
 export type Editing = { readonly postId: string; readonly version: number };
 
-/** A first save to the server as it was sent: its idempotency key, what it said, and the state of the form that it held. */
+/** A first save to the server as it was sent: its idempotency key, its body, and the signature of the form at that moment. */
 export type DraftCreation = {
   readonly key: string;
   readonly input: InputOf<typeof addPost>;
@@ -42,7 +42,15 @@ export const emptyDraft: PostDraft = {
   precision: 'exact',
 };
 
-/** Whether anything stands there that a member would miss: a headline, a text, a place or a hashtag. */
+/** Whether there is anything that a member would miss: a headline, a text, a place or a hashtag. */
 export function hasContent({ header, detail, latitude, tags }: PostDraft): boolean {
   return header.trim() !== '' || plainText(detail) !== '' || latitude !== null || tags.length > 0;
+}
+
+/** Paragraphs of plain text as markup; what looks like markup in it stays text. */
+export function paragraphsOf(text: string): string {
+  const escaped = text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  if (!escaped) return '';
+  const paragraphs = escaped.split(/\n{2,}/u).map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br />')}</p>`);
+  return paragraphs.join('');
 }

@@ -1,6 +1,6 @@
 /**
  * Sends one photo or video with progress, which `fetch` cannot report: small ones by one call, large ones in pieces that
- * go on after the connection, the phone or the server was away (tus).
+ * continue after the connection, the phone or the server was away (tus).
  */
 import { apiBase, type ResultOf } from '@pakmut/contract/endpoint.ts';
 import type { Problem } from '@pakmut/contract/errors.ts';
@@ -24,7 +24,7 @@ export async function uploadMedia(upload: Upload): Promise<Uploaded> {
 
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 
-/** Each piece is acknowledged; a file that was begun before and is chosen again goes on where it was. */
+/** Each piece is acknowledged; a file whose upload was begun before continues where it stopped. */
 async function sendInPieces({ kind, file, onProgress, signal }: Upload): Promise<Uploaded> {
   const { Upload: Tus } = await import('tus-js-client');
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -52,7 +52,7 @@ async function sendInPieces({ kind, file, onProgress, signal }: Upload): Promise
     onSuccess: () => resolve(tus.url?.split('/').at(-1) ?? ''),
   });
   const cancel = () => {
-    // What only pauses goes on where it was; what is taken back is removed from the server.
+    // A paused upload continues later where it stopped; a cancelled one is removed from the server.
     void tus.abort(signal.reason !== 'pause').catch(() => {});
     reject(new DOMException('Cancelled', 'AbortError'));
   };

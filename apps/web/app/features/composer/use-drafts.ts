@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react';
 import { postsKey } from '#web/features/posts/post-pages.ts';
 import { call } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
-import { draftParam, keptParam } from './composer-begin.ts';
 import { type KeptPost, listKeptMedia, listKeptPosts, onKeptPostsChange } from './kept-posts.ts';
+import { draftParam, keptParam } from './open-story.ts';
 
 export type ListedDraft = {
   /** What the composer's address says about it. */

@@ -6,6 +6,7 @@ import { CallError, newIdempotencyKey } from '#web/platform/net/call.ts';
 import { heicOf, heicToJpeg, isUnconverted } from '#web/platform/pictures/heic-to-jpeg.ts';
 import { toJpeg } from '#web/platform/pictures/to-jpeg.ts';
 import { whenReachable } from '#web/ui/when-online.ts';
+import { isLost } from './composer-check.ts';
 import type { KeptMedium } from './kept-posts.ts';
 import { choose, keptOf, kindOf, type Medium, moved, restored, type Source } from './media-list.ts';
 import { type PhotoOrigin, prepareToReadOrigins, readOrigin } from './photo-origin.ts';
@@ -16,25 +17,29 @@ import { frameOf } from './video-frame.ts';
 export type Proposal = PhotoOrigin & { readonly key: string };
 
 export type MediaUploads = {
-  media: readonly Medium[];
+  list: readonly Medium[];
+  /** Whether the list differs from the one that `restore` brought. */
+  isChanged: boolean;
+  /** Begins with what was kept, and answers with the list of it. */
+  restore: (kept: readonly KeptMedium[]) => readonly Medium[];
   /** Why files were refused before they were sent: a key of the dictionary. */
   refusal: string | null;
   proposal: Proposal | null;
   add: (files: readonly File[]) => void;
   retry: (key: string) => void;
   remove: (key: string) => void;
-  /** Puts a medium at another place of the list, counted from 0. */
+  /** Moves a medium to another position, counted from 0. */
   move: (key: string, to: number) => void;
   describe: (key: string, alt: string) => void;
-  /** Whether there is a photo that nobody can see before it is converted. */
+  /** Whether there is a photo that cannot be shown before it is converted. */
   hasUnconverted: () => boolean;
-  /** The file that was chosen on this device, for changing it; null for what is on the server only, or not readable yet. */
+  /** The file that was chosen on this device, to be edited; null when it is on the server only, or not readable yet. */
   sourceOf: (key: string) => File | null;
-  /** Puts a changed picture in the place of a photo and sends it instead. */
+  /** Replaces a photo by an edited picture and uploads that instead. */
   replace: (key: string, file: File) => void;
   /** Where the first photo with a position was taken, also after the proposal was answered. */
   photoPoint: LatLng | null;
-  /** The author took the proposed place or time over, or does not want it. */
+  /** The author accepted or declined the proposed place or time. */
   answerProposal: (part: 'point' | 'takenAt') => void;
   /** Makes a photo of a frame of the video, for the cover. False: this browser cannot. */
   addFrame: (key: string) => Promise<boolean>;
@@ -44,20 +49,20 @@ export type MediaUploads = {
 };
 
 const atOnce = 2;
-const lostConnection: ReadonlySet<string> = new Set(['no_connection', 'slow_connection', 'heic_needs_connection']);
+
+const none: readonly Medium[] = [];
 
 /**
- * Takes photos and one video, sends them in the background and keeps their order; the first photo is the cover. `begin` is
- * what the form already has. When the form closes, sending pauses: what is kept of it goes on later.
+ * Takes photos and one video, uploads them in the background and keeps their order; the first photo is the cover. When the form closes,
+ * uploads pause; the kept copies of the files continue later.
  */
-export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
-  const [media, setMedia] = useState<readonly Medium[]>(() => begin.map(restored));
+export function useMediaUploads(): MediaUploads {
+  const [media, setMedia] = useState(none);
+  const [first, setFirst] = useState(none);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [photoPoint, setPhotoPoint] = useState<LatLng | null>(null);
-  const [sources] = useState(
-    () => new Map(begin.flatMap(({ key, file }): [string, Source][] => (file ? [[key, sourceOf(file)]] : []))),
-  );
+  const [sources] = useState(() => new Map<string, Source>());
 
   useEffect(prepareToReadOrigins, []);
 
@@ -91,7 +96,7 @@ export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
       if (cancel.signal.reason === 'pause') update(key, { state: 'unconverted' });
       if (cancel.signal.aborted) return;
       const message = failure instanceof CallError ? failure.message : 'upload_failed';
-      update(key, { state: 'failed', error: lostConnection.has(message) ? 'heic_needs_connection' : message });
+      update(key, { state: 'failed', error: isLost(message) ? 'heic_needs_connection' : message });
     }
   }
 
@@ -149,16 +154,12 @@ export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
     const source = sources.get(key);
     if (source) sources.set(key, sourceOf(source.file));
     const state = isUnconverted(source?.file) ? 'unconverted' : 'waiting';
-    setMedia((all) =>
-      all.map(({ error: _mended, ...one }) =>
-        one.key === key ? { ...one, state, percent: 0 } : withError(one, _mended),
-      ),
-    );
+    update(key, { state, percent: 0, error: undefined });
   }
 
-  // What only the missing network stopped goes on by itself when it is back.
+  // Uploads that only the missing network stopped start again when it is back.
   const goOn = useEffectEvent(() => {
-    for (const { key, error } of media) if (error && lostConnection.has(error)) retry(key);
+    for (const { key, error } of media) if (isLost(error) || error === 'heic_needs_connection') retry(key);
   });
   useEffect(() => {
     const onOnline = () => void whenReachable().then(() => goOn());
@@ -183,7 +184,15 @@ export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
   }
 
   return {
-    media,
+    list: media,
+    isChanged: media !== first,
+    restore(kept) {
+      for (const { key, file } of kept) if (file) sources.set(key, sourceOf(file));
+      const list = kept.map(restored);
+      setMedia(list);
+      setFirst(list);
+      return list;
+    },
     refusal,
     proposal,
     retry,
@@ -200,11 +209,7 @@ export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
       sources.get(key)?.cancel.abort();
       const before = media.find((one) => one.key === key);
       if (before?.preview.startsWith('blob:')) URL.revokeObjectURL(before.preview);
-      setMedia((all) =>
-        all.map(({ fileName: _gone, ...one }) =>
-          one.key === key ? one : { ...one, ...(_gone && { fileName: _gone }) },
-        ),
-      );
+      update(key, { fileName: undefined });
       wait(key, file, URL.createObjectURL(file));
     },
     photoPoint,
@@ -225,10 +230,6 @@ export function useMediaUploads(begin: readonly KeptMedium[]): MediaUploads {
 
 function sourceOf(file: File): Source {
   return { file, cancel: new AbortController() };
-}
-
-function withError(medium: Medium, error: string | undefined): Medium {
-  return error === undefined ? medium : { ...medium, error };
 }
 
 /** Unlike any that an earlier page gave, because entries outlive the page. */

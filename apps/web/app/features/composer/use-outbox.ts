@@ -6,10 +6,10 @@ import { onOutboxPublished, outbox } from './outbox-runner.ts';
 
 const none: readonly OutboxEntry[] = [];
 
-/** What the outbox holds; keeps it going while the page is open. */
+/** The stories in the outbox, which is kept at work while the page is open. */
 export function useOutbox(onPublished: (postId: string) => void): readonly OutboxEntry[] {
   const memberId = useSession()?.member.member_id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is logged in has an outbox of their own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each member has an outbox of their own
   useEffect(() => {
     const wake = () => void outbox.wake();
     const wakeWhenSeen = () => document.visibilityState === 'visible' && wake();

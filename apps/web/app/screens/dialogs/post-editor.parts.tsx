@@ -1,7 +1,7 @@
 /** The four parts of the composer: media, story, place, publishing. */
 import { nearby } from '@pakmut/contract/posts/posts.rules.ts';
 import { useState } from 'react';
-import { postFieldIds } from '#web/features/composer/composer-fields.ts';
+import { postFieldIds } from '#web/features/composer/composer-check.ts';
 import { MediaPicker } from '#web/features/composer/MediaPicker.tsx';
 import { NearbyPosts } from '#web/features/composer/NearbyPosts.tsx';
 import { PhotoEditor } from '#web/features/composer/PhotoEditor.tsx';
@@ -10,9 +10,10 @@ import { PlaceFields } from '#web/features/composer/PlaceFields.tsx';
 import { PostPreview } from '#web/features/composer/PostPreview.tsx';
 import { PrecisionField } from '#web/features/composer/PrecisionField.tsx';
 import { PublishModeField } from '#web/features/composer/PublishModeField.tsx';
-import { paragraphsOf } from '#web/features/composer/paragraphs.ts';
+import { paragraphsOf } from '#web/features/composer/post-draft.ts';
 import { SafetyChecklist } from '#web/features/composer/SafetyChecklist.tsx';
 import { StoryFields } from '#web/features/composer/StoryFields.tsx';
+import type { ComposerForm } from '#web/features/composer/use-composer.ts';
 import type { MediaUploads } from '#web/features/composer/use-media-uploads.ts';
 import { useMapTexts } from '#web/features/map/use-map-texts.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -25,26 +26,25 @@ import { categoryName } from '../../features/posts/post-words.ts';
 import { useCategories } from '../../features/posts/use-categories.ts';
 import { Captions } from '../../features/videos/Captions.tsx';
 import styles from './post-editor.module.css';
-import type { Editor } from './post-editor.use.ts';
 
-export function MediaPart({ editor }: { editor: Editor }) {
+export function MediaPart({ form }: { form: ComposerForm }) {
   const t = useMessages();
-  const { media, draft } = editor;
+  const { media, draft } = form;
   const { edit, photoEditor } = usePhotoEditor(media);
-  const video = media.media.find(({ kind, fileName }) => kind === 'video' && fileName);
+  const video = media.list.find(({ kind, fileName }) => kind === 'video' && fileName);
   return (
     <fieldset className={styles.part}>
       <StepHeading>{t('composer_media_heading')}</StepHeading>
       <p className={styles.helper}>{t('composer_media_helper')}</p>
-      <MediaPicker id={postFieldIds.photos} uploads={media} error={editor.errorOf('photos')} onEdit={edit} />
-      {editor.elsewhere.length > 0 && (
-        <Notice tone="warn">{t('composer_elsewhere', { names: editor.elsewhere.join(', ') })}</Notice>
+      <MediaPicker id={postFieldIds.photos} uploads={media} error={form.errorOf('photos')} onEdit={edit} />
+      {form.elsewhere.length > 0 && (
+        <Notice tone="warn">{t('composer_elsewhere', { names: form.elsewhere.join(', ') })}</Notice>
       )}
       <PhotoProposal
         uploads={media}
         isAnonymous={draft.mode === 'anonymous'}
-        onPlace={editor.change}
-        onSentence={(sentence) => editor.change({ detail: `${draft.detail}${paragraphsOf(sentence)}` })}
+        onPlace={form.change}
+        onSentence={(sentence) => form.change({ detail: `${draft.detail}${paragraphsOf(sentence)}` })}
       />
       {video?.fileName && (
         <details className={styles.more}>
@@ -57,7 +57,7 @@ export function MediaPart({ editor }: { editor: Editor }) {
   );
 }
 
-/** Opens the editor of one of the photos; what comes out of it takes the photo's place. */
+/** Opens the editor of one of the photos and replaces the photo by its result. */
 function usePhotoEditor(media: MediaUploads) {
   const [edited, setEdited] = useState<string | null>(null);
   const layer = useLayer('photo-editor');
@@ -80,27 +80,27 @@ function usePhotoEditor(media: MediaUploads) {
   };
 }
 
-export function StoryPart({ editor }: { editor: Editor }) {
+export function StoryPart({ form }: { form: ComposerForm }) {
   const t = useMessages();
   const categories = useCategories();
   const errors = {
-    header: editor.errorOf('header'),
-    detail: editor.errorOf('detail'),
-    category: editor.errorOf('category'),
+    header: form.errorOf('header'),
+    detail: form.errorOf('detail'),
+    category: form.errorOf('category'),
   };
   return (
     <fieldset className={styles.part}>
       <StepHeading>{t('composer_story_heading')}</StepHeading>
-      <StoryFields draft={editor.draft} categories={categories} errors={errors} onChange={editor.change} />
+      <StoryFields draft={form.draft} categories={categories} errors={errors} onChange={form.change} />
     </fieldset>
   );
 }
 
-export function PlacePart({ editor }: { editor: Editor }) {
+export function PlacePart({ form }: { form: ComposerForm }) {
   const t = useMessages();
   const mapTexts = useMapTexts(t('place_map_label'));
   const language = useLanguage();
-  const { latitude, longitude, mode, precision } = editor.draft;
+  const { latitude, longitude, mode, precision } = form.draft;
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
   return (
     <fieldset className={styles.part}>
@@ -108,13 +108,13 @@ export function PlacePart({ editor }: { editor: Editor }) {
       <PlaceFields
         latitude={latitude}
         longitude={longitude}
-        error={editor.errorOf('place')}
-        photoPoint={editor.media.photoPoint}
-        onChange={editor.change}
+        error={form.errorOf('place')}
+        photoPoint={form.media.photoPoint}
+        onChange={form.change}
       >
         <LazyPinPicker
           value={point}
-          onChange={editor.change}
+          onChange={form.change}
           language={language}
           texts={{
             ...mapTexts,
@@ -124,18 +124,18 @@ export function PlacePart({ editor }: { editor: Editor }) {
         />
       </PlaceFields>
       {mode !== 'anonymous' && (
-        <PrecisionField value={precision} onChange={(chosen) => editor.change({ precision: chosen })} />
+        <PrecisionField value={precision} onChange={(chosen) => form.change({ precision: chosen })} />
       )}
     </fieldset>
   );
 }
 
-export function PublishPart({ editor, isPreviewed }: { editor: Editor; isPreviewed: boolean }) {
+export function PublishPart({ form, isPreviewed }: { form: ComposerForm; isPreviewed: boolean }) {
   const t = useMessages();
   const language = useLanguage();
   const categories = useCategories();
   const session = useSession();
-  const { draft, media } = editor;
+  const { draft, media } = form;
   const { edit, photoEditor } = usePhotoEditor(media);
   const isNamed = draft.mode !== 'anonymous';
   const name = isNamed ? (session?.member.member_displayname ?? '') : t('anonymous_author');
@@ -147,7 +147,7 @@ export function PublishPart({ editor, isPreviewed }: { editor: Editor; isPreview
           <StepHeading>{t('composer_check_heading')}</StepHeading>
           <PostPreview
             draft={draft}
-            cover={media.media.find((one) => one.kind === 'photo')}
+            cover={media.list.find((one) => one.kind === 'photo')}
             categoryName={categoryName(categories, draft.categoryID, language)}
             author={
               <span className={styles.author}>
@@ -158,15 +158,10 @@ export function PublishPart({ editor, isPreviewed }: { editor: Editor; isPreview
           />
         </>
       )}
-      <PublishModeField
-        draft={draft}
-        isFixed={editor.isModeFixed}
-        wasSigned={editor.wasSigned}
-        onChange={editor.change}
-      />
+      <PublishModeField draft={draft} isFixed={form.isModeFixed} wasSigned={form.wasSigned} onChange={form.change} />
       <SafetyChecklist uploads={media} onEdit={edit} />
       {photoEditor}
-      {!editor.isEdit && latitude !== null && longitude !== null && (
+      {!form.isEdit && latitude !== null && longitude !== null && (
         <NearbyPosts point={{ latitude, longitude }} title={t('nearby_title', { km: nearby.km })} />
       )}
     </fieldset>

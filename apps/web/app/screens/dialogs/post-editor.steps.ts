@@ -1,6 +1,10 @@
-/** The step on phones stands in the address, so that Back is "previous step" and a reload stays where it was. */
+/**
+ * The composer in the history: on phones its step is part of the address, so that Back is "previous step" and a reload stays where it was,
+ * and leaving it leaves its own entries behind.
+ */
 import { useLocation, useNavigate } from 'react-router';
 import { type ComposerStep, composerSteps } from '#web/features/composer/composer-check.ts';
+import { storyPath } from '#web/features/posts/post-words.ts';
 import { dialogStep, withDialogStep } from '#web/platform/overlays/dialogs.ts';
 
 type StepState = { dialogDepth?: number } | null;
@@ -27,6 +31,27 @@ export function useSteps(isWide: boolean) {
         // One entry more to leave behind when the cross closes the stack.
         { preventScrollReset: true, state: { ...state, dialogDepth: dialogDepth && dialogDepth + 1 } },
       );
+    },
+  };
+}
+
+/** Ways out of the composer after which Back does not return to it. */
+export function useWaysOut(onClose: () => void) {
+  const navigate = useNavigate();
+  const { state, pathname } = useLocation();
+  const { dialogDepth = 0, list = '' } = (state as (StepState & { list?: string }) | null) ?? {};
+  function leaveFor(to: string, options?: { replace: boolean }) {
+    if (dialogDepth === 0) return void navigate(to, { replace: true });
+    // Going back is asynchronous; the router handles it before this listener's timer runs.
+    addEventListener('popstate', () => setTimeout(() => navigate(to, options)), { once: true });
+    onClose();
+  }
+  return {
+    leaveFor: (to: string) => leaveFor(to),
+    /** A story that was opened from a list lies above it, and its entry keeps the search of that list (specification §4). */
+    leaveDeleted(postId: string) {
+      if (pathname === storyPath(postId)) leaveFor(`/newslist${list}`, { replace: true });
+      else onClose();
     },
   };
 }

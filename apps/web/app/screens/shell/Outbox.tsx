@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { keptParam } from '#web/features/composer/composer-begin.ts';
 import { OutboxStrip } from '#web/features/composer/OutboxStrip.tsx';
+import { keptParam } from '#web/features/composer/open-story.ts';
 import { outbox } from '#web/features/composer/outbox-runner.ts';
 import { useOutbox } from '#web/features/composer/use-outbox.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';

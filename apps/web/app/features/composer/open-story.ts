@@ -1,4 +1,4 @@
-/** What the composer begins with: a new story, one that was kept here, a draft of the server, or a published post. */
+/** Opens what the composer's address names: a new story, one that is kept in this browser, a draft of the server, or a published post. */
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { anonymousFlag, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
@@ -8,55 +8,46 @@ import { CallError, call, newIdempotencyKey } from '#web/platform/net/call.ts';
 import { holdKeptPost } from './kept-post-lock.ts';
 import { findKeptPost, type KeptMedium, type KeptPost, listKeptMedia, listKeptPosts } from './kept-posts.ts';
 import { outbox } from './outbox-runner.ts';
-import { type DraftCreation, type Editing, emptyDraft, type PostDraft } from './post-draft.ts';
+import { emptyDraft } from './post-draft.ts';
 
 type Draft = ResultOf<typeof getMyDraft>;
 
-export type ComposerBegin = {
-  /** Of the copy in this browser; null for a published post, whose changes are not kept. */
+type OfKept = 'draft' | 'editing' | 'creation' | 'isSynced' | 'publishKey' | 'elsewhere' | 'refusal';
+
+export type OpenedStory = Pick<KeptPost, OfKept> & {
+  /** Key of the copy in this browser; null for a published post, whose changes are not kept. */
   readonly key: string | null;
-  readonly draft: PostDraft;
   readonly media: readonly KeptMedium[];
-  /** What on the server is being changed. */
-  readonly editing: Editing | null;
-  /** A first save to the server whose answer has not come. */
-  readonly creation?: DraftCreation | undefined;
-  readonly isSynced: boolean;
-  readonly publishKey: string;
-  /** Names of media that stayed on another device. */
-  readonly elsewhere: readonly string[];
   /** A public anonymous post stays one (specification §4). */
   readonly isModeFixed: boolean;
   /** Nothing was written yet: the member's own preferences apply. */
   readonly isNew: boolean;
-  /** Why the server refused it when the outbox sent it: a key of the dictionary. */
-  readonly refusal?: string | undefined;
 };
 
-/** `missing`: gone, or not one's own. `elsewhere`: another tab holds it. */
-export type Opening = ComposerBegin | 'missing' | 'elsewhere';
+/** `missing`: it is gone, or it is somebody else's. */
+export type Opening = OpenedStory | 'missing' | 'openInAnotherTab';
 
-/** A form that just closed gives its story up a moment later; milliseconds. */
+/** A form that just closed releases its story a moment later; milliseconds. */
 const patience = 500;
 
 const draftPrefix = 'draft-';
 const keptPrefix = 'kept-';
 
-/** What the composer's address says about a draft of the server. */
+/** Names a draft of the server in the composer's address. */
 export function draftParam(postId: string): string {
   return `${draftPrefix}${postId}`;
 }
 
-/** What the composer's address says about a story that is kept in this browser. */
+/** Names a story that is kept in this browser in the composer's address. */
 export function keptParam(key: string): string {
   return `${keptPrefix}${key}`;
 }
 
-/** What the composer's address says when a story shall be begun although another one waits. */
+/** Begins a new story although another one is unfinished. */
 export const newParam = 'new';
 
-/** Opens what the address names and holds it for this tab until `signal` ends. Rejects when the server cannot be asked. */
-export async function openComposer(param: string | undefined, memberId: string, signal: AbortSignal): Promise<Opening> {
+/** Opens a story and locks it for this tab until `signal` is aborted. Rejects when the server cannot be reached. */
+export async function openStory(param: string | undefined, memberId: string, signal: AbortSignal): Promise<Opening> {
   if (param === newParam) return fresh(signal);
   if (param === undefined) return (await latestKept(memberId, signal)) ?? fresh(signal);
   if (param.startsWith(keptPrefix)) return openKept(param.slice(keptPrefix.length), memberId, signal);
@@ -65,75 +56,63 @@ export async function openComposer(param: string | undefined, memberId: string, 
   return post?.is_own === 1 ? fromServer(post, null) : 'missing';
 }
 
-async function fresh(signal: AbortSignal): Promise<ComposerBegin> {
+async function fresh(signal: AbortSignal): Promise<OpenedStory> {
   const key = newIdempotencyKey();
   await holdKeptPost(key, signal);
-  return {
-    key,
-    draft: emptyDraft,
-    media: [],
-    editing: null,
-    isSynced: false,
-    publishKey: newIdempotencyKey(),
-    elsewhere: [],
-    isModeFixed: false,
-    isNew: true,
-  };
+  const rest = { isSynced: false, publishKey: newIdempotencyKey(), elsewhere: [], isModeFixed: false };
+  return { key, draft: emptyDraft, media: [], editing: null, isNew: true, ...rest };
 }
 
 /** The story that was written last and that no other tab has open. */
-async function latestKept(memberId: string, signal: AbortSignal): Promise<ComposerBegin | null> {
+async function latestKept(memberId: string, signal: AbortSignal): Promise<OpenedStory | null> {
   for (const post of await listKeptPosts(memberId))
     if (post.state === 'writing' && (await holdKeptPost(post.key, signal))) return fromKept(post);
   return null;
 }
 
 async function openKept(key: string, memberId: string, signal: AbortSignal): Promise<Opening> {
-  // Whoever opens a waiting story wants to change it before it goes out.
+  // A waiting story is opened to be changed, so the outbox must not send it meanwhile.
   await outbox.withdraw(key);
   const post = await findKeptPost(key, memberId);
   if (!post) return 'missing';
-  if (!(await holdKeptPost(key, signal, patience))) return 'elsewhere';
+  if (!(await holdKeptPost(key, signal, patience))) return 'openInAnotherTab';
   return fromKept(post);
 }
 
 async function openDraft(postID: string, memberId: string, signal: AbortSignal): Promise<Opening> {
   const kept = (await listKeptPosts(memberId)).find((post) => post.editing?.postId === postID);
-  if (kept && !(await holdKeptPost(kept.key, signal, patience))) return 'elsewhere';
+  if (kept && !(await holdKeptPost(kept.key, signal, patience))) return 'openInAnotherTab';
   const stored = await call(getMyDraft, { postID }, { signal }).catch((failure) => {
     if (kept && failure instanceof CallError && failure.status === 0) return null;
     return nullWhenMissing(failure);
   });
   if (!stored) return kept ? fromKept(kept) : 'missing';
-  // What was written here and did not reach the server wins the form; the server tells when both were changed.
+  // Text that did not reach the server comes first; when both copies were changed, the next save is refused and asks.
   if (kept && (!kept.isSynced || kept.editing?.version === stored.post_version)) return fromKept(kept);
   const key = kept?.key ?? newIdempotencyKey();
   if (!kept) await holdKeptPost(key, signal);
   return withLocalFiles(fromServer(stored, key), kept ? await listKeptMedia(kept.key) : []);
 }
 
-async function fromKept(post: KeptPost): Promise<ComposerBegin> {
-  const { key, draft, editing, creation, isSynced, publishKey, elsewhere, refusal } = post;
-  const media = await listKeptMedia(key);
-  const stored = { key, draft, media, editing, creation, isSynced, publishKey, elsewhere, refusal };
-  return { ...stored, isModeFixed: false, isNew: false };
+async function fromKept(post: KeptPost): Promise<OpenedStory> {
+  return { ...post, media: await listKeptMedia(post.key), isModeFixed: false, isNew: false };
 }
 
-/** Files that are still here take the place of their copies on the server, and the ones that never went join them. */
-function withLocalFiles(begin: ComposerBegin, local: readonly KeptMedium[]): ComposerBegin {
+/** Puts files that are still on this device in the place of their copies on the server, and adds those that were never sent. */
+function withLocalFiles(opened: OpenedStory, local: readonly KeptMedium[]): OpenedStory {
   const here = local.filter((one) => one.file);
-  const stored = begin.media.map((one) => here.find(({ fileName }) => fileName === one.fileName) ?? one);
+  const stored = opened.media.map((one) => here.find(({ fileName }) => fileName === one.fileName) ?? one);
   const unsent = here.filter(({ fileName }) => !fileName);
   const names = new Set(here.map(({ name }) => name));
   return {
-    ...begin,
+    ...opened,
     media: [...stored, ...unsent],
-    elsewhere: begin.elsewhere.filter((name) => !names.has(name)),
-    isSynced: begin.isSynced && unsent.length === 0,
+    elsewhere: opened.elsewhere.filter((name) => !names.has(name)),
+    isSynced: opened.isSynced && unsent.length === 0,
   };
 }
 
-function fromServer(post: Draft | NewsPost, key: string | null): ComposerBegin {
+function fromServer(post: Draft | NewsPost, key: string | null): OpenedStory {
   const isAnonymous = post.post_anonymous === anonymousFlag.anonymous;
   const isPrivate = post.post_publish === publishMode.private;
   return {

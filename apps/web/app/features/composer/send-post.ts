@@ -1,0 +1,10 @@
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { addPost, updatePost } from '@pakmut/contract/publishing/publishing.contract.ts';
+import { type CallOptions, call } from '#web/platform/net/call.ts';
+import type { Editing } from './post-draft.ts';
+
+/** Stores a post or a draft on the server: a new one, or a new version of `editing`. */
+export function sendPost(input: InputOf<typeof addPost>, editing: Editing | null, options?: CallOptions) {
+  if (!editing) return call(addPost, input, options);
+  return call(updatePost, { ...input, postID: editing.postId, version: editing.version }, options);
+}
