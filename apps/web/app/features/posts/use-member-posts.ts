@@ -11,9 +11,8 @@ export function useMemberPosts(memberID: string, list: MemberList) {
   return usePostPages({
     filter: { by: memberID, list },
     initial: null,
-    load(wanted, isMember, signal) {
+    load(wanted, prefix, signal) {
       const page = { ...wanted, maxPerPage: pageSizes.reporter };
-      const prefix = isMember ? 'private' : 'public';
       if (list === 'news') return call(listMemberPosts[prefix], { postBy: memberID, ...page }, { signal });
       return call(listMemberVideoPosts[prefix], { memberID, ...page }, { signal });
     },

@@ -33,7 +33,8 @@ export function useOwnPosts(list: OwnList) {
   return usePostPages({
     filter: { own: list },
     initial: null,
-    load: (wanted, _isMember, signal) => call(lists[list], { ...wanted, maxPerPage: pageSizes.feed }, { signal }),
+    isPrivate: true,
+    load: (wanted, _prefix, signal) => call(lists[list], { ...wanted, maxPerPage: pageSizes.feed }, { signal }),
     staleTime: 0,
   });
 }
@@ -43,7 +44,8 @@ export function useMyPosts(mode: OwnMode) {
   return usePostPages({
     filter: { own: 'mine', mode },
     initial: null,
-    load: (wanted, _isMember, signal) => call(listMyPosts, { ...wanted, mode, maxPerPage: pageSizes.feed }, { signal }),
+    isPrivate: true,
+    load: (wanted, _prefix, signal) => call(listMyPosts, { ...wanted, mode, maxPerPage: pageSizes.feed }, { signal }),
     staleTime: 0,
   });
 }
