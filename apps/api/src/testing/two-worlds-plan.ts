@@ -76,6 +76,7 @@ export const plan: Record<string, Ask> = {
   'GET /private/topic/suggestSearch': suggested,
   'GET /public/topic/id/:postID': byPost(),
   'GET /private/topic/id/:postID': byPost(),
+  'GET /private/topic/flags': (scene) => [{ ids: posts(scene).join(',') }],
   'GET /public/topic/suggestList': byPost(),
   'GET /private/topic/suggestList': byPost(),
   'GET /public/topic/mapClusters': mapped,

@@ -182,7 +182,7 @@ function List({ search, data: initial, readStories, children: above }: ListProps
     initial: initial?.posts ?? null,
     isCopy: readStories !== undefined,
     startPage: page,
-    load: (wanted, isMember, signal) => exploreNews(narrowing, wanted, { isMember, signal }),
+    load: (wanted, prefix, signal) => exploreNews(narrowing, wanted, { signal }, prefix),
   });
   // Specification §2: the search text is kept under this key; the address stays the truth.
   useEffect(() => localStorage.setItem(storageKeys.search, search), [search]);

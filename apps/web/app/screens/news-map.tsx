@@ -27,6 +27,7 @@ import { ChipRow } from '#web/ui/Chip.tsx';
 import { CategoryToggles } from '../features/posts/CategoryToggles.tsx';
 import { type NewsPost, type PageWanted, usePostPages } from '../features/posts/post-pages.ts';
 import type { Category } from '../features/posts/post-words.ts';
+import type { Prefix } from '../features/posts/read-list.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
 import type { Route } from './+types/news-map';
 import { MapResults } from './map/MapResults.tsx';
@@ -67,7 +68,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
   const pages = usePostPages({
     filter: { map: searched?.bbox ?? null, ...input },
     initial: searched === null && map.isFirst ? loaderData.posts : null,
-    load: (wanted, isMember, signal) => load(input, searched, wanted, isMember, signal),
+    load: (wanted, prefix, signal) => load(input, searched, wanted, prefix, signal),
   });
   function askForDays(change: ChangeMapFilters) {
     // On phones the days are typed in the sheet.
@@ -164,8 +165,7 @@ function FilterRows({ filters, setFilters, categories, onCustom }: FilterRowsPro
   );
 }
 
-function load(input: ClusterFilters, area: MapArea | null, wanted: PageWanted, isMember: boolean, signal: AbortSignal) {
-  const endpoint = isMember ? explorePosts.private : explorePosts.public;
+function load(input: ClusterFilters, area: MapArea | null, wanted: PageWanted, prefix: Prefix, signal: AbortSignal) {
   const box = area && { bbox: [...area.bbox] };
-  return call(endpoint, { maxPerPage: pageSizes.feed, ...input, ...box, ...wanted }, { signal });
+  return call(explorePosts[prefix], { maxPerPage: pageSizes.feed, ...input, ...box, ...wanted }, { signal });
 }

@@ -18,6 +18,7 @@ import { CategoryChips } from '../features/posts/CategoryChips.tsx';
 import { PastTheEnd } from '../features/posts/PastTheEnd.tsx';
 import { PostFeed } from '../features/posts/PostFeed.tsx';
 import { isPastEnd, type PageWanted, usePostPages } from '../features/posts/post-pages.ts';
+import type { Prefix } from '../features/posts/read-list.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
 import { VideoCard } from '../features/posts/VideoCard.tsx';
 import type { Route } from './+types/video-list';
@@ -54,7 +55,7 @@ export default function VideoList({ loaderData }: Route.ComponentProps) {
     filter: { videos: category ?? 'all' },
     initial: loaderData.posts,
     startPage: page,
-    load: (wanted, isMember, signal) => load(category, wanted, isMember, signal),
+    load: (wanted, prefix, signal) => load(category, wanted, prefix, signal),
   });
   return (
     <div className={styles.page}>
@@ -99,9 +100,8 @@ export default function VideoList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function load(category: number | undefined, wanted: PageWanted, isMember: boolean, signal: AbortSignal) {
-  const endpoint = isMember ? listVideoPosts.private : listVideoPosts.public;
-  return call(endpoint, { ...inputOf(category), ...wanted }, { signal });
+function load(category: number | undefined, wanted: PageWanted, prefix: Prefix, signal: AbortSignal) {
+  return call(listVideoPosts[prefix], { ...inputOf(category), ...wanted }, { signal });
 }
 
 function inputOf(category: number | undefined) {

@@ -114,6 +114,42 @@ export const getPost = bothPrefixes({
   result: Post,
 });
 
+/** What differs between viewers of a post; the counts are those of the same moment, with the viewer's own. */
+export const PostFlags = Type.Pick(Post, [
+  'post_id',
+  'post_version',
+  'post_hidden',
+  'post_like_count',
+  'post_bookmark_count',
+  'post_comment_count',
+  'is_like',
+  'is_bookmark',
+  'is_member_follow',
+  'is_own',
+]);
+
+/** More than a page of any list (`Paging`). */
+export const mostFlags = 60;
+
+export const listFlags = endpoint({
+  method: 'GET',
+  path: '/private/topic/flags',
+  access: 'member',
+  summary:
+    'What the caller set on posts, in the order asked, to go with a list of `/public`. Posts that the caller may not see, because of a block or for any other reason, are left out like those that never existed (R21, R22).',
+  query: Type.Object(
+    {
+      ids: Type.String({
+        pattern: `^[A-Za-z0-9_-]{1,36}(,[A-Za-z0-9_-]{1,36}){0,${mostFlags - 1}}$`,
+        maxLength: mostFlags * 37 - 1,
+        description: `at most ${mostFlags} post ids, separated by commas`,
+      }),
+    },
+    strict,
+  ),
+  result: Type.Array(PostFlags),
+});
+
 export const likePost = endpoint({
   method: 'POST',
   path: '/private/topic/like',

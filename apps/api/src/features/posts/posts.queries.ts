@@ -68,6 +68,30 @@ export async function findOwnFlags(db: Queryable, memberId: string, postIds: rea
   return flags;
 }
 
+export type FlagsRow = Pick<
+  PostRow,
+  'id' | 'member_id' | 'author_tag' | 'version' | 'hidden_at' | 'likes' | 'bookmarks' | 'comments'
+> & { liked: boolean; bookmarked: boolean; followed: boolean };
+
+const selectFlagsRows = prepare(
+  (memberId: string, authorTag: Buffer, postIds: readonly string[]) => sql<FlagsRow>`
+    select p.id, p.member_id, p.author_tag, p.version, p.hidden_at, c.likes, c.bookmarks, c.comments,
+      exists (select from likes l where l.member_id = ${memberId} and l.post_id = p.id) as liked,
+      exists (select from bookmarks b where b.member_id = ${memberId} and b.post_id = p.id) as bookmarked,
+      exists (select from follows f where f.member_id = ${memberId} and f.followed_id = p.member_id) as followed
+    from posts p join post_counters c on c.post_id = p.id
+    where p.id = any(${postIds}::uuid[]) and ${visibleTo({ memberId, authorTag })}`,
+);
+
+/** The same for those of the posts that the viewer may see, with the counts of the same moment. */
+export async function listFlags(
+  db: Queryable,
+  { memberId, authorTag }: NonNullable<Viewer>,
+  postIds: readonly string[],
+): Promise<FlagsRow[]> {
+  return selectFlagsRows(db, memberId, authorTag, postIds);
+}
+
 const selectBlocked = prepare(
   (memberId: string) => sql<{ other_id: string }>`
     select blocked_id as other_id from blocks where member_id = ${memberId}

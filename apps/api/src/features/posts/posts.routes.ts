@@ -1,12 +1,13 @@
 /** One post, its related news, the categories, and what readers set on posts. */
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
+import { isId } from '#api/platform/database/db.ts';
 import { type App, route } from '#api/platform/http/route.ts';
 import { createFlags } from './posts.flags.ts';
 import { answerPosts, blockedBy } from './posts.pages.service.ts';
 import * as queries from './posts.queries.ts';
 import * as service from './posts.service.ts';
 import type { Viewer } from './posts.sql.ts';
-import { viewPost } from './posts.view.ts';
+import { isByViewer, viewFlags, viewPost } from './posts.view.ts';
 
 export function postsRoutes(app: App): void {
   readingRoutes(app);
@@ -24,6 +25,14 @@ function readingRoutes(app: App): void {
     const viewer = service.viewerOf(platform, member);
     const post = await service.getPost(platform, viewer, postID);
     return viewPost(post, viewer, await queries.findOwnFlags(db, member.memberId, [post.id]));
+  });
+
+  route(app, contract.listFlags, async ({ ids }, { member }) => {
+    const viewer = service.viewerOf(platform, member);
+    const asked = [...new Set(ids.split(',').filter(isId))];
+    const rows = new Map((await queries.listFlags(db, viewer, asked)).map((row) => [row.id, row]));
+    const found = asked.map((id) => rows.get(id)).filter((row) => row !== undefined);
+    return found.map((row) => viewFlags(row, isByViewer(row, viewer)));
   });
 
   const related = async (postId: string, viewer: Viewer) => {

@@ -1,11 +1,11 @@
-import type { Post, PostImage } from '@pakmut/contract/posts/posts.contract.ts';
+import type { Post, PostFlags, PostImage } from '@pakmut/contract/posts/posts.contract.ts';
 import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
 import type { Static } from 'typebox';
 import { avatarUrl, photoUrl } from '#api/features/media/media.service.ts';
 import { viewBadge } from '#api/features/members/members.badges.service.ts';
 import { findPlaceNames } from '#api/features/places/places.service.ts';
 import { viewVideo } from '#api/features/videos/videos.service.ts';
-import type { OwnFlags } from './posts.queries.ts';
+import type { FlagsRow, OwnFlags } from './posts.queries.ts';
 import type { ImageRecord, PostRow, Viewer } from './posts.sql.ts';
 
 export type WirePost = Static<typeof Post>;
@@ -19,17 +19,23 @@ const anonymousAuthor = {
 const noFlags: OwnFlags = { liked: new Set(), bookmarked: new Set(), followed: new Set() };
 
 /** Whether the viewer wrote it, under their name or anonymously. */
-export function isByViewer(row: PostRow, viewer: NonNullable<Viewer>): boolean {
+export function isByViewer(row: Pick<PostRow, 'member_id' | 'author_tag'>, viewer: NonNullable<Viewer>): boolean {
   return row.member_id === viewer.memberId || row.author_tag?.equals(viewer.authorTag) === true;
 }
 
 /** `flags` are the viewer's own; without a viewer they are 0, as behind `/public` (decisions §1). */
 export function viewPost(row: PostRow, viewer: Viewer = null, flags: OwnFlags = noFlags): WirePost {
   const isOwn = viewer !== null && isByViewer(row, viewer);
+  const ownFlags = {
+    ...row,
+    liked: flags.liked.has(row.id),
+    bookmarked: flags.bookmarked.has(row.id),
+    followed: row.member_id !== null && flags.followed.has(row.member_id),
+  };
   const place = findPlaceNames(row.province_id, row.amphoe_id);
   return {
     _id: row.id,
-    post_id: row.id,
+    ...viewFlags(ownFlags, isOwn),
     post_category_id: row.category_id,
     post_header: row.header,
     post_detail: row.body,
@@ -48,22 +54,29 @@ export function viewPost(row: PostRow, viewer: Viewer = null, flags: OwnFlags = 
     tag: row.tags.map((tag) => ({ post_tag_detail: tag })),
     tag_display: row.tags.join(' '),
     post_view_count: row.views,
-    post_like_count: row.likes,
-    post_bookmark_count: row.bookmarks,
-    post_comment_count: row.comments,
     post_point: row.points,
     post_create_date: row.created_at.toISOString(),
     post_edit_date: row.edited_at?.toISOString() ?? '',
-    post_version: isOwn ? row.version : 0,
-    is_like: flags.liked.has(row.id) ? 1 : 0,
-    is_bookmark: flags.bookmarked.has(row.id) ? 1 : 0,
-    is_member_follow: row.member_id && flags.followed.has(row.member_id) ? 1 : 0,
-    is_own: isOwn ? 1 : 0,
-    ...(isOwn && row.hidden_at && { post_hidden: 1 as const }),
     ...viewAuthor(row),
     member_tel: '',
     badge: (row.badges ?? []).map(viewBadge),
     ...(row.ruling && { dispute: row.ruling }),
+  };
+}
+
+/** What differs between viewers, for who has the rest of the post already. */
+export function viewFlags(row: FlagsRow, isOwn: boolean): Static<typeof PostFlags> {
+  return {
+    post_id: row.id,
+    post_version: isOwn ? row.version : 0,
+    post_like_count: row.likes,
+    post_bookmark_count: row.bookmarks,
+    post_comment_count: row.comments,
+    is_like: row.liked ? 1 : 0,
+    is_bookmark: row.bookmarked ? 1 : 0,
+    is_member_follow: row.followed ? 1 : 0,
+    is_own: isOwn ? 1 : 0,
+    ...(isOwn && row.hidden_at && { post_hidden: 1 as const }),
   };
 }
 

@@ -4,7 +4,7 @@ import { languageOfText } from '#web/platform/i18n/languages.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import styles from './Broadcasts.module.css';
-import type { Reporter } from './use-reporter.ts';
+import type { Reporter } from './follow-flag.ts';
 
 export type Broadcast = Reporter['member_news_broadcast'][number];
 

@@ -4,27 +4,22 @@ import { Button, type ButtonSize } from '#web/ui/Button.tsx';
 import { type Followable, useFollow } from './use-reporter.ts';
 
 /** Follows a member and lets them go again. Not drawn for oneself and for anonymous posts; that is the caller's to know. */
-export function FollowButton({
-  who,
-  size,
-  onChange,
-}: {
-  who: Followable;
-  size?: ButtonSize;
-  onChange?: (isFollowed: 0 | 1) => void;
-}) {
+export function FollowButton({ who, size, onFollow }: { who: Followable; size?: ButtonSize; onFollow?: () => void }) {
   const t = useMessages();
-  const press = useFollow(who, onChange);
-  const Icon = who.isFollowed ? UserCheck : UserPlus;
-  const words = t(who.isFollowed ? 'follow_on' : 'follow');
+  const { isFollowed, toggle } = useFollow(who);
+  const Icon = isFollowed ? UserCheck : UserPlus;
+  const words = t(isFollowed ? 'follow_on' : 'follow');
   return (
     <Button
-      variant={who.isFollowed ? 'secondary' : 'primary'}
+      variant={isFollowed ? 'secondary' : 'primary'}
       {...(size && { size })}
       icon={<Icon aria-hidden="true" size={18} />}
-      aria-pressed={who.isFollowed}
+      aria-pressed={isFollowed}
       aria-label={`${words} ${who.name}`}
-      onClick={press}
+      onClick={() => {
+        toggle();
+        if (!isFollowed) onFollow?.();
+      }}
     >
       {words}
     </Button>

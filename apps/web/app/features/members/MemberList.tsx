@@ -5,8 +5,9 @@ import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import type { ListedMember } from './follow-flag.ts';
 import styles from './MemberList.module.css';
-import type { ListedMember, MemberListState } from './use-member-lists.ts';
+import type { MemberListState } from './use-member-lists.ts';
 
 /** What the button says, and its full name for screen readers, e.g. "Unfollow Somsri". */
 type RemovalWords = { short: 'unfollow'; full: 'unfollow_name' } | { short: 'unblock'; full: 'unblock_name' };

@@ -7,9 +7,9 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Badges } from './Badges.tsx';
 import { Broadcasts } from './Broadcasts.tsx';
+import type { Reporter } from './follow-flag.ts';
 import styles from './ReporterHead.module.css';
 import { SkillsSummary } from './SkillsSummary.tsx';
-import type { Reporter } from './use-reporter.ts';
 
 /** Who this is, and whether one can trust them (design reference S-14). `actions` are the buttons below the name. */
 export function ReporterHead({ reporter, actions }: { reporter: Reporter; actions: ReactNode }) {

@@ -1,19 +1,18 @@
 /** Whom the member follows and blocks. Taking somebody off acts at once and can be undone (ux §4.4). */
 import { listBlocks, listFollows } from '@pakmut/contract/members/members.lists.contract.ts';
 import { membersPerPage } from '@pakmut/contract/members/members.rules.ts';
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/net/call.ts';
-import { type Place, placeOf, withAgain, without } from '#web/platform/net/list-pages.ts';
 import { useSession } from '#web/platform/net/session.ts';
+import { usePendingFlags } from '#web/platform/offline/use-flag.ts';
+import { type ListedMember, type MemberListName, type MemberPage, memberListsKey, setListed } from './follow-flag.ts';
 import { useBlock, useFollow } from './use-reporter.ts';
 
-export type ListedMember = { id: string; name: string; picture: string; since?: string };
 type Wanted = { page: number } | { cursor: string };
-type Page = { items: readonly ListedMember[]; next?: string | undefined };
 
 export function useFollowing() {
-  return useMemberList({
+  const pending = usePendingFlags('follow');
+  const list = useMemberList({
     key: 'following',
     load: async (wanted, signal) =>
       pageOf(
@@ -25,10 +24,12 @@ export function useFollowing() {
         }),
       ),
   });
+  const isFollowed = ({ id, isListed }: ListedMember) => (pending.get(id) ?? Number(isListed)) === 1;
+  return { ...list, members: list.members.filter(isFollowed) };
 }
 
 export function useBlocked() {
-  return useMemberList({
+  const list = useMemberList({
     key: 'blocked',
     load: async (wanted, signal) =>
       pageOf(await call(listBlocks, { ...wanted, maxPerPage: membersPerPage }, { signal }), (row) => ({
@@ -38,14 +39,14 @@ export function useBlocked() {
         since: row.block_date,
       })),
   });
+  return { ...list, members: list.members.filter(({ isListed }) => isListed) };
 }
 
 export type MemberListState = ReturnType<typeof useFollowing>;
 
-type ListName = 'following' | 'blocked';
 type ListOptions = {
-  key: ListName;
-  load: (wanted: Wanted, signal: AbortSignal) => Promise<Page>;
+  key: MemberListName;
+  load: (wanted: Wanted, signal: AbortSignal) => Promise<MemberPage>;
 };
 
 function useMemberList({ key, load }: ListOptions) {
@@ -68,40 +69,25 @@ function useMemberList({ key, load }: ListOptions) {
   };
 }
 
-function useListKey(key: ListName) {
-  return ['members', key, useSession()?.member.member_id] as const;
-}
-
-/** Draws somebody in one of the lists, where they were, or not. */
-function useShowListed(key: ListName, member: ListedMember): (isListed: boolean) => void {
-  const cache = useQueryClient();
-  const queryKey = useListKey(key);
-  const place = useRef<Place>(undefined);
-  const isIt = ({ id }: ListedMember) => id === member.id;
-  return (isListed) =>
-    cache.setQueryData<InfiniteData<Page>>(queryKey, (data) => {
-      if (isListed) return place.current && !placeOf(data, isIt) ? withAgain(data, member, place.current) : data;
-      place.current = placeOf(data, isIt) ?? place.current;
-      return without(data, isIt);
-    });
+function useListKey(key: MemberListName) {
+  return [memberListsKey, key, useSession()?.member.member_id] as const;
 }
 
 /** Lets somebody of the list go, as the button on their profile does; the note offers to take it back. */
-export function useUnfollow(member: ListedMember): () => void {
-  const show = useShowListed('following', member);
-  return useFollow({ id: member.id, name: member.name, isFollowed: true }, (isFollowed) => show(isFollowed === 1));
+export function useUnfollow({ id, name }: ListedMember): () => void {
+  return useFollow({ id, name, isFollowed: true }).unfollow;
 }
 
 /** Unblocks somebody of the list. */
 export function useUnblock(member: ListedMember): () => void {
-  const show = useShowListed('blocked', member);
-  const block = useBlock(member, (isBlocked) => show(isBlocked === 1));
+  const cache = useQueryClient();
+  const block = useBlock(member, (isBlocked) => setListed(cache, 'blocked', member.id, isBlocked === 1));
   return () => void block(0);
 }
 
 function pageOf<Row>(
   { items, next }: { items: readonly Row[]; next?: string },
-  view: (row: Row) => ListedMember,
-): Page {
-  return { items: items.map(view), ...(next !== undefined && { next }) };
+  view: (row: Row) => Omit<ListedMember, 'isListed'>,
+): MemberPage {
+  return { items: items.map((row) => ({ ...view(row), isListed: true })), ...(next !== undefined && { next }) };
 }

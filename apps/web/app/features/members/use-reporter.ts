@@ -1,5 +1,4 @@
 /** A member as others see them, and what one can do about them. */
-import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { getBroadcast, getDisplayName, getMemberInfo } from '@pakmut/contract/members/members.contract.ts';
 import { blockMember, followMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,19 +6,21 @@ import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
 import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { useSession } from '#web/platform/net/session.ts';
-import { type Flag, useFlag } from '#web/platform/offline/use-flag.ts';
+import { type Flag, useFlag, usePendingFlag } from '#web/platform/offline/use-flag.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
+import { followed, followFlag, memberListsKey, type Reporter, reporterKey } from './follow-flag.ts';
 import { profileKey } from './use-my-profile.ts';
-
-export type Reporter = ResultOf<typeof getMemberInfo.public>;
-export const reporterKey = 'reporter';
 
 /** The profile; null for whoever is unknown, out of sight or blocks the reader: all of them look alike. */
 export function useReporter(id: string) {
   const memberId = useSession()?.member.member_id;
+  const pending = usePendingFlag('follow', id);
+  const select = (reporter: Reporter | null) =>
+    reporter && pending !== undefined ? followed(reporter, pending) : reporter;
   return useQuery({
     queryKey: [reporterKey, id, memberId ?? 'visitor'],
+    select,
     queryFn: ({ signal }): Promise<Reporter | null> =>
       call(memberId ? getMemberInfo.private : getMemberInfo.public, { id }, { signal }).catch(nullWhenMissing),
   });
@@ -59,40 +60,22 @@ function nullWhenMissing(failure: unknown): null {
 
 export type Followable = { readonly id: string; readonly name: string; readonly isFollowed: boolean };
 
-/**
- * Follows or not: the button turns at once, a failure turns it back and offers to try again, and whoever was let go can
- * be followed again from the note (ux §4.4). `onChange` tells whatever else shows it.
- */
-export function useFollow({ id, name, isFollowed }: Followable, onChange?: (isFollowed: Flag) => void) {
+/** Follows or not; whoever was let go can be followed again from the note (ux §4.4). */
+export function useFollow({ id, name, isFollowed }: Followable) {
   const t = useMessages();
   const toast = useToast();
   const cache = useQueryClient();
   const membersOnly = useMembersOnly();
-
-  function show(isFollow: Flag) {
-    cache.setQueriesData<Reporter | null>({ queryKey: [reporterKey, id] }, (before) => {
-      if (!before || before.is_member_follow === isFollow) return before;
-      const follower_total = Math.max(0, before.follower_total + (isFollow ? 1 : -1));
-      return { ...before, is_member_follow: isFollow, follower_total };
-    });
-    onChange?.(isFollow);
-    return () => void show(isFollow ? 0 : 1);
-  }
-  const { set, turn } = useFlag({
-    name: `follow.${id}`,
-    show,
-    send: (isFollow) => call(followMember, { idFollow: id, isFollow }),
-    async onDone(_answer, isFollow) {
-      if (!isFollow) {
-        const undo = { label: t('undo'), onPress: () => set(1) };
-        toast({ text: t('following_removed', { name }), action: undo });
-      }
-      await cache.invalidateQueries({ queryKey: ['members', 'following'] });
-      await cache.invalidateQueries({ queryKey: [profileKey] });
-    },
-    failed: { 0: 'unfollow_failed', 1: 'follow_failed' },
+  const { value, set, toggle } = useFlag(followFlag, { id, server: isFollowed ? 1 : 0 }, (isFollow) => {
+    if (!isFollow) {
+      toast({ text: t('following_removed', { name }), action: { label: t('undo'), onPress: () => set(1) } });
+    }
+    // A list in sight keeps the place of whom it shows no more.
+    const refetchType = isFollow ? 'active' : 'none';
+    void cache.invalidateQueries({ queryKey: [memberListsKey, 'following'], refetchType });
+    void cache.invalidateQueries({ queryKey: [profileKey] });
   });
-  return () => membersOnly(() => turn(isFollowed ? 1 : 0), `follow.${id}`);
+  return { isFollowed: value === 1, toggle: () => membersOnly(toggle, `follow.${id}`), unfollow: () => set(0) };
 }
 
 /**
@@ -124,10 +107,4 @@ export function useBlock(
     await cache.invalidateQueries();
   }
   return (isBlock: Flag) => set(isBlock);
-}
-
-/** Sets "follow.{id}". Other names belong to somebody else. */
-export async function setFollowFlag(name: string, isFollow: Flag): Promise<void> {
-  const [kind, idFollow] = name.split('.');
-  if (kind === 'follow' && idFollow) await call(followMember, { idFollow, isFollow });
 }

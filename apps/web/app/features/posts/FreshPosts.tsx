@@ -8,6 +8,7 @@ import { useSession } from '#web/platform/net/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './FreshPosts.module.css';
 import type { PostPage, PostPages } from './post-pages.ts';
+import { type Prefix, readList } from './read-list.ts';
 
 const everyMilliseconds = 60_000;
 const nothing: PostPage = { items: [] };
@@ -23,9 +24,10 @@ export function FreshPosts({ category, pages }: { category: number | undefined; 
   const queryKey = ['freshPosts', category ?? 'all', isMember];
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => {
+    queryFn: (reading) => {
       const input = { maxPerPage: pageSizes.feed, ...(category !== undefined && { categoryID: category }) };
-      return call(isMember ? listPosts.private : listPosts.public, { ...input, page: 0 }, { signal });
+      const ask = (prefix: Prefix) => call(listPosts[prefix], { ...input, page: 0 }, { signal: reading.signal });
+      return readList(reading, isMember, ask);
     },
     initialData: nothing,
     staleTime: everyMilliseconds,

@@ -6,11 +6,10 @@ import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import styles from './PostActions.module.css';
+import { useBookmark, useLike } from './post-flags.ts';
 import type { NewsPost } from './post-pages.ts';
 import { storyPath } from './post-words.ts';
 import { ShareActions } from './ShareActions.tsx';
-import { useBookmark } from './use-bookmark.ts';
-import { useLike } from './use-like.ts';
 
 export type PostActionsProps = {
   post: NewsPost;
@@ -34,13 +33,13 @@ export function PostActions({ post, commentsHref, commentsState, withCoins = fal
       <button
         type="button"
         className={styles.action}
-        aria-pressed={post.is_like === 1}
-        aria-label={t('like_post', { count: post.post_like_count })}
+        aria-pressed={like.isLiked}
+        aria-label={t('like_post', { count: like.count })}
         data-kind="like"
-        onClick={like}
+        onClick={like.toggle}
       >
         <Heart aria-hidden="true" />
-        <span>{formatCount(post.post_like_count)}</span>
+        <span>{formatCount(like.count)}</span>
       </button>
       <Link
         to={commentsHref ?? `${storyPath(post.post_id)}#comments`}
@@ -54,10 +53,10 @@ export function PostActions({ post, commentsHref, commentsState, withCoins = fal
       <button
         type="button"
         className={styles.action}
-        aria-pressed={post.is_bookmark === 1}
+        aria-pressed={bookmark.isBookmarked}
         aria-label={t('bookmark_post')}
         data-kind="bookmark"
-        onClick={bookmark}
+        onClick={bookmark.toggle}
       >
         <Bookmark aria-hidden="true" />
       </button>

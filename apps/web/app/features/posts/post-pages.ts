@@ -5,6 +5,7 @@ import type { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import type { getPost, listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useSession } from '#web/platform/net/session.ts';
+import { type Prefix, readList } from './read-list.ts';
 
 export type NewsPost = ResultOf<typeof getPost.public>;
 export type PostPage = AnswerOf<typeof listPosts.public>;
@@ -40,17 +41,23 @@ export type PostPagesOptions = {
   staleTime?: number;
   /** False while what the list needs is not known yet. */
   enabled?: boolean;
-  load: (wanted: PageWanted, isMember: boolean, signal: AbortSignal) => Promise<PostPage>;
+  /** The list is for members alone, who are asked for by its call. */
+  isPrivate?: boolean;
+  load: (wanted: PageWanted, prefix: Prefix, signal: AbortSignal) => Promise<PostPage>;
 };
 
 /** A list of posts that grows page by page. A member's own flags are fetched after the first paint. */
 export function usePostPages(options: PostPagesOptions) {
-  const { filter, initial, isCopy = false, startPage = 0, staleTime = 60_000, enabled = true, load } = options;
+  const { filter, initial, isCopy = false, startPage = 0, staleTime = 60_000, enabled = true } = options;
+  const { isPrivate = false, load } = options;
   const memberId = useSession()?.member.member_id;
   const start = { page: startPage } as PageWanted;
   const query = useInfiniteQuery({
     queryKey: [postsKey, 'list', filter, startPage, memberId ?? 'visitor'],
-    queryFn: ({ pageParam, signal }) => load(pageParam, memberId !== undefined, signal),
+    queryFn: ({ pageParam, ...reading }) => {
+      const ask = (prefix: Prefix) => load(pageParam, prefix, reading.signal);
+      return isPrivate ? ask('private') : readList(reading, memberId !== undefined, ask);
+    },
     initialPageParam: start,
     getNextPageParam: (last): PageWanted | undefined => (last.next ? { cursor: last.next } : undefined),
     staleTime,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { type NewsPost, postsKey } from './post-pages.ts';
+import { type Prefix, readList } from './read-list.ts';
 
 /**
  * What moved people lately. `rendered` is what the server gave everybody, null on pages that show none; a member's own,
@@ -12,7 +13,12 @@ export function useHighlights(rendered: readonly NewsPost[] | null): readonly Ne
   const memberId = useSession()?.member.member_id;
   const { data } = useQuery({
     queryKey: [postsKey, 'highlights', memberId ?? 'visitor'],
-    queryFn: ({ signal }): Promise<readonly NewsPost[]> => call(listHighlights.private, {}, { signal }),
+    async queryFn(reading): Promise<readonly NewsPost[]> {
+      const ask = async (prefix: Prefix) => ({
+        items: await call(listHighlights[prefix], {}, { signal: reading.signal }),
+      });
+      return (await readList(reading, true, ask)).items;
+    },
     enabled: rendered !== null && memberId !== undefined,
     ...(rendered && memberId && { initialData: rendered, initialDataUpdatedAt: 0 }),
   });

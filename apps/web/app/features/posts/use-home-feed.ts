@@ -22,19 +22,16 @@ function optionsOf(feed: HomeFeed, { posts, isCopy }: Initial, at: LatLng | null
     return {
       filter: { near: at, km: feed.km },
       initial: null,
-      load: (wanted, isMember, signal) =>
-        call(
-          isMember ? explorePosts.private : explorePosts.public,
-          { ...size, ...wanted, ...(at ?? {}), radiusKm: feed.km },
-          { signal },
-        ),
+      load: (wanted, prefix, signal) =>
+        call(explorePosts[prefix], { ...size, ...wanted, ...(at ?? {}), radiusKm: feed.km }, { signal }),
     };
   }
   if (feed.kind === 'following') {
     return {
       filter: { feed: 'following' },
       initial: null,
-      load: (wanted, _isMember, signal) => call(listFollowedPosts, { ...size, ...wanted }, { signal }),
+      isPrivate: true,
+      load: (wanted, _prefix, signal) => call(listFollowedPosts, { ...size, ...wanted }, { signal }),
     };
   }
   return {
@@ -42,9 +39,9 @@ function optionsOf(feed: HomeFeed, { posts, isCopy }: Initial, at: LatLng | null
     initial: posts,
     isCopy,
     startPage: feed.page,
-    load: (wanted, isMember, signal) => {
+    load: (wanted, prefix, signal) => {
       const category = feed.category !== undefined && { categoryID: feed.category };
-      return call(isMember ? listPosts.private : listPosts.public, { ...size, ...category, ...wanted }, { signal });
+      return call(listPosts[prefix], { ...size, ...category, ...wanted }, { signal });
     },
   };
 }

@@ -1,9 +1,8 @@
 /** What one member published, 9 a page (specification §2 "reporter's news list" and "video list"). */
 import { listMemberPosts, listMemberVideoPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
-import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/net/call.ts';
-import { patchPostsBy, usePostPages } from './post-pages.ts';
+import { usePostPages } from './post-pages.ts';
 
 export type MemberList = 'news' | 'videos';
 
@@ -11,16 +10,10 @@ export function useMemberPosts(memberID: string, list: MemberList) {
   return usePostPages({
     filter: { by: memberID, list },
     initial: null,
-    load(wanted, isMember, signal) {
+    load(wanted, prefix, signal) {
       const page = { ...wanted, maxPerPage: pageSizes.reporter };
-      const prefix = isMember ? 'private' : 'public';
       if (list === 'news') return call(listMemberPosts[prefix], { postBy: memberID, ...page }, { signal });
       return call(listMemberVideoPosts[prefix], { memberID, ...page }, { signal });
     },
   });
-}
-
-/** Every story of a member that is shown somewhere says that they are followed, or not. */
-export function markFollowed(cache: QueryClient, memberId: string, isFollowed: 0 | 1): void {
-  patchPostsBy(cache, memberId, { is_member_follow: isFollowed });
 }

@@ -1,16 +1,13 @@
 /** A member's own lists of posts: what they wrote, saved and read. Taking a post off a list acts at once. */
 
 import { clearMyHistory, listMyBookmarks, listMyHistory } from '@pakmut/contract/lists/lists.contract.ts';
-import { bookmarkPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { listMyPosts, listMyVideoPosts } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { useFailureWords } from '#web/platform/net/failure-words.ts';
-import { type Place, placeOf, withAgain, without } from '#web/platform/net/list-pages.ts';
-import { type Flag, useFlag } from '#web/platform/offline/use-flag.ts';
+import { usePendingFlags } from '#web/platform/offline/use-flag.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import { type NewsPost, type PostPage, postsKey, usePostPages } from './post-pages.ts';
 
@@ -33,7 +30,8 @@ export function useOwnPosts(list: OwnList) {
   return usePostPages({
     filter: { own: list },
     initial: null,
-    load: (wanted, _isMember, signal) => call(lists[list], { ...wanted, maxPerPage: pageSizes.feed }, { signal }),
+    isPrivate: true,
+    load: (wanted, _prefix, signal) => call(lists[list], { ...wanted, maxPerPage: pageSizes.feed }, { signal }),
     staleTime: 0,
   });
 }
@@ -43,41 +41,18 @@ export function useMyPosts(mode: OwnMode) {
   return usePostPages({
     filter: { own: 'mine', mode },
     initial: null,
-    load: (wanted, _isMember, signal) => call(listMyPosts, { ...wanted, mode, maxPerPage: pageSizes.feed }, { signal }),
+    isPrivate: true,
+    load: (wanted, _prefix, signal) => call(listMyPosts, { ...wanted, mode, maxPerPage: pageSizes.feed }, { signal }),
     staleTime: 0,
   });
 }
 
-/** Takes a saved post off the list, as its button does elsewhere; the note offers to save it again. */
-export function useRemoveBookmark(post: NewsPost): () => void {
-  const t = useMessages();
-  const toast = useToast();
-  const cache = useQueryClient();
-  const { post_id: postID } = post;
-  const place = useRef<Place>(undefined);
-  const isIt = (other: NewsPost) => other.post_id === postID;
-  const change = (edit: (data: ListData | undefined) => ListData | undefined) =>
-    cache.setQueriesData<ListData>({ queryKey: keyOf('bookmarks') }, edit);
-  const show = (isBookmark: Flag) =>
-    change((data) => {
-      if (isBookmark) return place.current && !placeOf(data, isIt) ? withAgain(data, post, place.current) : data;
-      place.current = placeOf(data, isIt) ?? place.current;
-      return without(data, isIt);
-    });
-  const { set } = useFlag({
-    name: `bookmark.${postID}`,
-    show(isBookmark) {
-      show(isBookmark);
-      return () => void show(isBookmark ? 0 : 1);
-    },
-    send: (isBookmark) => call(bookmarkPost, { postID, isBookmark }),
-    onDone(_answer, isBookmark) {
-      if (!isBookmark) toast({ text: t('bookmark_removed'), action: { label: t('undo'), onPress: () => set(1) } });
-      void cache.invalidateQueries({ queryKey: [postsKey] });
-    },
-    failed: { 0: 'unbookmark_failed', 1: 'bookmark_failed' },
-  });
-  return () => set(0);
+/** What the member saved; a post that was taken off stays away, and its note brings it back to its place. */
+export function useBookmarks() {
+  const pending = usePendingFlags('bookmark');
+  const pages = useOwnPosts('bookmarks');
+  const isSaved = (post: NewsPost) => (pending.get(post.post_id) ?? post.is_bookmark) === 1;
+  return { ...pages, posts: pages.posts.filter(isSaved) };
 }
 
 /** Forgets that a post was read, or that anything was. */
@@ -117,4 +92,9 @@ function useHistoryActs() {
     await cache.invalidateQueries({ queryKey: [postsKey] });
   }
   return { act, take: (postID: string) => take((post) => post.post_id === postID), takeAll: () => take(() => true) };
+}
+
+function without(data: ListData | undefined, isIt: (post: NewsPost) => boolean): ListData | undefined {
+  const left = (page: PostPage) => ({ ...page, items: page.items.filter((post) => !isIt(post)) });
+  return data && { ...data, pages: data.pages.map(left) };
 }

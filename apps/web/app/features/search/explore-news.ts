@@ -2,17 +2,17 @@
 import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { exploreInput, type ListFilters } from '#web/features/posts/news-filters.ts';
 import type { PageWanted, PostPage } from '#web/features/posts/post-pages.ts';
+import type { Prefix } from '#web/features/posts/read-list.ts';
 import { CallError, type CallOptions, call } from '#web/platform/net/call.ts';
 
 /** One page of them. In an area that does not exist lies nothing, though the server refuses its code by name. */
 export function exploreNews(
   filters: ListFilters,
   wanted: PageWanted,
-  options: CallOptions & { isMember?: boolean },
+  options: CallOptions,
+  prefix: Prefix = 'public',
 ): Promise<PostPage> {
-  const { isMember, ...rest } = options;
-  const endpoint = isMember ? explorePosts.private : explorePosts.public;
-  return call(endpoint, { ...exploreInput(filters), ...wanted }, rest).catch((failure: unknown) => {
+  return call(explorePosts[prefix], { ...exploreInput(filters), ...wanted }, options).catch((failure: unknown) => {
     if (failure instanceof CallError && failure.errors.some(({ field }) => areaFields.has(field))) return nothing;
     throw failure;
   });

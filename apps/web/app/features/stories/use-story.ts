@@ -6,6 +6,7 @@ import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type NewsPost, postsKey, type StoryData } from '#web/features/posts/post-pages.ts';
+import { type Prefix, readList } from '#web/features/posts/read-list.ts';
 import { CallError, call } from '#web/platform/net/call.ts';
 import type { Fetcher } from '#web/platform/net/request-context.ts';
 import { readSession, useSession } from '#web/platform/net/session.ts';
@@ -52,9 +53,11 @@ export function useRelated({ postId, related }: StoryData): readonly NewsPost[] 
   const memberId = useSession()?.member.member_id;
   const { data } = useQuery({
     queryKey: [postsKey, 'related', postId, memberId ?? 'visitor'],
-    queryFn: ({ signal }) => {
-      const endpoint = memberId ? suggestPosts.private : suggestPosts.public;
-      return call(endpoint, { postID: postId, maxPerPage: pageSizes.related }, { signal });
+    queryFn: (reading) => {
+      const ask = (prefix: Prefix) =>
+        call(suggestPosts[prefix], { postID: postId, maxPerPage: pageSizes.related }, { signal: reading.signal });
+      // Visitors are told nothing beside a story that they may not see.
+      return memberId && !related ? ask('private') : readList(reading, memberId !== undefined, ask);
     },
     ...(related && { initialData: related, ...(memberId && { initialDataUpdatedAt: 0 }) }),
   });

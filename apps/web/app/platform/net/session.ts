@@ -87,7 +87,7 @@ export function forgetDrafts(): void {
   indexedDB.deleteDatabase(localDatabase);
   indexedDB.deleteDatabase(offlineDatabase);
   void forgetPictures();
-  localStorage.removeItem(storageKeys.waitingFlags);
+  localStorage.removeItem(storageKeys.pendingFlags);
   localStorage.removeItem(storageKeys.recentSearches);
   const kinds = [storageKeys.commentDraft, storageKeys.disputeDraft, storageKeys.pendingWrite];
   const perTab = Object.keys(sessionStorage).filter((key) => kinds.some((kind) => key.startsWith(kind)));

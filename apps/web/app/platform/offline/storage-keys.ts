@@ -26,8 +26,8 @@ export const storageKeys = {
   pendingWrite: 'pendingWrite',
   /** The code of the invitation link that this browser came by, until somebody registers. */
   inviteCode: 'inviteCode',
-  /** Flags that wait for a network, with whose they are (platform/offline/waiting-flags.ts). */
-  waitingFlags: 'waitingFlags',
+  /** Flags that have not reached the server, with whose they are (platform/offline/pending-flags.ts). */
+  pendingFlags: 'waitingFlags',
   /** What was searched for lately, with whose it is (features/search/recent-searches.ts). */
   recentSearches: 'recentSearches',
   /** Set once this browser was asked whether it should show notifications. */

@@ -1,88 +1,138 @@
 /**
- * A flag that a member sets on a thing or takes back again: shown at once, then what the server says stands. Without a
- * network it waits for one; of several changes that wait together, the last one is what is shown and what stays (ux §4.4).
+ * Flags that a member sets on a thing or takes back: likes, bookmarks, follows. Each change is a mutation, and a view shows the
+ * value of the last pending one, or else what the server said (`pending ?? server`). So a change shows at once, waits for the
+ * network, and is gone again when it is refused, without anything being written into the query cache before the answer.
  */
-import { onlineManager, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type MutationOptions,
+  onlineManager,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError } from '#web/platform/net/call.ts';
-import { showOverAnswers } from '#web/platform/net/late-answers.ts';
 import { useToast } from '#web/ui/Toast.tsx';
-import { keepFlag, settleFlag } from './waiting-flags.ts';
+import { dropPendingFlag, type Flag, keepPendingFlag } from './pending-flags.ts';
 
-export type Flag = 0 | 1;
-type FlagOptions<Answer> = {
-  /** Kind and thing, such as `like.12`: its changes go out one after the other. */
-  readonly name: string;
-  /** Shows the flag, and answers with what puts back what was shown before. */
-  readonly show: (value: Flag) => () => void;
-  readonly send: (value: Flag) => Promise<Answer>;
-  /** After the last change that was under way has been done. */
-  readonly onDone?: (answer: Answer, value: Flag) => void;
+export type { Flag } from './pending-flags.ts';
+
+export type FlagKind<Answer = unknown> = {
+  readonly name: 'like' | 'bookmark' | 'follow';
+  send(id: string, value: Flag): Promise<Answer>;
+  /** Writes the answer into the query cache, wherever the thing is shown. */
+  store(cache: QueryClient, id: string, value: Flag, answer: Answer): void;
   /** What is said when it could not be set, and when it could not be taken back. */
   readonly failed: Readonly<Record<Flag, MessageKey>>;
 };
+type KindName = FlagKind['name'];
 
 /** A weak signal loses one request and lets the next one through. */
 const moreTries = 2;
 
-/** How a flag goes out, whoever sends it: its changes one after the other, again after a lost request. */
-export function flagSending(name: string) {
+/** How a flag is sent, by a view or when it is left from an earlier page: the changes of one thing go out in order. */
+export function flagMutation<Answer>(
+  cache: QueryClient,
+  kind: FlagKind<Answer>,
+  id: string,
+): MutationOptions<Answer, Error, Flag> {
+  const name = `${kind.name}.${id}`;
+  const drop = (value: Flag) => {
+    if (isLast(cache, kind.name, id)) dropPendingFlag(name, value);
+  };
   return {
-    mutationKey: ['flag', name],
+    mutationKey: ['flag', kind.name, id],
     scope: { id: name },
-    retry: (tries: number, failure: unknown) =>
-      tries < moreTries && failure instanceof CallError && failure.status === 0,
+    retry: (tries, failure) => tries < moreTries && isUnanswered(failure),
+    mutationFn: (value) => kind.send(id, value),
+    onMutate: (value) => keepPendingFlag(name, value),
+    onSuccess(answer, value) {
+      storeAnswer(cache, () => kind.store(cache, id, value, answer));
+      drop(value);
+    },
+    onError: (_failure, value) => drop(value),
   };
 }
 
-/** Whether the server may not know yet how the flag of this name was set. */
-export function isFlagUnderWay(cache: QueryClient, name: string): boolean {
-  return cache.isMutating({ mutationKey: flagSending(name).mutationKey }) > 0;
+/** No answer came, so nobody has refused anything. */
+export function isUnanswered(failure: unknown): boolean {
+  return failure instanceof CallError && failure.status === 0;
 }
 
-export type Flagging = {
-  set: (value: Flag) => void;
-  /**
-   * The other way round than it is shown. What was pressed a moment ago counts before that: on a slow phone a second press
-   * comes before the first one is drawn.
-   */
-  turn: (shown: Flag) => void;
+/** Stores an answer, and does so again over the answers to what was asked before, which do not know of it. */
+export function storeAnswer(cache: QueryClient, store: () => void): void {
+  store();
+  for (const query of cache.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
+    void query.promise?.then(store, () => undefined);
+  }
+}
+
+/** The value that is on its way to the server, if any. */
+export function pendingFlag(cache: QueryClient, kind: KindName, id: string): Flag | undefined {
+  return pendingMutations(cache, kind, id).at(-1)?.state.variables as Flag | undefined;
+}
+
+/** The same for a view. */
+export function usePendingFlag(kind: KindName, id: string): Flag | undefined {
+  return usePendingFlags(kind, id).get(id);
+}
+
+/** The values of a kind that are on their way, by the id of the thing. */
+export function usePendingFlags(kind: KindName, ...id: readonly string[]): ReadonlyMap<string, Flag> {
+  const pending = useMutationState({
+    filters: { mutationKey: ['flag', kind, ...id], status: 'pending' },
+    select: ({ options, state }) => [options.mutationKey?.[2] as string, state.variables as Flag] as const,
+  });
+  return new Map(pending);
+}
+
+function pendingMutations(cache: QueryClient, kind: KindName, id: string) {
+  return cache.getMutationCache().findAll({ mutationKey: ['flag', kind, id], status: 'pending' });
+}
+
+/** Whether nothing newer is pending, which would say something else. */
+function isLast(cache: QueryClient, kind: KindName, id: string): boolean {
+  return pendingMutations(cache, kind, id).length <= 1;
+}
+
+export type ShownFlag = {
+  readonly value: Flag;
+  set(value: Flag): void;
+  /** Counts a change that is pending already: on a slow phone a second click comes before the first one is drawn. */
+  toggle(): void;
 };
 
-/** Sets the flag; a failure puts it back and offers to try again. */
-export function useFlag<Answer>({ name, show, send, onDone, failed }: FlagOptions<Answer>): Flagging {
+/** A flag and how to set it; a refusal takes it back and offers to try again. `onDone` follows the last of several changes. */
+export function useFlag<Answer>(
+  kind: FlagKind<Answer>,
+  { id, server }: { readonly id: string; readonly server: Flag },
+  onDone?: (value: Flag) => void,
+): ShownFlag {
   const cache = useQueryClient();
   const toast = useToast();
   const t = useMessages();
-  const sending = flagSending(name);
-  /** Whether nothing newer is under way, which would say something else. */
-  const isLast = () => cache.isMutating({ mutationKey: sending.mutationKey }) <= 1;
+  const sending = flagMutation(cache, kind, id);
   const { mutate } = useMutation({
     ...sending,
-    mutationFn: send,
-    onMutate(value) {
-      keepFlag(name, value);
+    onMutate(value, context) {
       if (!onlineManager.isOnline()) toast({ text: t('setting_waits') });
-      return { putBack: show(value), shown: showOverAnswers(cache, () => void show(value)) };
+      return sending.onMutate?.(value, context);
     },
-    onSuccess(answer, value, { shown }) {
-      shown.settle();
-      if (!isLast()) return;
-      settleFlag(name, value);
-      onDone?.(answer, value);
+    onSuccess(answer, value, ...context) {
+      void sending.onSuccess?.(answer, value, ...context);
+      if (isLast(cache, kind.name, id)) onDone?.(value);
     },
-    onError(_failure, value, before) {
-      before?.shown.stop();
-      if (!isLast()) return;
-      settleFlag(name, value);
-      before?.putBack();
-      toast({ text: t(failed[value]), tone: 'warn', action: { label: t('retry'), onPress: () => mutate(value) } });
+    onError(failure, value, ...context) {
+      void sending.onError?.(failure, value, ...context);
+      if (!isLast(cache, kind.name, id)) return;
+      const retry = { label: t('retry'), onPress: () => mutate(value) };
+      toast({ text: t(kind.failed[value]), tone: 'warn', action: retry });
     },
   });
-  function turn(shown: Flag) {
-    const underWay = cache.getMutationCache().findAll({ mutationKey: sending.mutationKey, status: 'pending' });
-    const pressed = underWay.at(-1)?.state.variables as Flag | undefined;
-    mutate((pressed ?? shown) ? 0 : 1);
-  }
-  return { set: mutate, turn };
+  return {
+    value: usePendingFlag(kind.name, id) ?? server,
+    set: mutate,
+    toggle: () => mutate((pendingFlag(cache, kind.name, id) ?? server) ? 0 : 1),
+  };
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { Badges } from '../../features/members/Badges.tsx';
-import type { Reporter } from '../../features/members/use-reporter.ts';
+import type { Reporter } from '../../features/members/follow-flag.ts';
 import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';

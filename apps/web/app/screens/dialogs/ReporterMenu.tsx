@@ -11,7 +11,8 @@ import { Question } from '#web/platform/overlays/Question.tsx';
 import { useResumedIntent } from '#web/platform/overlays/resumed-intent.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
-import { type Reporter, useBlock } from '../../features/members/use-reporter.ts';
+import type { Reporter } from '../../features/members/follow-flag.ts';
+import { useBlock } from '../../features/members/use-reporter.ts';
 import { useMuting } from '../../features/notifications/use-muting.ts';
 
 const ReporterQr = overlay(async () => ({ default: (await import('./ReporterQr.tsx')).ReporterQr }));

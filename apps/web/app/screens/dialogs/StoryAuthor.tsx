@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#web/platform/net/session.ts';
 import { Badges } from '../../features/members/Badges.tsx';
 import { FollowButton } from '../../features/members/FollowButton.tsx';
@@ -6,12 +5,10 @@ import { useAskForPush } from '../../features/notifications/use-ask-for-push.ts'
 import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
 import type { NewsPost } from '../../features/posts/post-pages.ts';
 import { isAnonymous } from '../../features/posts/post-words.ts';
-import { markFollowed } from '../../features/posts/use-member-posts.ts';
 import styles from './news-detail.module.css';
 
 /** Who wrote a story, with badges and, unless it is one's own or anonymous, the button to follow them (specification §2). */
 export function StoryAuthor({ post }: { post: NewsPost }) {
-  const cache = useQueryClient();
   const askForPush = useAskForPush();
   const ownId = useSession()?.member.member_id;
   const { post_by: id, member_displayname: name } = post;
@@ -20,14 +17,7 @@ export function StoryAuthor({ post }: { post: NewsPost }) {
     <div className={styles.author}>
       <AuthorLine post={post} size={44} />
       {canFollow && (
-        <FollowButton
-          size="small"
-          who={{ id, name, isFollowed: post.is_member_follow === 1 }}
-          onChange={(isFollowed) => {
-            markFollowed(cache, id, isFollowed);
-            if (isFollowed) askForPush();
-          }}
-        />
+        <FollowButton size="small" who={{ id, name, isFollowed: post.is_member_follow === 1 }} onFollow={askForPush} />
       )}
       <Badges badges={post.badge} />
     </div>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
@@ -9,10 +8,10 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { FollowButton } from '../../features/members/FollowButton.tsx';
+import type { Reporter } from '../../features/members/follow-flag.ts';
 import { ReporterHead } from '../../features/members/ReporterHead.tsx';
-import { type Reporter, useBlock, useReporter } from '../../features/members/use-reporter.ts';
+import { useBlock, useReporter } from '../../features/members/use-reporter.ts';
 import { useAskForPush } from '../../features/notifications/use-ask-for-push.ts';
-import { markFollowed } from '../../features/posts/use-member-posts.ts';
 import { ReporterLists, type ReporterTab, reporterTabs } from './ReporterLists.tsx';
 import { ReporterMenu } from './ReporterMenu.tsx';
 import styles from './reporter.module.css';
@@ -68,7 +67,6 @@ function Blocked({ reporter: { member_id: id, member_displayname: name } }: { re
 /** Oneself changes the profile; everybody else follows, blocks, reports. */
 function Actions({ reporter }: { reporter: Reporter }) {
   const t = useMessages();
-  const cache = useQueryClient();
   const navigate = useNavigate();
   const askForPush = useAskForPush();
   const ownId = useSession()?.member.member_id;
@@ -86,13 +84,7 @@ function Actions({ reporter }: { reporter: Reporter }) {
   return (
     <>
       {reporter.is_block === 0 && (
-        <FollowButton
-          who={{ id, name, isFollowed: reporter.is_member_follow === 1 }}
-          onChange={(isFollowed) => {
-            markFollowed(cache, id, isFollowed);
-            if (isFollowed) askForPush();
-          }}
-        />
+        <FollowButton who={{ id, name, isFollowed: reporter.is_member_follow === 1 }} onFollow={askForPush} />
       )}
       <ReporterMenu reporter={reporter} />
     </>

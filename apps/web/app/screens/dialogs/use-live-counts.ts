@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveStory } from '#web/platform/net/live.ts';
-import { isFlagUnderWay } from '#web/platform/offline/use-flag.ts';
+import { type FlagKind, pendingFlag } from '#web/platform/offline/use-flag.ts';
 import { type NewsPost, patchPost } from '../../features/posts/post-pages.ts';
 
 const counts = [
@@ -12,21 +12,22 @@ const counts = [
 ] as const;
 
 /** The reader's own flags, by the count that they are part of. */
-const ownFlag: Partial<Record<(typeof counts)[number], string>> = {
+const ownFlag: Partial<Record<(typeof counts)[number], FlagKind['name']>> = {
   post_like_count: 'like',
   post_bookmark_count: 'bookmark',
 };
 
 /**
- * The counts of the open story move while others read it; new comments are fetched (decisions §6). A count that the
- * reader's own flag is still on its way into comes with the answer to it.
+ * The counts of the open story move while others read it; new comments are fetched (decisions §6). While the reader's own flag
+ * is pending its count comes with the answer: nobody knows whether the one that the server tells has it already.
  */
 export function useLiveCounts(post: NewsPost): void {
   const cache = useQueryClient();
   useLiveStory(post.post_id, (data) => {
+    const isPending = (kind?: FlagKind['name']) => kind && pendingFlag(cache, kind, post.post_id) !== undefined;
     const known = Object.fromEntries(
       counts
-        .filter((name) => typeof data[name] === 'number' && !isFlagUnderWay(cache, `${ownFlag[name]}.${post.post_id}`))
+        .filter((name) => typeof data[name] === 'number' && !isPending(ownFlag[name]))
         .map((name) => [name, data[name]]),
     );
     patchPost(cache, post.post_id, () => known);

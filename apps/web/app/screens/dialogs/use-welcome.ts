@@ -6,9 +6,8 @@ import { type DialogLayer, type DialogScreenProps, useDialogs } from '#web/platf
 import { resumeIntent } from '#web/platform/overlays/resumed-intent.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import type { LoggedIn } from '../../features/auth/auth-outcome.ts';
-import { setFollowFlag } from '../../features/members/use-reporter.ts';
 import { postsKey } from '../../features/posts/post-pages.ts';
-import { setPostFlag } from '../../features/posts/set-post-flag.ts';
+import { flagOf } from '../shell/flags.ts';
 
 /** What a visitor wanted to open, and opens as a member: `post`, `report.post.12`, `transfer.post.12`. */
 const resumed = ['post', 'report', 'coins', 'coinhistory', 'transfer', 'invite', 'orders', 'alerts'] as const;
@@ -17,11 +16,6 @@ function dialogOf(intent = ''): DialogLayer | undefined {
   const [kind = '', ...rest] = intent.split('.');
   const name = resumed.find((known) => known === kind);
   return name && { name, param: rest.join('.') || undefined };
-}
-
-function failureOf(intent = ''): 'like_failed' | 'bookmark_failed' | 'follow_failed' {
-  if (intent.startsWith('follow.')) return 'follow_failed';
-  return intent.startsWith('bookmark.') ? 'bookmark_failed' : 'like_failed';
 }
 
 type Greeting = 'login_success' | 'regis_success';
@@ -45,12 +39,12 @@ export function useWelcome({ param: intent, onClose, onBack }: DialogScreenProps
     else if (intent === 'profile') navigate('/profile', { replace: true });
     // What lies below is where the member was, with the same thing open.
     else (onBack ?? onClose)();
+    const flag = flagOf(intent ?? '');
     try {
       // Set and never flipped: a member who had liked the post before keeps the like.
-      await setPostFlag(intent ?? '', 1, cache);
-      await setFollowFlag(intent ?? '', 1);
+      flag?.kind.store(cache, flag.id, 1, await flag.kind.send(flag.id, 1));
     } catch {
-      toast({ text: t(failureOf(intent)), tone: 'warn' });
+      if (flag) toast({ text: t(flag.kind.failed[1]), tone: 'warn' });
     }
     if (intent) resumeIntent(intent);
     if (intent?.startsWith('comment.')) focusCommentField();

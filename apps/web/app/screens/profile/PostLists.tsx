@@ -8,15 +8,16 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PostFeed } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
+import { useBookmark } from '../../features/posts/post-flags.ts';
 import type { NewsPost, PostPages } from '../../features/posts/post-pages.ts';
 import { authorName } from '../../features/posts/post-words.ts';
-import { useForgetHistory, useOwnPosts, useRemoveBookmark } from '../../features/posts/use-own-lists.ts';
+import { useBookmarks, useForgetHistory, useOwnPosts } from '../../features/posts/use-own-lists.ts';
 import styles from './PostLists.module.css';
 import { type ProfileTab, tabPath } from './tabs.ts';
 
 /** What I saved. */
 export function Bookmarks() {
-  const pages = useOwnPosts('bookmarks');
+  const pages = useBookmarks();
   return (
     <OwnFeed
       label="bookmarks"
@@ -30,7 +31,7 @@ export function Bookmarks() {
 }
 
 function Bookmark({ post }: { post: NewsPost }) {
-  return <RemovableRow post={post} words="bookmark_remove" onRemove={useRemoveBookmark(post)} />;
+  return <RemovableRow post={post} words="bookmark_remove" onRemove={useBookmark(post).remove} />;
 }
 
 /** What I read in the last 90 days. */

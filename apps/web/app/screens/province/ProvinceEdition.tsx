@@ -16,6 +16,7 @@ import { PostFeed } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { type PageWanted, usePostPages } from '../../features/posts/post-pages.ts';
 import { authorName, categoryName, provincePath } from '../../features/posts/post-words.ts';
+import type { Prefix } from '../../features/posts/read-list.ts';
 import { NewsMapView } from '../map/NewsMapView.tsx';
 import { Page } from '../shell/Page.tsx';
 import type { Edition, ProvinceData } from './load-province.ts';
@@ -50,7 +51,7 @@ export function ProvinceEdition({ provinceID, edition, posts, page, categories }
     filter: { province: provinceID },
     initial: posts,
     startPage: page,
-    load: (wanted, isMember, signal) => load(provinceID, wanted, isMember, signal),
+    load: (wanted, prefix, signal) => load(provinceID, wanted, prefix, signal),
   });
   return (
     <Page title={t('province_title', { name })} lead={t('province_lead', { name })} wide>
@@ -171,7 +172,6 @@ function Feeds({ province }: { province: string }) {
   );
 }
 
-function load(provinceID: string, wanted: PageWanted, isMember: boolean, signal: AbortSignal) {
-  const endpoint = isMember ? explorePosts.private : explorePosts.public;
-  return call(endpoint, { provinceID, maxPerPage: pageSizes.feed, ...wanted }, { signal });
+function load(provinceID: string, wanted: PageWanted, prefix: Prefix, signal: AbortSignal) {
+  return call(explorePosts[prefix], { provinceID, maxPerPage: pageSizes.feed, ...wanted }, { signal });
 }

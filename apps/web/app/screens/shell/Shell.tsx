@@ -12,13 +12,14 @@ import { useLostLayers } from '#web/platform/overlays/layers.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { useTheme } from '#web/platform/page/theme.ts';
 import type { DialogTable } from '../../dialogs.ts';
-import { useNewsOfOtherTabs } from '../../features/posts/other-tabs.ts';
+import { useFlagsOfOtherTabs } from '../../features/posts/post-flags.ts';
 import { latePart, useLateParts, useQuietMoment } from '../../ui/late-part.ts';
 import { ToastRegion, useToast } from '../../ui/Toast.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { chromeOf } from './chrome.ts';
 import { DialogHost } from './DialogHost.tsx';
 import { Footer } from './Footer.tsx';
+import { useResumedFlags } from './flags.ts';
 import { Header } from './Header.tsx';
 import { KeptPage } from './KeptPage.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
@@ -28,7 +29,6 @@ import { useFocusOfPages } from './use-focus-of-pages.ts';
 import { useLostParts } from './use-lost-parts.ts';
 import { useMailLink } from './use-mail-link.ts';
 import { useSessionWatch } from './use-session-watch.ts';
-import { useWaitingFlagsShown } from './use-waiting-flags-shown.ts';
 
 /** The frame around every page. */
 export function Shell({ dialogs, children }: { dialogs: DialogTable; children: ReactNode }) {
@@ -42,8 +42,8 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   useLostParts();
   useFocusOfPages();
   useLostLayers();
-  useNewsOfOtherTabs();
-  useWaitingFlagsShown();
+  useFlagsOfOtherTabs();
+  useResumedFlags();
   useComposerAtHand(dialogs);
   useProgramAtHand();
   useEffect(() => rememberInvitation(search), [search]);
