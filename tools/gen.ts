@@ -1,6 +1,7 @@
 /**
  * npm run gen: writes everything that is generated. `--check` writes nothing and fails when something is stale.
- * apps/api/db/types.gen.ts (tables as types) and apps/api/db/schema.gen.sql (the database after all migrations).
+ * apps/api/db/types.gen.ts (tables as types), apps/api/db/schema.gen.sql (the database after all migrations),
+ * docs/gen/features.gen.md (which feature uses which) and the list of calls in docs/api.md.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -8,6 +9,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../apps/api/src/platform/database/embedded-database.ts';
 import { migrate } from '../apps/api/src/platform/database/migrate.ts';
+import { withCalls } from './call-list.ts';
+import { describeFeatures } from './feature-graph.ts';
 import { explainAndExit, root } from './ground.ts';
 import { describeSchema } from './schema-text.ts';
 import { describeTypes } from './schema-types.ts';
@@ -23,6 +26,8 @@ async function generate(): Promise<Record<string, string>> {
       return {
         'apps/api/db/types.gen.ts': await describeTypes(client),
         'apps/api/db/schema.gen.sql': await describeSchema(client),
+        'docs/gen/features.gen.md': describeFeatures(),
+        'docs/api.md': await withCalls(readFileSync(path.join(root, 'docs/api.md'), 'utf8')),
       };
     } finally {
       await client.end();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { refusals } from '@pakmut/contract/errors.ts';
 import { isReservedName } from '@pakmut/contract/reserved-names.ts';
 import { describe, expect, test } from 'vitest';
+import { readCalls } from './call-list.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const languages = ['th', 'en', 'lo', 'km', 'my'] as const;
@@ -51,6 +52,14 @@ describe('features', () => {
     const contents = read('apps/api/src/features.ts');
     for (const feature of folders('apps/api/src/features')) expect(contents).toContain(`name: '${feature}'`);
   });
+});
+
+test('every call of the contract stands in docs/api.md', async () => {
+  const papers = read('docs/api.md');
+  const forgotten = (await readCalls())
+    .filter(({ method, path: address }) => !papers.includes(`| ${method} | \`${address}\` |`))
+    .map(({ method, path: address }) => `${method} ${address} is missing in docs/api.md: npm run gen writes its line.`);
+  expect(forgotten).toEqual([]);
 });
 
 describe('themes', () => {

@@ -250,6 +250,20 @@ describe('coming back', () => {
 });
 
 describe('erasing', () => {
+  test('P19 every table that names a member loses the row or the name with the member', async () => {
+    const { rows } = await sql<{ place: string; deletes: string }>`
+      select c.conrelid::regclass || '.' || a.attname as place, c.confdeltype as deletes
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'members'::regclass order by 1`.execute(world.platform.db);
+    const forgotten = rows
+      .filter(({ place, deletes }) => !['c', 'n'].includes(deletes))
+      .map(
+        ({ place }) => `${place} holds up the erasure of its member: its rows go with the member, or lose the name.`,
+      );
+    expect(rows.length).toBeGreaterThan(30);
+    expect(forgotten).toEqual([]);
+  });
+
   test('P19 leaves no trace of who it was, in no table and no file', async () => {
     const account = await join('CANARY-display');
     const profile = {

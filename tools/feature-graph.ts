@@ -1,8 +1,7 @@
-/** npm run graph: writes docs/gen/features.gen.md, who uses whom among the API's features, from the imports themselves. */
+/** Which of the API's features use which, read from the imports themselves. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { explainAndExit, root } from './ground.ts';
+import { root } from './ground.ts';
 
 type Cruise = { modules: { source: string; dependencies: { resolved: string }[] }[] };
 const featureOf = (file: string) => /^apps\/api\/src\/features\/([^/]+)\//.exec(file)?.[1];
@@ -38,17 +37,10 @@ function readUses(): Map<string, Set<string>> {
   return uses;
 }
 
-try {
+/** docs/gen/features.gen.md. */
+export function describeFeatures(): string {
   const rows = [...readUses()]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([name, used]) => `| ${name} | ${[...used].sort().join(', ') || '–'} |`);
-  const file = path.join(root, 'docs/gen/features.gen.md');
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(
-    file,
-    `<!-- made by npm run graph – do not edit -->\n# Which API feature uses which\n\n| feature | uses |\n| --- | --- |\n${rows.join('\n')}\n`,
-  );
-  console.log(`Wrote ${path.relative(root, file)}`);
-} catch (error) {
-  explainAndExit(error);
+  return `<!-- made by npm run gen – do not edit -->\n# Which API feature uses which\n\n| feature | uses |\n| --- | --- |\n${rows.join('\n')}\n`;
 }
