@@ -2,8 +2,8 @@
 import { listComments } from '@pakmut/contract/comments/comments.contract.ts';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { explorePosts, getPost, listPosts, mapClusters } from '@pakmut/contract/posts/posts.contract.ts';
-import { events, villageHeads, villageTails } from '../../apps/api/demo/large/large-world-words.ts';
-import { gazetteer } from '../../apps/api/src/features/places/places.data.ts';
+import { events, villageHeads, villageTails } from '../apps/api/demo/large/large-world-words.ts';
+import { gazetteer } from '../apps/api/src/features/places/places.data.ts';
 import { type Call, memberCall, post, spread, times, type Work } from './works-calls.ts';
 
 /** So many are found of a rare word in the smallest world too, so that both worlds answer with as many. */
