@@ -11,10 +11,11 @@ import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { redeemReward } from '@pakmut/contract/rewards/rewards.contract.ts';
 import { transferCoins } from '@pakmut/contract/transfers/transfers.contract.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, openDatabase, type Queryable } from '../apps/api/src/platform/db.ts';
+import { type Database, openDatabase } from '../apps/api/src/platform/db.ts';
 import { createPlatform } from '../apps/api/src/platform/platform.ts';
 import { doubt, judge } from './bare-server.ts';
 import { startChild } from './child-process.ts';
+import { enrich, lengthen } from './coins-book.ts';
 import { type Load, openLoad } from './load-generator.ts';
 import type { LoadResult } from './load-job.ts';
 import type { ServerJob } from './serve.ts';
@@ -95,7 +96,7 @@ async function makeRich(db: Database): Promise<void> {
   await sql`update members set role = 'member', password_hash = null, email_confirmed_at = now(), email = id || '@example.com', created_at = now() - interval '90 days'`.execute(
     db,
   );
-  await enrich(db);
+  await enrich(db, riches);
 }
 
 async function benchMoving(world: World, db: Database, product: Product, seconds: number): Promise<void> {
@@ -253,58 +254,4 @@ function historyCall(token: string, page: number): Call {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ page: Math.floor(page), maxPerPage: 10, search: { status: -1 } }),
   };
-}
-
-/** Gives every account without entries a first million, beside the ledger, which would take long for it. */
-async function enrich(db: Database): Promise<void> {
-  await sql`insert into coin_accounts (kind, member_id) select 'member', id from members on conflict do nothing`.execute(
-    db,
-  );
-  await byForce(db, async (transaction) => {
-    const empty = sql`coin_accounts a where a.kind = 'member' and a.entries = 0`;
-    await sql`
-      insert into coin_transactions (id, kind, from_account, to_account, amount, at)
-      select ${numbered(sql`a.id`, 1)}, 'correction', (select id from coin_accounts where name = 'issue-0'), a.id, ${riches}::bigint, now()
-      from ${empty}`.execute(transaction);
-    await sql`
-      insert into coin_entries (account_id, sequence, transaction_id, amount, balance_after, credits, at)
-      select a.id, 1, ${numbered(sql`a.id`, 1)}, ${riches}::bigint, ${riches}::bigint, 1, now() from ${empty}`.execute(
-      transaction,
-    );
-    await sql`
-      update coin_accounts set balance = ${riches}::bigint, entries = 1, credits = 1, last_at = now()
-      where kind = 'member' and entries = 0`.execute(transaction);
-  });
-}
-
-/** One coin after the other until an account has so many entries. */
-async function lengthen(db: Database, accountId: number, entries: number): Promise<void> {
-  await byForce(db, async (transaction) => {
-    const missing = sql`coin_accounts a cross join lateral generate_series(1, ${entries}::bigint - a.entries) n where a.id = ${accountId}`;
-    await sql`
-      insert into coin_transactions (id, kind, from_account, to_account, amount, at)
-      select ${numbered(sql`a.entries + n`, 2)}, 'correction', (select id from coin_accounts where name = 'issue-0'), a.id, 1, now()
-      from ${missing}`.execute(transaction);
-    await sql`
-      insert into coin_entries (account_id, sequence, transaction_id, amount, balance_after, credits, at)
-      select a.id, a.entries + n, ${numbered(sql`a.entries + n`, 2)}, 1, a.balance + n, a.credits + n, now()
-      from ${missing}`.execute(transaction);
-    await sql`
-      update coin_accounts set balance = balance + ${entries}::bigint - entries, credits = credits + ${entries}::bigint - entries,
-        entries = ${entries}::bigint
-      where id = ${accountId}`.execute(transaction);
-  });
-}
-
-/** Ids in the order of writing: millions of random ones would be sorted into the indexes one by one. */
-function numbered(n: RawBuilder<unknown>, kind: 1 | 2): RawBuilder<unknown> {
-  return sql`(${sql.lit(`${kind}0000000-0000-4000-8000-`)} || lpad(to_hex(${n}), 12, '0'))::uuid`;
-}
-
-/** Without the checks of the book, which this is no part of. */
-function byForce(db: Database, work: (transaction: Queryable) => Promise<void>): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`set local session_replication_role = replica`.execute(transaction);
-    await work(transaction);
-  });
 }
