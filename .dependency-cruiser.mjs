@@ -66,7 +66,7 @@ export default {
     // A benchmark, and what tests of the tools stand on, ship no more than a test does.
     rule(
       'shipped-code-does-not-import-tests',
-      { pathNot: `${notShipped}|^tools/(bench|testing)/` },
+      { pathNot: `${notShipped}|^(bench|tools/testing)/` },
       { path: notShipped },
     ),
     rule(
@@ -74,7 +74,8 @@ export default {
       { path: '^(apps|packages)/', pathNot: '^apps/api/demo/' },
       { path: '^apps/api/demo/' },
     ),
-    rule('the-product-does-not-import-its-tools', { path: '^(apps|packages)/' }, { path: '^(tools|e2e)/' }),
+    rule('the-product-does-not-import-its-tools', { path: '^(apps|packages)/' }, { path: '^(tools|e2e|bench)/' }),
+    rule('nothing-imports-the-benchmarks', { pathNot: '^bench/' }, { path: '^bench/' }),
     rule('every-import-resolves', {}, { couldNotResolve: true, pathNot: '([+]types/|[?](url|raw)$|^virtual:)' }),
   ],
   options: {

@@ -162,7 +162,7 @@ describe('routes and dialogs', () => {
 });
 
 describe('files', () => {
-  const tracked = globSync('{apps,packages,tools,e2e,docs}/**/*.{ts,tsx,mjs,md,css,sql}', {
+  const tracked = globSync('{apps,packages,tools,e2e,bench,docs}/**/*.{ts,tsx,mjs,md,css,sql}', {
     cwd: root,
     exclude: (name) => /node_modules|^build$|\.react-router/.test(String(name)),
   });

@@ -42,6 +42,11 @@ const steps: readonly Step[] = [
     command: [bin('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json'],
   },
   {
+    name: 'Types of the benchmarks',
+    kind: 'check',
+    command: [bin('typescript/bin/tsc'), '-p', 'bench/tsconfig.json'],
+  },
+  {
     name: 'Dependency rules',
     kind: 'check',
     command: [
@@ -51,6 +56,7 @@ const steps: readonly Step[] = [
       'packages',
       'apps',
       'tools',
+      'bench',
     ],
   },
   { name: 'Generated files are fresh', kind: 'check', command: ['tools/gen.ts', '--check'] },

@@ -256,7 +256,7 @@ describe('erasing', () => {
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.confrelid = 'members'::regclass order by 1`.execute(world.platform.db);
     const forgotten = rows
-      .filter(({ place, deletes }) => !['c', 'n'].includes(deletes))
+      .filter(({ deletes }) => !['c', 'n'].includes(deletes))
       .map(
         ({ place }) => `${place} holds up the erasure of its member: its rows go with the member, or lose the name.`,
       );

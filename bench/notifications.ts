@@ -6,10 +6,11 @@ import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { sql } from 'kysely';
-import { listNeighbours } from '../../apps/api/src/features/notifications/notifications.places.service.ts';
-import { type Database, openDatabase } from '../../apps/api/src/platform/database/db.ts';
+import { listNeighbours } from '../apps/api/src/features/notifications/notifications.places.service.ts';
+import { type Database, openDatabase } from '../apps/api/src/platform/database/db.ts';
+import { doubt, judge } from './bare-server.ts';
 import { type Child, startChild } from './child-process.ts';
-import type { LoadJob, LoadResult } from './load-summary.ts';
+import { openLoad } from './load-generator.ts';
 import type { ServerJob, Usage } from './serve.ts';
 import type { StreamsJob, StreamsResult } from './streams.ts';
 import type { Call } from './works-calls.ts';
@@ -116,7 +117,7 @@ async function fanOut(address: string, world: World, db: Database): Promise<void
       body: '',
     })),
   );
-  const load = startChild<LoadJob, LoadResult>('load.ts');
+  const load = openLoad();
   try {
     const alone = await load.run({ address, lanes, seconds: 5 });
     await sql`
@@ -131,7 +132,7 @@ async function fanOut(address: string, world: World, db: Database): Promise<void
       select count(*)::int as told from notifications where type = 6`.execute(db);
     console.log(
       `\n  ${rows[0]?.told.toLocaleString('en-US')} followers told in at most ${seconds.toFixed(1)} s; readers of stories` +
-        ` p99 ${beside.p99.toFixed(1)} ms meanwhile, ${alone.p99.toFixed(1)} ms alone; ${Math.round(beside.perSecond)} and ${Math.round(alone.perSecond)} a second`,
+        ` p99 ${beside.p99.toFixed(1)} ms meanwhile, ${alone.p99.toFixed(1)} ms alone; ${Math.round(beside.perSecond)} and ${Math.round(alone.perSecond)} a second ${doubt(await judge(address, lanes, load, { product: alone.perSecond }))}`.trimEnd(),
     );
   } finally {
     await load.stop();

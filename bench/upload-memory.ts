@@ -14,8 +14,8 @@ import { uploadPostPhoto } from '@pakmut/contract/media/media.contract.ts';
 import { resumablePieceBytes } from '@pakmut/contract/media/media.rules.ts';
 import { createUpload } from '@pakmut/contract/uploads/uploads.contract.ts';
 import sharp from 'sharp';
-import { request as call } from '../testing/member-client.ts';
-import { killEverything, startApiServer } from '../testing/processes.ts';
+import { request as call } from '../tools/testing/member-client.ts';
+import { killEverything, startApiServer } from '../tools/testing/processes.ts';
 
 const megabyte = 1024 * 1024;
 const goalMegabytes = 100;

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import path from 'node:path';
-import { serve } from '../../apps/api/src/main.ts';
-import { readConfig } from '../../apps/api/src/platform/process/config.ts';
+import { serve } from '../apps/api/src/main.ts';
+import { readConfig } from '../apps/api/src/platform/process/config.ts';
 import { answerJobs } from './child-process.ts';
 import { unbounded } from './works.ts';
 

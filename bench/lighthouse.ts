@@ -13,8 +13,8 @@ import { addressOf } from '@pakmut/contract/endpoint.ts';
 import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { findBrowser } from '../../e2e/browser.ts';
-import { root } from '../ground.ts';
+import { findBrowser } from '../e2e/browser.ts';
+import { root } from '../tools/ground.ts';
 import { printTable } from './report.ts';
 
 const runs = 3;

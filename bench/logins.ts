@@ -7,12 +7,14 @@ import { login } from '@pakmut/contract/auth/auth.contract.ts';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import { sql } from 'kysely';
-import { openDatabase } from '../../apps/api/src/platform/database/db.ts';
-import { hashPassword } from '../../apps/api/src/platform/identity/passwords.ts';
+import { openDatabase } from '../apps/api/src/platform/database/db.ts';
+import { hashPassword } from '../apps/api/src/platform/identity/passwords.ts';
+import { doubt, judge } from './bare-server.ts';
 import { startChild } from './child-process.ts';
 import type { Argon2Floor, Argon2Job } from './floor-argon2.ts';
+import { openLoad } from './load-generator.ts';
+import type { LoadResult } from './load-job.ts';
 import type { OfferedJob, OfferedResult } from './load-offered.ts';
-import type { LoadJob, LoadResult } from './load-summary.ts';
 import type { ServerJob } from './serve.ts';
 import { connections } from './works.ts';
 import type { Call } from './works-calls.ts';
@@ -62,7 +64,7 @@ async function measure(world: World): Promise<void> {
   closeSync(log);
   const [floor, load, reading, crowd] = [
     startChild<Argon2Job, Argon2Floor>('floor-argon2.ts'),
-    startChild<LoadJob, LoadResult>('load.ts'),
+    openLoad(),
     startChild<OfferedJob, OfferedResult>('load-offered.ts'),
     startChild<OfferedJob, OfferedResult>('load-offered.ts'),
   ];
@@ -81,7 +83,11 @@ async function measure(world: World): Promise<void> {
       bare.push((await floor.run({ seconds })).perSecond);
       logins.push(await load.run({ address, lanes, seconds }));
     }
-    printLogins(Math.max(...bare), logins);
+    const best = logins.reduce((a, b) => (b.perSecond > a.perSecond ? b : a));
+    printLogins(Math.max(...bare), best, {
+      failed: logins.reduce((sum, turn) => sum + turn.failed, 0),
+      doubts: doubt(await judge(address, lanes, load, { product: best.perSecond })),
+    });
     for (const { name, call } of readingWorks(tokens[0] ?? '')) {
       const job = { address, calls: [call], perSecond: readsPerSecond, seconds };
       const alone = await reading.run(job);
@@ -121,13 +127,11 @@ function readingWorks(token: string): { name: string; call: Call }[] {
   ];
 }
 
-function printLogins(bare: number, turns: readonly LoadResult[]): void {
-  const best = turns.reduce((a, b) => (b.perSecond > a.perSecond ? b : a));
-  const failed = turns.reduce((sum, turn) => sum + turn.failed, 0);
+function printLogins(bare: number, best: LoadResult, { failed, doubts }: { failed: number; doubts: string }): void {
   const ratio = best.perSecond / bare;
   console.log(
     `\n  login: ${best.perSecond.toFixed(0)} a second, bare argon2 ${bare.toFixed(0)}, ratio ${ratio.toFixed(2)} (goal ${goal}),` +
-      ` p50 ${best.p50.toFixed(0)} ms, p99 ${best.p99.toFixed(0)} ms, ${failed} failed${ratio < goal || failed > 0 ? ' – below goal' : ''}`,
+      ` p50 ${best.p50.toFixed(0)} ms, p99 ${best.p99.toFixed(0)} ms, ${failed} failed${doubts ? ` – ${doubts}` : ratio < goal || failed > 0 ? ' – below goal' : ''}`,
   );
 }
 

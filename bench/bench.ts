@@ -2,8 +2,8 @@
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildWebIfNeeded } from '../build-web.ts';
-import { explainAndExit } from '../ground.ts';
+import { buildWebIfNeeded } from '../tools/build-web.ts';
+import { explainAndExit } from '../tools/ground.ts';
 import { benchBesideWriters } from './beside-writers.ts';
 import { endChildren, startChild } from './child-process.ts';
 import { benchCoins } from './coins.ts';

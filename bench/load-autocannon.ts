@@ -1,7 +1,15 @@
-/** Child process: sends requests over HTTP, one lane per connection, and measures every answer. */
+/** Child process: a part of a load, one lane per connection, by autocannon; measures every answer. */
 import { createRequire } from 'node:module';
 import { answerJobs } from './child-process.ts';
-import { type LoadJob, type LoadResult, summarize } from './load-summary.ts';
+import type { LoadJob } from './load-job.ts';
+
+/** What one process counted. */
+export type AutocannonPart = {
+  readonly latencies: readonly number[];
+  readonly failed: number;
+  readonly bytes: number;
+  readonly elapsed: number;
+};
 
 type LoadClient = {
   setRequests(requests: readonly object[]): void;
@@ -17,10 +25,10 @@ type Totals = { readonly errors: number; readonly timeouts: number };
 
 const autocannon = createRequire(import.meta.url)('autocannon') as (options: LoadOptions) => Promise<Totals>;
 
-answerJobs(async ({ address, lanes, seconds }: LoadJob): Promise<LoadResult> => {
+answerJobs(async ({ address, lanes, seconds }: LoadJob): Promise<AutocannonPart> => {
   const latencies: number[] = [];
   let refused = 0;
-  let received = 0;
+  let bytes = 0;
   let lane = 0;
   const started = performance.now();
   const totals = await autocannon({
@@ -30,13 +38,13 @@ answerJobs(async ({ address, lanes, seconds }: LoadJob): Promise<LoadResult> => 
     setupClient(client) {
       client.setRequests(lanes[lane % lanes.length] ?? []);
       lane += 1;
-      client.on('response', (status, bytes, milliseconds) => {
-        received += bytes;
+      client.on('response', (status, received, milliseconds) => {
+        bytes += received;
         if (status === 200) latencies.push(milliseconds);
         else refused += 1;
       });
     },
   });
-  const load = summarize(latencies, refused + totals.errors + totals.timeouts, started);
-  return { ...load, bytes: received / Math.max(1, load.answered) };
+  const elapsed = (performance.now() - started) / 1_000;
+  return { latencies, failed: refused + totals.errors + totals.timeouts, bytes, elapsed };
 });

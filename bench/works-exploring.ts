@@ -5,8 +5,8 @@ import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import { mapClusters } from '@pakmut/contract/map/map.contract.ts';
 import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
-import { events, villageHeads, villageTails } from '../../apps/api/demo/large/large-world-words.ts';
-import { gazetteer } from '../../apps/api/src/features/places/places.data.ts';
+import { events, villageHeads, villageTails } from '../apps/api/demo/large/large-world-words.ts';
+import { gazetteer } from '../apps/api/src/features/places/places.data.ts';
 import { type Call, memberCall, post, spread, times, type Work } from './works-calls.ts';
 
 /** So many are found of a rare word in the smallest world too, so that both worlds answer with as many. */

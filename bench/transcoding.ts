@@ -6,8 +6,8 @@ import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync 
 import os from 'node:os';
 import path from 'node:path';
 import { renditionsOf } from '@pakmut/contract/videos/videos.rules.ts';
-import { createVideos } from '../../apps/api/src/platform/media/videos.ts';
-import { film } from '../../apps/api/src/testing/moving-picture.ts';
+import { createVideos } from '../apps/api/src/platform/media/videos.ts';
+import { film } from '../apps/api/src/testing/moving-picture.ts';
 import { startChild } from './child-process.ts';
 import type { TranscodingFloor, TranscodingJob } from './floor-transcoding.ts';
 

@@ -4,9 +4,9 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { buildApp } from '../../apps/api/src/app.ts';
-import { createPlatform } from '../../apps/api/src/platform/platform.ts';
-import type { Config } from '../../apps/api/src/platform/process/config.ts';
+import { buildApp } from '../apps/api/src/app.ts';
+import { createPlatform } from '../apps/api/src/platform/platform.ts';
+import type { Config } from '../apps/api/src/platform/process/config.ts';
 import { answerJobs } from './child-process.ts';
 import { unbounded } from './works.ts';
 import type { Call } from './works-calls.ts';

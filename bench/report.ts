@@ -1,11 +1,12 @@
 /** Prints figures as plain tables. */
+import { doubt } from './bare-server.ts';
 import type { Measured, Processor } from './measure.ts';
 
 /** Most that a work may cost with ten times as many posts. */
 const growthGoal = 1.2;
 
 export function printWorld(posts: number | string, measured: readonly Measured[]): void {
-  const rows = measured.map(({ work, product, floorPerSecond, processor }) => {
+  const rows = measured.map(({ work, product, floorPerSecond, processor, judgement }) => {
     const ratio = product.perSecond / floorPerSecond;
     const below = work.goal !== undefined && ratio < work.goal;
     const slow = work.p99 !== undefined && product.p99 > work.p99;
@@ -13,18 +14,31 @@ export function printWorld(posts: number | string, measured: readonly Measured[]
       work.name,
       whole(product.perSecond),
       `${whole(floorPerSecond)} ${work.floor === 'bytes' ? 'Fastify' : 'pg loop'}`,
+      whole(judgement.bare),
       ratio.toFixed(2),
       work.goal?.toFixed(2) ?? '–',
       product.p50.toFixed(1),
       product.p99.toFixed(1),
       whole(processor.server),
       processor.database === null ? '–' : whole(processor.database),
-      below ? 'below goal' : slow ? `above ${work.p99} ms` : '',
+      doubt(judgement) || (below ? 'below goal' : slow ? `above ${work.p99} ms` : ''),
     ];
   });
   console.log(`\n${typeof posts === 'string' ? posts : `${posts.toLocaleString('en-US')} posts`}`);
   printTable([
-    ['work', 'product req/s', 'floor req/s', 'ratio', 'goal', 'p50 ms', 'p99 ms', 'server µs', 'database µs', ''],
+    [
+      'work',
+      'product req/s',
+      'floor req/s',
+      'bare req/s',
+      'ratio',
+      'goal',
+      'p50 ms',
+      'p99 ms',
+      'server µs',
+      'database µs',
+      '',
+    ],
     ...rows,
   ]);
 }
@@ -38,7 +52,7 @@ export function printGrowth(small: readonly Measured[], large: readonly Measured
     const time = one.product.perSecond / other.product.perSecond;
     const floor = one.floorPerSecond / other.floorPerSecond;
     // A rare word finds less than a page in a small world, so that a part of what a call costs more is a longer answer.
-    const longer = (other.product.bytes ?? 0) / (one.product.bytes || 1);
+    const longer = other.product.bytes / (one.product.bytes || 1);
     const verdict = processor > growthGoal ? 'above goal' : '';
     return [[one.work.name, ...[processor, growthGoal, time, floor].map(times), longer ? times(longer) : '–', verdict]];
   });

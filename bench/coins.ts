@@ -1,6 +1,6 @@
 /**
- * Coins: transfers over HTTP beside pgbench's TPC-B-like script on the same database with durable commits, everybody to
- * one popular member, and a page of the history from ten thousand to five million entries (docs/benchmarks.md).
+ * Coins: transfers and orders over HTTP beside pgbench's TPC-B-like script on the same database with durable commits, transfers
+ * to one popular member, and a page of the history from ten thousand to five million entries (docs/benchmarks.md).
  */
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
@@ -8,12 +8,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { getPointHistory } from '@pakmut/contract/coins/coins.contract.ts';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
+import { redeemReward } from '@pakmut/contract/rewards/rewards.contract.ts';
 import { transferCoins } from '@pakmut/contract/transfers/transfers.contract.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, openDatabase, type Queryable } from '../../apps/api/src/platform/database/db.ts';
-import { createPlatform } from '../../apps/api/src/platform/platform.ts';
+import { type Database, openDatabase } from '../apps/api/src/platform/database/db.ts';
+import { createPlatform } from '../apps/api/src/platform/platform.ts';
+import { doubt, judge } from './bare-server.ts';
 import { startChild } from './child-process.ts';
-import type { LoadJob, LoadResult } from './load-summary.ts';
+import { enrich, lengthen } from './coins-book.ts';
+import { type Load, openLoad } from './load-generator.ts';
+import type { LoadResult } from './load-job.ts';
 import type { ServerJob } from './serve.ts';
 import { connections } from './works.ts';
 import type { Call } from './works-calls.ts';
@@ -27,8 +31,21 @@ const turns = 2;
 const scales = [1, 20] as const;
 /** Each sender's first call opens what the server remembers of a session. */
 const warmUpSeconds = 4;
-/** Transfers a second as a share of pgbench's transactions; all to one member, as a share of those between many. */
-const goals = { spread: 1.2, popular: 0.5, historyGrowth: 1.5 } as const;
+const between = 'transfers between many members';
+const toOne = 'transfers to one member';
+const orders = 'orders of 20 rewards';
+/**
+ * Least share of pgbench's transactions. To one member as many as a lock of one row allows, which pgbench has at scale 1. The
+ * statements themselves cannot be repeated as a floor: each says what the accounts held before.
+ */
+const goals = {
+  [between]: { scale: 20, least: 0.4 },
+  [toOne]: { scale: 1, least: 0.4 },
+  [orders]: { scale: 20, least: 0.4 },
+} as const;
+const offered = 20;
+/** A page of the longer history may take so many times as long. */
+const historyGrowthGoal = 1.5;
 /** What every member has; more than anybody can send in a measurement. */
 const riches = 1_000_000;
 const historySizes = [10_000, 5_000_000] as const;
@@ -42,13 +59,13 @@ export async function benchCoins(seconds: number): Promise<void> {
   const env = { ...world.environment, COIN_HOLD_HOURS: '0', COIN_TRANSFERS_DAILY: '1000000' };
   const server = startChild<ServerJob, unknown>('serve.ts', { env, output: log });
   closeSync(log);
-  const load = startChild<LoadJob, LoadResult>('light-load.ts');
+  const load = openLoad();
   try {
     await makeRich(db);
     const address = (await server.run({ ask: 'start' })) as string;
-    const run = (lanes: Call[][], length: number) => load.run({ address, lanes, seconds: length });
-    await benchTransfers(world, db, run, seconds);
-    await benchHistory(world, db, run, seconds);
+    const product = { address, load };
+    await benchMoving(world, db, product, seconds);
+    await benchHistory(world, db, product, seconds);
   } finally {
     await load.stop();
     await server.stop();
@@ -70,59 +87,85 @@ async function openSenders(world: World, db: Database): Promise<string[]> {
   return tokens;
 }
 
-type Run = (lanes: Call[][], seconds: number) => Promise<LoadResult>;
+type Product = { readonly address: string; readonly load: Load };
+/** The better turn of a work, and why its figure says nothing, if so. */
+type Moved = { readonly result: LoadResult; readonly doubts: string };
 
 /** Everybody may send (no second factor, no weak password in the way), and has enough to send for as long as it takes. */
 async function makeRich(db: Database): Promise<void> {
   await sql`update members set role = 'member', password_hash = null, email_confirmed_at = now(), email = id || '@example.com', created_at = now() - interval '90 days'`.execute(
     db,
   );
-  await enrich(db);
+  await enrich(db, riches);
 }
 
-async function benchTransfers(world: World, db: Database, run: Run, seconds: number): Promise<void> {
-  const tokens = await openSenders(world, db);
-  const { rows } = await sql<{ id: string }>`select id from members order by id desc limit 2000`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  const each = Math.floor(tokens.length / connections);
-  const spread = (to: (n: number) => string) =>
-    Array.from({ length: connections }, (_, lane) =>
-      Array.from({ length: each }, (_none, n) =>
-        transferCall(tokens[n * connections + lane] as string, to(lane * each + n)),
-      ),
-    );
-  const works = {
-    spread: spread((n) => ids[n % ids.length] as string),
-    popular: spread(() => ids[0] as string),
-  };
+async function benchMoving(world: World, db: Database, product: Product, seconds: number): Promise<void> {
+  const works = await prepareWorks(world, db);
   const floors = await preparePgbench(world, db);
-  await run(works.spread, warmUpSeconds);
-  const best: Record<string, LoadResult> = {};
+  const run = (lanes: Call[][], length: number) => product.load.run({ ...product, lanes, seconds: length });
+  for (const lanes of Object.values(works)) await run(lanes, warmUpSeconds);
+  const best = new Map<string, LoadResult>();
   const floor = new Map<number, number>();
   for (let turn = 0; turn < turns; turn += 1) {
     for (const [scale, measure] of floors) floor.set(scale, Math.max(floor.get(scale) ?? 0, measure(seconds)));
     for (const [name, lanes] of Object.entries(works)) {
       const result = await run(lanes, seconds);
-      if (result.failed > 0)
-        throw new Error(`transfers, ${name}: ${result.failed} failed, so the figures mean nothing.`);
-      const before = best[name];
-      if (!before || result.perSecond > before.perSecond) best[name] = result;
+      if (result.failed > 0) throw new Error(`coins, ${name}: ${result.failed} failed, so the figures mean nothing.`);
+      const before = best.get(name);
+      if (!before || result.perSecond > before.perSecond) best.set(name, result);
     }
   }
-  report(best.spread as LoadResult, best.popular as LoadResult, floor);
+  const moved = new Map<string, Moved>();
+  for (const [name, result] of best) {
+    const lanes = works[name as keyof typeof works];
+    moved.set(name, {
+      result,
+      doubts: doubt(await judge(product.address, lanes, product.load, { product: result.perSecond })),
+    });
+  }
+  report(moved, floor);
 }
 
-function report(apart: LoadResult, popular: LoadResult, floor: ReadonlyMap<number, number>): void {
+/** Senders take turns on the connections; each work tells what the n-th of them sends. */
+async function prepareWorks(world: World, db: Database) {
+  const tokens = await openSenders(world, db);
+  const receivers = await idsOf(db, sql`select id from members order by id desc limit 2000`);
+  const rewards = await idsOf(
+    db,
+    sql`
+    insert into rewards (name, detail, price, stock, image, created_at, changed_at)
+    select 'reward ' || n, '', 1, ${riches}::int, '', now(), now() from generate_series(1, ${offered}::int) n returning id`,
+  );
+  const each = Math.floor(tokens.length / connections);
+  const lanes = (callOf: (token: string, n: number) => Call) =>
+    Array.from({ length: connections }, (_, lane) =>
+      Array.from({ length: each }, (_none, n) => callOf(tokens[n * connections + lane] as string, lane * each + n)),
+    );
+  return {
+    [between]: lanes((token, n) => transferCall(token, receivers[n % receivers.length] as string)),
+    [toOne]: lanes((token) => transferCall(token, receivers[0] as string)),
+    [orders]: lanes((token, n) => orderCall(token, rewards[n % rewards.length] as string)),
+  };
+}
+
+async function idsOf(db: Database, statement: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await (statement as RawBuilder<{ id: string }>).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function report(moved: ReadonlyMap<string, Moved>, floor: ReadonlyMap<number, number>): void {
   const loadAverage = os.loadavg()[0]?.toFixed(1);
-  console.log(`\n  transfers, ${connections} connections, durable commits (load average ${loadAverage})`);
-  console.log(`    between many members: ${figures(apart)}`);
-  for (const [scale, perSecond] of floor) {
-    const what = `of pgbench TPC-B-like, scale ${scale}, which does ${perSecond.toFixed(0)} a second`;
-    console.log(`      ${share(apart.perSecond / perSecond, goals.spread)} ${what}`);
+  console.log(`\n  coins, ${connections} connections, durable commits (load average ${loadAverage})`);
+  for (const [name, { result, doubts }] of moved) {
+    console.log(`    ${name}: ${figures(result)}`);
+    const { scale, least } = goals[name as keyof typeof goals];
+    const perSecond = floor.get(scale);
+    if (perSecond === undefined) console.log('      pgbench is not installed, so there is no floor');
+    else {
+      const what = `of pgbench TPC-B-like, scale ${scale}, which does ${perSecond.toFixed(0)} a second`;
+      console.log(`      ${doubts || share(result.perSecond / perSecond, least)} ${doubts ? '' : what}`.trimEnd());
+    }
   }
-  if (floor.size === 0) console.log('      pgbench is not installed, so there is no floor');
-  console.log(`    all to one member: ${figures(popular)}`);
-  console.log(`      ${share(popular.perSecond / apart.perSecond, goals.popular)} of those between many`);
 }
 
 function figures({ perSecond, p50, p99 }: LoadResult): string {
@@ -140,6 +183,15 @@ function transferCall(token: string, receiveMemberID: string): Call {
     path: apiBase + transferCoins.path,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ point: 1, receiveMemberID }),
+  };
+}
+
+function orderCall(token: string, rewardId: string): Call {
+  return {
+    method: 'POST',
+    path: apiBase + redeemReward.path.replace(':id', rewardId),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ redeemQty: 1, redeemAddress: '99 หมู่ 3 ต.ภูเวียง', tel: '0800000001', recipient: 'พลอย' }),
   };
 }
 
@@ -164,7 +216,7 @@ async function preparePgbench(world: World, db: Database): Promise<ReadonlyMap<n
 }
 
 /** A page in the middle and the first one, as one member's book grows. */
-async function benchHistory(world: World, db: Database, run: Run, seconds: number): Promise<void> {
+async function benchHistory(world: World, db: Database, { address, load }: Product, seconds: number): Promise<void> {
   const { tokens } = await world.cast();
   const { rows } = await sql<{ id: number; entries: number }>`
     select a.id, a.entries from coin_accounts a join sessions s on s.member_id = a.member_id
@@ -181,16 +233,17 @@ async function benchHistory(world: World, db: Database, run: Run, seconds: numbe
     const lanes = Array.from({ length: connections }, (_, lane) => [
       historyCall(tokens[0] as string, (lane * size) / 400),
     ]);
-    await run(lanes, 1);
-    const result = await run(lanes, seconds);
+    await load.run({ address, lanes, seconds: 1 });
+    const result = await load.run({ address, lanes, seconds });
+    const doubts = doubt(await judge(address, lanes, load, { product: result.perSecond }));
     medians.push(result.p50);
     console.log(
-      `    of ${size.toLocaleString('en-US')} entries: ${result.perSecond.toFixed(0)} a second, p50 ${result.p50.toFixed(1)} ms, p99 ${result.p99.toFixed(1)} ms, ${result.failed} failed`,
+      `    of ${size.toLocaleString('en-US')} entries: ${result.perSecond.toFixed(0)} a second, p50 ${result.p50.toFixed(1)} ms, p99 ${result.p99.toFixed(1)} ms, ${result.failed} failed ${doubts}`.trimEnd(),
     );
   }
   const growth = (medians[1] as number) / (medians[0] as number);
   console.log(
-    `    growth ${growth.toFixed(2)}× (goal at most ${goals.historyGrowth}×${growth > goals.historyGrowth ? ' – above' : ''})`,
+    `    growth ${growth.toFixed(2)}× (goal at most ${historyGrowthGoal}×${growth > historyGrowthGoal ? ' – above' : ''})`,
   );
 }
 
@@ -201,58 +254,4 @@ function historyCall(token: string, page: number): Call {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ page: Math.floor(page), maxPerPage: 10, search: { status: -1 } }),
   };
-}
-
-/** Gives every account without entries a first million, beside the ledger, which would take long for it. */
-async function enrich(db: Database): Promise<void> {
-  await sql`insert into coin_accounts (kind, member_id) select 'member', id from members on conflict do nothing`.execute(
-    db,
-  );
-  await byForce(db, async (transaction) => {
-    const empty = sql`coin_accounts a where a.kind = 'member' and a.entries = 0`;
-    await sql`
-      insert into coin_transactions (id, kind, from_account, to_account, amount, at)
-      select ${numbered(sql`a.id`, 1)}, 'correction', (select id from coin_accounts where name = 'issue-0'), a.id, ${riches}::bigint, now()
-      from ${empty}`.execute(transaction);
-    await sql`
-      insert into coin_entries (account_id, sequence, transaction_id, amount, balance_after, credits, at)
-      select a.id, 1, ${numbered(sql`a.id`, 1)}, ${riches}::bigint, ${riches}::bigint, 1, now() from ${empty}`.execute(
-      transaction,
-    );
-    await sql`
-      update coin_accounts set balance = ${riches}::bigint, entries = 1, credits = 1, last_at = now()
-      where kind = 'member' and entries = 0`.execute(transaction);
-  });
-}
-
-/** One coin after the other until an account has so many entries. */
-async function lengthen(db: Database, accountId: number, entries: number): Promise<void> {
-  await byForce(db, async (transaction) => {
-    const missing = sql`coin_accounts a cross join lateral generate_series(1, ${entries}::bigint - a.entries) n where a.id = ${accountId}`;
-    await sql`
-      insert into coin_transactions (id, kind, from_account, to_account, amount, at)
-      select ${numbered(sql`a.entries + n`, 2)}, 'correction', (select id from coin_accounts where name = 'issue-0'), a.id, 1, now()
-      from ${missing}`.execute(transaction);
-    await sql`
-      insert into coin_entries (account_id, sequence, transaction_id, amount, balance_after, credits, at)
-      select a.id, a.entries + n, ${numbered(sql`a.entries + n`, 2)}, 1, a.balance + n, a.credits + n, now()
-      from ${missing}`.execute(transaction);
-    await sql`
-      update coin_accounts set balance = balance + ${entries}::bigint - entries, credits = credits + ${entries}::bigint - entries,
-        entries = ${entries}::bigint
-      where id = ${accountId}`.execute(transaction);
-  });
-}
-
-/** Ids in the order of writing: millions of random ones would be sorted into the indexes one by one. */
-function numbered(n: RawBuilder<unknown>, kind: 1 | 2): RawBuilder<unknown> {
-  return sql`(${sql.lit(`${kind}0000000-0000-4000-8000-`)} || lpad(to_hex(${n}), 12, '0'))::uuid`;
-}
-
-/** Without the checks of the book, which this is no part of. */
-function byForce(db: Database, work: (transaction: Queryable) => Promise<void>): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`set local session_replication_role = replica`.execute(transaction);
-    await work(transaction);
-  });
 }

@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { createPlatform, type Platform } from '../../apps/api/src/platform/platform.ts';
-import type { Config } from '../../apps/api/src/platform/process/config.ts';
-import { migrateGround, prepareGround } from '../ground.ts';
-import { seedLarge } from '../seed.ts';
+import { createPlatform, type Platform } from '../apps/api/src/platform/platform.ts';
+import type { Config } from '../apps/api/src/platform/process/config.ts';
+import { migrateGround, prepareGround } from '../tools/ground.ts';
+import { seedLarge } from '../tools/seed.ts';
 import { databaseProcessor } from './database-processor.ts';
 import type { Cast } from './works-calls.ts';
 

@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { demoPicture } from '../../apps/api/demo/pictures.ts';
-import { demoStories } from '../../apps/api/demo/stories/posts.demo.ts';
-import { createImages, type Images } from '../../apps/api/src/platform/media/images.ts';
+import { demoPicture } from '../apps/api/demo/pictures.ts';
+import { demoStories } from '../apps/api/demo/stories/posts.demo.ts';
+import { createImages, type Images } from '../apps/api/src/platform/media/images.ts';
 import { startChild } from './child-process.ts';
 import type { PhotosFloor, PhotosJob } from './floor-photos.ts';
 

@@ -2,9 +2,11 @@
  * What 16 writers do to people who read: the same reading alone and beside them, in turns, at 32 connections. Writers come
  * in two kinds: who comment as fast as they are answered, as no person does, and who comment once a second each.
  */
-import { type Child, startChild } from './child-process.ts';
+import { doubt, type Judgement, judge } from './bare-server.ts';
+import { startChild } from './child-process.ts';
+import { type Load, openLoad } from './load-generator.ts';
+import type { LoadResult } from './load-job.ts';
 import type { OfferedJob, OfferedResult } from './load-offered.ts';
-import type { LoadJob, LoadResult } from './load-summary.ts';
 import type { Server } from './measure.ts';
 import { printTable } from './report.ts';
 import { besideWriters, connections, writing } from './works.ts';
@@ -13,19 +15,19 @@ import type { World } from './world.ts';
 
 const writers = 16;
 const turns = 3;
-/** The slowest hundredth of reading may take so many times as long while others write. */
-const goal = 1.5;
 
 type Written = { readonly perSecond: number; readonly failed: number };
 type Writers = {
   readonly name: string;
+  /** The slowest hundredth of reading may take so many times as long meanwhile. */
+  readonly goal: number;
   write(address: string, lanes: Call[][], seconds: number): Promise<Written>;
   stop(): Promise<void>;
 };
 
 /** Measures on a filled world with its running server, and prints what came out. */
 export async function benchBesideWriters(world: World, server: Server, seconds: number): Promise<void> {
-  const reading = startChild<LoadJob, LoadResult>('load.ts');
+  const reading = openLoad();
   const kinds = [hurriedWriters(), unhurriedWriters()];
   const rows: string[][] = [];
   try {
@@ -43,9 +45,10 @@ export async function benchBesideWriters(world: World, server: Server, seconds: 
 }
 
 function hurriedWriters(): Writers {
-  const load = startChild<LoadJob, LoadResult>('load.ts');
+  const load = openLoad();
   return {
     name: 'without a pause',
+    goal: 3,
     write: (address, lanes, seconds) => load.run({ address, lanes, seconds }),
     stop: () => load.stop(),
   };
@@ -55,6 +58,7 @@ function unhurriedWriters(): Writers {
   const load = startChild<OfferedJob, OfferedResult>('load-offered.ts');
   return {
     name: 'once a second each',
+    goal: 1.5,
     async write(address, lanes, seconds) {
       const job = { address, seconds, calls: lanes.flat(), perSecond: writers };
       const { servedPerSecond, shed, failed } = await load.run(job);
@@ -70,7 +74,7 @@ type Comparison = {
   readonly world: World;
   readonly server: Server;
   readonly seconds: number;
-  readonly reading: Child<LoadJob, LoadResult>;
+  readonly reading: Load;
 };
 
 async function compare({ work, kind, world, server, seconds, reading }: Comparison): Promise<string[]> {
@@ -88,10 +92,16 @@ async function compare({ work, kind, world, server, seconds, reading }: Comparis
     writes.push(other);
   }
   const middle = { alone: middleOf(alone), beside: middleOf(beside) };
-  return rowOf(work.name, kind.name, middle, {
-    perSecond: writes.reduce((sum, one) => sum + one.perSecond, 0) / turns,
-    failed: writes.reduce((sum, one) => sum + one.failed, 0),
-  });
+  const judgement = await judge(address, lanes, reading, { product: middle.alone.perSecond });
+  return rowOf(
+    work.name,
+    kind,
+    { ...middle, judgement },
+    {
+      perSecond: writes.reduce((sum, one) => sum + one.perSecond, 0) / turns,
+      failed: writes.reduce((sum, one) => sum + one.failed, 0),
+    },
+  );
 }
 
 function middleOf(results: readonly LoadResult[]): LoadResult {
@@ -100,15 +110,15 @@ function middleOf(results: readonly LoadResult[]): LoadResult {
 
 function rowOf(
   name: string,
-  kind: string,
-  { alone, beside }: { alone: LoadResult; beside: LoadResult },
+  { name: writersName, goal }: Writers,
+  { alone, beside, judgement }: { alone: LoadResult; beside: LoadResult; judgement: Judgement },
   writes: Written,
 ): string[] {
   const ratio = beside.p99 / alone.p99;
   const failed = alone.failed + beside.failed + writes.failed;
   return [
-    ...[name, kind, alone.p99.toFixed(1), beside.p99.toFixed(1), `${ratio.toFixed(2)}×`, `${goal.toFixed(2)}×`],
+    ...[name, writersName, alone.p99.toFixed(1), beside.p99.toFixed(1), `${ratio.toFixed(2)}×`, `${goal.toFixed(2)}×`],
     ...[alone.perSecond.toFixed(0), beside.perSecond.toFixed(0), writes.perSecond.toFixed(0)],
-    failed > 0 ? `${failed} failed` : ratio > goal ? 'above goal' : '',
+    failed > 0 ? `${failed} failed` : doubt(judgement) || (ratio > goal ? 'above goal' : ''),
   ];
 }

@@ -7,6 +7,8 @@ export type Call = {
   readonly headers: Record<string, string>;
   readonly body?: string;
 };
+/** What was answered to a call, as it travelled: packed where it was. */
+export type Captured = { readonly headers: Record<string, string>; readonly body: Uint8Array };
 /** Ids and people that requests speak of. */
 export type Cast = { readonly postIds: readonly string[]; readonly tokens: readonly string[] };
 export type Work = {
