@@ -183,6 +183,13 @@ test('a story whose form is closed while it is published is published once, and 
   await confirm(page, t('cancel'));
   await dialog.getByRole('button', { name: t('close') }).click();
   await expect(dialog).toBeHidden();
+  await test.step('meanwhile another story is begun, and not this one opened again', async () => {
+    await page.getByRole('button', { name: isMobile ? t('add_post_short') : t('add_post'), exact: true }).click();
+    await goTo(dialog, t, 'story', isMobile);
+    await expect(dialog.getByLabel(t('composer_headline'))).toHaveValue('');
+    await dialog.getByRole('button', { name: t('close') }).click();
+    await expect(dialog).toBeHidden();
+  });
   answer();
   await expect(page.getByText(t('composer_published'))).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
@@ -190,6 +197,38 @@ test('a story whose form is closed while it is published is published once, and 
   expect(posts.map((post: Published) => post.post_header)).toEqual(['ปิดไปก่อน']);
   expect(await callAs(page, me, 'GET', '/private/topic/myDraft')).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+test('a story that is published while its photo is still on its way goes out by itself', async ({
+  page,
+  words: t,
+  complaints,
+  isMobile,
+}) => {
+  const me = await enterAsNewcomer(page, 'มานี ไม่รอรูป');
+  const dialog = await openComposer(page, t);
+  const { promise: isClosed, resolve: letUploadsPass } = Promise.withResolvers<void>();
+  await page.route('**/private/uploadFile/topicImg', async (route) => {
+    await isClosed;
+    await route.continue().catch(() => undefined);
+  });
+  await fileField(dialog).setInputFiles([await photo()]);
+  await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('รูปตามมา');
+  await dialog.getByRole('textbox', { name: t('composer_detail') }).fill('สัญญาณช้า');
+  await goTo(dialog, t, 'publish', isMobile);
+  await dialog.getByRole('button', { name: t('composer_publish'), exact: true }).click();
+  await confirm(page, t('composer_publish'));
+  await expect(page.getByText(t('outbox_taken'))).toBeVisible();
+  await expect(dialog).toBeHidden();
+  letUploadsPass();
+  await expect(page.getByText(t('outbox_published'))).toBeVisible();
+  const posts = await callAs(page, me, 'GET', '/private/topic/myTopic');
+  expect(posts.map((post: Published) => [post.post_header, post.img.length])).toEqual([['รูปตามมา', 1]]);
+  expect(await callAs(page, me, 'GET', '/private/topic/myDraft')).toEqual([]);
+  expect(withoutFetching(complaints)).toEqual([]);
+  complaints.length = 0;
 });
 
 test('R26 of a story that was saved and then becomes anonymous, no word and no place stay on the server', async ({

@@ -5,7 +5,7 @@ import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { postFieldIds } from './composer-check.ts';
+import { postFieldIds } from './composer-fields.ts';
 import { MapDataCredit } from './MapDataCredit.tsx';
 import styles from './PlaceFields.module.css';
 import { PlaceSearch } from './PlaceSearch.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
-import { paragraphsOf } from './post-draft.ts';
+import { paragraphsOf } from './composer-fields.ts';
 import type { RichTextProps } from './RichText.tsx';
 
 const RichText = fetchedPart<RichTextProps>(() => import('./RichText.tsx').then((part) => part.RichText));

@@ -5,7 +5,7 @@ import type { Category } from '#web/features/posts/post-words.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
-import { postFieldIds } from './composer-check.ts';
+import { postFieldIds } from './composer-fields.ts';
 import { HashtagField } from './HashtagField.tsx';
 import type { PostDraft } from './post-draft.ts';
 import { RichTextField } from './RichTextField.tsx';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { draftInput, firstMissing, postInput } from './composer-check.ts';
+import { paragraphsOf } from './composer-fields.ts';
 import type { Medium } from './media-list.ts';
 
-import { emptyDraft, paragraphsOf } from './post-draft.ts';
+import { emptyDraft } from './post-draft.ts';
 
 const photo: Medium = {
   key: 'a',

@@ -5,19 +5,9 @@ import { anonymousFlag, checkPost, plainText, publishMode } from '@pakmut/contra
 import type { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { detectLanguage } from '@pakmut/contract/translations/translations.rules.ts';
 import type { Language } from '#web/platform/i18n/languages.ts';
+import type { PostField } from './composer-fields.ts';
 import type { Medium } from './media-list.ts';
 import { emptyDraft, type PostDraft } from './post-draft.ts';
-
-/** Ids of the fields that a failed check moves the focus to. */
-export const postFieldIds = {
-  header: 'post-header',
-  detail: 'post-detail',
-  place: 'post-place',
-  category: 'post-category',
-  photos: 'post-photos',
-} as const;
-
-export type PostField = keyof typeof postFieldIds;
 
 export const composerSteps = ['media', 'story', 'place', 'publish'] as const;
 export type ComposerStep = (typeof composerSteps)[number];
@@ -64,19 +54,6 @@ export function firstMissing(draft: PostDraft, media: readonly Attached[]): Miss
   return field ? { field, message: refusals[code].message } : null;
 }
 
-/** Whether files are still being prepared or sent, or did not get through. */
-export function isUploading(media: readonly Pick<Medium, 'state'>[]): boolean {
-  return media.some(({ state }) => state !== 'done');
-}
-
-/** Why media keep the form from being published or handed to the outbox (`isQueued`): a key of the dictionary. */
-export function hindranceOf(media: readonly Medium[], isQueued: boolean): string | null {
-  if (media.some(({ state, error }) => state === 'failed' && !(isQueued && isLost(error))))
-    return 'composer_failed_photo';
-  const isPrepared = media.every(({ state }) => !['preparing', 'unconverted', 'converting'].includes(state));
-  return isPrepared && (isQueued || !isUploading(media)) ? null : 'composer_uploading_wait';
-}
-
 /** The post as the API takes it; media that have not arrived yet are left out. */
 export function postInput(draft: PostDraft, media: readonly Attached[], language: Language): InputOf<typeof addPost> {
   const isAnonymous = draft.mode === 'anonymous';
@@ -111,9 +88,4 @@ export function draftInput(draft: PostDraft, media: readonly Attached[], languag
     .map(({ name, size, kind }) => ({ name: name.slice(0, 200), size, kind }));
   const input = postInput(isAnonymous ? emptyDraft : { ...draft, mode: 'public' }, shown, language);
   return { ...input, publish: publishMode.draft, pending };
-}
-
-/** Whether only the missing network is the cause. */
-export function isLost(message: string | undefined): boolean {
-  return message === 'no_connection' || message === 'slow_connection';
 }

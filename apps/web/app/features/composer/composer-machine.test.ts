@@ -435,7 +435,7 @@ describe('every state', () => {
 
   test('in which the server is asked is busy, and editing is not', () => {
     expect(
-      ['publishing', 'waitingForProof', 'deleting', 'fetchingVersion'].every((name) =>
+      ['publishing', 'publishingAfterClosing', 'waitingForProof', 'deleting', 'fetchingVersion'].every((name) =>
         isBusy(form(name as FormStateName)),
       ),
     ).toBe(true);

@@ -4,7 +4,8 @@
  * state is entered, and ends with an event; the copy in this browser, the draft on the server and the outbox are such work.
  */
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
-import { isLost, type Missing } from './composer-check.ts';
+import type { Missing } from './composer-check.ts';
+import { isLost } from './media-list.ts';
 import type { OpenedStory, Opening } from './open-story.ts';
 import type { DraftCreation, Editing, PostDraft, PublishChoice } from './post-draft.ts';
 
@@ -221,9 +222,10 @@ const isOneOf = (...names: readonly FormStateName[]) => {
   return ({ name }: FormState) => known.has(name);
 };
 
-/** Whether the story is being published or deleted: closing the form then does not stop that. */
+/** Whether a request is under way that closing the form does not stop. */
 export const isBusy = isOneOf(
-  ...(['publishing', 'publishingBehindForm', 'waitingForProof', 'handingOver', 'fetchingVersion', 'deleting'] as const),
+  ...(['publishing', 'publishingBehindForm', 'publishingAfterClosing', 'waitingForProof'] as const),
+  ...(['handingOver', 'fetchingVersion', 'deleting'] as const),
 );
 
 /** Whether the copy in this browser is not the form's to write any more: the outbox has it, or it was removed or replaced. */

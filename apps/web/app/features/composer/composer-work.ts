@@ -22,6 +22,7 @@ import {
 import { changeKeptPost, forgetKeptPost, type KeptPost, keepMedia, keepPost } from './kept-posts.ts';
 import type { Medium } from './media-list.ts';
 import { draftParam, keptParam, newParam } from './open-story.ts';
+import { outbox } from './outbox-runner.ts';
 import { type DraftCreation, type Editing, hasContent, type PostDraft } from './post-draft.ts';
 import { sendPost } from './send-post.ts';
 import type { MediaUploads } from './use-media-uploads.ts';
@@ -125,17 +126,19 @@ export const work: Readonly<Partial<Record<FormStateName, Work>>> = {
   inOutbox(composer) {
     say(composer, navigator.onLine ? 'outbox_taken' : 'outbox_taken_offline');
     composer.page().onClose();
+    void outbox.wake();
   },
   savedAsDraft(composer) {
     say(composer, 'composer_draft_saved_server');
     composer.page().onClose();
   },
   /** The strip of the outbox tells the author of a new story, a toast the author of a change. */
-  refusedAfterClosing({ state, page }) {
-    const { opened, publishKey, problem } = state();
-    const { t, language, toast } = page();
+  async refusedAfterClosing(composer) {
+    const isKept = await keep(composer);
+    const { opened, publishKey, problem } = composer.state();
+    const { t, language, toast } = composer.page();
     const refusal = problem ?? 'wrong';
-    if (opened.key) void changeKeptPost(opened.key, { refusal, publishKey });
+    if (opened.key && isKept) await changeKeptPost(opened.key, { refusal, publishKey });
     else toast({ text: t(isMessageKey(language, refusal) ? refusal : 'wrong'), tone: 'warn' });
   },
   closed: ({ page }) => page().onClose(),

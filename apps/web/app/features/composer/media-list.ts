@@ -1,4 +1,4 @@
-/** The photos and the video of the composer's form: what a tile shows, which files a post has room for, their order. */
+/** The photos and the video of the composer's form: what a tile shows, which files fit into a post, their order, what they lack. */
 import { maxFilesPerPost } from '@pakmut/contract/posts/posts.rules.ts';
 import { isUnconverted } from '#web/platform/pictures/heic-to-jpeg.ts';
 import { isOnServer, type KeptMedium } from './kept-posts.ts';
@@ -82,4 +82,22 @@ export function moved(media: readonly Medium[], key: string, to: number): readon
   const next = [...media];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
+}
+
+/** Whether files are still being prepared or sent, or did not get through. */
+export function isUploading(media: readonly Pick<Medium, 'state'>[]): boolean {
+  return media.some(({ state }) => state !== 'done');
+}
+
+/** Why media keep the form from being published or handed to the outbox (`isQueued`): a key of the dictionary. */
+export function hindranceOf(media: readonly Medium[], isQueued: boolean): string | null {
+  if (media.some(({ state, error }) => state === 'failed' && !(isQueued && isLost(error))))
+    return 'composer_failed_photo';
+  const isPrepared = media.every(({ state }) => !['preparing', 'unconverted', 'converting'].includes(state));
+  return isPrepared && (isQueued || !isUploading(media)) ? null : 'composer_uploading_wait';
+}
+
+/** Whether only the missing network is the cause. */
+export function isLost(message: string | undefined): boolean {
+  return message === 'no_connection' || message === 'slow_connection';
 }

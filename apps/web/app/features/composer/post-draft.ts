@@ -46,11 +46,3 @@ export const emptyDraft: PostDraft = {
 export function hasContent({ header, detail, latitude, tags }: PostDraft): boolean {
   return header.trim() !== '' || plainText(detail) !== '' || latitude !== null || tags.length > 0;
 }
-
-/** Paragraphs of plain text as markup; what looks like markup in it stays text. */
-export function paragraphsOf(text: string): string {
-  const escaped = text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  if (!escaped) return '';
-  const paragraphs = escaped.split(/\n{2,}/u).map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br />')}</p>`);
-  return paragraphs.join('');
-}

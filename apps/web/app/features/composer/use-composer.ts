@@ -5,7 +5,7 @@ import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useToast } from '#web/ui/Toast.tsx';
-import { firstMissing, hindranceOf, isUploading, type Missing } from './composer-check.ts';
+import { firstMissing, type Missing } from './composer-check.ts';
 import {
   type ComposerEvent,
   type ComposerState,
@@ -28,6 +28,7 @@ import {
   work,
 } from './composer-work.ts';
 import { changeKeptPost } from './kept-posts.ts';
+import { hindranceOf, isUploading } from './media-list.ts';
 import { openStory } from './open-story.ts';
 import { hasContent, type PostDraft, type PublishChoice } from './post-draft.ts';
 import { useMediaUploads } from './use-media-uploads.ts';
@@ -63,10 +64,7 @@ export function useComposer({ param, firstMode, ...options }: Options) {
   useEffect(() => {
     const shown = new AbortController();
     open(shown.signal).catch(() => shown.signal.aborted || composer.send({ type: 'openingFailed' }));
-    return () => {
-      shown.abort();
-      composer.close();
-    };
+    return () => composer.close(() => shown.abort());
   }, [composer]);
 
   const form = hasForm(state) ? state : null;
@@ -108,6 +106,7 @@ export function useComposer({ param, firstMode, ...options }: Options) {
 function createComposer(first: ComposerState, redraw: (state: ComposerState) => void) {
   let state = first;
   let page: Page | undefined;
+  let release: () => void = nothing;
   const composer = {
     state() {
       if (!hasForm(state)) throw new Error('The composer has no form yet.');
@@ -125,19 +124,29 @@ function createComposer(first: ComposerState, redraw: (state: ComposerState) => 
     show(drawn: Page) {
       page = drawn;
     },
-    /** The form is gone, so nothing leads away from where its author is now. */
-    close() {
+    /**
+     * The form is gone, so nothing leads away from where its author is now. The lock of the story is released once no request is
+     * under way: until then it must not be opened again.
+     */
+    close(unlock: () => void) {
       if (page) page = { ...page, onClose: nothing, onReopen: nothing, leaveFor: nothing, leaveDeleted: nothing };
+      release = unlock;
       composer.send({ type: 'formClosed' });
+      releaseWhenIdle();
     },
   };
+  function releaseWhenIdle() {
+    if (!hasForm(state) || !isBusy(state)) release();
+  }
   function enter(now: FormState, before: ComposerState) {
     // At once, so that neither another tab nor a reload makes a second draft of the story.
     if (hasForm(before) && before.editing !== now.editing && now.opened.key)
       void changeKeptPost(now.opened.key, { editing: now.editing, creation: now.creation });
     if (before.name === now.name) return;
     const failed = (error: unknown) => composer.send({ type: 'failed', failure: failureOf(error) });
-    Promise.resolve(work[now.name]?.(composer)).then((event) => event && composer.send(event), failed);
+    Promise.resolve(work[now.name]?.(composer))
+      .then((event) => event && composer.send(event), failed)
+      .finally(() => state.name === now.name && releaseWhenIdle());
   }
   return composer satisfies Composer;
 }

@@ -1,7 +1,7 @@
 /** The four parts of the composer: media, story, place, publishing. */
 import { nearby } from '@pakmut/contract/posts/posts.rules.ts';
 import { useState } from 'react';
-import { postFieldIds } from '#web/features/composer/composer-check.ts';
+import { paragraphsOf, postFieldIds } from '#web/features/composer/composer-fields.ts';
 import { MediaPicker } from '#web/features/composer/MediaPicker.tsx';
 import { NearbyPosts } from '#web/features/composer/NearbyPosts.tsx';
 import { PhotoEditor } from '#web/features/composer/PhotoEditor.tsx';
@@ -10,7 +10,6 @@ import { PlaceFields } from '#web/features/composer/PlaceFields.tsx';
 import { PostPreview } from '#web/features/composer/PostPreview.tsx';
 import { PrecisionField } from '#web/features/composer/PrecisionField.tsx';
 import { PublishModeField } from '#web/features/composer/PublishModeField.tsx';
-import { paragraphsOf } from '#web/features/composer/post-draft.ts';
 import { SafetyChecklist } from '#web/features/composer/SafetyChecklist.tsx';
 import { StoryFields } from '#web/features/composer/StoryFields.tsx';
 import type { ComposerForm } from '#web/features/composer/use-composer.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ComposerSteps, stepLabels } from '#web/features/composer/ComposerSteps.tsx';
-import { type ComposerStep, type Missing, postFieldIds, stepOf } from '#web/features/composer/composer-check.ts';
+import { type ComposerStep, type Missing, stepOf } from '#web/features/composer/composer-check.ts';
+import { postFieldIds } from '#web/features/composer/composer-fields.ts';
 import { newParam } from '#web/features/composer/open-story.ts';
 import { type ComposerForm, useComposer } from '#web/features/composer/use-composer.ts';
 import { formatDate } from '#web/platform/i18n/dates.ts';
