@@ -7,7 +7,7 @@ import { call } from '#web/platform/net/call.ts';
 import { type FlagKind, storeAnswer, useFlag } from '#web/platform/offline/use-flag.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
-import { type NewsPost, patchPost } from './post-pages.ts';
+import { type NewsPost, patchPost, postsKey } from './post-pages.ts';
 
 type Answer = Partial<NewsPost>;
 type News = { readonly postID: string; readonly change: Answer };
@@ -62,10 +62,13 @@ export function useLike({ post_id: id, is_like: server, post_like_count: count }
 
 /** Saves a post for later or removes it again; what was removed can be saved again from the note. */
 export function useBookmark({ post_id: id, is_bookmark: server }: NewsPost) {
+  const cache = useQueryClient();
   const membersOnly = useMembersOnly();
   const toast = useToast();
   const t = useMessages();
   const { value, set, toggle } = useFlag(bookmarkFlag, { id, server }, (isBookmark) => {
+    // A list in sight that was read meanwhile does not have it any more.
+    if (isBookmark) void cache.invalidateQueries({ queryKey: [postsKey, 'list', { own: 'bookmarks' }] });
     if (isBookmark) toast({ text: t('bookmark_added'), tone: 'success' });
     else toast({ text: t('bookmark_removed'), action: { label: t('undo'), onPress: () => set(1) } });
   });

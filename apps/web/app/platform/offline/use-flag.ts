@@ -5,12 +5,13 @@
  */
 import {
   type MutationOptions,
+  notifyManager,
   onlineManager,
   type QueryClient,
   useMutation,
-  useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError } from '#web/platform/net/call.ts';
 import { useToast } from '#web/ui/Toast.tsx';
@@ -75,20 +76,34 @@ export function pendingFlag(cache: QueryClient, kind: KindName, id: string): Fla
 
 /** The same for a view. */
 export function usePendingFlag(kind: KindName, id: string): Flag | undefined {
-  return usePendingFlags(kind, id).get(id);
+  return usePending((cache) => pendingFlag(cache, kind, id));
 }
 
 /** The values of a kind that are on their way, by the id of the thing. */
-export function usePendingFlags(kind: KindName, ...id: readonly string[]): ReadonlyMap<string, Flag> {
-  const pending = useMutationState({
-    filters: { mutationKey: ['flag', kind, ...id], status: 'pending' },
-    select: ({ options, state }) => [options.mutationKey?.[2] as string, state.variables as Flag] as const,
-  });
-  return new Map(pending);
+export function usePendingFlags(kind: KindName): ReadonlyMap<string, Flag> {
+  const read = (cache: QueryClient) =>
+    JSON.stringify(
+      pendingMutations(cache, kind).map(({ options, state }) => [options.mutationKey?.[2], state.variables]),
+    );
+  return new Map(JSON.parse(usePending(read) ?? '[]'));
 }
 
-function pendingMutations(cache: QueryClient, kind: KindName, id: string) {
-  return cache.getMutationCache().findAll({ mutationKey: ['flag', kind, id], status: 'pending' });
+/** React compares what is read by identity. */
+function usePending<Value extends string | number | undefined>(read: (cache: QueryClient) => Value): Value | undefined {
+  const cache = useQueryClient();
+  const subscribe = useCallback(
+    (listener: () => void) => cache.getMutationCache().subscribe(notifyManager.batchCalls(listener)),
+    [cache],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => read(cache),
+    () => undefined,
+  );
+}
+
+function pendingMutations(cache: QueryClient, ...thing: [kind: KindName, id?: string]) {
+  return cache.getMutationCache().findAll({ mutationKey: ['flag', ...thing], status: 'pending' });
 }
 
 /** Whether nothing newer is pending, which would say something else. */

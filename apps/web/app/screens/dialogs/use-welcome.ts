@@ -7,7 +7,7 @@ import { resumeIntent } from '#web/platform/overlays/resumed-intent.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import type { LoggedIn } from '../../features/auth/auth-outcome.ts';
 import { postsKey } from '../../features/posts/post-pages.ts';
-import { flagOf } from '../shell/flags.ts';
+import { flagOf } from '../shell/resumed-flags.ts';
 
 /** What a visitor wanted to open, and opens as a member: `post`, `report.post.12`, `transfer.post.12`. */
 const resumed = ['post', 'report', 'coins', 'coinhistory', 'transfer', 'invite', 'orders', 'alerts'] as const;

@@ -19,7 +19,6 @@ import { BottomBar } from './BottomBar.tsx';
 import { chromeOf } from './chrome.ts';
 import { DialogHost } from './DialogHost.tsx';
 import { Footer } from './Footer.tsx';
-import { useResumedFlags } from './flags.ts';
 import { Header } from './Header.tsx';
 import { KeptPage } from './KeptPage.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
@@ -28,6 +27,7 @@ import styles from './Shell.module.css';
 import { useFocusOfPages } from './use-focus-of-pages.ts';
 import { useLostParts } from './use-lost-parts.ts';
 import { useMailLink } from './use-mail-link.ts';
+import { useResumedFlags } from './use-resumed-flags.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 
 /** The frame around every page. */
