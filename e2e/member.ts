@@ -59,7 +59,7 @@ export async function storyOfSomebody(baseURL: string): Promise<{ readonly id: s
   return { id, header };
 }
 
-/** Opens a list that such a story stands in; what visitors see may be a moment old (decision record 0009). */
+/** Opens a list that such a story stands in; what visitors see may be a moment old (decision record 0061). */
 export async function openListWith(page: Page, address: string, header: string): Promise<void> {
   await expect(async () => {
     await page.goto(address);

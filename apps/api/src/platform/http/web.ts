@@ -17,7 +17,6 @@ import { forOtherPages } from './security-headers.ts';
 
 const webRoot = new URL('../../../../web/', import.meta.url);
 const pageMilliseconds = 1_000;
-const longestCachedAddress = 400;
 /** In seconds; the browser keeps what is chosen on the page as long. */
 const oneYear = 31_536_000;
 const themes = ['light', 'dark', 'system'];
@@ -146,7 +145,7 @@ async function sendPage(app: App, mode: string, render: Render, request: Fastify
     address: request.ip,
   };
   if (!isEmbedded && query.lang === page.language && request.cookies.lang === undefined) keepLanguage(reply, page);
-  if (request.url.length > longestCachedAddress || mode === 'development') return sendFresh(reply, await render(page));
+  if (mode === 'development') return sendFresh(reply, await render(page));
   const key = `${page.origin} ${page.language} ${page.theme} ${page.url}`;
   try {
     const answer = await keepAnswer(app.platform.cache, key, pageMilliseconds, async () => {

@@ -48,6 +48,7 @@ type Claims = { readonly sessionId: string; readonly memberId: string };
 
 export function createSessions(db: Database, databaseUrl: string, keys: Keys, clock: Clock): Sessions {
   const now = () => clock.now().getTime();
+  // Not in `platform.cache`, because everybody gets what is there and this belongs to one member.
   const byClock = { max: mostRemembered, perf: { now }, ttlResolution: 0 };
   const live = new LRUCache<string, SignedIn>({ ...byClock, ttl: rememberMilliseconds });
   /** Counts what was forgotten, so that an answer which was under way meanwhile is not remembered. */

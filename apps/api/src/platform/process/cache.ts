@@ -34,7 +34,7 @@ export type Cache = {
 type Entry = { readonly value: unknown; readonly askedAt: number; readonly bytes: number };
 type Making = { readonly freshMilliseconds: number; bytesOf(value: unknown): number; load(): Promise<unknown> };
 
-/** Some five hundred pages with what they are packed to, beside a few hundred searches; a tenth of what a busy server holds. */
+/** Room for some five hundred pages with their packed bytes, or as many searches; a tenth of what a busy server holds. */
 const mostBytes = 64 * 1024 * 1024;
 /** What an entry takes beside its value and the two bytes of each character of its key. */
 const entryBytes = 500;
