@@ -19,6 +19,7 @@ const long = [
   'tools/notification-faults.test.ts',
   'src/features/videos/videos.test.ts',
   'tools/media-faults.test.ts',
+  'tools/halves.test.ts',
 ];
 
 /** What tries the tests themselves and takes a minute for it: for `npm test -- --whole`, and for Vitest by itself. */

@@ -3,6 +3,7 @@ import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import type { Half } from '../apps/api/src/main.ts';
 import { addressAs, applicationRole, openToApplication } from '../apps/api/src/platform/database/application-role.ts';
 import { startEmbeddedDatabase } from '../apps/api/src/platform/database/embedded-database.ts';
 import { migrate } from '../apps/api/src/platform/database/migrate.ts';
@@ -12,6 +13,19 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 
 /** Least free space to start with, in bytes: a cluster, a build and some photos. */
 const neededBytes = 300 * 1024 * 1024;
+
+/** The half of the product that `--only` names; undefined for both. Two processes cannot share an embedded database. */
+export function halfOf(args: readonly string[], environment: NodeJS.ProcessEnv): Half | undefined {
+  const at = args.indexOf('--only');
+  if (at < 0) return undefined;
+  const half = args[at + 1];
+  if (half !== 'web' && half !== 'jobs') throw new Error('--only wants to know which half: --only web or --only jobs.');
+  for (const setting of ['DATABASE_URL', 'ORIGIN']) {
+    if (!environment[setting])
+      throw new Error(`--only ${half} needs the setting ${setting}, because the other half has to agree about it.`);
+  }
+  return half;
+}
 
 export type Ground = {
   /** The settings of the application; its database address is that of a role with few rights. */

@@ -1,5 +1,6 @@
 /**
  * npm start: database up, migrated, seeded when empty, web app built when needed, everything on one address.
+ * `--only web|jobs` leaves the other half to other processes (docs/operation.md).
  * npm run dev (`--dev`): the same with hot reload of both sides.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -9,18 +10,19 @@ import path from 'node:path';
 import { assertPortFree, serve } from '../apps/api/src/main.ts';
 import { type Config, readConfig } from '../apps/api/src/platform/process/config.ts';
 import { buildWebIfNeeded } from './build-web.ts';
-import { explainAndExit, type Ground, migrateGround, prepareGround, root, stopOnSignals } from './ground.ts';
+import { explainAndExit, type Ground, halfOf, migrateGround, prepareGround, root, stopOnSignals } from './ground.ts';
 import { demoAccounts, worldOf } from './seed.ts';
 
 const dev = process.argv.includes('--dev');
 if (process.argv.includes('--help')) {
   console.log(
-    'npm start            serve the product on embedded defaults (settings: docs/operation.md)\nnpm run dev          the same with hot reload',
+    'npm start            serve the product on embedded defaults (settings: docs/operation.md)\nnpm run dev          the same with hot reload\nnpm start -- --only web|jobs  serve one half; other processes serve the other',
   );
   process.exit(0);
 }
 
 async function start(): Promise<void> {
+  const only = halfOf(process.argv, process.env);
   await assertPortFree(readConfig(process.env));
   const ground = await prepareGround();
   const { config } = ground;
@@ -29,15 +31,16 @@ async function start(): Promise<void> {
   const embedded = !process.env.DATABASE_URL && !config.production;
   const wanted = config.DEMO_WORLD === 'on' || (config.DEMO_WORLD === 'auto' && embedded);
   const world = await worldOf(config);
-  const seeding = wanted && world === 'empty' ? seedApart(ground.ownerUrl) : undefined;
-  await Promise.all([seeding, dev ? undefined : buildWebIfNeeded()]);
+  const seeding = wanted && world === 'empty' && only !== 'jobs' ? seedApart(ground.ownerUrl) : undefined;
+  await Promise.all([seeding, dev || only === 'jobs' ? undefined : buildWebIfNeeded()]);
   const accounts = seeding || world === 'demo' ? demoAccounts : [];
   if (dev) return serveWithReload(ground);
-  const serving = await serve(config, { mode: 'production' }).catch(async (error: unknown) => {
+  const serving = await serve(config, { mode: 'production', only }).catch(async (error: unknown) => {
     await ground.stop();
     throw error;
   });
-  announce(serving.address, accounts, config);
+  if (only === 'jobs') console.log(`\n  Pakmut works jobs; its health: ${serving.address}/healthz\n`);
+  else announce(serving.address, accounts, config);
   stopOnSignals(async () => {
     await serving.stop();
     await ground.stop();

@@ -1,17 +1,18 @@
-/** The product without its pages and its demo world, for tests of faults; says where it listens in one line of JSON. */
+/** The product without its pages and its demo world, or the half of it that `ONLY` names, for tests of faults; says where it listens in one line of JSON. */
 import { flushCompileCache } from 'node:module';
 import { serve } from '../../apps/api/src/main.ts';
 import { systemClock } from '../../apps/api/src/platform/process/clock.ts';
-import { explainAndExit, migrateGround, prepareGround, stopOnSignals } from '../ground.ts';
+import { explainAndExit, halfOf, migrateGround, prepareGround, stopOnSignals } from '../ground.ts';
 
 /** Milliseconds by which the product's clock goes wrong. */
 const clockShift = Number(process.env.CLOCK_SHIFT ?? 0);
 if (clockShift !== 0) systemClock.now = () => new Date(Date.now() + clockShift);
 
 async function start(): Promise<void> {
+  const only = process.env.ONLY ? halfOf(['--only', process.env.ONLY], process.env) : undefined;
   const ground = await prepareGround();
   await migrateGround(ground);
-  const serving = await serve(ground.config, { mode: 'api only' });
+  const serving = await serve(ground.config, { mode: 'api only', only });
   console.log(JSON.stringify({ address: serving.address }));
   // Most of these servers are killed, and Node would keep what it has compiled at a quiet end only.
   flushCompileCache();

@@ -64,6 +64,21 @@ export async function buildApp(platform: Platform): Promise<App> {
   return app;
 }
 
+/** What a process answers that only works jobs: how it is, and outside of production what mails it would have sent. */
+export function buildJobsServer(platform: Platform): FastifyInstance {
+  const { config } = platform;
+  const fastify = Fastify({
+    logger: loggerOptions(config) ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  handleErrors(fastify);
+  addSecurityHeaders(fastify, composeSecurityHeaders({ secure: config.ORIGIN.startsWith('https://') }));
+  serveMetrics(fastify, platform.database.pool, platform.geocoder);
+  serveHealth(fastify, platform);
+  serveOutbox(fastify, platform.outbox, config);
+  return fastify;
+}
+
 /** A call below the API's base path that is not of the contract has no access policy: the start fails (R20). */
 function refuseUndeclaredRoutes(fastify: FastifyInstance): void {
   const ownPages = [`${apiBase}/openapi.json`, `${apiBase}/*`];

@@ -1,13 +1,14 @@
-/** Serves API and web on one address until it is told to stop. */
+/** Serves API and web on one address and works jobs, or does one of the two, until it is told to stop. */
 
 import type { Server } from 'node:http';
 import { createServer, type Socket } from 'node:net';
-import { buildApp } from './app.ts';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, buildJobsServer } from './app.ts';
 import { features } from './features.ts';
 import { serveWeb } from './platform/http/web.ts';
-import { createPlatform } from './platform/platform.ts';
+import { createPlatform, type Platform } from './platform/platform.ts';
 import type { Config } from './platform/process/config.ts';
-import { startJobs } from './platform/process/jobs.ts';
+import { type JobRunner, startJobs } from './platform/process/jobs.ts';
 import { createLog } from './platform/process/log.ts';
 
 const sweepMilliseconds = 100;
@@ -16,35 +17,46 @@ const graceMilliseconds = 5_000;
 
 export type Serving = { readonly address: string; stop(): Promise<void> };
 
+/** `web` answers requests and works no jobs; `jobs` works them and answers questions about its health alone. */
+export type Half = 'web' | 'jobs';
+type Mode = 'production' | 'development' | 'api only';
+
 /**
- * Builds, listens and works jobs; `api only` leaves the pages out. Throws an Error whose message is a clear sentence
- * when the port is taken.
+ * Builds, listens and works jobs; `api only` leaves the pages out, `only` leaves one half to other processes. Throws an
+ * Error whose message is a clear sentence when the port is taken.
  */
-export async function serve(
-  config: Config,
-  options: { mode: 'production' | 'development' | 'api only' },
-): Promise<Serving> {
+export async function serve(config: Config, options: { mode: Mode; only?: Half | undefined }): Promise<Serving> {
+  const { mode, only } = options;
   const platform = createPlatform(config, createLog(config));
-  const app = await buildApp(platform);
-  if (options.mode !== 'api only') await serveWeb(app, options.mode);
-  const connections = connectionsOf(app.fastify.server);
-  const address = await listen(app.fastify, config);
+  const fastify = only === 'jobs' ? buildJobsServer(platform) : await buildWeb(platform, mode);
+  const connections = connectionsOf(fastify.server);
+  const address = await listen(fastify, config);
   platform.site.listensAt(address);
-  platform.messages.start();
-  const jobs = await startJobs(
-    platform,
-    features.flatMap((feature) => feature.jobs),
-    app.fastify.log,
-  );
+  const jobs = only === 'web' ? undefined : await workJobs(platform, fastify);
   return {
     address,
     async stop() {
       const allGone = connections.letGo();
-      await app.fastify.close().finally(allGone);
-      await jobs.stop();
+      await fastify.close().finally(allGone);
+      await jobs?.stop();
       await platform.close();
     },
   };
+}
+
+async function buildWeb(platform: Platform, mode: Mode): Promise<FastifyInstance> {
+  const app = await buildApp(platform);
+  if (mode !== 'api only') await serveWeb(app, mode);
+  return app.fastify;
+}
+
+function workJobs(platform: Platform, { log }: FastifyInstance): Promise<JobRunner> {
+  platform.messages.start();
+  return startJobs(
+    platform,
+    features.flatMap((feature) => feature.jobs),
+    log,
+  );
 }
 
 /**
@@ -76,7 +88,7 @@ function connectionsOf(server: Server): { letGo(): () => void } {
   };
 }
 
-async function listen(fastify: Awaited<ReturnType<typeof buildApp>>['fastify'], config: Config): Promise<string> {
+async function listen(fastify: FastifyInstance, config: Config): Promise<string> {
   return fastify.listen({ host: config.HOST, port: config.PORT }).catch((error: unknown) => {
     throw explainPort(error, config.PORT);
   });

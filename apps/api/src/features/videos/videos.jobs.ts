@@ -7,6 +7,7 @@ export const videosJobs: readonly Job[] = [
     name: 'videos-make',
     schedule: '* * * * *',
     atStart: true,
+    wakeOn: 'videos',
     // Not waited for: a long video outlives what the queue allows a job, and the lease says who works on it.
     run: async (platform) => void makeWaitingVideos(platform),
   },

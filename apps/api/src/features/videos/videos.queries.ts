@@ -29,10 +29,11 @@ export async function insertVideo(
   video: { name: string; memberId: string; facts: VideoFacts; now: Date },
 ): Promise<VideoRow> {
   const { rows } = await sql<VideoRow>`
-    insert into videos as v (name, member_id, state, facts, created_at)
-    values (${video.name}, ${video.memberId}, 'waiting', ${JSON.stringify(video.facts)}::jsonb, ${video.now}) returning ${shown}`.execute(
-    db,
-  );
+    with v as (
+      insert into videos as v (name, member_id, state, facts, created_at)
+      values (${video.name}, ${video.memberId}, 'waiting', ${JSON.stringify(video.facts)}::jsonb, ${video.now}) returning ${shown}
+    )
+    select ${shown} from v, pg_notify('live', 'videos')`.execute(db);
   return rows[0] as VideoRow;
 }
 

@@ -13,7 +13,6 @@ import type { StoredFile } from '#api/platform/media/storage.ts';
 import type { VideoFacts } from '#api/platform/media/videos.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { jobFolder, sourceName, videoFolder } from './videos.files.ts';
-import { makeWaitingVideos } from './videos.making.service.ts';
 import * as queries from './videos.queries.ts';
 import * as view from './videos.view.ts';
 
@@ -26,7 +25,7 @@ export const viewVideo = view.viewVideo;
 const dayMilliseconds = 86_400_000;
 const removedAtOnce = 50;
 
-/** Looks at a file that was sent, keeps it privately as a source and begins to work on it. Refuses what is no video. */
+/** Looks at a file that was sent, keeps it privately as a source and says that there is work. Refuses what is no video. */
 export async function storeVideo(
   platform: Platform,
   memberId: string,
@@ -37,9 +36,7 @@ export async function storeVideo(
   const name = randomBytes(16).toString('hex');
   const source = createReadStream(upload.path);
   await platform.storage.putStream(sourceName(name), source, upload.bytes, 'application/octet-stream');
-  const row = await queries.insertVideo(platform.db, { name, memberId, facts, now: platform.clock.now() });
-  void makeWaitingVideos(platform);
-  return row;
+  return queries.insertVideo(platform.db, { name, memberId, facts, now: platform.clock.now() });
 }
 
 async function lookInto(platform: Platform, file: string): Promise<VideoFacts> {

@@ -1,8 +1,8 @@
 /** What any process has changed that others wait for: words of the channel "live", sent by triggers of the database. */
 import { type Listening, listenTo } from './listening.ts';
 
-/** `alerts`: the bells of these members have changed. `pins`: these posts on the map have. `fanouts`, `pushes`: there is such work. */
-export type SignalKind = 'alerts' | 'fanouts' | 'pins' | 'pushes';
+/** `alerts`: the bells of these members have changed. `pins`: these posts on the map have. `fanouts`, `pushes`, `videos`: there is such work. */
+export type SignalKind = 'alerts' | 'fanouts' | 'pins' | 'pushes' | 'videos';
 type Hearer = (about: string | null) => void;
 
 export type Signals = {

@@ -28,7 +28,7 @@ export type Messages = {
   afterwards(work: () => Promise<void>): void;
   /** Waits until the work of this moment is done; for tests and for the end of the process. */
   settled(): Promise<void>;
-  /** Looks for messages that an earlier process has left, and says what production lacks. */
+  /** From now on this process delivers what waits, its own messages and others', and says what production lacks. */
   start(): void;
   close(): Promise<void>;
 };
@@ -107,12 +107,6 @@ export function createMessages(ground: Ground, outbox: Outbox, log: Log): Messag
     return delivering;
   }
 
-  function startPolling(): void {
-    if (poll || closed) return;
-    poll = setInterval(() => void wake(), pollMilliseconds);
-    poll.unref();
-  }
-
   function afterwards(work: () => Promise<void>): void {
     const running = Promise.resolve()
       .then(work)
@@ -126,7 +120,7 @@ export function createMessages(ground: Ground, outbox: Outbox, log: Log): Messag
       if (!mails) return;
       const mail = composeMail(letter, config.SITE_NAME);
       await store('mail', mail, letter.expiresAt ?? later(mailLifeMilliseconds), clock.now(), on);
-      startPolling();
+      if (!poll) return;
       // A transaction commits a moment from now; the poll finds what this is too early for.
       if (on === db) void wake();
       else setTimeout(() => closed || void wake(), 50).unref();
@@ -134,7 +128,6 @@ export function createMessages(ground: Ground, outbox: Outbox, log: Log): Messag
     async sendSms(sms) {
       if (!texts) throw new AppError('messages.not_sent');
       const stored = await store('sms', sms, sms.expiresAt, later(leaseMilliseconds), db);
-      startPolling();
       const outcome = await attempt({ ...stored, attempts: 1 });
       const away = outcome === 'failed' && gatewayFailures >= failuresUntilAway;
       if (outcome === 'failed' && !away) return postpone(db, stored.id, later(firstRetryMilliseconds.sms));
@@ -150,7 +143,8 @@ export function createMessages(ground: Ground, outbox: Outbox, log: Log): Messag
     start() {
       if (!mails) log.warn({}, 'MAIL_URL is empty: no mail is sent');
       if (!texts) log.warn({}, 'the SMS gateway is not set up: no text is sent');
-      startPolling();
+      poll = setInterval(() => void wake(), pollMilliseconds);
+      poll.unref();
     },
     async close() {
       clearInterval(poll);
