@@ -34,8 +34,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: once,
-        from: 'k (owner, key, hash) on conflict do nothing\n    returning owner`',
-        to: 'k (owner, key, hash) on conflict (owner, key) do update set created_at = excluded.created_at\n    returning owner`',
+        from: '.onConflict((conflict) => conflict.doNothing())',
+        to: ".onConflict((conflict) => conflict.columns(['owner', 'key']).doUpdateSet({ key: key.key }))",
       },
     ],
     statements: [],

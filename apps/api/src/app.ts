@@ -50,7 +50,8 @@ export async function buildApp(platform: Platform): Promise<App> {
   validateWithContract(fastify);
   addSecurityHeaders(fastify, securityHeaders);
   // Before all routes: each is counted from when it is registered.
-  serveMetrics(fastify, platform.database.pool, platform.geocoder);
+  const pools = { database: platform.database.pool, commands: platform.commands.pool };
+  serveMetrics(fastify, pools, platform.geocoder);
   await addProtection(fastify, platform);
   await fastify.register(multipart, {
     limits: { fileSize: maxPhotoBytes, files: 1, fields: 5, fieldSize: 1_000, headerPairs: 50 },

@@ -12,7 +12,6 @@ import { viewComment } from './comments.view.ts';
 
 export function commentsRoutes(app: App): void {
   const { platform } = app;
-  const addComment = service.createAddComment(platform);
 
   const list = async (input: InputOf<typeof contract.listComments.public>, reader: SignedIn | null) => {
     const size = input.maxPerPage ?? commentsPerPage;
@@ -39,7 +38,7 @@ export function commentsRoutes(app: App): void {
   );
 
   route(app, contract.addComment, async (input, { member, once }) => {
-    const row = await addComment(member, once, input);
+    const row = await service.addComment(platform, member, once, input);
     return { comment: viewComment(row), post_comment_count: row.total };
   });
 

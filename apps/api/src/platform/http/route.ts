@@ -35,7 +35,6 @@ type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller<E>) => Pro
 export function route<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   app.registered.push(endpoint);
   const { method, path, access, permission, params, query, body } = endpoint;
-  const isRead = (endpoint.rate ?? 'read') === 'read';
   app.fastify.route({
     method,
     url: addressOf(endpoint),
@@ -70,9 +69,7 @@ export function route<const E extends Endpoint>(app: App, endpoint: E, handler: 
         ...(params && (request.params as object)),
       } as InputOf<E>;
       const caller = { member: request.member ?? null, once: onceKeyOf(request), request, reply } as Caller<E>;
-      const answer = await (isRead
-        ? app.platform.rightOfWay.read(() => handler(input, caller))
-        : handler(input, caller));
+      const answer = await handler(input, caller);
       if (answer === alreadySent) return reply;
       return endpoint.paged ? pageAnswer(answer as Page<unknown>) : { result: answer };
     },
