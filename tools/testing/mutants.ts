@@ -16,7 +16,7 @@ export type Mutant = {
 };
 
 const ledger = 'apps/api/src/features/coins/coins.ledger.queries.ts';
-const once = 'apps/api/src/platform/http/once.ts';
+const idempotency = 'apps/api/src/platform/http/idempotency.ts';
 
 export const mutants: readonly Mutant[] = [
   {
@@ -33,7 +33,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a key is looked up and not claimed',
     changes: [
       {
-        file: once,
+        file: idempotency,
         from: '.onConflict((conflict) => conflict.doNothing())',
         to: ".onConflict((conflict) => conflict.columns(['owner', 'key']).doUpdateSet({ key: key.key }))",
       },

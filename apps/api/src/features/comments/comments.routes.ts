@@ -37,8 +37,8 @@ export function commentsRoutes(app: App): void {
     ),
   );
 
-  route(app, contract.addComment, async (input, { member, once }) => {
-    const row = await service.addComment(platform, member, once, input);
+  route(app, contract.addComment, async (input, { member, idempotencyKey }) => {
+    const row = await service.addComment(platform, member, idempotencyKey, input);
     return { comment: viewComment(row), post_comment_count: row.total };
   });
 

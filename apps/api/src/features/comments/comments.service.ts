@@ -8,8 +8,8 @@ import { refusalOf, viewerOf } from '#api/features/posts/posts.service.ts';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { once } from '#api/platform/http/once.ts';
-import type { OnceKey } from '#api/platform/http/route.ts';
+import { idempotent } from '#api/platform/http/idempotency.ts';
+import type { IdempotencyKey } from '#api/platform/http/route.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import { toUnicode } from '#api/platform/language/zawgyi.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -36,13 +36,13 @@ type Said = queries.CommentRow & { readonly total: number };
 export async function addComment(
   platform: Platform,
   member: SignedIn,
-  key: OnceKey | null,
+  key: IdempotencyKey | null,
   { postID: postId, commentText, fileName }: CommentInput,
 ): Promise<Said> {
   const text = checkedText(commentText);
   if (!isId(postId)) throw new AppError('posts.not_found');
   const author = viewerOf(platform, member);
-  return once(platform, { memberId: member.memberId, once: key }, async (db) => {
+  return idempotent(platform, { memberId: member.memberId, idempotencyKey: key }, async (db) => {
     const image = fileName ? await takeImage(db, member.memberId, fileName) : null;
     const comment = { author, postId, text, image, createdAt: platform.clock.now() };
     const stored = await queries.insertComment(db, comment);

@@ -20,11 +20,11 @@ export function disputesRoutes(app: App): void {
 function filingRoutes(app: App): void {
   const { platform } = app;
 
-  route(app, contract.fileDispute, async (input, { member, once }) =>
-    viewDispute(await service.fileDispute(platform, { memberId: member.memberId, once }, input)),
+  route(app, contract.fileDispute, async (input, { member, idempotencyKey }) =>
+    viewDispute(await service.fileDispute(platform, { memberId: member.memberId, idempotencyKey }, input)),
   );
-  route(app, contract.fileDisputeAsVisitor, async (input, { request, once }) =>
-    viewDispute(await service.fileDispute(platform, { memberId: null, address: request.ip, once }, input)),
+  route(app, contract.fileDisputeAsVisitor, async (input, { request, idempotencyKey }) =>
+    viewDispute(await service.fileDispute(platform, { memberId: null, address: request.ip, idempotencyKey }, input)),
   );
   route(app, contract.getDisputeState, async ({ reference }) =>
     viewDispute(await service.findByReference(platform, reference)),

@@ -11,7 +11,7 @@ import { listCategoryIds } from '#api/features/posts/posts.service.ts';
 import { forgetVideoOwner } from '#api/features/videos/videos.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { once } from '#api/platform/http/once.ts';
+import { idempotent } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { takeMedia, wantedMedia } from './publishing.attachments.ts';
 import type { Author, Change } from './publishing.change.ts';
@@ -41,7 +41,7 @@ export async function addDraft(platform: Platform, author: Author, input: PostIn
   const counts = { photoCount: wanted.names.length, videoCount: wanted.video ? 1 : 0 };
   assertComplete(input, counts, await listCategoryIds(platform));
   const now = platform.clock.now();
-  return once(platform, author, async (db) => {
+  return idempotent(platform, author, async (db) => {
     if ((await own.countDraftsLocked(db, author.memberId)) >= maxDrafts) throw new AppError('posts.too_many_drafts');
     const taking = { id: null, memberId: author.memberId, keepsLink: true };
     const { images, video } = await takeMedia(db, taking, input, wanted);

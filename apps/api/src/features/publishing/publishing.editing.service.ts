@@ -9,7 +9,7 @@ import { forgetVideoOwner, releaseVideos } from '#api/features/videos/videos.ser
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { forgetAnswersWith, once } from '#api/platform/http/once.ts';
+import { forgetAnswersWith, idempotent } from '#api/platform/http/idempotency.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { takeMedia, wantedMedia } from './publishing.attachments.ts';
@@ -50,7 +50,7 @@ export async function updatePost(
   const isSubdistrict = !isDraft(input) && input.precision === 'subdistrict';
   const stored = isSubdistrict ? await changes.findOwnPlace(platform.db, viewer, id) : undefined;
   const place = isDraft(input) ? null : await placeToStore(platform, input, stored);
-  return once(platform, author, async (db) => {
+  return idempotent(platform, author, async (db) => {
     const was = await changes.lockOwnPost(db, viewer, id);
     if (!was || was.deleted_at) throw new AppError('posts.not_found');
     if (was.version !== input.version) throw new AppError('posts.edited_elsewhere');

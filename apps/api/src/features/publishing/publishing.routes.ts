@@ -22,15 +22,15 @@ export function publishingRoutes(app: App): void {
 function writingRoutes(app: App): void {
   const { platform } = app;
 
-  route(app, contract.addPost, async (input, { member, once }) => {
+  route(app, contract.addPost, async (input, { member, idempotencyKey }) => {
     if (isAnonymous(input)) await requireStepUp(platform, member);
-    const author = { memberId: member.memberId, once };
+    const author = { memberId: member.memberId, idempotencyKey };
     return isDraft(input) ? addDraft(platform, author, input) : addPost(platform, author, input);
   });
 
-  route(app, contract.updatePost, async ({ postID, ...input }, { member, once }) => {
+  route(app, contract.updatePost, async ({ postID, ...input }, { member, idempotencyKey }) => {
     if (isAnonymous(input)) await requireStepUp(platform, member);
-    return service.updatePost(platform, { memberId: member.memberId, once }, postID, input);
+    return service.updatePost(platform, { memberId: member.memberId, idempotencyKey }, postID, input);
   });
 
   route(app, contract.deletePost, async ({ postID }, { member }) => {

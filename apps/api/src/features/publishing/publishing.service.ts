@@ -3,7 +3,7 @@ import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { earnForStory } from '#api/features/coins/coins.service.ts';
 import { announcePost } from '#api/features/notifications/notifications.service.ts';
 import { listCategoryIds } from '#api/features/posts/posts.service.ts';
-import { once } from '#api/platform/http/once.ts';
+import { idempotent } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { takeMedia, wantedMedia } from './publishing.attachments.ts';
 import type { Author } from './publishing.change.ts';
@@ -35,7 +35,7 @@ export async function addPost(platform: Platform, author: Author, input: PostInp
     publish: input.publish,
     createdAt: momentOf(platform.clock.now(), anonymous),
   };
-  return once(platform, author, async (transaction) => {
+  return idempotent(platform, author, async (transaction) => {
     const taking = { id: null, memberId: author.memberId, keepsLink: !anonymous };
     const { images, video } = await takeMedia(transaction, taking, input, wanted);
     const id = await writes.insertPost(transaction, { ...post, images, video });

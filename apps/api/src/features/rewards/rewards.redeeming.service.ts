@@ -7,8 +7,8 @@ import { checkProof } from '#api/features/auth/auth.step-up.service.ts';
 import { moveCoins } from '#api/features/coins/coins.ledger.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { once as idempotent } from '#api/platform/http/once.ts';
-import type { OnceKey } from '#api/platform/http/route.ts';
+import { idempotent } from '#api/platform/http/idempotency.ts';
+import type { IdempotencyKey } from '#api/platform/http/route.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type DeliveryInput, readDelivery, refuseUnknownAreas, storeDelivery } from './rewards.delivery.ts';
@@ -22,12 +22,12 @@ type Redeemed = { readonly orderId: string; readonly left: number };
 export async function redeemReward(
   platform: Platform,
   member: SignedIn,
-  key: OnceKey | null,
+  key: IdempotencyKey | null,
   rewardId: string,
   input: RedeemInput,
 ): Promise<Redeemed> {
   const { memberId } = member;
-  return idempotent(platform, { memberId, once: key }, async (db) => {
+  return idempotent(platform, { memberId, idempotencyKey: key }, async (db) => {
     const buyer = await queries.findBuyer(db, member);
     const order = readOrder(buyer, rewardId, input);
     const owed = checkProof(platform, buyer);

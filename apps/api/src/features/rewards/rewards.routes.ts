@@ -38,8 +38,8 @@ function memberRoutes(app: App): void {
       member_postcode: postcodeOf(buyer.tambon_id),
     };
   });
-  route(app, contract.redeemReward, async ({ id, ...input }, { member, once }) => {
-    const { orderId, left } = await redeemReward(platform, member, once, id, input);
+  route(app, contract.redeemReward, async ({ id, ...input }, { member, idempotencyKey }) => {
+    const { orderId, left } = await redeemReward(platform, member, idempotencyKey, id, input);
     const order = await queries.findOrder(db, orderId);
     if (!order) throw new AppError('rewards.not_found');
     return { order: viewOrder(order), member_point: left };

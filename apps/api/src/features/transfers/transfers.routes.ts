@@ -23,7 +23,7 @@ export function transfersRoutes(app: App): void {
     };
   });
 
-  route(app, contract.transferCoins, async (input, { member, once }) =>
-    viewSent(await transferCoins(platform, member, once, input)),
+  route(app, contract.transferCoins, async (input, { member, idempotencyKey }) =>
+    viewSent(await transferCoins(platform, member, idempotencyKey, input)),
   );
 }

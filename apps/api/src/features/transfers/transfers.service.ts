@@ -15,8 +15,8 @@ import {
 import { tell } from '#api/features/notifications/notifications.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { once as idempotent } from '#api/platform/http/once.ts';
-import type { OnceKey } from '#api/platform/http/route.ts';
+import { idempotent } from '#api/platform/http/idempotency.ts';
+import type { IdempotencyKey } from '#api/platform/http/route.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './transfers.queries.ts';
@@ -47,12 +47,12 @@ const hourMilliseconds = 3_600_000;
 export async function transferCoins(
   platform: Platform,
   member: SignedIn,
-  key: OnceKey | null,
+  key: IdempotencyKey | null,
   input: TransferInput,
 ): Promise<Sent> {
   const transfer = readTransfer(platform, member, input);
   const { memberId } = member;
-  const sent = await idempotent(platform, { memberId, once: key }, (db) => send(platform, db, transfer));
+  const sent = await idempotent(platform, { memberId, idempotencyKey: key }, (db) => send(platform, db, transfer));
   // An answer that was remembered carries its time as text.
   return { ...sent, at: new Date(sent.at) };
 }

@@ -34,8 +34,8 @@ type Outcome = Sent | string;
 async function send({ as, input, key }: Wish): Promise<Outcome> {
   const signedIn = await world.platform.sessions.read(`Bearer ${as.accessToken}`);
   if (!signedIn) throw new Error('this person is not signed in');
-  const once = key ? { key, hash: createHash('sha256').update(JSON.stringify(input)).digest() } : null;
-  return transferCoins(world.platform, signedIn, once, input).catch((error: unknown) => {
+  const idempotencyKey = key ? { key, hash: createHash('sha256').update(JSON.stringify(input)).digest() } : null;
+  return transferCoins(world.platform, signedIn, idempotencyKey, input).catch((error: unknown) => {
     if (error instanceof AppError) return error.code;
     throw error;
   });

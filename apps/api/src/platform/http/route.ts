@@ -12,13 +12,13 @@ import { sendRemembered } from './early-answers.ts';
 /** The Fastify instance that features register on; `platform` is the ground they stand on. */
 export type App = { readonly fastify: FastifyInstance; readonly platform: Platform; readonly registered: Endpoint[] };
 
-/** Key and fingerprint of a request that must have its effect once (decisions §1). */
-export type OnceKey = { readonly key: string; readonly hash: Buffer };
+/** The Idempotency-Key of a request, which has its effect once, and the fingerprint of its path and body (decisions §1). */
+export type IdempotencyKey = { readonly key: string; readonly hash: Buffer };
 
 /** Who calls and how: `member` is null exactly when the endpoint is for visitors. */
 export type Caller<E extends Endpoint = Endpoint> = {
   readonly member: E extends { access: 'member' } ? SignedIn : SignedIn | null;
-  readonly once: OnceKey | null;
+  readonly idempotencyKey: IdempotencyKey | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -68,7 +68,12 @@ export function route<const E extends Endpoint>(app: App, endpoint: E, handler: 
         ...(query && (request.query as object)),
         ...(params && (request.params as object)),
       } as InputOf<E>;
-      const caller = { member: request.member ?? null, once: onceKeyOf(request), request, reply } as Caller<E>;
+      const caller = {
+        member: request.member ?? null,
+        idempotencyKey: idempotencyKeyOf(request),
+        request,
+        reply,
+      } as Caller<E>;
       const answer = await handler(input, caller);
       if (answer === alreadySent) return reply;
       return endpoint.paged ? pageAnswer(answer as Page<unknown>) : { result: answer };
@@ -104,7 +109,7 @@ function rateLimitOf(platform: Platform, endpoint: Endpoint): { max: number; tim
   return { max: budgets[endpoint.rate ?? 'read'], timeWindow: 60_000 };
 }
 
-function onceKeyOf(request: FastifyRequest): OnceKey | null {
+function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || request.method !== 'POST') return null;
   if (key.length < 1 || key.length > 128) {

@@ -1,26 +1,26 @@
-/** Runs a piece of work once per Idempotency-Key, in the transaction of its effect (decisions §1, R43). */
+/** Commands that run once per Idempotency-Key, which is stored in the transaction of the effect (decisions §1, R43). */
 import { sql, type Transaction } from 'kysely';
 import type { DatabasePool, Queryable } from '#api/platform/database/db.ts';
 import { type Keys, mark } from '#api/platform/secrets/keys.ts';
 import type { DB, Json } from '#db/types.gen.ts';
 import { AppError } from './app-error.ts';
-import type { OnceKey } from './route.ts';
+import type { IdempotencyKey } from './route.ts';
 
-/** Who asks once; null is a visitor, of whom nothing is known but the key. */
-type Asker = { readonly memberId: string | null; readonly once: OnceKey | null };
+/** Who sends the command; a visitor has no id, and nothing is known of them but the key. */
+type Sender = { readonly memberId: string | null; readonly idempotencyKey: IdempotencyKey | null };
 type Ground = { readonly commands: Pick<DatabasePool, 'db'>; readonly keys: Keys };
 
 /**
  * Without a key this is a plain transaction. With one, a repeat waits for the first, then gets its answer;
  * the same key with another request is 422. Nothing is remembered of work that failed.
  */
-export async function once<T>(ground: Ground, who: Asker, work: (db: Queryable) => Promise<T>): Promise<T> {
-  const key = who.once;
-  const inside = key ? onceInside(ownerMark(ground.keys, who.memberId, key.key), key, work) : work;
+export async function idempotent<T>(ground: Ground, who: Sender, work: (db: Queryable) => Promise<T>): Promise<T> {
+  const key = who.idempotencyKey;
+  const inside = key ? withKey(ownerMark(ground.keys, who.memberId, key.key), key, work) : work;
   return ground.commands.db.transaction().execute(inside);
 }
 
-function onceInside<T>(owner: Buffer, key: OnceKey, work: (db: Queryable) => Promise<T>) {
+function withKey<T>(owner: Buffer, key: IdempotencyKey, work: (db: Queryable) => Promise<T>) {
   return async (transaction: Transaction<DB>): Promise<T> => {
     const claimed = await transaction
       .insertInto('idempotency_keys')
@@ -75,7 +75,7 @@ function ownerMark(keys: Keys, memberId: string | null, key: string): Buffer {
   return mark(keys.authors, `once:${memberId ?? 'visitor'}:${key}`);
 }
 
-async function firstAnswer<T>(transaction: Transaction<DB>, owner: Buffer, key: OnceKey): Promise<T> {
+async function firstAnswer<T>(transaction: Transaction<DB>, owner: Buffer, key: IdempotencyKey): Promise<T> {
   const first = await transaction
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
