@@ -54,7 +54,7 @@ const historySizes = [10_000, 5_000_000] as const;
 export async function benchCoins(seconds: number): Promise<void> {
   console.log('Filling a world for coins …');
   const world = await createWorld(posts);
-  const { db, close } = openDatabase(world.config.DATABASE_URL, 1, console.warn, 0);
+  const { db, close } = openDatabase(world.config.DATABASE_URL, 1, console.warn, { timeoutMilliseconds: 0 });
   const log = openSync(path.join(world.config.DATA_DIR, 'server.log'), 'a');
   const env = { ...world.environment, COIN_HOLD_HOURS: '0', COIN_TRANSFERS_DAILY: '1000000' };
   const server = startChild<ServerJob, unknown>('serve.ts', { env, output: log });

@@ -24,7 +24,7 @@ const goals = { streamMegabytes: 500, matchMilliseconds: 20 };
 export async function benchNotifications(): Promise<void> {
   console.log('Filling a world for notifications …');
   const world = await createWorld(10_000);
-  const { db, close } = openDatabase(world.config.DATABASE_URL, 4, console.warn, 0);
+  const { db, close } = openDatabase(world.config.DATABASE_URL, 4, console.warn, { timeoutMilliseconds: 0 });
   try {
     await fill(db);
     await matchPlaces(db);

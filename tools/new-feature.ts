@@ -34,7 +34,7 @@ function contractText(name: string): string {
 }
 
 function routesText(name: string, camel: string): string {
-  return `import * as contract from '@pakmut/contract/${name}/${name}.contract.ts';\nimport { type App, route } from '#api/platform/http/route.ts';\n\nexport function ${camel}Routes(app: App): void {\n  route(app, contract.list${pascal(name)}, () => []);\n}\n`;
+  return `import * as contract from '@pakmut/contract/${name}/${name}.contract.ts';\nimport type { App } from '#api/platform/http/call.ts';\nimport { route } from '#api/platform/http/route.ts';\n\nexport function ${camel}Routes(app: App): void {\n  route(app, contract.list${pascal(name)}, () => []);\n}\n`;
 }
 
 function pascal(name: string): string {

@@ -55,7 +55,9 @@ export async function seedLarge(config: Config, posts: number): Promise<void> {
     const members = await seedCrowd(platform, crowd);
     const stories = createStoryGenerator(largeWorldSeed);
     // Statements over a whole world take longer than any that a person waits for.
-    const patient = openDatabase(config.DATABASE_URL, 1, (error) => console.warn(error.message), 0);
+    const patient = openDatabase(config.DATABASE_URL, 1, (error) => console.warn(error.message), {
+      timeoutMilliseconds: 0,
+    });
     try {
       await seedLargeWorld({ ...platform, db: patient.db }, posts, members, () => stories.next());
     } finally {

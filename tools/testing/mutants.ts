@@ -16,7 +16,7 @@ export type Mutant = {
 };
 
 const ledger = 'apps/api/src/features/coins/coins.ledger.queries.ts';
-const once = 'apps/api/src/platform/http/once.ts';
+const idempotency = 'apps/api/src/platform/http/idempotency.ts';
 
 export const mutants: readonly Mutant[] = [
   {
@@ -33,9 +33,9 @@ export const mutants: readonly Mutant[] = [
     name: 'a key is looked up and not claimed',
     changes: [
       {
-        file: once,
-        from: 'k (owner, key, hash) on conflict do nothing\n    returning owner`',
-        to: 'k (owner, key, hash) on conflict (owner, key) do update set created_at = excluded.created_at\n    returning owner`',
+        file: idempotency,
+        from: '.onConflict((conflict) => conflict.doNothing())',
+        to: ".onConflict((conflict) => conflict.columns(['owner', 'key']).doUpdateSet({ key: key.key }))",
       },
     ],
     statements: [],

@@ -10,8 +10,8 @@ import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { maxPhotoBytes } from '@pakmut/contract/posts/posts.rules.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { features } from './features.ts';
+import type { App } from './platform/http/call.ts';
 import { handleErrors, refuseBadAddress } from './platform/http/error-handler.ts';
-import type { App } from './platform/http/route.ts';
 import { addSecurityHeaders, composeSecurityHeaders } from './platform/http/security-headers.ts';
 import { compileWhenAnswering } from './platform/http/serializing.ts';
 import { refuseUnknownAddresses } from './platform/http/unknown-addresses.ts';
@@ -50,7 +50,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   validateWithContract(fastify);
   addSecurityHeaders(fastify, securityHeaders);
   // Before all routes: each is counted from when it is registered.
-  serveMetrics(fastify, platform.database.pool, platform.geocoder);
+  serveMetrics(fastify, platform);
   await addProtection(fastify, platform);
   await fastify.register(multipart, {
     limits: { fileSize: maxPhotoBytes, files: 1, fields: 5, fieldSize: 1_000, headerPairs: 50 },
@@ -73,7 +73,7 @@ export function buildJobsServer(platform: Platform): FastifyInstance {
   });
   handleErrors(fastify);
   addSecurityHeaders(fastify, composeSecurityHeaders({ secure: config.ORIGIN.startsWith('https://') }));
-  serveMetrics(fastify, platform.database.pool, platform.geocoder);
+  serveMetrics(fastify, platform);
   serveHealth(fastify, platform);
   serveOutbox(fastify, platform.outbox, config);
   return fastify;

@@ -49,7 +49,7 @@ import { uploadsJobs } from './features/uploads/uploads.jobs.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { videosJobs } from './features/videos/videos.jobs.ts';
 import { videosRoutes } from './features/videos/videos.routes.ts';
-import type { App } from './platform/http/route.ts';
+import type { App } from './platform/http/call.ts';
 import type { Job } from './platform/process/jobs.ts';
 
 export type Feature = { readonly name: string; readonly routes: (app: App) => void; readonly jobs: readonly Job[] };

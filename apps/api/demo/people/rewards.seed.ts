@@ -1,6 +1,6 @@
 /** Puts rewards, and some orders, into the demo world. */
 import { moveCoins } from '#api/features/coins/coins.ledger.service.ts';
-import { insertOrders, insertReward, updateOrder } from '#api/features/rewards/rewards.queries.ts';
+import { insertOrder, insertReward, updateOrder } from '#api/features/rewards/rewards.queries.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { seedPicture } from '#demo/media.seed.ts';
 import { type DemoReward, demoRewards } from './rewards.demo.ts';
@@ -40,8 +40,8 @@ async function order(platform: Platform, memberId: string, { index, rewardId, da
     note: 'ฝากไว้ที่ร้านค้าหน้าวัดได้',
   };
   const bought = { reward_id: rewardId, member_id: memberId, reward_name: name, price, quantity: 1, ...delivery };
-  const [id] = await insertOrders(db, [{ ...bought, redeem_transaction: paid.id, created_at: at }]);
-  if (id && tracking) {
+  const id = await insertOrder(db, { ...bought, redeem_transaction: paid.id, created_at: at });
+  if (tracking) {
     await updateOrder(db, id, { status: 'delivered', tracking, decided_at: new Date(at.getTime() + dayMilliseconds) });
   }
 }

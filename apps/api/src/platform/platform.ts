@@ -16,7 +16,6 @@ import { createPush, type Push } from './messages/push.ts';
 import { type Cache, createCache } from './process/cache.ts';
 import { type Clock, systemClock } from './process/clock.ts';
 import type { Config } from './process/config.ts';
-import { createRightOfWay, type RightOfWay } from './process/right-of-way.ts';
 import { createSite, type Site } from './process/site.ts';
 import { type Keys, loadKeys } from './secrets/keys.ts';
 import { createGeocoder, type Geocoder } from './services/geocoder.ts';
@@ -29,6 +28,8 @@ export type Platform = {
   readonly clock: Clock;
   readonly db: Database;
   readonly database: DatabasePool;
+  /** A pool of its own for commands: those that wait for a row which many change leave reading its connections. */
+  readonly commands: DatabasePool;
   readonly keys: Keys;
   readonly sessions: Sessions;
   readonly storage: Storage;
@@ -36,7 +37,6 @@ export type Platform = {
   readonly heic: HeicConversion;
   readonly videos: Videos;
   readonly cache: Cache;
-  readonly rightOfWay: RightOfWay;
   readonly site: Site;
   readonly messages: Messages;
   readonly outbox: Outbox;
@@ -53,6 +53,9 @@ export type Platform = {
   close(): Promise<void>;
 };
 
+/** Orders of one reward, or transfers to one member, are done one by one. Browsers wait ten seconds longer for a command. */
+const commandWaitMilliseconds = 20_000;
+
 /** Opens everything that the settings name; `log` hears of database clients that break. */
 export function createPlatform(
   config: Config,
@@ -60,9 +63,11 @@ export function createPlatform(
   clock: Clock = systemClock,
 ): Platform {
   const keys = loadKeys(config);
-  const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, (error) =>
-    log.warn({ err: error }, 'a database client broke'),
-  );
+  const onClientError = (error: Error) => log.warn({ err: error }, 'a database client broke');
+  const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, onClientError);
+  const commands = openDatabase(config.DATABASE_URL, config.DATABASE_WRITE_POOL, onClientError, {
+    waitMilliseconds: commandWaitMilliseconds,
+  });
   const watermark = { text: config.SITE_NAME, logo: config.WATERMARK_LOGO };
   const images = createImages(watermark, path.join(config.DATA_DIR, 'fonts'));
   const heic = createHeicConversion();
@@ -78,6 +83,7 @@ export function createPlatform(
     clock,
     db: database.db,
     database,
+    commands,
     keys,
     sessions,
     storage: openStorage(config),
@@ -85,7 +91,6 @@ export function createPlatform(
     heic,
     videos,
     cache: createCache(clock),
-    rightOfWay: createRightOfWay(),
     site,
     messages,
     outbox,
@@ -102,6 +107,7 @@ export function createPlatform(
       videos.close();
       await signals.close();
       await sessions.close();
+      await commands.close();
       await database.close();
     },
   };

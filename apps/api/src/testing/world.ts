@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { inject } from 'vitest';
 import { addressAs, applicationRole } from '#api/platform/database/application-role.ts';
 import { type Database, openDatabase } from '#api/platform/database/db.ts';
-import type { App } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
 import { readConfig } from '#api/platform/process/config.ts';
 import { buildApp } from '../app.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';

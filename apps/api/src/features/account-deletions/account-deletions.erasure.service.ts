@@ -6,7 +6,7 @@ import { removeAvatarFile, removePhotoFiles } from '#api/features/media/media.se
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { forgetOrders } from '#api/features/rewards/rewards.service.ts';
 import { releaseVideos } from '#api/features/videos/videos.service.ts';
-import { forgetAnswersTo } from '#api/platform/http/once.ts';
+import { forgetAnswersTo } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as erasure from './account-deletions.erasure.queries.ts';
 import { deleteExpiredRequests } from './account-deletions.queries.ts';

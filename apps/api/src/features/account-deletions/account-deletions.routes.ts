@@ -1,6 +1,7 @@
 import * as contract from '@pakmut/contract/account-deletions/account-deletions.contract.ts';
 import { answerLogin, deviceOf, refreshCookie } from '#api/features/auth/auth.sessions.service.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import * as service from './account-deletions.service.ts';
 
 export function accountDeletionsRoutes(app: App): void {

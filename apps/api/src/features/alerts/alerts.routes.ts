@@ -1,6 +1,7 @@
 import * as contract from '@pakmut/contract/alerts/alerts.contract.ts';
 import { isId } from '#api/platform/database/db.ts';
-import { type App, alreadySent, type Caller, route } from '#api/platform/http/route.ts';
+import { type App, alreadySent, type Caller } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import { findLanguage } from './alerts.queries.ts';
 import * as service from './alerts.service.ts';

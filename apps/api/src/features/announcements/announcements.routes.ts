@@ -1,7 +1,8 @@
 /** The current announcement, one answer for everybody. The calls that change it come with the console. */
 import * as contract from '@pakmut/contract/announcements/announcements.contract.ts';
 import { cached } from '#api/platform/http/cached-answers.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import { findCurrent } from './announcements.queries.ts';
 import { viewAnnouncement } from './announcements.view.ts';
 

@@ -1,5 +1,6 @@
 import * as contract from '@pakmut/contract/auth/auth.emails.contract.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import { changeTelephone, confirmTelephone } from './auth.contacts.service.ts';
 import * as service from './auth.emails.service.ts';
 

@@ -1,5 +1,6 @@
 import * as contract from '@pakmut/contract/auth/auth.passwords.contract.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import * as service from './auth.passwords.service.ts';
 
 export function authPasswordRoutes(app: App): void {

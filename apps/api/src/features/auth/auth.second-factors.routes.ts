@@ -1,5 +1,6 @@
 import * as contract from '@pakmut/contract/auth/auth.second-factors.contract.ts';
-import { type App, type Caller, route } from '#api/platform/http/route.ts';
+import type { App, Caller } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import * as service from './auth.second-factors.service.ts';
 
 export function authSecondFactorsRoutes(app: App): void {

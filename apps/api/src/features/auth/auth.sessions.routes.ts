@@ -2,7 +2,8 @@ import * as login from '@pakmut/contract/auth/auth.contract.ts';
 import * as contract from '@pakmut/contract/auth/auth.sessions.contract.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import * as service from './auth.sessions.service.ts';
 import { viewSession, viewTokens } from './auth.view.ts';
 

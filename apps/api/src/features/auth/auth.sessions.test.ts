@@ -4,7 +4,7 @@ import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '#api/app.ts';
-import type { App } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
 import { createPlatform, type Platform } from '#api/platform/platform.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 

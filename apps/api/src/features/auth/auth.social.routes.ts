@@ -11,7 +11,8 @@ import {
   listProviders,
 } from '#api/features/social-accounts/social-accounts.service.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import { ProviderFailure, type Vouched } from '#api/platform/identity/vouched.ts';
 import { answerLogin, deviceOf } from './auth.sessions.service.ts';
 import * as service from './auth.social.service.ts';

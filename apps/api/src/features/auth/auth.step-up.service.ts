@@ -3,28 +3,17 @@
  * must have shown a fresh one-time code (R4, R6).
  */
 import { checkCode, stepUpSeconds } from '@pakmut/contract/auth/auth.rules.ts';
-import { inBatches } from '#api/platform/database/batches.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import { passwordGrade } from '#api/platform/identity/password-grade.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type CodeReceiver, type SentCode, sendCode, spendCode } from './auth.codes.service.ts';
 import { markSteppedUp } from './auth.sessions.queries.ts';
-import { findProof, findProofs, type Proof } from './auth.step-up.queries.ts';
+import { findProof, type Proof } from './auth.step-up.queries.ts';
 
 /** Refuses with `auth.step_up_required` when the member's password is weak and no fresh code was shown (R6). */
 export async function requireStepUp(platform: Platform, member: SignedIn): Promise<void> {
-  assertProof(platform, await findProof(platform.db, member.sessionId));
-}
-
-/** The same for calls that many members make at once: who comes together is looked up together. */
-export function createStepUpGate(platform: Platform): (member: SignedIn) => Promise<void> {
-  const proofOf = inBatches((sessionIds: readonly string[]) => findProofs(platform.db, sessionIds));
-  return async ({ sessionId }) => assertProof(platform, await proofOf(sessionId));
-}
-
-function assertProof(platform: Platform, proof: Proof | undefined): void {
-  const refusal = checkProof(platform, proof);
+  const refusal = checkProof(platform, await findProof(platform.db, member.sessionId));
   if (refusal) throw refusal;
 }
 

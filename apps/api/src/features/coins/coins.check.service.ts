@@ -7,7 +7,7 @@ export type Verdict = { readonly accounts: number; readonly movements: number; r
 
 /** Over a connection of its own, because a large book takes longer than anything that a person waits for. */
 export async function checkLedger(databaseUrl: string): Promise<Verdict> {
-  const patient = openDatabase(databaseUrl, 1, () => {}, 0);
+  const patient = openDatabase(databaseUrl, 1, () => {}, { timeoutMilliseconds: 0 });
   try {
     return { ...(await countBook(patient.db)), broken: await findBroken(patient.db) };
   } finally {

@@ -58,19 +58,15 @@ export async function lockEarners(db: Queryable, memberIds: readonly string[]): 
   await lockAll(db, memberIds);
 }
 
-const selectSignedAuthors = prepare(
-  (postIds: readonly string[]) => sql<{ id: string; member_id: string }>`
-    select id, member_id from posts
-    where id = any(${postIds}::uuid[]) and publish = 0 and anonymous = 0 and member_id is not null`,
+const selectSignedAuthor = prepare(
+  (postId: string) => sql<{ member_id: string }>`
+    select member_id from posts where id = ${postId} and publish = 0 and anonymous = 0 and member_id is not null`,
 );
 
-/** Who wrote these stories, of those whose comments and shares can earn anything: they are public and signed. */
-export async function findSignedAuthors(
-  db: Queryable,
-  postIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await selectSignedAuthors(db, postIds);
-  return new Map(rows.map(({ id, member_id }) => [id, member_id]));
+/** Who wrote a story whose comments and shares can earn something: it is public and signed. */
+export async function findSignedAuthor(db: Queryable, postId: string): Promise<string | undefined> {
+  const [row] = await selectSignedAuthor(db, postId);
+  return row?.member_id;
 }
 
 export async function findInviter(db: Queryable, memberId: string): Promise<string | undefined> {

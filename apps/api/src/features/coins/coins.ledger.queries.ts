@@ -110,16 +110,16 @@ export async function findBalance(db: Queryable, memberId: string): Promise<numb
 }
 
 const selectSpendings = prepare(
-  (memberIds: readonly string[], kind: string, since: Date) => sql<{ member_id: string; count: number }>`
-    select a.member_id, count(*)::int as count
+  (memberId: string, kind: string, since: Date) => sql<{ count: number }>`
+    select count(*)::int as count
     from coin_accounts a
     join coin_entries e on e.account_id = a.id and e.amount < 0 and e.sequence - e.credits > ${debitsBefore(since)}
     join coin_transactions t on t.id = e.transaction_id and t.kind = ${kind}::text
-    where a.member_id = any(${memberIds}::uuid[]) group by a.member_id`,
+    where a.member_id = ${memberId}::uuid`,
 );
 
-/** How many movements of a kind members have paid for since a moment. */
-export async function countSpendings(db: Queryable, memberIds: readonly string[], kind: string, since: Date) {
-  const rows = await selectSpendings(db, memberIds, kind, since);
-  return new Map(rows.map(({ member_id, count }) => [member_id, count]));
+/** How many movements of a kind a member has paid for since a moment. */
+export async function countSpendings(db: Queryable, memberId: string, kind: string, since: Date): Promise<number> {
+  const [row] = await selectSpendings(db, memberId, kind, since);
+  return row?.count ?? 0;
 }

@@ -110,26 +110,23 @@ const isPost = (holder: Holder) => typeof holder === 'object' && 'post' in holde
 const ownerOf = (holder: Holder) =>
   typeof holder === 'string' ? holder : 'member' in holder ? holder.member : holder.post;
 
-/** How many movements of a kind each member has paid for today. Exact once their accounts are locked. */
-export function countSpentToday(db: Queryable, memberIds: readonly string[], kind: string, now: Date) {
-  return queries.countSpendings(db, memberIds, kind, startOfDay(now));
+/** How many movements of a kind a member has paid for today. Exact once the account is locked. */
+export function countSpentToday(db: Queryable, memberId: string, kind: string, now: Date): Promise<number> {
+  return queries.countSpendings(db, memberId, kind, startOfDay(now));
 }
 
 /**
- * The same for who only asks whether a limit is reached by so many more: where all that was spent today, of any kind,
- * leaves room for them, nothing is counted.
+ * The same for who only asks whether a limit is reached: where all that was spent today, of any kind, is below it, nothing
+ * is counted.
  */
 export async function countTowardsLimit(
   db: Queryable,
   { spentToday }: Book,
-  wanted: ReadonlyMap<string, number>,
+  memberId: string,
   { kind, limit, now }: { kind: string; limit: number; now: Date },
-): Promise<ReadonlyMap<string, number>> {
-  const near = [...wanted].filter(([memberId, more]) => (spentToday.get(memberId) ?? 0) + more > limit);
-  if (near.length === 0) return spentToday;
-  const nearIds = near.map(([memberId]) => memberId);
-  const exact = await countSpentToday(db, nearIds, kind, now);
-  return new Map([...spentToday, ...nearIds.map((memberId) => [memberId, exact.get(memberId) ?? 0] as const)]);
+): Promise<number> {
+  const spent = spentToday.get(memberId) ?? 0;
+  return spent < limit ? spent : countSpentToday(db, memberId, kind, now);
 }
 
 /** Seconds until the next day in Bangkok, where limits of a day begin anew. */

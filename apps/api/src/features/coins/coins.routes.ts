@@ -1,5 +1,6 @@
 import * as contract from '@pakmut/contract/coins/coins.contract.ts';
-import { type App, alreadySent, route } from '#api/platform/http/route.ts';
+import { type App, alreadySent } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import * as history from './coins.history.service.ts';
 import * as service from './coins.service.ts';
 import { composeHistoryCsv, viewPoint, viewRule } from './coins.view.ts';

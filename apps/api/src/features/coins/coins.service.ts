@@ -42,9 +42,8 @@ export function earningRules({ config }: { config: Config }): readonly EarningRu
   ];
 }
 
-/** Pays what acts earn, in the transaction of the acts. */
+/** Pays what an act earns, each thing to one member, in the transaction of the act. */
 export async function earn(ground: Ground, db: Queryable, earnings: readonly Earning[]): Promise<void> {
-  if (earnings.length === 0) return;
   const day = bangkok.format(ground.clock.now());
   // Whoever earns is locked before any account is, and all accounts are locked together: nobody waits in a circle.
   await queries.lockEarners(
@@ -65,21 +64,16 @@ export async function earn(ground: Ground, db: Queryable, earnings: readonly Ear
 
 type Due = { readonly move: Move; readonly what: Earning };
 
-/** What is to be paid: each thing once, and of each kind so many a day, also among those that come together. */
+/** What is to be paid: each thing once, and of each kind so many a day. */
 function dueOf(ground: Ground, earnings: readonly Earning[], standings: readonly queries.Standing[]): Due[] {
   const at = ground.clock.now();
   const rules = new Map(earningRules(ground).map((rule) => [rule.kind, rule]));
-  const [taken, today] = [new Set<string>(), new Map<string, number>()];
   return earnings.flatMap((what, index): Due[] => {
-    const { kind, memberId, subject, postId } = what;
+    const { kind, memberId, postId } = what;
     const { isEarned, earnedToday } = standings[index] as queries.Standing;
-    const [whose, thing] = [`${memberId} ${kind}`, `${memberId} ${kind} ${subject}`];
-    const before = today.get(whose) ?? earnedToday;
     const rule = rules.get(kind);
-    if (!rule || rule.point === 0 || isEarned || taken.has(thing)) return [];
-    if (rule.perDay > 0 && before >= rule.perDay) return [];
-    taken.add(thing);
-    today.set(whose, before + 1);
+    if (!rule || rule.point === 0 || isEarned) return [];
+    if (rule.perDay > 0 && earnedToday >= rule.perDay) return [];
     const to = { member: memberId };
     return [{ move: { kind, from: 'issue', to, amount: rule.point, at, ...(postId && { postId }) }, what }];
   });
@@ -100,21 +94,14 @@ export async function earnForStory(ground: Ground, db: Queryable, memberId: stri
   ]);
 }
 
-/** Pays for comments on, or shares of, other people's signed stories. */
-export async function earnOnStories(
+/** Pays for a comment on, or a share of, somebody else's signed story. */
+export async function earnOnStory(
   ground: Ground,
   db: Queryable,
-  kind: 'comment' | 'share',
-  acts: readonly { memberId: string; postId: string }[],
+  act: { kind: 'comment' | 'share'; memberId: string; postId: string },
 ): Promise<void> {
-  if (acts.length === 0) return;
-  const authors = await queries.findSignedAuthors(db, [...new Set(acts.map(({ postId }) => postId))]);
-  const others = acts.filter(({ memberId, postId }) => authors.has(postId) && authors.get(postId) !== memberId);
-  await earn(
-    ground,
-    db,
-    others.map(({ memberId, postId }) => ({ memberId, kind, subject: postId, postId })),
-  );
+  const author = await queries.findSignedAuthor(db, act.postId);
+  if (author && author !== act.memberId) await earn(ground, db, [{ ...act, subject: act.postId }]);
 }
 
 /** A signed story becomes anonymous: nothing beside the book may say whose it was (R26). */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { lockedCounters, openTo, visibleTo } from '#api/features/posts/posts.sql.ts';
+import { openTo, visibleTo } from '#api/features/posts/posts.sql.ts';
 import { prepare, type Queryable } from '#api/platform/database/db.ts';
 
 /** The photo of a comment as its row stores it. */
@@ -69,48 +69,25 @@ export type NewComment = {
 };
 /** `post_author` is null for an anonymous post. */
 export type StoredComment = CommentRow & { total: number; post_author: string | null };
-type PlacedComment = StoredComment & { position: number };
 
 const insertCounted = prepare(
-  (
-    memberIds: readonly string[],
-    postIds: readonly string[],
-    texts: readonly string[],
-    images: readonly (string | null)[],
-    createdAt: readonly Date[],
-  ) => sql<PlacedComment>`
-    with said as materialized (
-      select gen_random_uuid() as id, w.*, p.member_id as post_author
-      from unnest(${memberIds}::uuid[], ${postIds}::uuid[], ${texts}::text[], ${images}::jsonb[],
-          ${createdAt}::timestamptz[]) with ordinality as w (member_id, post_id, text, image, created_at, position)
-      join posts p on p.id = w.post_id and ${openTo(sql<string>`w.member_id`)}
-    ), k as (
-      insert into comments (id, post_id, member_id, text, image, created_at)
-      select id, post_id, member_id, text, image, created_at from said returning *
-    ), locked as materialized (${lockedCounters(sql`select post_id from said`)}), counted as (
-      update post_counters c set comments = c.comments + n.more
-      from (select post_id, count(*)::int as more from said join locked using (post_id) group by post_id) n
-      where c.post_id = n.post_id returning c.post_id, c.comments
+  (memberId: string, postId: string, text: string, image: string | null, createdAt: Date) => sql<StoredComment>`
+    with post as (select p.id, p.member_id as author from posts p where p.id = ${postId} and ${openTo(memberId)}),
+    k as (
+      insert into comments (post_id, member_id, text, image, created_at)
+      select id, ${memberId}::uuid, ${text}, ${image}::jsonb, ${createdAt}::timestamptz from post returning *
+    ), counted as (
+      update post_counters set comments = comments + 1 where post_id = (select post_id from k) returning comments
     )
-    select ${shown}, counted.comments as total, said.post_author, said.position::int
-    from said join k using (id) join counted on counted.post_id = k.post_id join members m on m.id = k.member_id`,
+    select ${shown}, counted.comments as total, post.author as post_author
+    from k cross join counted cross join post join members m on m.id = k.member_id`,
 );
 
-/** Stores comments and counts them in one statement; undefined, in the order asked, for those whose post their author may not respond to. */
-export async function insertComments(
-  db: Queryable,
-  comments: readonly NewComment[],
-): Promise<(StoredComment | undefined)[]> {
-  const rows = await insertCounted(
-    db,
-    comments.map(({ author }) => author.memberId),
-    comments.map(({ postId }) => postId),
-    comments.map(({ text }) => text),
-    comments.map(({ image }) => image && JSON.stringify(image)),
-    comments.map(({ createdAt }) => createdAt),
-  );
-  const stored = new Map(rows.map(({ position, ...row }) => [position, row]));
-  return comments.map((_comment, index) => stored.get(index + 1));
+/** Stores a comment and counts it; undefined when its author may not respond to the post. */
+export async function insertComment(db: Queryable, comment: NewComment): Promise<StoredComment | undefined> {
+  const { author, postId, text, image, createdAt } = comment;
+  const [row] = await insertCounted(db, author.memberId, postId, text, image && JSON.stringify(image), createdAt);
+  return row;
 }
 
 /**

@@ -4,15 +4,15 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { photoLimits, withReceivedFile } from '#api/features/media/media.receiving.service.ts';
 import { photoResult } from '#api/features/media/media.results.service.ts';
 import { storePhoto } from '#api/features/media/media.service.ts';
+import type { App } from '#api/platform/http/call.ts';
 import { readCursor, writeCursor } from '#api/platform/http/cursor.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import { route } from '#api/platform/http/route.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import * as service from './comments.service.ts';
 import { viewComment } from './comments.view.ts';
 
 export function commentsRoutes(app: App): void {
   const { platform } = app;
-  const addComment = service.createAddComment(platform);
 
   const list = async (input: InputOf<typeof contract.listComments.public>, reader: SignedIn | null) => {
     const size = input.maxPerPage ?? commentsPerPage;
@@ -38,8 +38,8 @@ export function commentsRoutes(app: App): void {
     ),
   );
 
-  route(app, contract.addComment, async (input, { member, once }) => {
-    const row = await addComment(member, once, input);
+  route(app, contract.addComment, async (input, { member, idempotencyKey }) => {
+    const row = await service.addComment(platform, member, idempotencyKey, input);
     return { comment: viewComment(row), post_comment_count: row.total };
   });
 

@@ -1,16 +1,15 @@
 /** Comments: on visible posts, changed and deleted by their authors only (specification §6). */
 import { checkComment, undoMilliseconds } from '@pakmut/contract/comments/comments.rules.ts';
 import { withoutDirections } from '@pakmut/contract/legible.ts';
-import { earnOnStories } from '#api/features/coins/coins.service.ts';
+import { earnOnStory } from '#api/features/coins/coins.service.ts';
 import { takePhotoAlone } from '#api/features/media/media.service.ts';
 import { tell } from '#api/features/notifications/notifications.service.ts';
 import { refusalOf, viewerOf } from '#api/features/posts/posts.service.ts';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
-import { inBatches } from '#api/platform/database/batches.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { once, onceTogether } from '#api/platform/http/once.ts';
-import type { OnceKey } from '#api/platform/http/route.ts';
+import type { IdempotencyKey } from '#api/platform/http/call.ts';
+import { idempotent } from '#api/platform/http/idempotency.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import { toUnicode } from '#api/platform/language/zawgyi.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -31,71 +30,29 @@ export async function listComments(
 
 type CommentInput = { postID: string; commentText: string; fileName?: string };
 /** A stored comment; who wrote its story is nothing to remember with the answer. */
-export type Said = queries.CommentRow & { readonly total: number };
-export type AddComment = (member: SignedIn, once: OnceKey | null, input: CommentInput) => Promise<Said>;
-type Wish = { readonly memberId: string; readonly once: OnceKey | null; readonly comment: queries.NewComment };
+type Said = queries.CommentRow & { readonly total: number };
 
-/**
- * Adding comments. Whoever comes while others are being written is written together with the next ones, in one transaction.
- * A comment with a photo has its own, so that a refused one leaves the photo to be used again.
- */
-export function createAddComment(platform: Platform): AddComment {
-  const addInTurn = inBatches(
-    (wishes: readonly Wish[]) => onceTogether(platform, wishes, (db, fresh) => storeAll(platform, db, fresh)),
-    { atOnce: 1 },
-  );
-  return async (member, key, input) => {
-    const comment = readComment(platform, member, input);
-    const wish = { memberId: member.memberId, once: key, comment };
-    const { fileName } = input;
-    const said = fileName ? await addWithPhoto(platform, wish, fileName) : await addInTurn(wish);
-    if (said instanceof AppError) throw said;
-    return said;
-  };
-}
-
-function readComment(platform: Platform, member: SignedIn, input: CommentInput): queries.NewComment {
-  const text = checkedText(input.commentText);
-  const { postID: postId } = input;
+/** Adds a comment, pays for it and tells the author of the story; a photo that comes with a refused one can be used again. */
+export async function addComment(
+  platform: Platform,
+  member: SignedIn,
+  key: IdempotencyKey | null,
+  { postID: postId, commentText, fileName }: CommentInput,
+): Promise<Said> {
+  const text = checkedText(commentText);
   if (!isId(postId)) throw new AppError('posts.not_found');
-  return { author: viewerOf(platform, member), postId, text, image: null, createdAt: platform.clock.now() };
-}
-
-function addWithPhoto(platform: Platform, { comment, ...who }: Wish, fileName: string): Promise<Said> {
-  return once(platform, who, async (db) => {
-    const image = await takeImage(db, who.memberId, fileName);
-    const [said] = await storeAll(platform, db, [{ ...who, comment: { ...comment, image } }]);
-    if (said instanceof AppError) throw said;
-    return said as Said;
+  const author = viewerOf(platform, member);
+  return idempotent(platform, { memberId: member.memberId, idempotencyKey: key }, async (db) => {
+    const image = fileName ? await takeImage(db, member.memberId, fileName) : null;
+    const comment = { author, postId, text, image, createdAt: platform.clock.now() };
+    const stored = await queries.insertComment(db, comment);
+    if (!stored) throw await refusalOf(db, author, postId);
+    const { post_author: to, ...said } = stored;
+    await earnOnStory(platform, db, { kind: 'comment', memberId: member.memberId, postId });
+    const about = { postId, commentId: said.id, actorId: member.memberId, at: said.created_at };
+    await tell(db, [{ to, reason: 'comment', key: `comment:${said.id}`, ...about }]);
+    return said;
   });
-}
-
-/** Stores, pays and tells; refuses those to whose story their author may not respond. */
-async function storeAll(platform: Platform, db: Queryable, wishes: readonly Wish[]): Promise<(Said | AppError)[]> {
-  const rows = await queries.insertComments(
-    db,
-    wishes.map(({ comment }) => comment),
-  );
-  const done = wishes.flatMap(({ memberId }, index) => {
-    const row = rows[index];
-    return row ? [{ memberId, postId: row.post_id, row }] : [];
-  });
-  await earnOnStories(platform, db, 'comment', done);
-  await tell(
-    db,
-    done.map(({ memberId, postId, row }) => {
-      const about = { postId, commentId: row.id, actorId: memberId, at: row.created_at };
-      return { to: row.post_author, reason: 'comment' as const, key: `comment:${row.id}`, ...about };
-    }),
-  );
-  return Promise.all(
-    wishes.map(({ comment: { author, postId } }, index) => {
-      const row = rows[index];
-      if (!row) return refusalOf(db, author, postId);
-      const { post_author: _author, ...said } = row;
-      return said;
-    }),
-  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as contract from '@pakmut/contract/data-exports/data-exports.contract.ts';
-import { type App, alreadySent, route } from '#api/platform/http/route.ts';
+import { type App, alreadySent } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import * as service from './data-exports.service.ts';
 
 export function dataExportsRoutes(app: App): void {

@@ -3,8 +3,9 @@ import { disputesPerPage } from '@pakmut/contract/disputes/disputes.rules.ts';
 import * as staffContract from '@pakmut/contract/disputes/disputes.staff.contract.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { isId } from '#api/platform/database/db.ts';
+import type { App } from '#api/platform/http/call.ts';
 import { readCursor, writeCursor } from '#api/platform/http/cursor.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import { route } from '#api/platform/http/route.ts';
 import { listFiledBy } from './disputes.queries.ts';
 import * as service from './disputes.service.ts';
 import { listQueue } from './disputes.staff.queries.ts';
@@ -20,11 +21,11 @@ export function disputesRoutes(app: App): void {
 function filingRoutes(app: App): void {
   const { platform } = app;
 
-  route(app, contract.fileDispute, async (input, { member, once }) =>
-    viewDispute(await service.fileDispute(platform, { memberId: member.memberId, once }, input)),
+  route(app, contract.fileDispute, async (input, { member, idempotencyKey }) =>
+    viewDispute(await service.fileDispute(platform, { memberId: member.memberId, idempotencyKey }, input)),
   );
-  route(app, contract.fileDisputeAsVisitor, async (input, { request, once }) =>
-    viewDispute(await service.fileDispute(platform, { memberId: null, address: request.ip, once }, input)),
+  route(app, contract.fileDisputeAsVisitor, async (input, { request, idempotencyKey }) =>
+    viewDispute(await service.fileDispute(platform, { memberId: null, address: request.ip, idempotencyKey }, input)),
   );
   route(app, contract.getDisputeState, async ({ reference }) =>
     viewDispute(await service.findByReference(platform, reference)),

@@ -24,8 +24,8 @@ import {
 } from '#api/features/publishing/publishing.moderation.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { once } from '#api/platform/http/once.ts';
-import type { OnceKey } from '#api/platform/http/route.ts';
+import type { IdempotencyKey } from '#api/platform/http/call.ts';
+import { idempotent } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { mark } from '#api/platform/secrets/keys.ts';
 import * as queries from './disputes.queries.ts';
@@ -42,7 +42,7 @@ export type DisputeInput = {
 };
 /** A member, or a visitor by their address on the network. */
 export type Filer = ({ readonly memberId: string } | { readonly memberId: null; readonly address: string }) & {
-  readonly once: OnceKey | null;
+  readonly idempotencyKey: IdempotencyKey | null;
 };
 
 /** Files a dispute of a story that the filer can see. Whoever wrote the story may do so too, unnoticed (R27). */
@@ -60,7 +60,7 @@ export async function fileDispute(
   const broken = checkDispute(form, filer.memberId !== null);
   if (broken) throw new AppError(broken);
   if (!isId(input.postID)) throw new AppError('posts.not_found');
-  return once(platform, filer, (db) => storeDispute(platform, db, filer, { ...form, ...input, ...form }));
+  return idempotent(platform, filer, (db) => storeDispute(platform, db, filer, { ...form, ...input, ...form }));
 }
 
 type Stored = DisputeInput & { facts: string; evidenceUrl: string; email: string };

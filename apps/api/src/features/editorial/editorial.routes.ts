@@ -2,7 +2,8 @@
 import * as contract from '@pakmut/contract/editorial/editorial.contract.ts';
 import { homeSlides } from '@pakmut/contract/editorial/editorial.rules.ts';
 import { cached } from '#api/platform/http/cached-answers.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import * as queries from './editorial.queries.ts';
 import { viewMenuEntry, viewSlide, viewSlidesByType } from './editorial.view.ts';
 

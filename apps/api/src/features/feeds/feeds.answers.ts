@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '#api/platform/http/app-error.ts';
 import { keepAnswer, sendAnswer } from '#api/platform/http/cached-answers.ts';
-import { type App, alreadySent, type Caller } from '#api/platform/http/route.ts';
+import { type App, alreadySent, type Caller } from '#api/platform/http/call.ts';
 
 type Exchange = Pick<Caller, 'request' | 'reply'>;
 

@@ -1,6 +1,7 @@
 import * as contract from '@pakmut/contract/feeds/feeds.contract.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { type App, type Caller, route } from '#api/platform/http/route.ts';
+import type { App, Caller } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import { createStreams, sendShared } from './feeds.answers.ts';
 import { composeCsv, composeGeoJson } from './feeds.data.ts';
 import { composeAtom, composeRss, newestChange } from './feeds.news.ts';

@@ -1,6 +1,7 @@
 import * as contract from '@pakmut/contract/handoffs/handoffs.contract.ts';
 import { answerLogin, deviceOf } from '#api/features/auth/auth.sessions.service.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import * as service from './handoffs.service.ts';
 
 export function handoffsRoutes(app: App): void {

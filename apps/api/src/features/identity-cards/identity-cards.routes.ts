@@ -1,8 +1,9 @@
 import * as contract from '@pakmut/contract/identity-cards/identity-cards.contract.ts';
 import { photoLimits, withReceivedFile } from '#api/features/media/media.receiving.service.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
+import { type App, alreadySent } from '#api/platform/http/call.ts';
 import { readCursor, writeCursor } from '#api/platform/http/cursor.ts';
-import { type App, alreadySent, route } from '#api/platform/http/route.ts';
+import { route } from '#api/platform/http/route.ts';
 import type { Area } from '#api/platform/media/images.ts';
 import { listWaiting } from './identity-cards.queries.ts';
 import * as service from './identity-cards.service.ts';

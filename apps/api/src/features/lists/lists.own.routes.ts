@@ -6,8 +6,9 @@ import { answerPosts, blockedBy, pageOf } from '#api/features/posts/posts.pages.
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { isId } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
+import type { App } from '#api/platform/http/call.ts';
 import { writeCursor } from '#api/platform/http/cursor.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import { route } from '#api/platform/http/route.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import { mark } from '#api/platform/secrets/keys.ts';
 import * as lists from './lists.own.queries.ts';

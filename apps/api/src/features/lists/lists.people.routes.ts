@@ -4,7 +4,8 @@ import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { assertInSight } from '#api/features/members/members.lists.service.ts';
 import { answerPosts, cutPage, pageOf, withBadges } from '#api/features/posts/posts.pages.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import { listByFollowed, listByMember } from './lists.people.queries.ts';
 

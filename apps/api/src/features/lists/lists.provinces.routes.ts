@@ -2,7 +2,8 @@
 import { editionDays, getProvinceEdition } from '@pakmut/contract/lists/lists.provinces.contract.ts';
 import { provinceExtent } from '#api/features/places/places.service.ts';
 import { cached } from '#api/platform/http/cached-answers.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import { countEdition, listEditionReporters } from './lists.provinces.queries.ts';
 import { viewEdition } from './lists.view.ts';
 

@@ -6,7 +6,8 @@ import { answerPosts, blockedBy, cutPage, pageOf } from '#api/features/posts/pos
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import type { Viewer } from '#api/features/posts/posts.sql.ts';
 import { cached } from '#api/platform/http/cached-answers.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import { listFeed } from './lists.feed.queries.ts';
 import { listHighlights } from './lists.highlights.queries.ts';
 import { ownListsRoutes } from './lists.own.routes.ts';

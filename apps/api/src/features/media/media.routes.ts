@@ -1,7 +1,8 @@
 import * as contract from '@pakmut/contract/media/media.contract.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type App, alreadySent } from '#api/platform/http/call.ts';
 import { sendProblem } from '#api/platform/http/error-handler.ts';
-import { type App, alreadySent, route } from '#api/platform/http/route.ts';
+import { route } from '#api/platform/http/route.ts';
 import { forOtherPages } from '#api/platform/http/security-headers.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { jpegOfHeic } from './media.conversion.service.ts';

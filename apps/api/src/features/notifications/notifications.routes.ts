@@ -1,5 +1,6 @@
 import * as contract from '@pakmut/contract/notifications/notifications.contract.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import * as service from './notifications.settings.service.ts';
 import { viewMutes, viewPlace } from './notifications.view.ts';
 

@@ -1,5 +1,6 @@
 import * as contract from '@pakmut/contract/personas/personas.contract.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import * as service from './personas.service.ts';
 import { viewPersona } from './personas.view.ts';
 

@@ -1,7 +1,8 @@
 import * as contract from '@pakmut/contract/places/places.contract.ts';
 import { maxPlaceResults } from '@pakmut/contract/places/places.rules.ts';
 import type { FastifyRequest } from 'fastify';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import type { Geocoder } from '#api/platform/services/geocoder.ts';
 import { locatePin, searchFurther } from './places.geocoding.service.ts';
 import { listAmphoe, listProvinces, listTambon, searchPlaces } from './places.service.ts';

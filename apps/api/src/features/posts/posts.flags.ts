@@ -1,6 +1,6 @@
 /**
- * Likes and bookmarks. Whoever comes while others are being written is written together with the next ones: a story that
- * everybody likes at once costs one commit for all of them, and their counter row is locked once.
+ * Likes and bookmarks. Those that arrive during a write join the next batch: a story that everybody likes at once costs one
+ * commit for all of them, and its counters are locked once.
  */
 
 import { inBatches } from '#api/platform/database/batches.ts';
@@ -21,8 +21,7 @@ export function createFlags({ db, clock }: { db: Database; clock: Clock }): Flag
 }
 
 function setterOf(db: Database, clock: Clock, table: FlagTable): (wish: FlagWish) => Promise<number> {
-  // One batch at a time: two could write the same flags in different order.
-  const set = inBatches((wishes: readonly FlagWish[]) => setTogether(db, table, wishes, clock.now()), { atOnce: 1 });
+  const set = inBatches((wishes: readonly FlagWish[]) => setTogether(db, table, wishes, clock.now()));
   return async (wish) => {
     if (!isId(wish.postId)) throw new AppError('posts.not_found');
     const count = await set(wish);

@@ -1,7 +1,8 @@
 /** One post, its related news, the categories, and what readers set on posts. */
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
 import { isId } from '#api/platform/database/db.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import { createFlags } from './posts.flags.ts';
 import { answerPosts, blockedBy } from './posts.pages.service.ts';
 import * as queries from './posts.queries.ts';

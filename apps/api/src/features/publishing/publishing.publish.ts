@@ -5,8 +5,8 @@ import { forgetUploads } from '#api/features/media/media.service.ts';
 import { announcePost, forgetPost } from '#api/features/notifications/notifications.service.ts';
 import { forgetVideoOwner } from '#api/features/videos/videos.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
-import { forgetAnswersWith } from '#api/platform/http/once.ts';
-import type { OnceKey } from '#api/platform/http/route.ts';
+import type { IdempotencyKey } from '#api/platform/http/call.ts';
+import { forgetAnswersWith } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type Asked, takeMedia, type Wanted } from './publishing.attachments.ts';
 import type { Authorship } from './publishing.authorship.ts';
@@ -16,7 +16,7 @@ import type { PostPlace } from './publishing.places.ts';
 import { addRemovals, listRemovedNames } from './publishing.removals.queries.ts';
 import * as writes from './publishing.writes.queries.ts';
 
-export type Author = { readonly memberId: string; readonly once: OnceKey | null };
+export type Author = { readonly memberId: string; readonly idempotencyKey: IdempotencyKey | null };
 
 /** What a call that stores a post answers. */
 export type StoredPost = { _id: string; post_id: string; post_version: number };

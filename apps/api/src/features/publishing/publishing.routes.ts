@@ -4,8 +4,9 @@ import * as contract from '@pakmut/contract/publishing/publishing.contract.ts';
 import { requireStepUp } from '#api/features/auth/auth.step-up.service.ts';
 import { answerPosts, cutPage, pageOf } from '#api/features/posts/posts.pages.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
+import type { App } from '#api/platform/http/call.ts';
 import { writeCursor } from '#api/platform/http/cursor.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import { route } from '#api/platform/http/route.ts';
 import { isAnonymous } from './publishing.authorship.ts';
 import { getDraft } from './publishing.drafts.service.ts';
 import { listDrafts, listOwn } from './publishing.own.queries.ts';
@@ -21,14 +22,14 @@ export function publishingRoutes(app: App): void {
 function writingRoutes(app: App): void {
   const { platform } = app;
 
-  route(app, contract.addPost, async (input, { member, once }) => {
+  route(app, contract.addPost, async (input, { member, idempotencyKey }) => {
     if (isAnonymous(input)) await requireStepUp(platform, member);
-    return service.addPost(platform, { memberId: member.memberId, once }, input);
+    return service.addPost(platform, { memberId: member.memberId, idempotencyKey }, input);
   });
 
-  route(app, contract.updatePost, async ({ postID, ...input }, { member, once }) => {
+  route(app, contract.updatePost, async ({ postID, ...input }, { member, idempotencyKey }) => {
     if (isAnonymous(input)) await requireStepUp(platform, member);
-    return service.updatePost(platform, { memberId: member.memberId, once }, postID, input);
+    return service.updatePost(platform, { memberId: member.memberId, idempotencyKey }, postID, input);
   });
 
   route(app, contract.deletePost, async ({ postID }, { member }) => {

@@ -5,7 +5,7 @@ import { getPost, listCategoryIds, viewerOf } from '#api/features/posts/posts.se
 import { isId } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { once } from '#api/platform/http/once.ts';
+import { idempotent } from '#api/platform/http/idempotency.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type Asked, wantedMedia } from './publishing.attachments.ts';
@@ -29,7 +29,7 @@ export async function addPost(platform: Platform, author: Author, input: PostInp
   const authorship = authorshipOf(platform, memberId, input);
   const place = isDraft(input) ? null : await placeToStore(platform, authorship, input);
   const submission = { memberId, authorship, input, wanted, place };
-  return once(platform, author, (db) =>
+  return idempotent(platform, author, (db) =>
     isDraft(input) ? addDraft(platform, db, submission) : publish(platform, db, submission, null),
   );
 }
@@ -54,7 +54,7 @@ export async function updatePost(
   const isSubdistrict = !isDraft(input) && input.precision === 'subdistrict';
   const stored = isSubdistrict ? await changes.findOwnPlace(platform.db, viewer, id) : undefined;
   const place = isDraft(input) ? null : await placeToStore(platform, authorship, input, stored);
-  return once(platform, author, async (db) => {
+  return idempotent(platform, author, async (db) => {
     const was = await changes.lockOwnPost(db, viewer, id);
     if (!was || was.deleted_at) throw new AppError('posts.not_found');
     if (was.version !== input.version) throw new AppError('posts.edited_elsewhere');

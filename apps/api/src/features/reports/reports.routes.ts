@@ -1,6 +1,7 @@
 import * as contract from '@pakmut/contract/reports/reports.contract.ts';
 import { reportsPerPage } from '@pakmut/contract/reports/reports.rules.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import { countWaiting, listReported } from './reports.queries.ts';
 import * as service from './reports.service.ts';
 import { resolveReports } from './reports.staff.service.ts';

@@ -1,7 +1,8 @@
 /** SQL of rewards and their orders. */
 import type { OrderStatus } from '@pakmut/contract/rewards/rewards.rules.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import type { ProofFacts } from '#api/features/auth/auth.step-up.service.ts';
+import { prepare, type Queryable } from '#api/platform/database/db.ts';
 import type { RewardOrders, Rewards } from '#db/types.gen.ts';
 
 export type RewardRow = {
@@ -44,26 +45,24 @@ export async function swapImage(db: Queryable, id: string, image: string): Promi
   return rows[0]?.before;
 }
 
-/** Rewards on offer whose price and stock stay so until the transaction ends. */
-export async function lockRewards(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, RewardRow>> {
-  const { rows } = await sql<RewardRow>`
-    select * from rewards where id = any(${ids}::uuid[]) and is_offered order by id for update`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+const selectForOrder = prepare(
+  (id: string) => sql<RewardRow>`select * from rewards where id = ${id} and is_offered for no key update`,
+);
+
+/** A reward on offer, whose price and stock stay so until the transaction ends. */
+export async function lockReward(db: Queryable, id: string): Promise<RewardRow | undefined> {
+  const [row] = await selectForOrder(db, id);
+  return row;
 }
 
 /** Takes from the stock, or puts back what is below zero. */
-export async function takeStock(db: Queryable, taken: ReadonlyMap<string, number>): Promise<void> {
-  await sql`
-    update rewards r set stock = stock - t.quantity
-    from unnest(${[...taken.keys()]}::uuid[], ${[...taken.values()]}::int[]) t (id, quantity) where r.id = t.id`.execute(
-    db,
-  );
+export async function takeStock(db: Queryable, id: string, quantity: number): Promise<void> {
+  await sql`update rewards set stock = stock - ${quantity} where id = ${id}`.execute(db);
 }
 
-export async function insertOrders(db: Queryable, orders: readonly Insertable<RewardOrders>[]): Promise<string[]> {
-  const rows = await db.insertInto('reward_orders').values(orders).returning(['id', 'redeem_transaction']).execute();
-  const ids = new Map(rows.map(({ id, redeem_transaction }) => [redeem_transaction, id]));
-  return orders.map(({ redeem_transaction }) => ids.get(redeem_transaction) as string);
+export async function insertOrder(db: Queryable, order: Insertable<RewardOrders>): Promise<string> {
+  const { id } = await db.insertInto('reward_orders').values(order).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 export type OrderRow = {
@@ -114,16 +113,11 @@ export async function listOrdersBy(db: Queryable, status: OrderStatus, page: { o
   return { rows, total: total.rows[0]?.total ?? 0 };
 }
 
-export async function findOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {
-  const [order] = await findOrders(db, [id]);
-  return order;
-}
+const selectOrder = prepare((id: string) => sql<OrderRow>`${whole} where o.id = ${id}`);
 
-/** Orders in the order asked. */
-export async function findOrders(db: Queryable, ids: readonly string[]): Promise<(OrderRow | undefined)[]> {
-  const { rows } = await sql<OrderRow>`${whole} where o.id = any(${ids}::uuid[])`.execute(db);
-  const orders = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => orders.get(id));
+export async function findOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {
+  const [order] = await selectOrder(db, id);
+  return order;
 }
 
 /** The order as it stays until the transaction ends. */
@@ -149,7 +143,7 @@ export async function forgetRecipients(db: Queryable, memberId: string): Promise
   await db.updateTable('reward_orders').set(nobody).where('member_id', '=', memberId).execute();
 }
 
-export type BuyerRow = {
+export type BuyerRow = ProofFacts & {
   full_name: string;
   display_name: string;
   address: string | null;
@@ -161,15 +155,20 @@ export type BuyerRow = {
   has_card: boolean;
 };
 
-/** Members who order, in the order asked. */
-export async function findBuyers(db: Queryable, memberIds: readonly string[]): Promise<(BuyerRow | undefined)[]> {
-  const { rows } = await sql<BuyerRow & { id: string }>`
-    select m.id, m.full_name, m.display_name, m.province_id, f.address, f.amphoe_id, f.tambon_id, coalesce(f.contact_telephone, m.telephone) as telephone,
+const selectBuyer = prepare(
+  (memberId: string, sessionId: string) => sql<BuyerRow>`
+    select i.stepped_up_at, m.password_grade, m.password_hash is not null as has_password, m.full_name, m.display_name, m.province_id, f.address, f.amphoe_id, f.tambon_id, coalesce(f.contact_telephone, m.telephone) as telephone,
            (m.email_confirmed_at is not null or (m.email is null and m.telephone is not null)) as is_confirmed,
            exists (select 1 from identity_cards c where c.member_id = m.id and c.status = 'accepted') as has_card
-    from members m left join member_profiles f on f.member_id = m.id where m.id = any(${memberIds}::uuid[])`.execute(
-    db,
-  );
-  const buyers = new Map(rows.map((row) => [row.id, row]));
-  return memberIds.map((id) => buyers.get(id));
+    from members m join sessions i on i.member_id = m.id left join member_profiles f on f.member_id = m.id
+    where m.id = ${memberId} and i.id = ${sessionId}`,
+);
+
+/** A member who orders, and what the session has shown. */
+export async function findBuyer(
+  db: Queryable,
+  { memberId, sessionId }: { memberId: string; sessionId: string },
+): Promise<BuyerRow | undefined> {
+  const [buyer] = await selectBuyer(db, memberId, sessionId);
+  return buyer;
 }

@@ -4,11 +4,11 @@ import { getBalance } from '#api/features/coins/coins.service.ts';
 import { photoLimits, withReceivedFile } from '#api/features/media/media.receiving.service.ts';
 import { photoUrl } from '#api/features/media/media.service.ts';
 import { postcodeOf } from '#api/features/places/places.service.ts';
-import { inBatches } from '#api/platform/database/batches.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import * as queries from './rewards.queries.ts';
-import { createRedeeming } from './rewards.redeeming.service.ts';
+import { redeemReward } from './rewards.redeeming.service.ts';
 import * as service from './rewards.service.ts';
 import { viewOrder, viewOrderInList, viewReward, viewRewardForStaff } from './rewards.view.ts';
 
@@ -20,8 +20,6 @@ export function rewardsRoutes(app: App): void {
 function memberRoutes(app: App): void {
   const { platform } = app;
   const { db } = platform;
-  const redeemReward = createRedeeming(platform);
-  const findOrder = inBatches((ids: readonly string[]) => queries.findOrders(db, ids));
 
   route(app, contract.listRewards.public, async () => (await queries.listOffered(db)).map((row) => viewReward(row, 0)));
   route(app, contract.listRewards.private, async (_input, { member }) => {
@@ -29,7 +27,7 @@ function memberRoutes(app: App): void {
     return rows.map((row) => viewReward(row, myPoint));
   });
   route(app, contract.getMemberAddress, async (_input, { member }) => {
-    const [buyer] = await queries.findBuyers(db, [member.memberId]);
+    const buyer = await queries.findBuyer(db, member);
     if (!buyer) throw new AppError('auth.session_ended');
     return {
       member_address: buyer.address ?? '',
@@ -41,9 +39,9 @@ function memberRoutes(app: App): void {
       member_postcode: postcodeOf(buyer.tambon_id),
     };
   });
-  route(app, contract.redeemReward, async ({ id, ...input }, { member, once }) => {
-    const { orderId, left } = await redeemReward(member, once, id, input);
-    const order = await findOrder(orderId);
+  route(app, contract.redeemReward, async ({ id, ...input }, { member, idempotencyKey }) => {
+    const { orderId, left } = await redeemReward(platform, member, idempotencyKey, id, input);
+    const order = await queries.findOrder(db, orderId);
     if (!order) throw new AppError('rewards.not_found');
     return { order: viewOrder(order), member_point: left };
   });

@@ -91,7 +91,7 @@ export async function shipOrder(platform: Platform, staffId: string, id: string,
 export async function cancelOrder(platform: Platform, staffId: string, id: string, reason: string) {
   if (!reason.trim()) throw new AppError('rewards.reason_missing');
   return decide(platform, { staffId, id, detail: reason }, 'orders.cancel', (db, order, at) =>
-    refund(db, order, reason.trim(), at),
+    refund(db, [order], reason.trim(), at),
   );
 }
 
@@ -116,18 +116,35 @@ async function decide(
   });
 }
 
-async function refund(db: Queryable, order: queries.OrderRow, reason: string, at: Date): Promise<void> {
-  await queries.takeStock(db, new Map([[order.reward_id, -order.quantity]]));
-  const to = order.member_id ? { member: order.member_id } : 'forfeited';
-  const amount = order.price * order.quantity;
-  const [paid] = await moveCoins(db, [{ kind: 'refund', from: 'rewards', to, amount, at, reason }]);
-  const change = { status: 'cancelled', reason, refund_transaction: paid?.id ?? null, decided_at: at };
-  await queries.updateOrder(db, order.id, change);
+/** Stock before coins, and rewards in one order, as orders lock them: nobody waits in a circle. */
+async function refund(db: Queryable, orders: readonly queries.OrderRow[], reason: string, at: Date): Promise<void> {
+  for (const { reward_id, quantity } of orders.toSorted((a, b) => (a.reward_id < b.reward_id ? -1 : 1)))
+    await queries.takeStock(db, reward_id, -quantity);
+  const paid = await moveCoins(
+    db,
+    orders.map(({ member_id, price, quantity }) => ({
+      kind: 'refund',
+      from: 'rewards',
+      to: member_id ? { member: member_id } : 'forfeited',
+      amount: price * quantity,
+      at,
+      reason,
+    })),
+  );
+  for (const [index, { id }] of orders.entries()) {
+    const change = { status: 'cancelled', reason, refund_transaction: paid[index]?.id ?? null, decided_at: at };
+    await queries.updateOrder(db, id, change);
+  }
 }
 
 /** An account is being erased: what waits is cancelled, and no order tells any more to whom it went. */
 export async function forgetOrders(platform: Platform, db: Queryable, memberId: string): Promise<void> {
-  for (const order of await queries.lockWaitingOrders(db, memberId))
-    await refund(db, { ...order, member_id: null }, '', platform.clock.now());
+  const waiting = await queries.lockWaitingOrders(db, memberId);
+  await refund(
+    db,
+    waiting.map((order) => ({ ...order, member_id: null })),
+    '',
+    platform.clock.now(),
+  );
   await queries.forgetRecipients(db, memberId);
 }

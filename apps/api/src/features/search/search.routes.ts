@@ -15,7 +15,8 @@ import {
 import * as service from '#api/features/posts/posts.service.ts';
 import type { Viewer } from '#api/features/posts/posts.sql.ts';
 import type { WirePost } from '#api/features/posts/posts.view.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import { mostAlike } from '#api/platform/language/alike.ts';
 import { perhapsZawgyi, toUnicode } from '#api/platform/language/zawgyi.ts';
 import type { Platform } from '#api/platform/platform.ts';

@@ -1,6 +1,7 @@
 import * as contract from '@pakmut/contract/shares/shares.contract.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
-import { type App, alreadySent, route } from '#api/platform/http/route.ts';
+import { type App, alreadySent } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import { composeJson, composeXml } from './shares.oembed.ts';
 import * as service from './shares.service.ts';
 

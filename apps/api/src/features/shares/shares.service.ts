@@ -4,7 +4,7 @@ import { pinSide, thumbnailSize } from '@pakmut/contract/media/media.rules.ts';
 import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
 import type { getOEmbed } from '@pakmut/contract/shares/shares.contract.ts';
 import { embedCode, embedSize, embedStoryPath, storyIdOf } from '@pakmut/contract/shares/shares.rules.ts';
-import { earnOnStories } from '#api/features/coins/coins.service.ts';
+import { earnOnStory } from '#api/features/coins/coins.service.ts';
 import { findPublicPost, type PublicPost } from '#api/features/posts/posts.public.service.ts';
 import { isId } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -21,7 +21,7 @@ export async function countShare(platform: Platform, viewer: Sharer, postId: str
   return platform.db.transaction().execute(async (db) => {
     const isCounted = await insertShare(db, viewer, postId, day);
     if (isCounted === undefined) throw new AppError('posts.not_found');
-    if (isCounted) await earnOnStories(platform, db, 'share', [{ memberId: viewer.memberId, postId }]);
+    if (isCounted) await earnOnStory(platform, db, { kind: 'share', memberId: viewer.memberId, postId });
     return isCounted;
   });
 }

@@ -1,6 +1,7 @@
 import * as contract from '@pakmut/contract/social-accounts/social-accounts.contract.ts';
 import type { FastifyReply } from 'fastify';
-import { type App, alreadySent, route } from '#api/platform/http/route.ts';
+import { type App, alreadySent } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import { facebookProvider } from '#api/platform/identity/facebook.ts';
 import { ProviderFailure } from '#api/platform/identity/vouched.ts';
 import { browserCookies, originOf } from './social-accounts.browser.service.ts';

@@ -1,7 +1,8 @@
 import { pageLanguageOf, plainLanguage } from '@pakmut/contract/page-languages.ts';
 import * as contract from '@pakmut/contract/system/system.contract.ts';
 import { keepAnswer, sendAnswer } from '#api/platform/http/cached-answers.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import { composeManifest } from './system.manifest.ts';
 
 const hour = 3_600;

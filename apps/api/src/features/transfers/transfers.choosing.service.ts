@@ -21,11 +21,11 @@ export async function getTransferData(platform: Platform, member: SignedIn, aske
   const { memberId } = member;
   const [balance, spent, recent, receiver] = await Promise.all([
     getBalance(db, memberId),
-    countSpentToday(db, [memberId], 'transfer', clock.now()),
+    countSpentToday(db, memberId, 'transfer', clock.now()),
     queries.listRecentReceivers(db, memberId, recentReceivers),
     findReceiver(platform, member, asked),
   ]);
-  const left = Math.max(0, config.COIN_TRANSFERS_DAILY - (spent.get(memberId) ?? 0));
+  const left = Math.max(0, config.COIN_TRANSFERS_DAILY - spent);
   return { balance, left, recent, receiver };
 }
 
@@ -45,16 +45,14 @@ async function findReceiver(
   const { db } = platform;
   let wanted = receiveMemberID;
   if (postID && postID !== '0') {
-    const story = isId(postID)
-      ? (await queries.findStories(db, [{ memberId: member.memberId, postId: postID }])).get(0)
-      : undefined;
+    const story = isId(postID) ? await queries.findStory(db, member.memberId, postID) : undefined;
     if (!story) throw new AppError('posts.not_found');
     if (story.member_id === null) return nobody;
     wanted = story.member_id;
   }
   if (!wanted || wanted === '0') return null;
   const pair = { from: member.memberId, session: member.sessionId, to: wanted };
-  const found = isId(wanted) ? (await queries.findParties(db, [pair])).get(0)?.receiver : undefined;
+  const found = isId(wanted) ? (await queries.findParties(db, pair))?.receiver : undefined;
   if (!found || found.blocks_sender) throw new AppError('members.not_found');
   return found;
 }

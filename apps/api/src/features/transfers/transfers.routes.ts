@@ -1,12 +1,12 @@
 import * as contract from '@pakmut/contract/transfers/transfers.contract.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import * as choosing from './transfers.choosing.service.ts';
-import { createTransfers } from './transfers.service.ts';
+import { transferCoins } from './transfers.service.ts';
 import { viewReceiver, viewSent } from './transfers.view.ts';
 
 export function transfersRoutes(app: App): void {
   const { platform } = app;
-  const transferCoins = createTransfers(platform);
 
   const find = async (username: string | undefined, memberId: string) =>
     (await choosing.searchReceivers(platform, memberId, username ?? '')).map(viewReceiver);
@@ -24,7 +24,7 @@ export function transfersRoutes(app: App): void {
     };
   });
 
-  route(app, contract.transferCoins, async (input, { member, once }) =>
-    viewSent(await transferCoins(member, once, input)),
+  route(app, contract.transferCoins, async (input, { member, idempotencyKey }) =>
+    viewSent(await transferCoins(platform, member, idempotencyKey, input)),
   );
 }

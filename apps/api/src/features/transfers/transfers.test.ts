@@ -201,7 +201,7 @@ describe('to a story', () => {
   });
 });
 
-describe('once', () => {
+describe('idempotency', () => {
   test('R43 the same key and body move coins once and get one answer, also many at the same time', async () => {
     tried += 1;
     const key = `same-${tried}`;

@@ -1,5 +1,6 @@
 import * as contract from '@pakmut/contract/translations/translations.contract.ts';
-import { type App, route } from '#api/platform/http/route.ts';
+import type { App } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import { createTranslations } from './translations.service.ts';
 
 export function translationsRoutes(app: App): void {

@@ -1,6 +1,7 @@
 import * as contract from '@pakmut/contract/uploads/uploads.contract.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { type App, alreadySent, route } from '#api/platform/http/route.ts';
+import { type App, alreadySent } from '#api/platform/http/call.ts';
+import { route } from '#api/platform/http/route.ts';
 import { bytesType, createProtocol } from './uploads.protocol.ts';
 import * as service from './uploads.service.ts';
 

@@ -1,46 +1,35 @@
-/** What comes at the same time and goes to the database together. */
+/**
+ * Batches of small statements: likes and bookmarks, whose goal needs it when everybody likes one story at once, and lookups
+ * of sessions, which a crowd asks for in the same moment. Every other command is a transaction of its own (decision 0063).
+ */
 import DataLoader from 'dataloader';
 import { isDataRefused } from './db.ts';
 
-/** While so many batches of one kind are under way, later keys wait and form the next one. */
-const usuallyAtOnce = 2;
 const largestBatch = 100;
 
 /**
- * A read or write of one key, made in batches. A quiet server asks for each key at once; a busy one asks for all keys that
- * gathered meanwhile in one statement. Nothing is kept: a batch is sent after everyone in it has asked, so that nobody
- * reads what was true before their question. `load` answers in the order of its keys, and when it fails has done nothing: what
- * the database refuses for the sake of one key is tried again without that one.
+ * Sends the keys that arrive during a batch as the next one; there is one batch at a time, so that two cannot write the same
+ * rows in different order. `load` answers in the order of its keys, and when it fails it has done nothing: what the
+ * database refuses because of one key is tried again without that key.
  */
-export function inBatches<Key, Value>(
-  load: (keys: readonly Key[]) => Promise<Value[]>,
-  { atOnce = usuallyAtOnce }: { atOnce?: number } = {},
-): (key: Key) => Promise<Value> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+export function inBatches<Key, Value>(load: (keys: readonly Key[]) => Promise<Value[]>): (key: Key) => Promise<Value> {
+  let last: Promise<unknown> = Promise.resolve();
   const loader = new DataLoader<Key, Value>(
-    async (keys) => {
-      running += 1;
-      try {
-        return await loadApart(load, keys);
-      } finally {
-        running -= 1;
-        waiting.shift()?.();
-      }
+    (keys) => {
+      const batch = last.then(() => loadApart(load, keys));
+      last = batch;
+      return batch;
     },
     {
       cache: false,
       maxBatchSize: largestBatch,
-      batchScheduleFn: (dispatch) => {
-        if (running < atOnce) setImmediate(dispatch);
-        else waiting.push(dispatch);
-      },
+      batchScheduleFn: (dispatch) => void last.then(() => setImmediate(dispatch)),
     },
   );
   return (key) => loader.load(key);
 }
 
-/** Halves a batch until the key at fault is alone: whoever sends what cannot be stored must not hold up everybody else (P12). */
+/** Halves a batch until the key at fault is alone: what one member sends must not hold up the others (P12). */
 async function loadApart<Key, Value>(
   load: (keys: readonly Key[]) => Promise<Value[]>,
   keys: readonly Key[],

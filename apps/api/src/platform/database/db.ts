@@ -13,25 +13,24 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Statements whose best plan hangs on their parameters, as of most searches, carry this comment and stay unnamed. */
 export const planEachTime = '/* plan each time */';
 
-const queryTimeoutMilliseconds = 5_000;
 const maximumNamedStatements = 500;
 
 export type DatabasePool = { readonly db: Database; readonly pool: pg.Pool; close(): Promise<void> };
 
 /**
  * Opens a pool. Errors of idle or broken clients are handed to `onError`; they never end the process. A statement may
- * take `timeoutMilliseconds`, or as long as it wants with 0.
+ * take `timeoutMilliseconds`, or as long as it wants with 0; whoever needs a client waits `waitMilliseconds` for it.
  */
 export function openDatabase(
   url: string,
   size: number,
   onError: (error: Error) => void,
-  timeoutMilliseconds: number = queryTimeoutMilliseconds,
+  { timeoutMilliseconds = 5_000, waitMilliseconds = 2_000 } = {},
 ): DatabasePool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: waitMilliseconds,
     query_timeout: timeoutMilliseconds,
     statement_timeout: timeoutMilliseconds,
     application_name: 'pakmut',

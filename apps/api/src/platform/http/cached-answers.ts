@@ -7,8 +7,8 @@ import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastif
 import fresh from 'fresh';
 import type { Platform } from '#api/platform/platform.ts';
 import type { Cache } from '#api/platform/process/cache.ts';
+import { type App, alreadySent, type Caller, json } from './call.ts';
 import { type Encoding, encodingOf } from './negotiation.ts';
-import { type App, alreadySent, type Caller, json } from './route.ts';
 
 export type Answer = {
   readonly type: string;

@@ -3,30 +3,12 @@ import { createHash } from 'node:crypto';
 import type { AnswerOf, Endpoint, InputOf, Page, RateClass } from '@pakmut/contract/endpoint.ts';
 import { addressOf } from '@pakmut/contract/endpoint.ts';
 import { mayDo } from '@pakmut/contract/permissions.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { AppError } from './app-error.ts';
 import { sendCached } from './cached-answers.ts';
-
-/** The Fastify instance that features register on; `platform` is the ground they stand on. */
-export type App = { readonly fastify: FastifyInstance; readonly platform: Platform; readonly registered: Endpoint[] };
-
-/** Key and fingerprint of a request that must have its effect once (decisions §1). */
-export type OnceKey = { readonly key: string; readonly hash: Buffer };
-
-/** Who calls and how: `member` is null exactly when the endpoint is for visitors. */
-export type Caller<E extends Endpoint = Endpoint> = {
-  readonly member: E extends { access: 'member' } ? SignedIn : SignedIn | null;
-  readonly once: OnceKey | null;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-};
-
-/** What a handler returns when it has sent its answer itself, as ready bytes. */
-export const alreadySent = Symbol('already sent');
-/** The type of answers that are sent so. */
-export const json = 'application/json; charset=utf-8';
+import { type App, alreadySent, type Caller, type IdempotencyKey } from './call.ts';
 
 type Answer<E extends Endpoint> = AnswerOf<E> | typeof alreadySent;
 type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller<E>) => Promise<Answer<E>> | Answer<E>;
@@ -35,7 +17,6 @@ type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller<E>) => Pro
 export function route<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   app.registered.push(endpoint);
   const { method, path, access, permission, params, query, body } = endpoint;
-  const isRead = (endpoint.rate ?? 'read') === 'read';
   app.fastify.route({
     method,
     url: addressOf(endpoint),
@@ -69,10 +50,13 @@ export function route<const E extends Endpoint>(app: App, endpoint: E, handler: 
         ...(query && (request.query as object)),
         ...(params && (request.params as object)),
       } as InputOf<E>;
-      const caller = { member: request.member ?? null, once: onceKeyOf(request), request, reply } as Caller<E>;
-      const answer = await (isRead
-        ? app.platform.rightOfWay.read(() => handler(input, caller))
-        : handler(input, caller));
+      const caller = {
+        member: request.member ?? null,
+        idempotencyKey: idempotencyKeyOf(request),
+        request,
+        reply,
+      } as Caller<E>;
+      const answer = await handler(input, caller);
       if (answer === alreadySent) return reply;
       return endpoint.paged ? pageAnswer(answer as Page<unknown>) : { result: answer };
     },
@@ -107,7 +91,7 @@ function rateLimitOf(platform: Platform, endpoint: Endpoint): { max: number; tim
   return { max: budgets[endpoint.rate ?? 'read'], timeWindow: 60_000 };
 }
 
-function onceKeyOf(request: FastifyRequest): OnceKey | null {
+function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || request.method !== 'POST') return null;
   if (key.length < 1 || key.length > 128) {

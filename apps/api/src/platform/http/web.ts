@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { AppError } from './app-error.ts';
 import { keepAnswer, sendAnswer } from './cached-answers.ts';
-import type { App } from './route.ts';
+import type { App } from './call.ts';
 import { forOtherPages } from './security-headers.ts';
 
 const webRoot = new URL('../../../../web/', import.meta.url);

@@ -55,7 +55,7 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
   let forgotten = 0;
   const verified = new LRUCache<string, Claims>(byClock);
   /** Members who call while others are looked up are looked up together after them: each asks before the statement is sent. */
-  const standingOf = inBatches((claims: readonly Claims[]) => findStandings(db, claims), { atOnce: 1 });
+  const standingOf = inBatches((claims: readonly Claims[]) => findStandings(db, claims));
 
   async function verify(token: string): Promise<Claims | null> {
     const known = verified.get(token);

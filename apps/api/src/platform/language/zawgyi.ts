@@ -1,3 +1,4 @@
+/// <reference path="./rabbit-node.d.ts" />
 /**
  * Burmese text written for the Zawgyi font, which puts other characters into the places of Unicode's: turned into Unicode
  * on its way in, so that everybody can read and find it. Recognised by sequences that Unicode Burmese never has.

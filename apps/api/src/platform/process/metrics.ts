@@ -1,13 +1,15 @@
-/** Prometheus metrics: process figures, requests by route, database pool, questions to the geocoder. */
+/** Prometheus metrics: process figures, requests by route, database pools, questions to the geocoder. */
 import type { FastifyInstance, onResponseHookHandler } from 'fastify';
-import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Geocoder } from '#api/platform/services/geocoder.ts';
+import type { Platform } from '#api/platform/platform.ts';
 
 type Label = 'method' | 'route' | 'status';
 
 /** Measures every request and serves `/metrics`, to loopback and private callers only through the operator's proxy. */
-export function serveMetrics(fastify: FastifyInstance, pool: pg.Pool, geocoder: Geocoder | null): void {
+export function serveMetrics(
+  fastify: FastifyInstance,
+  { database, commands, geocoder }: Pick<Platform, 'database' | 'commands' | 'geocoder'>,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -17,14 +19,17 @@ export function serveMetrics(fastify: FastifyInstance, pool: pg.Pool, geocoder: 
     buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  const pooled = { total: () => pool.totalCount, idle: () => pool.idleCount, waiting: () => pool.waitingCount };
   new Gauge({
     name: 'database_pool_clients',
-    help: 'Clients of the PostgreSQL pool by state',
-    labelNames: ['state'] as const,
+    help: 'Clients of the PostgreSQL pools by state',
+    labelNames: ['pool', 'state'] as const,
     registers: [registry],
     collect() {
-      for (const [state, count] of Object.entries(pooled)) this.set({ state }, count());
+      for (const [name, pool] of Object.entries({ database: database.pool, commands: commands.pool })) {
+        this.set({ pool: name, state: 'total' }, pool.totalCount);
+        this.set({ pool: name, state: 'idle' }, pool.idleCount);
+        this.set({ pool: name, state: 'waiting' }, pool.waitingCount);
+      }
     },
   });
   if (geocoder) registry.registerMetric(geocoder.questions);

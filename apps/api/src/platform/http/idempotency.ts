@@ -1,0 +1,87 @@
+/** Commands that run once per Idempotency-Key, which is stored in the transaction of the effect (decisions §1, R43). */
+import { sql, type Transaction } from 'kysely';
+import type { DatabasePool, Queryable } from '#api/platform/database/db.ts';
+import { type Keys, mark } from '#api/platform/secrets/keys.ts';
+import type { DB, Json } from '#db/types.gen.ts';
+import { AppError } from './app-error.ts';
+import type { IdempotencyKey } from './call.ts';
+
+/** Who sends the command; a visitor has no id, and nothing is known of them but the key. */
+type Sender = { readonly memberId: string | null; readonly idempotencyKey: IdempotencyKey | null };
+type Ground = { readonly commands: Pick<DatabasePool, 'db'>; readonly keys: Keys };
+
+/**
+ * Without a key this is a plain transaction. With one, a repeat waits for the first, then gets its answer;
+ * the same key with another request is 422. Nothing is remembered of work that failed.
+ */
+export async function idempotent<T>(ground: Ground, who: Sender, work: (db: Queryable) => Promise<T>): Promise<T> {
+  const key = who.idempotencyKey;
+  const inside = key ? withKey(ownerMark(ground.keys, who.memberId, key.key), key, work) : work;
+  return ground.commands.db.transaction().execute(inside);
+}
+
+function withKey<T>(owner: Buffer, key: IdempotencyKey, work: (db: Queryable) => Promise<T>) {
+  return async (transaction: Transaction<DB>): Promise<T> => {
+    const claimed = await transaction
+      .insertInto('idempotency_keys')
+      // The hour is enough to forget it by, and all that may be known of an anonymous post (R28).
+      .values({ owner, key: key.key, request_hash: key.hash, created_at: sql`date_trunc('hour', now())` })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!claimed) return firstAnswer<T>(transaction, owner, key);
+    const answer = await work(transaction);
+    await transaction
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(answer) as unknown as Json })
+      .where('owner', '=', owner)
+      .where('key', '=', key.key)
+      .execute();
+    return answer;
+  };
+}
+
+/** Forgets the answers that name both a member and a thing, which is no longer to be connected with them. Reads all of them. */
+export async function forgetAnswersWith(db: Queryable, memberId: string, thing: string): Promise<void> {
+  await sql`
+    delete from idempotency_keys where strpos(answer::text, ${memberId}) > 0 and strpos(answer::text, ${thing}) > 0`.execute(
+    db,
+  );
+}
+
+const keysAtOnce = 1_000;
+
+/**
+ * Forgets the answers that a member was given, whose account is being erased. Nothing in the table says which ones these
+ * are, so the member's mark is made for every key that anybody used in the last days.
+ */
+export async function forgetAnswersTo(db: Queryable, keys: Keys, memberId: string): Promise<void> {
+  for (let after = ''; ; ) {
+    const asked = db.selectFrom('idempotency_keys').select('key').distinct().where('key', '>', after);
+    const used = (await asked.orderBy('key').limit(keysAtOnce).execute()).map(({ key }) => key);
+    const owners = used.map((key) => ownerMark(keys, memberId, key));
+    if (owners.length > 0) await db.deleteFrom('idempotency_keys').where('owner', 'in', owners).execute();
+    if (used.length < keysAtOnce) return;
+    after = used.at(-1) as string;
+  }
+}
+
+/**
+ * Another mark for each key: one for all would tie a member's anonymous posts to the signed ones (R26). Visitors are told
+ * apart by their keys alone, which they draw at random: an address on the network may change before the repeat, and would
+ * be one thing more to know of them.
+ */
+function ownerMark(keys: Keys, memberId: string | null, key: string): Buffer {
+  return mark(keys.authors, `once:${memberId ?? 'visitor'}:${key}`);
+}
+
+async function firstAnswer<T>(transaction: Transaction<DB>, owner: Buffer, key: IdempotencyKey): Promise<T> {
+  const first = await transaction
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('owner', '=', owner)
+    .where('key', '=', key.key)
+    .executeTakeFirstOrThrow();
+  if (!key.hash.equals(first.request_hash)) throw new AppError('request.key_reused');
+  return first.answer as T;
+}
