@@ -10,6 +10,7 @@ import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { maxPhotoBytes } from '@pakmut/contract/posts/posts.rules.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { features } from './features.ts';
+import { sendCachedFirst } from './platform/http/cached-answers.ts';
 import type { App } from './platform/http/call.ts';
 import { handleErrors, refuseBadAddress } from './platform/http/error-handler.ts';
 import { addSecurityHeaders, composeSecurityHeaders } from './platform/http/security-headers.ts';
@@ -51,6 +52,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   addSecurityHeaders(fastify, securityHeaders);
   // Before all routes: each is counted from when it is registered.
   serveMetrics(fastify, platform);
+  sendCachedFirst(fastify, platform.cache);
   await addProtection(fastify, platform);
   await fastify.register(multipart, {
     limits: { fileSize: maxPhotoBytes, files: 1, fields: 5, fieldSize: 1_000, headerPairs: 50 },

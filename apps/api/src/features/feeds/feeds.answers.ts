@@ -31,7 +31,7 @@ export async function sendShared(
   openToAll(exchange);
   const marked = made.headers['last-modified'];
   if (marked && isKnown(request.headers, marked, clock.now())) {
-    reply.headers(made.headers).header('etag', made.etag).code(304).send();
+    reply.headers(made.headers).code(304).send();
     return alreadySent;
   }
   return sendAnswer(request, reply, made, `public, max-age=${Math.floor(milliseconds / 1_000)}`);

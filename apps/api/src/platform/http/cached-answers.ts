@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import fresh from 'fresh';
-import type { Platform } from '#api/platform/platform.ts';
 import type { Cache } from '#api/platform/process/cache.ts';
 import { type App, alreadySent, type Caller, json } from './call.ts';
 import { type Encoding, encodingOf } from './negotiation.ts';
@@ -16,11 +15,11 @@ export type Answer = {
   readonly headers?: Record<string, string>;
 };
 export type ReadyAnswer = {
-  readonly type: string;
-  readonly headers: Record<string, string>;
   readonly plain: string | Buffer;
   /** Weak: one ETag for the answer, however it is packed. */
   readonly etag: string;
+  /** All that are the same for everybody, its type and ETag among them. */
+  readonly headers: Readonly<Record<string, string>>;
   /** What somebody has taken packed so far. */
   readonly packed: { [encoding in Encoding]?: Promise<Buffer> | Buffer };
 };
@@ -84,7 +83,8 @@ function bytesOf({ plain }: ReadyAnswer): number {
 
 function readyAnswer({ type, body: plain, headers = {} }: Answer): ReadyAnswer {
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
-  return { type, headers, plain, etag, packed: {} };
+  const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ');
+  return { plain, etag, headers: { ...headers, etag, vary, 'content-type': type }, packed: {} };
 }
 
 /** Sends an answer with its ETag, packed in the best way that the client takes. */
@@ -94,17 +94,12 @@ export async function sendAnswer(
   answer: ReadyAnswer,
   control: string,
 ): Promise<typeof alreadySent> {
-  reply.headers(headersOf(answer, control));
+  reply.headers(answer.headers).header('cache-control', control);
   const encoding = encodingOf(request.headers['accept-encoding']);
   if (fresh(request.headers, { etag: answer.etag })) reply.code(304).send();
   else if (!encoding) reply.send(answer.plain);
   else reply.header('content-encoding', encoding).send(await packedOnce(answer, encoding));
   return alreadySent;
-}
-
-function headersOf({ type, headers, etag }: ReadyAnswer, control: string) {
-  const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ');
-  return { ...headers, etag, 'cache-control': control, vary, 'content-type': type };
 }
 
 function packedOnce({ plain, packed }: ReadyAnswer, encoding: Encoding): Promise<Buffer> | Buffer {
@@ -116,11 +111,20 @@ function packedOnce({ plain, packed }: ReadyAnswer, encoding: Encoding): Promise
 }
 
 /**
- * Sends an answer that is there before its call begins: reading the input, asking the handler and the hooks on its answer
- * cost more than sending it, and without this a visitors' list is not half as fast as a bare Fastify (docs/benchmarks.md). It
- * comes after the limits, and what it sends is logged and counted like any other answer.
+ * Sends visitors' answers that are there before their calls begin: reading the input, asking the handler and the hooks on its
+ * answer cost more than sending it, and without this a visitors' list is not half as fast as a bare Fastify
+ * (docs/benchmarks.md). It comes after the limits, and what it sends is logged and counted like any other answer.
  */
-export function sendCached({ cache }: Platform): preParsingHookHandler {
+export function sendCachedFirst(fastify: FastifyInstance, cache: Cache): void {
+  const sendCached = earlySender(cache);
+  fastify.addHook('onRoute', (route) => {
+    const access = route.config?.endpoint?.access;
+    if (access === undefined || access === 'member' || route.method !== 'GET') return;
+    route.preParsing = [sendCached, ...[route.preParsing ?? []].flat()];
+  });
+}
+
+function earlySender(cache: Cache): preParsingHookHandler {
   return (request, reply, payload, done) => {
     const answer = cache.fresh(request.url) as ReadyAnswer | undefined;
     const isPlainGet = request.method === 'GET' && !request.headers['if-none-match'];
@@ -129,12 +133,10 @@ export function sendCached({ cache }: Platform): preParsingHookHandler {
     const body = encoding ? answer.packed[encoding] : answer.plain;
     if (!body || body instanceof Promise) return done(null, payload);
     reply.hijack();
-    const headers: OutgoingHttpHeaders = {
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
-      ...headersOf(answer, cacheControl),
-      ...(encoding && { 'content-encoding': encoding }),
-      'content-length': Buffer.byteLength(body),
-    };
+    const headers = Object.assign(reply.getHeaders() as OutgoingHttpHeaders, answer.headers);
+    headers['cache-control'] = cacheControl;
+    headers['content-length'] = Buffer.byteLength(body);
+    if (encoding) headers['content-encoding'] = encoding;
     reply.raw.writeHead(200, headers).end(body);
   };
 }

@@ -7,7 +7,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { AppError } from './app-error.ts';
-import { sendCached } from './cached-answers.ts';
 import { type App, alreadySent, type Caller, type IdempotencyKey } from './call.ts';
 
 type Answer<E extends Endpoint> = AnswerOf<E> | typeof alreadySent;
@@ -32,7 +31,6 @@ export function route<const E extends Endpoint>(app: App, endpoint: E, handler: 
       response: { 200: answerSchema(endpoint) },
     },
     config: { endpoint, rateLimit: rateLimitOf(app.platform, endpoint) },
-    ...(access !== 'member' && method === 'GET' && { preParsing: sendCached(app.platform) }),
     // Before validation, so that a visitor learns "log in" and not "field missing".
     ...(access === 'member' && {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
