@@ -17,9 +17,9 @@ import {
 } from '#api/features/social-accounts/social-accounts.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
+import type { ExternalIdentity } from '#api/platform/identity/external-identity.ts';
 import { gradePassword } from '#api/platform/identity/password-grade.ts';
 import { hashPassword } from '#api/platform/identity/passwords.ts';
-import type { Vouched } from '#api/platform/identity/vouched.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { randomClearText } from './auth.codes.service.ts';
 import { releaseUnconfirmedEmail, sendConfirmation } from './auth.emails.service.ts';
@@ -48,7 +48,12 @@ export type RegistrationInput = {
 export type Registered = LoggedIn & { readonly initialPassword?: string };
 
 /** Where a new member can be reached, and what of it is proved. */
-type Reach = { email: string | null; isEmailProved: boolean; telephone: string | null; account: Vouched | null };
+type Reach = {
+  email: string | null;
+  isEmailProved: boolean;
+  telephone: string | null;
+  account: ExternalIdentity | null;
+};
 
 /** Makes an account and its first session. A taken address is refused without saying whose it is. */
 export async function addMember(
@@ -98,7 +103,7 @@ async function findReach(
   platform: Platform,
   db: Queryable,
   input: RegistrationInput,
-  facebook: Vouched | null,
+  facebook: ExternalIdentity | null,
 ): Promise<Reach> {
   const typed = input.email?.trim() ? foldEmail(input.email) : null;
   if (input.registrationTicket) {

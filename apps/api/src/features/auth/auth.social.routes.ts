@@ -13,7 +13,7 @@ import {
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
-import { ProviderFailure, type Vouched } from '#api/platform/identity/vouched.ts';
+import { type ExternalIdentity, ProviderFailure } from '#api/platform/identity/external-identity.ts';
 import { answerLogin, deviceOf } from './auth.sessions.service.ts';
 import * as service from './auth.social.service.ts';
 
@@ -21,16 +21,16 @@ export function authSocialRoutes(app: App): void {
   const { platform } = app;
   const cookies = browserCookies(platform.config.ORIGIN);
 
-  const login = async (vouched: Vouched, request: FastifyRequest, reply: FastifyReply) => {
+  const login = async (identity: ExternalIdentity, request: FastifyRequest, reply: FastifyReply) => {
     const device = deviceOf(request);
-    const outcome = await service.loginByAccount(platform, device, vouched);
+    const outcome = await service.loginByAccount(platform, device, identity);
     return outcome.member ? answerLogin(platform, reply, device, outcome) : viewStranger(outcome);
   };
 
   route(app, contract.loginWithSocial, async ({ code }, { request, reply }) => {
-    const vouched = await takeCode(platform, { code, browser: cookies.read(request, code), memberId: null });
+    const identity = await takeCode(platform, { code, browser: cookies.read(request, code), memberId: null });
     cookies.clear(reply, code);
-    return login(vouched, request, reply);
+    return login(identity, request, reply);
   });
 
   route(app, contract.loginByFacebook, async ({ facebookToken }, { request, reply }) =>
@@ -53,16 +53,16 @@ export function authSocialRoutes(app: App): void {
     return { url: address.href };
   });
 
-  const link = async (memberId: string, vouched: Vouched) => {
-    await linkToMember(platform, memberId, vouched);
-    return { linked: 1 as const, provider: vouched.provider };
+  const link = async (memberId: string, identity: ExternalIdentity) => {
+    await linkToMember(platform, memberId, identity);
+    return { linked: 1 as const, provider: identity.provider };
   };
 
   route(app, contract.finishLink, async ({ code }, { member, request, reply }) => {
     const { memberId } = member;
-    const vouched = await takeCode(platform, { code, browser: cookies.read(request, code), memberId });
+    const identity = await takeCode(platform, { code, browser: cookies.read(request, code), memberId });
     cookies.clear(reply, code);
-    return link(memberId, vouched);
+    return link(memberId, identity);
   });
 
   route(app, contract.linkFacebook, async ({ facebookToken }, { member }) => {
@@ -74,25 +74,25 @@ export function authSocialRoutes(app: App): void {
 /** The social account that is not a member yet: type 3, and no token (specification §4, decisions §2). */
 function viewStranger({
   ticket,
-  vouched,
+  identity,
 }: {
   ticket: string;
-  vouched: Vouched;
+  identity: ExternalIdentity;
 }): Static<typeof contract.SocialLoginAnswer> {
   return {
     member: {
       member_id: '',
-      member_displayname: vouched.name,
+      member_displayname: identity.name,
       member_img_profile: '',
       csite_token: '',
       type: memberType.notYetMember,
     },
     social: {
       ticket,
-      provider: vouched.provider,
-      email: vouched.email,
-      name: vouched.name,
-      emailLocked: vouched.email === '' ? 0 : 1,
+      provider: identity.provider,
+      email: identity.email,
+      name: identity.name,
+      emailLocked: identity.email === '' ? 0 : 1,
     },
   };
 }

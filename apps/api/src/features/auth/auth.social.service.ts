@@ -2,8 +2,8 @@
 import { freshLoginMinutes } from '@pakmut/contract/social-accounts/social-accounts.rules.ts';
 import { type Recognised, recognise } from '#api/features/social-accounts/social-accounts.service.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
+import type { ExternalIdentity } from '#api/platform/identity/external-identity.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
-import type { Vouched } from '#api/platform/identity/vouched.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { assertMayEnter } from './auth.entry.service.ts';
 import { type Device, openSession } from './auth.sessions.service.ts';
@@ -21,9 +21,9 @@ type Known = Exclude<Recognised, Stranger>['member'];
 export async function loginByAccount(
   platform: Platform,
   device: Device,
-  vouched: Vouched,
+  identity: ExternalIdentity,
 ): Promise<{ member: Known; tokens: TokenPair } | Stranger> {
-  const recognised = await recognise(platform, vouched);
+  const recognised = await recognise(platform, identity);
   if (!recognised.member) return recognised;
   const { member } = recognised;
   await assertMayEnter(platform, member);

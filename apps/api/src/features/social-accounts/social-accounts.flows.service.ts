@@ -13,8 +13,8 @@ import {
   returnKeys,
 } from '@pakmut/contract/social-accounts/social-accounts.rules.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
+import { type ExternalIdentity, ProviderFailure } from '#api/platform/identity/external-identity.ts';
 import { facebookProvider } from '#api/platform/identity/facebook.ts';
-import { ProviderFailure, type Vouched } from '#api/platform/identity/vouched.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './social-accounts.queries.ts';
 import { flowSecrets, hashSecret, randomSecret } from './social-accounts.secrets.ts';
@@ -67,8 +67,8 @@ export async function finishFlow(
   }
   const purpose = flow.member_id ? 'link' : 'login';
   try {
-    const vouched = await identify(platform, back, flowSecrets(keys, back.state));
-    const forBrowser = await storeCode(platform, vouched, flow.member_id);
+    const identity = await identify(platform, back, flowSecrets(keys, back.state));
+    const forBrowser = await storeCode(platform, identity, flow.member_id);
     return { location: codeLocation(flow.next, forBrowser.name, purpose), forBrowser, failure: null };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
@@ -80,7 +80,7 @@ export async function finishFlow(
 export async function takeCode(
   platform: Platform,
   code: { code: string; browser: string; memberId: string | null },
-): Promise<Vouched> {
+): Promise<ExternalIdentity> {
   const { memberId } = code;
   const found = await queries.takeClaim(
     platform.db,
@@ -115,7 +115,7 @@ async function identify(
   { openId, facebook }: Platform,
   back: { provider: string; search: string; origin: string },
   secrets: ReturnType<typeof flowSecrets>,
-): Promise<Vouched> {
+): Promise<ExternalIdentity> {
   const address = new URL(callbackAddress(back.origin, back.provider));
   if (back.provider !== facebookProvider || !facebook) {
     address.search = back.search;
@@ -130,18 +130,18 @@ function callbackAddress(origin: string, provider: string): string {
   return origin + apiBase + returnFromProvider.path.replace(':provider', provider);
 }
 
-async function storeCode(platform: Platform, vouched: Vouched, memberId: string | null): Promise<ForBrowser> {
+async function storeCode(platform: Platform, identity: ExternalIdentity, memberId: string | null): Promise<ForBrowser> {
   const forBrowser = { name: randomSecret(), secret: randomSecret() };
   await queries.insertClaim(platform.db, {
     hash: hashSecret(forBrowser.name),
     purpose: memberId ? 'link' : 'login',
     browser_hash: hashSecret(forBrowser.secret),
     member_id: memberId,
-    provider: vouched.provider,
-    subject: vouched.subject,
-    email: vouched.email,
-    is_email_verified: vouched.isEmailVerified,
-    display_name: vouched.name,
+    provider: identity.provider,
+    subject: identity.subject,
+    email: identity.email,
+    is_email_verified: identity.isEmailVerified,
+    display_name: identity.name,
     expires_at: new Date(platform.clock.now().getTime() + codeSeconds * 1_000),
   });
   return forBrowser;

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Queryable } from '#api/platform/database/db.ts';
-import type { Vouched } from '#api/platform/identity/vouched.ts';
+import type { ExternalIdentity } from '#api/platform/identity/external-identity.ts';
 import type { SocialClaims, SocialFlows } from '#db/types.gen.ts';
 
 export type Account = { readonly provider: string; readonly subject: string };
@@ -30,7 +30,7 @@ export function takeClaim(
   db: Queryable,
   claim: { hash: Buffer; purpose: ClaimPurpose; browserHash: Buffer | null; memberId: string | null },
   now: Date,
-): Promise<Vouched | undefined> {
+): Promise<ExternalIdentity | undefined> {
   return db
     .deleteFrom('social_claims')
     .where('hash', '=', claim.hash)

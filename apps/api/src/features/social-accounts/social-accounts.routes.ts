@@ -2,8 +2,8 @@ import * as contract from '@pakmut/contract/social-accounts/social-accounts.cont
 import type { FastifyReply } from 'fastify';
 import { type App, alreadySent } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
+import { ProviderFailure } from '#api/platform/identity/external-identity.ts';
 import { facebookProvider } from '#api/platform/identity/facebook.ts';
-import { ProviderFailure } from '#api/platform/identity/vouched.ts';
 import { browserCookies, originOf } from './social-accounts.browser.service.ts';
 import * as flows from './social-accounts.flows.service.ts';
 import * as service from './social-accounts.service.ts';

@@ -8,8 +8,8 @@ import { startSocialLogin } from '@pakmut/contract/social-accounts/social-accoun
 import { ticketMinutes } from '@pakmut/contract/social-accounts/social-accounts.rules.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
+import { type ExternalIdentity, ProviderFailure } from '#api/platform/identity/external-identity.ts';
 import { facebookProvider } from '#api/platform/identity/facebook.ts';
-import { ProviderFailure, type Vouched } from '#api/platform/identity/vouched.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './social-accounts.queries.ts';
 import { hashSecret, randomSecret } from './social-accounts.secrets.ts';
@@ -42,7 +42,7 @@ export function listProviders({ openId, facebook }: Platform): Provider[] {
 }
 
 /** Whose Facebook token this is, by Facebook's word (R12). */
-export async function identifyByFacebook({ facebook }: Platform, token: string): Promise<Vouched> {
+export async function identifyByFacebook({ facebook }: Platform, token: string): Promise<ExternalIdentity> {
   if (!facebook) throw new AppError('social.unknown_provider');
   try {
     return await facebook.identify(token);
@@ -56,37 +56,37 @@ export async function identifyByFacebook({ facebook }: Platform, token: string):
 /** A member whom the account opens, or the ticket with which its owner becomes one. */
 export type Recognised =
   | { readonly member: NonNullable<Awaited<ReturnType<typeof queries.findMemberByAccount>>> }
-  | { readonly member: null; readonly ticket: string; readonly vouched: Vouched };
+  | { readonly member: null; readonly ticket: string; readonly identity: ExternalIdentity };
 
 /** An e-mail that belongs to a member opens nothing and merges nothing: log in, then link (R13). */
-export async function recognise(platform: Platform, vouched: Vouched): Promise<Recognised> {
+export async function recognise(platform: Platform, identity: ExternalIdentity): Promise<Recognised> {
   const { db, clock } = platform;
-  const member = await queries.findMemberByAccount(db, vouched);
+  const member = await queries.findMemberByAccount(db, identity);
   if (member) return { member };
-  if (vouched.provider === facebookProvider && vouched.email === '') throw new AppError('social.email_missing');
+  if (identity.provider === facebookProvider && identity.email === '') throw new AppError('social.email_missing');
   const since = new Date(clock.now().getTime() - confirmationDays * 86_400_000);
-  if (vouched.email !== '' && (await queries.findHolderOfEmail(db, vouched.email, since))) {
+  if (identity.email !== '' && (await queries.findHolderOfEmail(db, identity.email, since))) {
     throw new AppError('social.email_belongs_to_member');
   }
   const ticket = randomSecret();
   await queries.insertClaim(db, {
     hash: hashSecret(ticket),
     purpose: 'register',
-    provider: vouched.provider,
-    subject: vouched.subject,
-    email: vouched.email,
-    is_email_verified: vouched.isEmailVerified,
-    display_name: vouched.name,
+    provider: identity.provider,
+    subject: identity.subject,
+    email: identity.email,
+    is_email_verified: identity.isEmailVerified,
+    display_name: identity.name,
     expires_at: new Date(clock.now().getTime() + ticketMinutes * 60_000),
   });
-  return { member: null, ticket, vouched };
+  return { member: null, ticket, identity };
 }
 
 /**
  * Takes a registration ticket, once, in the transaction of the registration: when that fails, the ticket still works.
  * `email` is empty when the provider vouched for none; it is confirmed only when `isEmailVerified`.
  */
-export async function redeemTicket(platform: Platform, db: Queryable, ticket: string): Promise<Vouched> {
+export async function redeemTicket(platform: Platform, db: Queryable, ticket: string): Promise<ExternalIdentity> {
   const found = await queries.takeClaim(
     db,
     { hash: hashSecret(ticket), purpose: 'register', browserHash: null, memberId: null },
@@ -97,7 +97,12 @@ export async function redeemTicket(platform: Platform, db: Queryable, ticket: st
 }
 
 /** Lets an account elsewhere open a member's account, in the caller's transaction; repeating it changes nothing. */
-export async function linkAccount(platform: Platform, db: Queryable, memberId: string, { provider, subject }: Vouched) {
+export async function linkAccount(
+  platform: Platform,
+  db: Queryable,
+  memberId: string,
+  { provider, subject }: ExternalIdentity,
+) {
   const linked_at = platform.clock.now();
   if (await queries.insertAccount(db, { provider, subject, member_id: memberId, linked_at })) return;
   const owner = await queries.findMemberByAccount(db, { provider, subject });
@@ -106,10 +111,10 @@ export async function linkAccount(platform: Platform, db: Queryable, memberId: s
 }
 
 /** Links an account to a member who has been here before, and tells them so (R4, R13). */
-export function linkToMember(platform: Platform, memberId: string, vouched: Vouched): Promise<void> {
+export function linkToMember(platform: Platform, memberId: string, identity: ExternalIdentity): Promise<void> {
   return platform.db.transaction().execute(async (transaction) => {
-    await linkAccount(platform, transaction, memberId, vouched);
-    await tell(platform, transaction, memberId, vouched.provider, 'linked');
+    await linkAccount(platform, transaction, memberId, identity);
+    await tell(platform, transaction, memberId, identity.provider, 'linked');
   });
 }
 

@@ -3,7 +3,7 @@
  * for our application (`debug_token`), and who it belongs to is what Graph says (R12).
  */
 import { createHmac } from 'node:crypto';
-import { ProviderFailure, type Vouched, vouched } from './vouched.ts';
+import { type ExternalIdentity, ProviderFailure, readExternalIdentity } from './external-identity.ts';
 
 export const facebookProvider = 'facebook';
 
@@ -23,7 +23,7 @@ export type Facebook = {
   /** The token behind the code that a browser brought back. */
   exchange(code: string, redirectUri: string): Promise<string>;
   /** Whose token this is. Throws ProviderFailure for a token that is not ours, has ended, or belongs to a page. */
-  identify(token: string): Promise<Vouched>;
+  identify(token: string): Promise<ExternalIdentity>;
 };
 
 const answerMilliseconds = 5_000;
@@ -81,7 +81,7 @@ export function createFacebook(settings: FacebookSettings): Facebook {
       const me = await ask('/me', { fields: 'id,name,email', appsecret_proof }, token);
       if (me.id !== debug.user_id) throw new ProviderFailure('failed', 'token of another person');
       // Facebook does not say whether it verified the address, so it counts as unverified.
-      return vouched({
+      return readExternalIdentity({
         provider: facebookProvider,
         subject: me.id,
         email: me.email,

@@ -6,8 +6,8 @@
 import { jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import type { Clock } from '#api/platform/process/clock.ts';
+import { type ExternalIdentity, ProviderFailure, readExternalIdentity } from './external-identity.ts';
 import { isThisMachine, type OpenIdSettings } from './provider-settings.ts';
-import { ProviderFailure, type Vouched, vouched } from './vouched.ts';
 
 /** What ties an answer to the question: `state` travels, nonce and verifier come back only through the provider. */
 export type FlowSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
@@ -17,7 +17,7 @@ export type OpenId = {
   /** Where to send the browser. Throws ProviderFailure when the provider cannot be asked how. */
   addressOf(id: string, redirectUri: string, secrets: FlowSecrets): Promise<URL>;
   /** Who came back: `address` is the whole address that the provider sent the browser to. */
-  identify(id: string, address: URL, secrets: FlowSecrets): Promise<Vouched>;
+  identify(id: string, address: URL, secrets: FlowSecrets): Promise<ExternalIdentity>;
 };
 
 const answerSeconds = 5;
@@ -111,7 +111,7 @@ async function personOf(
   configuration: client.Configuration,
   { id }: OpenIdSettings,
   tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
-): Promise<Vouched> {
+): Promise<ExternalIdentity> {
   const inToken = tokens.claims();
   if (!inToken) throw new ProviderFailure('failed', 'no ID token');
   const asks = inToken.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
@@ -120,7 +120,7 @@ async function personOf(
   // An unverified address is nobody's: it is dropped here, so that nothing behind can count on it (R13).
   const isEmailVerified = claims.email_verified === true;
   const email = isEmailVerified ? claims.email : '';
-  return vouched({ provider: id, subject: inToken.sub, email, isEmailVerified, name: claims.name });
+  return readExternalIdentity({ provider: id, subject: inToken.sub, email, isEmailVerified, name: claims.name });
 }
 
 /** Runs a step with a provider and says in our words how it failed. */

@@ -1,7 +1,7 @@
 /** What a service elsewhere says of a person, and how asking it can fail (R12). */
 
 /** The account is (provider, subject). `email` is empty unless the provider gave one that may be used. */
-export type Vouched = {
+export type ExternalIdentity = {
   readonly provider: string;
   readonly subject: string;
   readonly email: string;
@@ -30,13 +30,13 @@ const longestEmail = 254;
 const longestName = 80;
 
 /** Takes over what may be stored of a claim; a subject that we could not store whole would name somebody else. */
-export function vouched(claims: {
+export function readExternalIdentity(claims: {
   provider: string;
   subject: unknown;
   email: unknown;
   isEmailVerified: boolean;
   name: unknown;
-}): Vouched {
+}): ExternalIdentity {
   const { provider, subject, isEmailVerified } = claims;
   if (typeof subject !== 'string' || subject === '' || subject.length > longestSubject || hasControls(subject)) {
     throw new ProviderFailure('failed', 'no usable subject');
