@@ -68,7 +68,7 @@ const layers: readonly Layer[] = [
   {
     // What members' pages, the story's tools and the composer work with, and what every page fetches in its quiet moment.
     name: 'working',
-    whole: ['screens/shell/MemberNotes.tsx', 'screens/shell/resumed-flags.ts', 'features/members/use-reporter.ts'],
+    whole: ['screens/shell/MemberNotes.tsx', 'features/members/use-reporter.ts'],
     shared: {
       part: 'screens/news-list.tsx',
       others: ['screens/profile.tsx', 'screens/protest-form.tsx', 'screens/dialogs/post-editor.tsx'],

@@ -7,7 +7,7 @@ import { resumeIntent } from '#web/platform/overlays/resumed-intent.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import type { LoggedIn } from '../../features/auth/auth-outcome.ts';
 import { postsKey } from '../../features/posts/post-pages.ts';
-import { flagOf } from '../shell/resumed-flags.ts';
+import { flagOf } from '../shell/flag-of.ts';
 
 /** What a visitor wanted to open, and opens as a member: `post`, `report.post.12`, `transfer.post.12`. */
 const resumed = ['post', 'report', 'coins', 'coinhistory', 'transfer', 'invite', 'orders', 'alerts'] as const;
@@ -39,16 +39,21 @@ export function useWelcome({ param: intent, onClose, onBack }: DialogScreenProps
     else if (intent === 'profile') navigate('/profile', { replace: true });
     // What lies below is where the member was, with the same thing open.
     else (onBack ?? onClose)();
-    const flag = flagOf(intent ?? '');
-    try {
-      // Set and never flipped: a member who had liked the post before keeps the like.
-      flag?.kind.store(cache, flag.id, 1, await flag.kind.send(flag.id, 1));
-    } catch {
-      if (flag) toast({ text: t(flag.kind.failed[1]), tone: 'warn' });
-    }
+    await setWanted();
+    // The page is drawn for the member by now: what was drawn for a visitor is gone, and would take this along.
     if (intent) resumeIntent(intent);
     if (intent?.startsWith('comment.')) focusCommentField();
     await cache.invalidateQueries({ queryKey: [postsKey] });
+  }
+  /** Set and never flipped: a member who had liked the post before keeps the like. */
+  async function setWanted(): Promise<void> {
+    const flag = flagOf(intent ?? '');
+    if (!flag) return;
+    try {
+      flag.kind.store(cache, flag.id, 1, await flag.kind.send(flag.id, 1));
+    } catch {
+      toast({ text: t(flag.kind.failed[1]), tone: 'warn' });
+    }
   }
   function enter(answer: LoggedIn, greeting?: Greeting): void {
     saveSession(answer);

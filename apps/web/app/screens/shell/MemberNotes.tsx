@@ -1,3 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { pendingFlags } from '#web/platform/offline/pending-flags.ts';
+import { type Flag, flagMutation, isUnanswered, pendingFlag } from '#web/platform/offline/use-flag.ts';
+import { flagOf } from './flag-of.ts';
 import { Outbox } from './Outbox.tsx';
 import { SessionNotes } from './SessionNotes.tsx';
 
@@ -9,4 +13,30 @@ export function MemberNotes() {
       <SessionNotes />
     </>
   );
+}
+
+/**
+ * Makes the flags of this member pending again that an earlier page could not send; `onRefused` hears of a refusal. It stands in
+ * this file, which every page of a member fetches, to be there where a page begins without a network.
+ */
+export async function resumeFlags(cache: QueryClient, onRefused: () => void): Promise<void> {
+  const resumed = Object.entries(pendingFlags()).map(([name, value]) => resume(cache, name, value));
+  const outcomes = await Promise.allSettled(resumed);
+  if (outcomes.some(({ status }) => status === 'rejected')) onRefused();
+  await cache.invalidateQueries();
+}
+
+async function resume(cache: QueryClient, name: string, value: Flag): Promise<void> {
+  const flag = flagOf(name);
+  if (!flag || pendingFlag(cache, flag.kind.name, flag.id) !== undefined) return;
+  const options = {
+    ...flagMutation(cache, flag.kind, flag.id),
+    // Tried until there is an answer: no note is shown that offers to try again.
+    retry: (_tries: number, failure: Error) => isUnanswered(failure),
+  };
+  const mutation = cache.getMutationCache().build(cache, options, {
+    ...{ context: undefined, data: undefined, error: null, failureCount: 0, failureReason: null },
+    ...{ status: 'pending', isPaused: true, variables: value, submittedAt: Date.now() },
+  });
+  await mutation.continue();
 }

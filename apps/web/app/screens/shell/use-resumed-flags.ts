@@ -19,7 +19,7 @@ export function useResumedFlags(): void {
     if (!memberId) return;
     if (Object.keys(pendingFlags()).length > 0) {
       // What could not be fetched, the next page fetches.
-      void import('./resumed-flags.ts').then(
+      void import('./MemberNotes.tsx').then(
         ({ resumeFlags }) => resumeFlags(cache, onRefused),
         () => undefined,
       );

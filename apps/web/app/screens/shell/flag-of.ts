@@ -1,0 +1,12 @@
+import type { FlagKind } from '#web/platform/offline/use-flag.ts';
+import { followFlag } from '../../features/members/follow-flag.ts';
+import { bookmarkFlag, likeFlag } from '../../features/posts/post-flags.ts';
+
+const kinds: readonly FlagKind[] = [likeFlag, bookmarkFlag, followFlag];
+
+/** What a name such as "like.12" stands for; undefined for names of other things. */
+export function flagOf(name: string): { readonly kind: FlagKind; readonly id: string } | undefined {
+  const [kindName, id] = name.split('.');
+  const kind = kinds.find((one) => one.name === kindName);
+  return kind && id ? { kind, id } : undefined;
+}
