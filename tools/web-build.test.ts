@@ -1,4 +1,4 @@
-/** Tests about what the build for browsers leaves out: it may leave out nothing that a page shows or a call sends. */
+/** Tests about what the build for browsers leaves out: it may leave out nothing that a call sends. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
