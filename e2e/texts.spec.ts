@@ -1,4 +1,4 @@
-/** Texts come in parts (decision record 0035): whatever opens has its words at once, in the language of the moment. */
+/** Texts come by namespaces (decision record 0060): whatever opens has its words at once, in the language of the moment. */
 import { expect, test } from './fixtures.ts';
 import { wordsOf } from './words.ts';
 
@@ -9,12 +9,13 @@ const english = wordsOf('en');
 
 test('the home page brings its own texts; what opens from it brings the others', async ({ page, complaints }) => {
   const files: string[] = [];
-  page.on('request', (request) => files.push(...(request.url().match(/texts-\w+-\w+/) ?? [])));
+  page.on('request', (request) => files.push(...(request.url().match(/(?<=assets\/)\w+(?=-[\w-]+\.json)/) ?? [])));
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
+  expect(files).toContain('shell');
   await page.goto('/home?d=login');
   await expect(page.getByRole('dialog').getByLabel(thai('auth_password'), { exact: true })).toBeVisible();
-  expect(files).toContain('texts-th-rest');
+  expect(files).toContain('members');
   expect(complaints).toEqual([]);
 });
 
@@ -25,8 +26,8 @@ test('a page whose texts are not the first has them in its first answer and in t
 }) => {
   const html = await (await request.get('/aboutus')).text();
   expect(html).toContain(thai('about'));
-  expect(html).toMatch(/rel="modulepreload" href="\/assets\/texts-th-first/);
-  expect(html).toMatch(/rel="modulepreload" href="\/assets\/texts-th-rest/);
+  expect(html).toMatch(/rel="preload" as="fetch" href="\/assets\/shell-[\w-]+\.json/);
+  expect(html).toMatch(/rel="preload" as="fetch" href="\/assets\/pages-[\w-]+\.json/);
   await page.goto('/aboutus');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(complaints).toEqual([]);

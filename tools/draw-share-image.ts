@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import th from '@pakmut/messages/th.json' with { type: 'json' };
+import th from '@pakmut/messages/th/shell.json' with { type: 'json' };
 import { drawnFontFamily, prepareFonts } from '../apps/api/src/platform/media/fonts.ts';
 
 const target = path.resolve(import.meta.dirname, '../apps/web/public/share.jpg');

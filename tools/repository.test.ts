@@ -3,13 +3,13 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { refusals } from '@pakmut/contract/errors.ts';
 import { isReservedName } from '@pakmut/contract/reserved-names.ts';
+import { dictionaryOf as messages, namespacesOf } from '@pakmut/messages/dictionary.ts';
 import { describe, expect, test } from 'vitest';
 import { readCalls } from './call-list.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const languages = ['th', 'en', 'lo', 'km', 'my'] as const;
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const messages = (language: string): Record<string, string> => JSON.parse(read(`packages/messages/${language}.json`));
 const folders = (place: string) =>
   readdirSync(path.join(root, place), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -82,17 +82,24 @@ describe('themes', () => {
 
 describe('messages', () => {
   test('have the same keys in five languages, one per line and sorted', () => {
-    const keys = Object.keys(messages('th'));
+    const withoutForms = (texts: object) => Object.keys(texts).filter((key) => !/_one$/.test(key));
+    const thai = namespacesOf('th');
     for (const language of languages) {
-      expect([language, Object.keys(messages(language)).filter((key) => !/_one$/.test(key))]).toEqual([
-        language,
-        keys.filter((key) => !/_one$/.test(key)),
-      ]);
-      expect(Object.keys(messages(language))).toEqual(Object.keys(messages(language)).sort());
-      expect(read(`packages/messages/${language}.json`).trim().split('\n')).toHaveLength(
-        Object.keys(messages(language)).length + 2,
-      );
+      const namespaces = namespacesOf(language);
+      expect(Object.keys(namespaces)).toEqual(Object.keys(thai));
+      for (const [name, texts] of Object.entries(namespaces)) {
+        expect([language, withoutForms(texts)]).toEqual([language, withoutForms(thai[name] ?? {})]);
+        expect(Object.keys(texts)).toEqual(Object.keys(texts).sort());
+        expect(read(`packages/messages/${language}/${name}.json`).trim().split('\n')).toHaveLength(
+          Object.keys(texts).length + 2,
+        );
+      }
     }
+  });
+
+  test('stand in one namespace each', () => {
+    const keys = Object.values(namespacesOf('th')).flatMap((texts) => Object.keys(texts));
+    expect(keys.filter((key, position) => keys.indexOf(key) !== position)).toEqual([]);
   });
 
   test('write numbers with the digits of all of them (decisions §1)', () => {

@@ -1,12 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { fewChunks } from './vite.chunks.ts';
+import { codeSplitting } from './vite.chunks.ts';
 import { contractWithoutSchemas } from './vite.contract.ts';
-import { textsByPart } from './vite.texts.ts';
 import { serviceWorker } from './vite.worker.ts';
 
 export default defineConfig({
-  plugins: [contractWithoutSchemas(), textsByPart(), fewChunks(), serviceWorker(), reactRouter()],
+  plugins: [contractWithoutSchemas(), serviceWorker(), reactRouter()],
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   build: {
     reportCompressedSize: false,
     target: 'es2022',

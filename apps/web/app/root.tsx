@@ -17,7 +17,7 @@ import { dialogs } from './dialogs.ts';
 import { LanguageProvider, loadMessages } from './platform/i18n/i18n.tsx';
 import { defaultLanguage } from './platform/i18n/languages.ts';
 import { ServerTimeProvider } from './platform/i18n/server-time.tsx';
-import { useTextAddresses } from './platform/i18n/use-text-addresses.ts';
+import { addressOfTexts } from './platform/i18n/texts.ts';
 import { createQueryClient, followNetwork } from './platform/net/query-client.ts';
 import { requestContext } from './platform/net/request-context.ts';
 import { earlyPressScript, useEarlyPress } from './platform/overlays/early-presses.ts';
@@ -76,9 +76,10 @@ export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
-  const { isEmbed, isStill } = usePageHandle();
+  const { isEmbed, isStill, texts = [] } = usePageHandle();
   const language = data?.language ?? defaultLanguage;
-  const texts = useTextAddresses(language);
+  // Those of the first page; what comes later fetches its own.
+  const [textAddresses] = useState(() => ['shell', ...texts].map((name) => addressOfTexts(language, name)));
   const theme = shownTheme(data?.theme ?? 'light');
   return (
     <html lang={language} data-theme={theme} suppressHydrationWarning>
@@ -101,7 +102,8 @@ export function Layout({ children }: { children: ReactNode }) {
           [anuphanThai, plexThai].map((href) => (
             <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
           ))}
-        {!isStill && texts.map((href) => <link key={href} rel="modulepreload" href={href} />)}
+        {!isStill &&
+          textAddresses.map((href) => <link key={href} rel="preload" as="fetch" href={href} crossOrigin="anonymous" />)}
         {!isEmbed && (
           <>
             <link rel="manifest" href={addressIn(language, manifestPath)} />

@@ -1,4 +1,4 @@
-import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type MessageKey, pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -6,6 +6,8 @@ import { PinMark } from '../ui/PinMark.tsx';
 import type { Route } from './+types/about-us';
 import styles from './about-us.module.css';
 import { Page } from './shell/Page.tsx';
+
+export const handle = await pageTexts('pages');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'about', description: 'about_lead' });

@@ -1,7 +1,7 @@
 import { listCoinRules } from '@pakmut/contract/coins/coins.contract.ts';
 import { Gift, UserPlus } from 'lucide-react';
 import { orNull } from '#web/features/stories/use-story.ts';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { revalidateUnlessDialog, useDialogs } from '#web/platform/overlays/dialogs.ts';
@@ -15,6 +15,8 @@ import { useCoinRules } from '../features/coins/use-coin-rules.ts';
 import type { Route } from './+types/coin-rules';
 import styles from './redeem-list.module.css';
 import { Page } from './shell/Page.tsx';
+
+export const handle = await pageTexts('members', 'pages');
 
 export const shouldRevalidate = revalidateUnlessDialog;
 

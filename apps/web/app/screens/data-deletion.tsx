@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { FormSection } from '#web/ui/FormSection.tsx';
@@ -14,6 +14,8 @@ import type { Route } from './+types/data-deletion';
 import styles from './data-deletion.module.css';
 import { tabPath } from './profile/tabs.ts';
 import { Page } from './shell/Page.tsx';
+
+export const handle = await pageTexts('news', 'members');
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   // The address of a confirmation link holds a secret.

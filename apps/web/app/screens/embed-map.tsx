@@ -5,7 +5,7 @@ import { useLoaderData } from 'react-router';
 import { type MapArea, useClusters } from '#web/features/map/use-clusters.ts';
 import { useClusterMapTexts } from '#web/features/map/use-map-texts.ts';
 import { orNull } from '#web/features/stories/use-story.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import type { PageHandle } from '#web/platform/page/page-handle.ts';
@@ -19,7 +19,7 @@ import { languageOfPost, storyPath } from '../features/posts/post-words.ts';
 import type { Route } from './+types/embed-map';
 import styles from './embed-map.module.css';
 
-export const handle: PageHandle = { isEmbed: true };
+export const handle: PageHandle = { ...(await pageTexts('news')), isEmbed: true };
 
 /** What an embedding page asks for: `?bbox=west,south,east,north&category=4`. */
 type Wanted = { bbox: [number, number, number, number] | null; category: number | undefined };

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { borrowedPageText, storyExcerpt } from '#web/features/stories/story-meta.ts';
 import { findPublicStory } from '#web/features/stories/use-story.ts';
-import { translateTo, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, translateTo, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { languageOf } from '#web/platform/i18n/languages.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import type { PageHandle } from '#web/platform/page/page-handle.ts';
@@ -14,7 +14,7 @@ import { isAnonymous, languageOfPost, photoAlt, storyPath } from '../features/po
 import type { Route } from './+types/embed-story';
 import styles from './embed-story.module.css';
 
-export const handle: PageHandle = { isEmbed: true, isStill: true };
+export const handle: PageHandle = { ...(await pageTexts('news')), isEmbed: true, isStill: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const post = await findPublicStory(params.id, context.get(requestContext).apiFetch);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { readSession } from '#web/platform/net/session.ts';
 import { revalidateUnlessDialog, useDialogs } from '#web/platform/overlays/dialogs.ts';
@@ -8,6 +8,8 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { Route } from './+types/login-demo';
 import { Page } from './shell/Page.tsx';
+
+export const handle = await pageTexts('pages');
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'login_demo', noIndex: true });
 export const shouldRevalidate = revalidateUnlessDialog;

@@ -5,7 +5,7 @@ import { PlaceSearch } from '#web/features/composer/PlaceSearch.tsx';
 import { MapLegend } from '#web/features/map/MapLegend.tsx';
 import { useClusterMapTexts, useMapTexts } from '#web/features/map/use-map-texts.ts';
 import { orNull } from '#web/features/stories/use-story.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
@@ -17,6 +17,8 @@ import type { Route } from './+types/map-demo';
 import { DemoOff } from './map/DemoOff.tsx';
 import styles from './map-demo.module.css';
 import { Page } from './shell/Page.tsx';
+
+export const handle = await pageTexts('news', 'members', 'pages');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'map_demo', description: 'map_demo_lead', noIndex: true });

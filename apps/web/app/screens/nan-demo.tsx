@@ -1,3 +1,4 @@
+import { pageTexts } from '#web/platform/i18n/i18n.tsx';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import type { Route } from './+types/nan-demo';
@@ -7,6 +8,8 @@ import { ProvinceEdition } from './province/ProvinceEdition.tsx';
 
 /** The official code of Nan. */
 const nan = '55';
+
+export const handle = await pageTexts('news', 'pages');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'nan_demo', description: 'nan_demo_lead', noIndex: true });

@@ -10,7 +10,7 @@ import { exploreNews } from '#web/features/search/explore-news.ts';
 import { findReadStory, searchReadNews } from '#web/features/search/offline-news.ts';
 import { articleTags, storyJsonLd, storyPageText } from '#web/features/stories/story-meta.ts';
 import { loadStory, orNull } from '#web/features/stories/use-story.ts';
-import { translateTo, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, translateTo, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { type Language, languageOf } from '#web/platform/i18n/languages.ts';
 import { call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
@@ -51,6 +51,8 @@ type InPlaceOfAnswer = { readonly keptAt?: number; readonly searched?: number };
 type NewsData = { story: StoryData | null; list: ListData | null; offline?: InPlaceOfAnswer };
 /** A story that was opened from the list carries the list's search, to be shown above it. */
 type OverList = { list: string };
+
+export const handle = await pageTexts('news');
 
 export const shouldRevalidate = revalidateUnlessDialog;
 

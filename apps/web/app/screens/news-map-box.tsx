@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { exploreInputOf, listFiltersOf, mapFiltersOf, positionOf } from '#web/features/map/map-filters.ts';
 import { searchOf } from '#web/features/posts/news-filters.ts';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import type { Route } from './+types/news-map-box';
@@ -11,6 +11,8 @@ import styles from './news-map-box.module.css';
 
 /** A wall screen shows what is new without anybody touching it. */
 const refreshMilliseconds = 60_000;
+
+export const handle = await pageTexts('news');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'news_map_title', canonical: '/newsmap' });

@@ -16,7 +16,7 @@ import {
 import type { ClusterFilters, MapArea } from '#web/features/map/use-clusters.ts';
 import { searchOf } from '#web/features/posts/news-filters.ts';
 import { orNull } from '#web/features/stories/use-story.ts';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
@@ -35,6 +35,8 @@ import { NewsMapView } from './map/NewsMapView.tsx';
 import { changed, useMapState } from './map/use-map-state.ts';
 import { useSheetStop } from './map/use-sheet-stop.ts';
 import styles from './news-map.module.css';
+
+export const handle = await pageTexts('news');
 
 /** Moving the map and filtering change the address, but not what the page was loaded with. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { listReadStories } from '#web/features/search/offline-news.ts';
 import { ReadStories } from '#web/features/search/ReadStories.tsx';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { findCopy } from '#web/platform/offline/offline-copies.ts';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
@@ -12,6 +12,8 @@ import { whenOnline, whenReachable } from '#web/ui/when-online.ts';
 import { PostSkeletons } from '../features/posts/PostSkeletons.tsx';
 import type { Route } from './+types/offline';
 import { Page } from './shell/Page.tsx';
+
+export const handle = await pageTexts('news');
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'offline_stories', noIndex: true });
 

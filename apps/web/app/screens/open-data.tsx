@@ -3,7 +3,7 @@ import { listProvinces } from '@pakmut/contract/places/places.contract.ts';
 import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { useState } from 'react';
 import { orNull } from '#web/features/stories/use-story.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
@@ -16,6 +16,8 @@ import { nameOfCategory } from '../features/posts/post-words.ts';
 import type { Route } from './+types/open-data';
 import styles from './open-data.module.css';
 import { Page } from './shell/Page.tsx';
+
+export const handle = await pageTexts('news', 'pages');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { apiFetch: fetcher } = context.get(requestContext);

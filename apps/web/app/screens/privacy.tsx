@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { PrivacyContents, PrivacyText } from '../features/legal/PrivacyText.tsx';
 import type { Route } from './+types/privacy';
 import styles from './privacy.module.css';
 import { Page } from './shell/Page.tsx';
+
+export const handle = await pageTexts('pages');
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'privacy_policy' });
 

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { clearSession, isEndingOnPurpose, readSession, useSession } from '#web/platform/net/session.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
@@ -26,6 +26,8 @@ import { type ProfileTab, tabLabel, tabOf } from './profile/tabs.ts';
 import { useLeaveGuard } from './profile/use-leave-guard.tsx';
 import styles from './profile.module.css';
 import { useLogOut } from './shell/use-log-out.tsx';
+
+export const handle = await pageTexts('news', 'members');
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: tabLabel(tabOf(location.search)), noIndex: true });

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { findPublicStory, useStory } from '#web/features/stories/use-story.ts';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { revalidateUnlessDialog } from '#web/platform/overlays/dialogs.ts';
@@ -21,6 +21,8 @@ import { authorName } from '../features/posts/post-words.ts';
 import type { Route } from './+types/protest-form';
 import styles from './protest-form.module.css';
 import { Page } from './shell/Page.tsx';
+
+export const handle = await pageTexts('news', 'members', 'pages');
 
 export const shouldRevalidate = revalidateUnlessDialog;
 

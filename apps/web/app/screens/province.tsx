@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { categoryPageOf } from '#web/features/posts/news-filters.ts';
-import { translateTo } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, translateTo } from '#web/platform/i18n/i18n.tsx';
 import { languageOf } from '#web/platform/i18n/languages.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { revalidateUnlessDialog } from '#web/platform/overlays/dialogs.ts';
@@ -11,6 +11,8 @@ import type { Route } from './+types/province';
 import { loadProvince } from './province/load-province.ts';
 import { ProvinceEdition, provinceName } from './province/ProvinceEdition.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
+
+export const handle = await pageTexts('news');
 
 export const shouldRevalidate = revalidateUnlessDialog;
 

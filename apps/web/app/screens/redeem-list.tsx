@@ -2,7 +2,7 @@ import { listRewards } from '@pakmut/contract/rewards/rewards.contract.ts';
 import { PackageOpen } from 'lucide-react';
 import { orNull } from '#web/features/stories/use-story.ts';
 import { formatCount } from '#web/platform/i18n/dates.ts';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { useSession } from '#web/platform/net/session.ts';
@@ -20,6 +20,8 @@ import { useRewards } from '../features/rewards/use-rewards.ts';
 import type { Route } from './+types/redeem-list';
 import styles from './redeem-list.module.css';
 import { Page } from './shell/Page.tsx';
+
+export const handle = await pageTexts('news', 'members');
 
 export const shouldRevalidate = revalidateUnlessDialog;
 

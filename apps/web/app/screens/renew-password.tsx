@@ -2,7 +2,7 @@ import { checkRenewToken } from '@pakmut/contract/auth/auth.passwords.contract.t
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
 import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { clearSession } from '#web/platform/net/session.ts';
@@ -16,6 +16,8 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/renew-password';
 import styles from './renew-password.module.css';
 import { Page } from './shell/Page.tsx';
+
+export const handle = await pageTexts('news', 'members');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'renew_password', description: 'renew_password_lead', noIndex: true });

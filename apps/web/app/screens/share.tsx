@@ -2,7 +2,7 @@ import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { data } from 'react-router';
 import { articleTags, borrowedPageText, storyExcerpt } from '#web/features/stories/story-meta.ts';
 import { findPublicStory, orNull } from '#web/features/stories/use-story.ts';
-import { translateTo, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, translateTo, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { languageOf } from '#web/platform/i18n/languages.ts';
 import { call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
@@ -14,6 +14,8 @@ import { PostCard } from '../features/posts/PostCard.tsx';
 import { categoryName, storyPath } from '../features/posts/post-words.ts';
 import type { Route } from './+types/share';
 import { Page } from './shell/Page.tsx';
+
+export const handle = await pageTexts('news');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { apiFetch: fetcher } = context.get(requestContext);

@@ -1,7 +1,7 @@
 import { memberStatus } from '@pakmut/contract/auth/auth.contract.ts';
 import { useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
-import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type MessageKey, pageTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { logOut, refreshSession, type Session, useSession } from '#web/platform/net/session.ts';
@@ -13,6 +13,8 @@ import { Notice } from '../ui/Notice.tsx';
 import type { Route } from './+types/test-login';
 import { Page } from './shell/Page.tsx';
 import styles from './test-login.module.css';
+
+export const handle = await pageTexts('news', 'pages');
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'test_login', noIndex: true });
 export const shouldRevalidate = revalidateUnlessDialog;

@@ -4,7 +4,7 @@ import { listVideoPosts } from '@pakmut/contract/search/search.contract.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { categoryPageOf, categoryPageSearch } from '#web/features/posts/news-filters.ts';
 import { orNull } from '#web/features/stories/use-story.ts';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { revalidateUnlessDialog } from '#web/platform/overlays/dialogs.ts';
@@ -23,6 +23,8 @@ import { useCategories } from '../features/posts/use-categories.ts';
 import { VideoCard } from '../features/posts/VideoCard.tsx';
 import type { Route } from './+types/video-list';
 import styles from './video-list.module.css';
+
+export const handle = await pageTexts('news');
 
 export const shouldRevalidate = revalidateUnlessDialog;
 

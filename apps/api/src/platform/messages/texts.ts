@@ -1,16 +1,16 @@
 /** Texts of the dictionaries for what leaves the server as words: mails and short messages. */
-import en from '@pakmut/messages/en.json' with { type: 'json' };
-import km from '@pakmut/messages/km.json' with { type: 'json' };
-import lo from '@pakmut/messages/lo.json' with { type: 'json' };
-import my from '@pakmut/messages/my.json' with { type: 'json' };
-import th from '@pakmut/messages/th.json' with { type: 'json' };
+import { dictionaryOf, type MessageKey } from '@pakmut/messages/dictionary.ts';
 
-export type TextKey = keyof typeof th;
+export type TextKey = MessageKey;
 
-const dictionaries: Record<string, Partial<Record<string, string>>> = { th, en, lo, km, my };
+const thai = dictionaryOf('th');
+const dictionaries = new Map([
+  ['th', thai],
+  ...['en', 'lo', 'km', 'my'].map((code) => [code, dictionaryOf(code)] as const),
+]);
 
 /** The text in a member's language, its `{{placeholders}}` filled; Thai for a language that we do not speak. */
 export function textIn(language: string, key: TextKey, values: Record<string, string> = {}): string {
-  const text = dictionaries[language]?.[key] ?? th[key];
+  const text = dictionaries.get(language)?.[key] ?? thai[key] ?? key;
   return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => values[name] ?? '');
 }

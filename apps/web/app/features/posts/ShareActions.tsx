@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import type { NewsPost } from './post-pages.ts';
 import { storyPath } from './post-words.ts';
 
-const ShareSheet = overlay(async () => ({ default: (await import('./ShareSheet.tsx')).ShareSheet }));
+const ShareSheet = overlay(async () => ({ default: (await import('./ShareSheet.tsx')).ShareSheet }), 'news');
 
 /** Leads to a story to print it there. */
 export const toPrint = { prints: true } as const;

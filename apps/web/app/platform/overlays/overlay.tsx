@@ -4,7 +4,8 @@
  * asked for while there is no network, and what failed is healed by loading the page, whose address says what was open.
  */
 import { Component, type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { loadTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
+import type { Namespace } from '#web/platform/i18n/texts.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice, type NoticeTone } from '#web/ui/Notice.tsx';
@@ -20,12 +21,12 @@ export type Overlay<Props> = LazyExoticComponent<ComponentType<Props>> & {
 /** Says that it could not be fetched, and not that it failed. */
 class OverlayUnavailable extends Error {}
 
-/** A component of its own bundle, for use inside `OverlayFrame`. */
-export function overlay<Props>(load: Load<Props>): Overlay<Props> {
+/** A component of its own bundle, which comes together with the texts it shows, for use inside `OverlayFrame`. */
+export function overlay<Props>(load: Load<Props>, ...texts: readonly Namespace[]): Overlay<Props> {
   let fetched: ReturnType<Load<Props>> | undefined;
   async function fetch() {
     if (!fetched) await whenOnline();
-    fetched ??= load();
+    fetched ??= Promise.all([load(), loadTexts(...texts)]).then(([part]) => part);
     return fetched.catch((cause: unknown) => {
       throw new OverlayUnavailable('What was to open could not be fetched.', { cause });
     });

@@ -1,4 +1,5 @@
 import { useMatches } from 'react-router';
+import type { Namespace } from '#web/platform/i18n/texts.ts';
 
 /** What a route says about the page around it (`export const handle`). */
 export type PageHandle = {
@@ -6,6 +7,8 @@ export type PageHandle = {
   readonly isEmbed?: true;
   /** Runs no script at all. */
   readonly isStill?: true;
+  /** The texts that it shows beside those of the shell (`pageTexts`). */
+  readonly texts?: readonly Namespace[];
 };
 
 /** What the routes of this page say together. */

@@ -1,7 +1,7 @@
 import { Plus, Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Form, Link, NavLink } from 'react-router';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { loadTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useIsWide } from '#web/platform/page/use-is-wide.ts';
@@ -80,7 +80,8 @@ function useHeaderSearch(): HeaderSearchPart | null {
   const fetch = useCallback(async () => {
     await whenOnline();
     // Without it the field stays plain.
-    setPart(await import('#web/features/search/HeaderSearch.tsx').catch(() => null));
+    const fetched = Promise.all([import('#web/features/search/HeaderSearch.tsx'), loadTexts('news')]);
+    setPart(await fetched.then(([search]) => search).catch(() => null));
   }, []);
   useQuietMoment(useIsWide() ? fetch : undefined);
   return part?.HeaderSearch ?? null;

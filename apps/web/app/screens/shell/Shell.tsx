@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { listKeptPosts } from '#web/features/composer/kept-posts.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { loadTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { rememberInvitation } from '#web/platform/net/invitation.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { useDataSaver } from '#web/platform/offline/data-saver.ts';
@@ -69,7 +69,10 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   );
 }
 
-const memberNotes = latePart(() => import('./MemberNotes.tsx').then((part) => part.MemberNotes));
+const memberNotes = latePart(async () => {
+  const [part] = await Promise.all([import('./MemberNotes.tsx'), loadTexts('news', 'members')]);
+  return part.MemberNotes;
+});
 
 /** Visitors have none. */
 function NotesOfMember() {
