@@ -28,16 +28,15 @@ const start = (ONLY: 'web' | 'jobs') =>
     MAIL_URL: mails.url,
     ORIGIN: 'http://news.example.org',
   });
-const waiting = async () => (await client.query('select attempts from outgoing_messages')).rows;
+const waiting = async () => (await client.query(`select state from pgboss.job where name = 'mail'`)).rows;
 
 test('a mail that the web asks for is sent by the jobs, and the web alone sends nothing', async () => {
   const web = await start('web');
   await joinOverHttp(() => web.address, 'ploy@example.com');
   // Longer than any process leaves a mail that is due.
   await new Promise((done) => setTimeout(done, 4_000));
-  expect([mails.mails, await waiting()]).toEqual([[], [{ attempts: 0 }]]);
-  const { rows } = await client.query(`select 1 from information_schema.schemata where schema_name = 'pgboss'`);
-  expect(rows).toEqual([]);
+  expect([mails.mails, await waiting()]).toEqual([[], [{ state: 'created' }]]);
+  expect((await client.query('select name from pgboss.schedule')).rows).toEqual([]);
 
   const jobs = await start('jobs');
   const [mail] = await mails.received(1);

@@ -28,6 +28,7 @@ type Mode = 'production' | 'development' | 'api only';
 export async function serve(config: Config, options: { mode: Mode; only?: Half | undefined }): Promise<Serving> {
   const { mode, only } = options;
   const platform = createPlatform(config, createLog(config));
+  await platform.queue.open();
   const fastify = only === 'jobs' ? buildJobsServer(platform) : await buildWeb(platform, mode);
   const connections = connectionsOf(fastify.server);
   const address = await listen(fastify, config);
@@ -50,13 +51,11 @@ async function buildWeb(platform: Platform, mode: Mode): Promise<FastifyInstance
   return app.fastify;
 }
 
-function workJobs(platform: Platform, { log }: FastifyInstance): Promise<JobRunner> {
-  platform.messages.start();
-  return startJobs(
-    platform,
-    features.flatMap((feature) => feature.jobs),
-    log,
-  );
+async function workJobs(platform: Platform, { log }: FastifyInstance): Promise<JobRunner> {
+  const jobs = features.flatMap((feature) => feature.jobs);
+  const runner = await startJobs(platform, jobs, platform.messages.works, log);
+  await platform.messages.start();
+  return runner;
 }
 
 /**

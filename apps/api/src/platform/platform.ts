@@ -10,12 +10,13 @@ import { createHeicConversion, type HeicConversion } from './media/heic.ts';
 import { createImages, type Images } from './media/images.ts';
 import { openStorage, type Storage } from './media/storage.ts';
 import { createVideos, type Videos } from './media/videos.ts';
-import { createMessages, type Messages } from './messages/messages-out.ts';
+import { createMessages, type Messages, messageQueues } from './messages/messages-out.ts';
 import { createOutbox, type Outbox } from './messages/outbox.ts';
 import { createPush, type Push } from './messages/push.ts';
 import { type Cache, createCache } from './process/cache.ts';
 import { type Clock, systemClock } from './process/clock.ts';
 import type { Config } from './process/config.ts';
+import { createQueue, type Queue } from './process/queue.ts';
 import { createSite, type Site } from './process/site.ts';
 import { type Keys, loadKeys } from './secrets/keys.ts';
 import { createGeocoder, type Geocoder } from './services/geocoder.ts';
@@ -38,6 +39,7 @@ export type Platform = {
   readonly videos: Videos;
   readonly cache: Cache;
   readonly site: Site;
+  readonly queue: Queue;
   readonly messages: Messages;
   readonly outbox: Outbox;
   readonly push: Push;
@@ -76,7 +78,8 @@ export function createPlatform(
   const outbox = createOutbox(clock);
   const site = createSite(config);
   const signals = createSignals(config.DATABASE_URL);
-  const messages = createMessages({ config, db: database.db, keys, clock }, outbox, log);
+  const queue = createQueue(database, Object.values(messageQueues), { clock, log });
+  const messages = createMessages({ config, db: database.db, keys, clock, queue }, outbox, log);
   return {
     config,
     log,
@@ -92,6 +95,7 @@ export function createPlatform(
     videos,
     cache: createCache(clock),
     site,
+    queue,
     messages,
     outbox,
     push: createPush(config, keys, site),
@@ -102,6 +106,7 @@ export function createPlatform(
     geocoder: createGeocoder(config, site, log),
     async close() {
       await messages.close();
+      await queue.close();
       images.close();
       heic.close();
       videos.close();

@@ -88,7 +88,6 @@ export async function createWorld(
   const images = config.WATERMARK_LOGO ? opened.images : rememberImages(opened.images, config.SITE_NAME);
   const platform = { ...opened, images };
   const app = await buildApp(platform);
-  platform.messages.start();
   const world: World = {
     app,
     platform,

@@ -2,6 +2,7 @@ import { requestOtp, validateOtpPasscode } from '@pakmut/contract/auth/auth.code
 import { addMember, login, memberStatus } from '@pakmut/contract/auth/auth.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveTelephone, readCode } from '#api/testing/codes.ts';
+import { waitingMessages } from '#api/testing/outbox.ts';
 import { createWorld, type World } from '#api/testing/world.ts';
 
 let world: World;
@@ -202,7 +203,7 @@ describe('R10 a code', () => {
     const stored = await world.platform.db.selectFrom('one_time_codes').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(telephone);
     expect(stored.every(({ code_hash }) => code_hash === null || code_hash.length === 32)).toBe(true);
-    expect(await world.platform.db.selectFrom('outgoing_messages').selectAll().execute()).toEqual([]);
+    expect(await waitingMessages(world)).toEqual([]);
     const wrong = await world.call(validateOtpPasscode, {
       telephone,
       isRegis: 0,

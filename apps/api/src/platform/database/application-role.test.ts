@@ -12,6 +12,7 @@ test('a database whose jobs belonged to the owner is handed over, as often as th
   await administer(template, `create database ${name} template template`);
   try {
     const owner = await connect(url.href);
+    await owner.query('drop schema pgboss cascade');
     await owner.query('create schema pgboss');
     await owner.query(`create type pgboss.state as enum ('created')`);
     await owner.query('create table pgboss.job (name text, state pgboss.state) partition by list (name)');

@@ -42,7 +42,15 @@ export function openDatabase(
     nameStatements(client);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy();
+      // Kysely ends the pool only when it has used it; the queue uses it by itself.
+      if (!pool.ending) await pool.end();
+    },
+  };
 }
 
 /** Stands for an argument while a statement is composed. */

@@ -1,6 +1,10 @@
 /** Messages leave through a real SMTP server and a gateway of ours on loopback. */
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seal } from '#api/platform/secrets/seal.ts';
 import { type MailServer, startMailServer } from '#api/testing/mail-server.ts';
+import { waitingMessages } from '#api/testing/outbox.ts';
 import { type SmsGateway, startSmsGateway } from '#api/testing/sms-gateway.ts';
 import { createWorld, type World } from '#api/testing/world.ts';
 import type { Letter } from './mail.ts';
@@ -15,8 +19,13 @@ const letter: Letter = {
   button: { label: 'mail_renew_button', link: 'https://news.example.org/renewpassword/abc?x=1&y=2' },
 };
 
-async function waiting(world: World) {
-  return world.platform.db.selectFrom('outgoing_messages').selectAll().execute();
+/** What the processes that work jobs do now and then: they take over what dead ones have left. */
+async function superviseQueue(world: World): Promise<void> {
+  const boss = new PgBoss({ connectionString: world.platform.config.DATABASE_URL, supervise: false, schedule: false });
+  await boss.start();
+  await sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`.execute(world.platform.db);
+  await boss.supervise();
+  await boss.stop({ graceful: false });
 }
 
 describe('mails', () => {
@@ -40,9 +49,14 @@ describe('mails', () => {
     await server.close();
   });
 
+  async function received(count: number) {
+    await world.platform.messages.settled();
+    return server.received(count);
+  }
+
   test('leave with a text and an HTML part that say the same, in the language of the reader', async () => {
     await world.platform.messages.sendMail(letter);
-    const [mail] = await server.received(1);
+    const [mail] = await received(1);
     expect(mail?.subject).toBe('ตั้งรหัสผ่านใหม่กับ ปักหมุด');
     expect(mail?.from).toMatchObject({ address: 'news@example.org', name: 'ปักหมุด' });
     expect(mail?.to?.[0]?.address).toBe('ploy@example.com');
@@ -52,13 +66,13 @@ describe('mails', () => {
     }
     expect(mail?.html).toContain('<html lang="th">');
     await world.platform.messages.sendMail({ ...letter, language: 'my' });
-    const [, burmese] = await server.received(2);
+    const [, burmese] = await received(2);
     expect(burmese?.subject).toContain('စကားဝှက်အသစ်');
   });
 
   test('show what members call themselves as text, never as HTML', async () => {
     await world.platform.messages.sendMail(letter);
-    const [mail] = await server.received(1);
+    const [mail] = await received(1);
     expect(mail?.html).not.toContain('<script>');
     expect(mail?.html).toContain('&lt;script&gt;');
     expect(mail?.html).toContain('href="https://news.example.org/renewpassword/abc?x=1&amp;y=2"');
@@ -68,7 +82,7 @@ describe('mails', () => {
   test('a line break in a value makes no header of its own', async () => {
     const subject = 'mail_renew_subject';
     await world.platform.messages.sendMail({ ...letter, subject, values: { site: 'X\r\nBcc: victim@example.com' } });
-    const [mail] = await server.received(1);
+    const [mail] = await received(1);
     expect(mail?.bcc ?? []).toEqual([]);
     expect(mail?.to).toHaveLength(1);
   });
@@ -77,7 +91,7 @@ describe('mails', () => {
     server.answerWith(451);
     await world.platform.messages.sendMail(letter);
     await world.platform.messages.settled();
-    const [row] = await waiting(world);
+    const [row] = await waitingMessages(world);
     expect(row?.attempts).toBe(1);
     for (const secret of ['ploy@example.com', 'renewpassword', 'abc']) {
       expect(row?.payload.includes(secret)).toBe(false);
@@ -86,14 +100,14 @@ describe('mails', () => {
     world.advance(16_000);
     await world.platform.messages.settled();
     expect(server.mails).toHaveLength(1);
-    expect(await waiting(world)).toEqual([]);
+    expect(await waitingMessages(world)).toEqual([]);
   });
 
   test('that the server refuses for good are dropped', async () => {
     server.answerWith(550);
     await world.platform.messages.sendMail(letter);
     await world.platform.messages.settled();
-    expect(await waiting(world)).toEqual([]);
+    expect(await waitingMessages(world)).toEqual([]);
     expect(server.mails).toEqual([]);
   });
 
@@ -101,7 +115,7 @@ describe('mails', () => {
     const away = await createWorld({ MAIL_URL: 'smtp://127.0.0.1:1', ORIGIN: 'https://news.example.org' });
     await away.platform.messages.sendMail(letter);
     await away.platform.messages.settled();
-    expect((await waiting(away)).map(({ attempts }) => attempts)).toEqual([1]);
+    expect((await waitingMessages(away)).map(({ attempts }) => attempts)).toEqual([1]);
     await away.close();
   });
 
@@ -114,7 +128,7 @@ describe('mails', () => {
     world.advance(16_000);
     await world.platform.messages.settled();
     expect(server.mails).toEqual([]);
-    await world.platform.db.deleteFrom('outgoing_messages').execute();
+    expect(await waitingMessages(world)).toEqual([]);
   });
 
   test('a slow mail server holds up nobody', async () => {
@@ -122,7 +136,7 @@ describe('mails', () => {
     const before = performance.now();
     await world.platform.messages.sendMail(letter);
     expect(performance.now() - before).toBeLessThan(500);
-    await server.received(1);
+    await received(1);
   });
 
   test('belong to the transaction that tells of them: undone, nothing leaves', async () => {
@@ -134,7 +148,7 @@ describe('mails', () => {
     await world.platform.db
       .transaction()
       .execute((transaction) => world.platform.messages.sendMail({ ...letter, to: 'kept@example.com' }, transaction));
-    const [mail] = await server.received(1);
+    const [mail] = await received(1);
     expect(mail?.to?.[0]?.address).toBe('kept@example.com');
     await world.platform.messages.settled();
     expect(server.mails).toHaveLength(1);
@@ -145,11 +159,17 @@ describe('mails', () => {
     await world.platform.messages.sendMail(letter);
     await world.platform.messages.settled();
     // As a process leaves it that dies between taking a message and sending it.
-    const taken = new Date(world.platform.clock.now().getTime() + 60_000);
-    await world.platform.db.updateTable('outgoing_messages').set({ next_attempt_at: taken }).execute();
+    const taken = (secondsAgo: number) =>
+      sql`update pgboss.job set state = 'active', started_on = now() - ${secondsAgo} * interval '1s' where name = 'mail'`.execute(
+        world.platform.db,
+      );
+    await taken(50);
     server.answerWith(250);
+    await superviseQueue(world);
     await world.platform.messages.settled();
     expect(server.mails).toEqual([]);
+    await taken(61);
+    await superviseQueue(world);
     world.advance(61_000);
     await Promise.all(Array.from({ length: 5 }, () => world.platform.messages.settled()));
     expect(server.mails).toHaveLength(1);
@@ -185,7 +205,7 @@ describe('short messages', () => {
     expect(request?.method).toBe('POST');
     expect(request?.headers.authorization).toBe('Bearer gateway-token');
     expect(JSON.parse(request?.body ?? '')).toEqual({ to: '0812345678', text: 'รหัส 123456', reference: 'AB12' });
-    expect(await waiting(world)).toEqual([]);
+    expect(await waitingMessages(world)).toEqual([]);
   });
 
   test('leave in the request shape of ThaiBulkSMS, whose 200 may still be a refusal', async () => {
@@ -214,21 +234,21 @@ describe('short messages', () => {
     const world = await worldWith({ SMS_URL: gateway.url, SMS_TOKEN: 'wrong' });
     gateway.answerWith({ status: 401 });
     await expect(world.platform.messages.sendSms(sms(world))).rejects.toThrow('messages.not_sent');
-    expect(await waiting(world)).toEqual([]);
+    expect(await waitingMessages(world)).toEqual([]);
   });
 
   test('are tried again when the gateway fails for a moment, under the same reference', async () => {
     const world = await worldWith({ SMS_URL: gateway.url });
     gateway.answerWith(null);
     await world.platform.messages.sendSms(sms(world));
-    const [row] = await waiting(world);
+    const [row] = await waitingMessages(world);
     expect(row?.payload.includes('123456')).toBe(false);
     gateway.answerWith({ status: 200 });
     world.advance(3_000);
     await world.platform.messages.settled();
     expect(gateway.requests).toHaveLength(2);
     expect(JSON.parse(gateway.requests[1]?.body ?? '').reference).toBe('AB12');
-    expect(await waiting(world)).toEqual([]);
+    expect(await waitingMessages(world)).toEqual([]);
   });
 
   test('through a gateway that stays away are refused, so that nobody waits for a code in vain', async () => {
@@ -237,7 +257,7 @@ describe('short messages', () => {
     await world.platform.messages.sendSms(sms(world));
     await world.platform.messages.sendSms(sms(world));
     await expect(world.platform.messages.sendSms(sms(world))).rejects.toThrow('messages.not_sent');
-    expect(await waiting(world)).toHaveLength(2);
+    expect(await waitingMessages(world)).toHaveLength(2);
     gateway.answerWith({ status: 200 });
     await world.platform.messages.sendSms(sms(world));
   });
@@ -284,10 +304,30 @@ describe('the outbox', () => {
     const world = await createWorld({ NODE_ENV: 'production' });
     for (const url of ['/dev/outbox', '/dev/outbox.json']) expect((await answers(world, url)).statusCode).toBe(404);
     await world.platform.messages.sendMail(letter);
-    expect(await waiting(world)).toEqual([]);
+    expect(await waitingMessages(world)).toEqual([]);
     const expiresAt = new Date(Date.now() + 60_000);
     const text = world.platform.messages.sendSms({ to: '0812345678', text: 'x', reference: 'A', expiresAt });
     await expect(text).rejects.toThrow('messages.not_sent');
     await world.close();
   });
+});
+
+test('a message that waited in the table of before the queue leaves by the queue, once', async () => {
+  const server = await startMailServer();
+  const world = await createWorld({ MAIL_URL: server.url, ORIGIN: 'https://news.example.org' });
+  const id = crypto.randomUUID();
+  const mail = { to: 'ploy@example.com', subject: 'เดิม', text: 'เดิม', html: '<p>เดิม</p>' };
+  const now = world.platform.clock.now();
+  await world.platform.db
+    .insertInto('outgoing_messages')
+    .values({
+      ...{ id, channel: 'mail', payload: seal(world.platform.keys.messages, id, JSON.stringify(mail)) },
+      ...{ next_attempt_at: now, expires_at: new Date(now.getTime() + 60_000) },
+    })
+    .execute();
+  await Promise.all([world.platform.messages.start(), world.platform.messages.start()]);
+  await world.platform.messages.settled();
+  expect(server.mails.map(({ subject }) => subject)).toEqual(['เดิม']);
+  await world.close();
+  await server.close();
 });

@@ -1,17 +1,17 @@
 /**
  * Everything that leaves the product as a message. A message is stored first, sealed, in the transaction of what it
- * tells of; it leaves in the background, so a slow mail server holds up nobody, and its row is deleted when it has left.
+ * tells of; it leaves by the queue, so a slow mail server holds up nobody, and its row is deleted when it has left.
  */
 
 import type { Database, Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Clock } from '#api/platform/process/clock.ts';
 import type { Config } from '#api/platform/process/config.ts';
+import type { Queue, QueueSettings, Task, Work } from '#api/platform/process/queue.ts';
 import type { Keys } from '#api/platform/secrets/keys.ts';
 import { seal, unseal } from '#api/platform/secrets/seal.ts';
 import { composeMail, type Letter, type Mail, openMailServer } from './mail.ts';
 import { type Delivery, NotDelivered } from './messages-out-delivery.ts';
-import { claimDue, deleteMessage, insertMessage, postpone } from './messages-out-queries.ts';
 import type { Outbox } from './outbox.ts';
 import { openSmsGateway, type Sms } from './sms.ts';
 
@@ -28,84 +28,75 @@ export type Messages = {
   afterwards(work: () => Promise<void>): void;
   /** Waits until the work of this moment is done; for tests and for the end of the process. */
   settled(): Promise<void>;
-  /** From now on this process delivers what waits, its own messages and others', and says what production lacks. */
-  start(): void;
+  /** What delivers messages, for the process that works jobs. */
+  readonly works: readonly Work<Sealed>[];
+  /** Says what production lacks, and takes over what waited in the table of before 0062. */
+  start(): Promise<void>;
   close(): Promise<void>;
 };
 
-type Ground = { readonly config: Config; readonly db: Database; readonly keys: Keys; readonly clock: Clock };
+type Ground = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  readonly queue: Queue;
+};
 type Channel = 'mail' | 'sms';
 type Log = { warn(details: object, message: string): void };
-type Due = { readonly id: string; readonly channel: string; readonly payload: Buffer; readonly attempts: number };
+/** A message as it waits: nobody reads it without a key that is not in the database (R8, R10). */
+type Sealed = { readonly sealed: string; readonly expiresAt: string };
 
-/** Long enough for any one attempt; after it another process takes over what a dead one was sending. */
-const leaseMilliseconds = 60_000;
-const pollMilliseconds = 2_000;
 const mailLifeMilliseconds = 86_400_000;
-const firstRetryMilliseconds = { mail: 15_000, sms: 2_000 };
-const longestRetryMilliseconds = { mail: 1_800_000, sms: 30_000 };
+/** Long enough for any one attempt. */
+const attemptSeconds = 60;
+export const messageQueues: Record<Channel, QueueSettings> = {
+  mail: { name: 'mail', retryLimit: 200, retryDelay: 8, retryDelayMax: 1_800, expireInSeconds: attemptSeconds },
+  sms: { name: 'sms', retryLimit: 200, retryDelay: 2, retryDelayMax: 30, expireInSeconds: attemptSeconds },
+};
+const messagesAtOnce = 4;
 /** So many failures in a row, and the gateway counts as away: better an honest refusal than a code that never comes. */
 const failuresUntilAway = 3;
 
 export function createMessages(ground: Ground, outbox: Outbox, log: Log): Messages {
-  const { config, db, keys, clock } = ground;
+  const { config, db, keys, clock, queue } = ground;
   const mails = openMailServer(config) ?? outboxFor<Mail>('mail', config, outbox);
   const texts = openSmsGateway(config) ?? outboxFor<Sms>('sms', config, outbox);
   const background = new Set<Promise<void>>();
-  let poll: NodeJS.Timeout | undefined;
-  let delivering: Promise<void> | undefined;
-  let closed = false;
   let gatewayFailures = 0;
 
-  const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
-
-  async function store(channel: Channel, message: object, expiresAt: Date, firstAttempt: Date, on: Queryable) {
+  async function store(channel: Channel, message: object, expiresAt: Date, on: Queryable, startAfter = 0) {
     const id = crypto.randomUUID();
-    const payload = seal(keys.messages, id, JSON.stringify(message));
-    await insertMessage(on, { id, channel, payload, next_attempt_at: firstAttempt, expires_at: expiresAt });
-    return { id, channel, payload };
+    const sealed = seal(keys.messages, id, JSON.stringify(message)).toString('base64');
+    const data: Sealed = { sealed, expiresAt: expiresAt.toISOString() };
+    const keepFor = (expiresAt.getTime() - clock.now().getTime()) / 1_000;
+    await queue.send(messageQueues[channel], data, { id, startAfter, keepFor }, on);
+    return { id, data, attempt: 1 };
   }
 
   /** One attempt: `refused` will never leave, `failed` may yet. */
-  async function attempt(due: Due): Promise<'sent' | 'refused' | 'failed'> {
+  async function attempt(channel: Channel, task: Task<Sealed>): Promise<'sent' | 'refused' | 'failed'> {
     try {
-      const message = JSON.parse(unseal(keys.messages, due.id, due.payload));
-      await (due.channel === 'mail' ? mails?.send(message) : texts?.send(message));
-      if (due.channel === 'sms') gatewayFailures = 0;
+      const message = JSON.parse(unseal(keys.messages, task.id, Buffer.from(task.data.sealed, 'base64')));
+      await (channel === 'mail' ? mails?.send(message) : texts?.send(message));
+      if (channel === 'sms') gatewayFailures = 0;
       return 'sent';
     } catch (error) {
-      if (due.channel === 'sms') gatewayFailures += 1;
+      if (channel === 'sms') gatewayFailures += 1;
       const reason = error instanceof NotDelivered ? error.message : 'it could not be read or handed over';
-      log.warn({ channel: due.channel, message: due.id, attempts: due.attempts, reason }, 'a message did not leave');
+      log.warn({ channel, message: task.id, attempts: task.attempt, reason }, 'a message did not leave');
       return error instanceof NotDelivered && !error.forGood ? 'failed' : 'refused';
     }
   }
 
-  async function deliver(due: Due): Promise<void> {
-    const outcome = await attempt(due);
-    if (outcome !== 'failed') return deleteMessage(db, due.id);
-    const channel = due.channel === 'sms' ? 'sms' : 'mail';
-    const wait = Math.min(firstRetryMilliseconds[channel] * 2 ** (due.attempts - 1), longestRetryMilliseconds[channel]);
-    await postpone(db, due.id, later(wait));
-  }
-
-  async function deliverAllDue(): Promise<void> {
-    while (!closed) {
-      const due = await claimDue(db, clock.now(), later(leaseMilliseconds));
-      if (due.length === 0) return;
-      await Promise.all(due.map(deliver));
-    }
-  }
-
-  /** The database may be away for a moment; the next poll comes soon. */
-  function wake(): Promise<void> {
-    delivering ??= deliverAllDue()
-      .catch(() => log.warn({}, 'messages wait, because the database is away'))
-      .finally(() => {
-        delivering = undefined;
-      });
-    return delivering;
-  }
+  const works = (['mail', 'sms'] as const).map((channel) => ({
+    queue: messageQueues[channel],
+    atOnce: messagesAtOnce,
+    async run(task: Task<Sealed>) {
+      if (new Date(task.data.expiresAt) <= clock.now()) return;
+      if ((await attempt(channel, task)) === 'failed') throw new Error('the message did not leave');
+    },
+  }));
 
   function afterwards(work: () => Promise<void>): void {
     const running = Promise.resolve()
@@ -115,42 +106,47 @@ export function createMessages(ground: Ground, outbox: Outbox, log: Log): Messag
     background.add(running);
   }
 
+  async function settleBackground(): Promise<void> {
+    while (background.size > 0) await Promise.all(background);
+  }
+
   return {
+    works,
     async sendMail(letter, on = db) {
       if (!mails) return;
-      const mail = composeMail(letter, config.SITE_NAME);
-      await store('mail', mail, letter.expiresAt ?? later(mailLifeMilliseconds), clock.now(), on);
-      if (!poll) return;
-      // A transaction commits a moment from now; the poll finds what this is too early for.
-      if (on === db) void wake();
-      else setTimeout(() => closed || void wake(), 50).unref();
+      const expiresAt = letter.expiresAt ?? new Date(clock.now().getTime() + mailLifeMilliseconds);
+      await store('mail', composeMail(letter, config.SITE_NAME), expiresAt, on);
     },
     async sendSms(sms) {
       if (!texts) throw new AppError('messages.not_sent');
-      const stored = await store('sms', sms, sms.expiresAt, later(leaseMilliseconds), db);
-      const outcome = await attempt({ ...stored, attempts: 1 });
+      // Should this process die over its attempt, another one takes the message over.
+      const stored = await store('sms', sms, sms.expiresAt, db, attemptSeconds);
+      const outcome = await attempt('sms', stored);
       const away = outcome === 'failed' && gatewayFailures >= failuresUntilAway;
-      if (outcome === 'failed' && !away) return postpone(db, stored.id, later(firstRetryMilliseconds.sms));
-      await deleteMessage(db, stored.id);
+      if (outcome === 'failed' && !away)
+        return queue.postpone(messageQueues.sms, stored.id, messageQueues.sms.retryDelay);
+      await queue.remove(messageQueues.sms, stored.id);
       if (outcome !== 'sent') throw new AppError('messages.not_sent', { retryAfter: 60 });
     },
     afterwards,
     async settled() {
-      while (background.size > 0) await Promise.all(background);
-      await wake();
-      await wake();
+      await settleBackground();
+      for (const work of works) await queue.workOff(work);
     },
-    start() {
+    async start() {
       if (!mails) log.warn({}, 'MAIL_URL is empty: no mail is sent');
       if (!texts) log.warn({}, 'the SMS gateway is not set up: no text is sent');
-      poll = setInterval(() => void wake(), pollMilliseconds);
-      poll.unref();
+      await db.transaction().execute(async (on) => {
+        const old = on.deleteFrom('outgoing_messages').returning(['id', 'channel', 'payload', 'expires_at']);
+        for (const { id, channel, payload, expires_at } of await old.execute()) {
+          const data: Sealed = { sealed: payload.toString('base64'), expiresAt: expires_at.toISOString() };
+          const keepFor = (expires_at.getTime() - clock.now().getTime()) / 1_000;
+          await queue.send(messageQueues[channel === 'sms' ? 'sms' : 'mail'], data, { id, keepFor }, on);
+        }
+      });
     },
     async close() {
-      clearInterval(poll);
-      while (background.size > 0) await Promise.all(background);
-      closed = true;
-      await delivering;
+      await settleBackground();
       mails?.close();
       texts?.close();
     },
