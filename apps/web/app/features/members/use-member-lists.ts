@@ -4,7 +4,7 @@ import { membersPerPage } from '@pakmut/contract/members/members.rules.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
-import { usePendingFlags } from '#web/platform/offline/use-flag.ts';
+import { usePendingFlags } from '#web/platform/offline/use-pending-flags.ts';
 import { type ListedMember, type MemberListName, type MemberPage, memberListsKey, setListed } from './follow-flag.ts';
 import { useBlock, useFollow } from './use-reporter.ts';
 

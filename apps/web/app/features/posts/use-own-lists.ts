@@ -7,7 +7,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { useFailureWords } from '#web/platform/net/failure-words.ts';
-import { usePendingFlags } from '#web/platform/offline/use-flag.ts';
+import { usePendingFlags } from '#web/platform/offline/use-pending-flags.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import { type NewsPost, type PostPage, postsKey, usePostPages } from './post-pages.ts';
 

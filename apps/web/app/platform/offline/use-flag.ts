@@ -79,17 +79,10 @@ export function usePendingFlag(kind: KindName, id: string): Flag | undefined {
   return usePending((cache) => pendingFlag(cache, kind, id));
 }
 
-/** The values of a kind that are on their way, by the id of the thing. */
-export function usePendingFlags(kind: KindName): ReadonlyMap<string, Flag> {
-  const read = (cache: QueryClient) =>
-    JSON.stringify(
-      pendingMutations(cache, kind).map(({ options, state }) => [options.mutationKey?.[2], state.variables]),
-    );
-  return new Map(JSON.parse(usePending(read) ?? '[]'));
-}
-
-/** React compares what is read by identity. */
-function usePending<Value extends string | number | undefined>(read: (cache: QueryClient) => Value): Value | undefined {
+/** What is pending, as a value that React can compare by identity. */
+export function usePending<Value extends string | number | undefined>(
+  read: (cache: QueryClient) => Value,
+): Value | undefined {
   const cache = useQueryClient();
   const subscribe = useCallback(
     (listener: () => void) => cache.getMutationCache().subscribe(notifyManager.batchCalls(listener)),
@@ -102,7 +95,7 @@ function usePending<Value extends string | number | undefined>(read: (cache: Que
   );
 }
 
-function pendingMutations(cache: QueryClient, ...thing: [kind: KindName, id?: string]) {
+export function pendingMutations(cache: QueryClient, ...thing: [kind: KindName, id?: string]) {
   return cache.getMutationCache().findAll({ mutationKey: ['flag', ...thing], status: 'pending' });
 }
 
