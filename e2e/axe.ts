@@ -21,7 +21,7 @@ export async function seriousFindingsInBothThemes(page: Page): Promise<string[]>
   await wear(page, 'dark');
   await page.waitForTimeout(fadeMilliseconds);
   const dark = await look(page, { runOnly: rulesOfColours });
-  return [...light, ...told(dark).map((finding) => `dark ${finding}`)];
+  return [...light, ...seriousOf(dark).map((finding) => `dark ${finding}`)];
 }
 
 /** Texts below 7:1 (WCAG 1.4.6), in both themes. */
@@ -30,7 +30,9 @@ export async function textsOfLowContrast(page: Page): Promise<string[]> {
   for (const theme of ['light', 'dark']) {
     await wear(page, theme);
     await page.waitForTimeout(fadeMilliseconds);
-    found.push(...told(await look(page, { runOnly: ['color-contrast-enhanced'] })).map((one) => `${theme} ${one}`));
+    found.push(
+      ...seriousOf(await look(page, { runOnly: ['color-contrast-enhanced'] })).map((one) => `${theme} ${one}`),
+    );
   }
   return found;
 }
@@ -41,7 +43,7 @@ function wear(page: Page, theme: string): Promise<void> {
 
 export async function seriousFindings(page: Page): Promise<string[]> {
   await page.waitForTimeout(fadeMilliseconds);
-  return told(await look(page, {}));
+  return seriousOf(await look(page, {}));
 }
 
 /** A page that was looked at before has axe already; of its frames, which are of its own origin, axe asks for their part. */
@@ -56,7 +58,7 @@ async function look(page: Page, options: object): Promise<AxeResults> {
   });
 }
 
-function told({ violations }: Pick<AxeResults, 'violations'>): string[] {
+function seriousOf({ violations }: Pick<AxeResults, 'violations'>): string[] {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target.join(' '))}`);

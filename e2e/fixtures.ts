@@ -61,7 +61,7 @@ export function waitUntilItListens(page: Page): void {
     const original = page[act].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>;
     page[act] = async (...args: unknown[]) => {
       const response = await original(...args);
-      await page.waitForFunction(() => !('earlyPress' in window));
+      await page.waitForFunction(() => !('unhandledClick' in window));
       return response;
     };
   }

@@ -22,15 +22,15 @@ for (const look of looks) {
       isMobile,
     }) => {
       expect(complaints).toEqual([]);
-      const mark = `${Date.now().toString(36)}${isMobile ? 'p' : 'd'}`;
+      const suffix = `${Date.now().toString(36)}${isMobile ? 'p' : 'd'}`;
       // Every run pins its own place: stories on one spot would stand on the map as a group.
       const spot = {
         latitude: (16.62 + Math.random() * 0.06).toFixed(4),
         longitude: (102.34 + Math.random() * 0.06).toFixed(4),
       };
-      const headline = `น้ำป่าไหลหลากเข้าหมู่บ้านริมลำธาร ${mark}`;
+      const headline = `น้ำป่าไหลหลากเข้าหมู่บ้านริมลำธาร ${suffix}`;
 
-      await register(page, t, `story-${mark}-${look.language}@example.com`);
+      await register(page, t, `story-${suffix}-${look.language}@example.com`);
       await pinStory(page, t, { headline, ...spot }, Boolean(isMobile));
       await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
       const storyUrl = new URL(page.url()).pathname;
@@ -57,8 +57,8 @@ for (const look of looks) {
         await reader.goto(`/newsmap?ll=${spot.latitude},${spot.longitude},16`);
         await expect(
           reader
-            .getByRole('button', { name: new RegExp(mark) })
-            .or(reader.getByRole('link', { name: new RegExp(mark) }))
+            .getByRole('button', { name: new RegExp(suffix) })
+            .or(reader.getByRole('link', { name: new RegExp(suffix) }))
             .first(),
         ).toBeVisible();
       });

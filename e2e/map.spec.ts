@@ -35,11 +35,11 @@ async function rest(page: Page): Promise<void> {
 }
 
 /** A pin that no filter and no other pin covers. */
-async function openGroup(page: Page, t: Words, press: (group: Locator) => Promise<void>): Promise<void> {
+async function openGroup(page: Page, t: Words, open: (group: Locator) => Promise<void>): Promise<void> {
   const groups = page.getByRole('button', { name: new RegExp(t('map_cluster', { count: 0 }).replace('0', '[\\d,]+')) });
   await expect(groups.first()).toBeVisible();
   const before = zoomOf(page);
-  await press(groups.last());
+  await open(groups.last());
   await expect.poll(() => zoomOf(page)).toBeGreaterThan(before + 0.5);
 }
 
@@ -106,8 +106,8 @@ test.describe('the news map', () => {
     await categories.nth(2).click();
     await expect(page).toHaveURL(/cat=\d+%2C\d+&days=7&video=1/);
     await page.reload();
-    for (const pressed of [chip(t('map_days', { count: 7 })), chip(t('map_video_only')), categories.nth(2)])
-      await expect(pressed).toHaveAttribute('aria-pressed', 'true');
+    for (const active of [chip(t('map_days', { count: 7 })), chip(t('map_video_only')), categories.nth(2)])
+      await expect(active).toHaveAttribute('aria-pressed', 'true');
     await chip(t('map_custom')).click();
     await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}/);
     const from = page.getByRole('textbox', { name: t('map_from') });

@@ -205,8 +205,8 @@ test('a place is saved by name on the settings page, changed, forgotten and brou
       name: new RegExp(t('alerts_unread', { count: 0 }).replace('0', '\\d+')),
     });
     await expect(ringing).toBeVisible({ timeout: 30_000 });
-    const told = () => callAs(page, me, 'GET', '/private/notification?maxPerPage=50');
-    await expect.poll(async () => JSON.stringify(await told()), { timeout: 30_000 }).toContain('ไฟไหม้หญ้าข้างทาง');
+    const listed = () => callAs(page, me, 'GET', '/private/notification?maxPerPage=50');
+    await expect.poll(async () => JSON.stringify(await listed()), { timeout: 30_000 }).toContain('ไฟไหม้หญ้าข้างทาง');
   });
 
   await test.step('it is removed and brought back', async () => {
@@ -288,8 +288,8 @@ test.describe('with the service worker', () => {
       const { asked } = globalThis as unknown as { asked: { data: object }[] };
       const notification = { close: () => undefined, data: asked[0]?.data };
       // Only a system makes the event itself; this one has what the worker reads of it.
-      const press = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });
-      globalThis.dispatchEvent(press);
+      const click = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });
+      globalThis.dispatchEvent(click);
     });
     await expect(page).toHaveURL(/\/newsmap/);
   });

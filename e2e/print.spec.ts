@@ -10,9 +10,9 @@ test.use({
 
 /** Runs in the page: counts what would open the browser's window for printing, and whether something lay over the page. */
 function countPrints(): void {
-  const told = { prints: [] as boolean[] };
-  Object.assign(window, told, {
-    print: () => told.prints.push(document.querySelector('[role="dialog"]') === null),
+  const recorded = { prints: [] as boolean[] };
+  Object.assign(window, recorded, {
+    print: () => recorded.prints.push(document.querySelector('[role="dialog"]') === null),
   });
 }
 

@@ -261,8 +261,8 @@ for (const look of [
     test.use({ look });
     test('axe finds nothing on the pages that go out', async ({ page, complaints }) => {
       const { id } = await someStory(page);
-      const wishes = `lang=${look.language}&theme=${look.theme}`;
-      for (const path of [`/share?post_id=${id}`, '/opendata', `/embed/map?${wishes}`]) {
+      const query = `lang=${look.language}&theme=${look.theme}`;
+      for (const path of [`/share?post_id=${id}`, '/opendata', `/embed/map?${query}`]) {
         await page.goto(path);
         expect([path, await seriousFindings(page)]).toEqual([path, []]);
       }

@@ -117,9 +117,9 @@ test('a heart that is pressed before the scripts have come is heard when they ha
 test('a press that comes while the page begins to listen is heard once', async ({ page, words: t, complaints }) => {
   const author = await enterAsNewcomer(page, 'ผู้กดเร็ว');
   const post = await publishAs(page, author, `กดเร็ว ${Date.now().toString(36)}`);
-  const pressed: boolean[] = [];
+  const likes: boolean[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/private/topic/like')) pressed.push(request.postDataJSON().isLike === 1);
+    if (request.url().includes('/private/topic/like')) likes.push(request.postDataJSON().isLike === 1);
   });
   // React listens to the document from when it begins to look at what the server drew.
   await page.addInitScript(() => {
@@ -130,13 +130,13 @@ test('a press that comes while the page begins to listen is heard once', async (
       document.addEventListener = listen;
       const heart = document.querySelector('[data-kind=like]');
       // Not `click()`, which does nothing inside another one of itself, as a finger's press would.
-      const press = () => heart?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-      setTimeout(press, Number(new URLSearchParams(location.hash.slice(1)).get('after')));
+      const click = () => heart?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      setTimeout(click, Number(new URLSearchParams(location.hash.slice(1)).get('after')));
     };
   });
   for (const after of [0, 4, 8, 12, 20, 30, 60]) {
     await test.step(`after ${after} ms`, async () => {
-      pressed.length = 0;
+      likes.length = 0;
       await page.goto('/aboutus');
       const answered = page.waitForResponse('**/private/topic/like');
       await page.goto(`/newslist/${post}#after=${after}`);
@@ -148,7 +148,7 @@ test('a press that comes while the page begins to listen is heard once', async (
         .first()
         .click();
       await saved;
-      expect(pressed).toHaveLength(1);
+      expect(likes).toHaveLength(1);
     });
   }
   expect(complaints).toEqual([]);

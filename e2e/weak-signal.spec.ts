@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, type Newcomer, openListWith, publishAs, storyOfSomebody } from './member.ts';
 import { returnSlowly, withoutFetching } from './weak-signal.ts';
 
-async function pressLogin(page: Page, t: Words): Promise<void> {
+async function clickLogin(page: Page, t: Words): Promise<void> {
   await page
     .getByRole('button', { name: t('login'), exact: true })
     .first()
@@ -43,7 +43,7 @@ test('what is opened without a network says so, keeps the page, and opens by its
 }) => {
   await page.goto('/aboutus');
   await context.setOffline(true);
-  await pressLogin(page, t);
+  await clickLogin(page, t);
   await expect(page.getByText(t('overlay_offline'))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: t('about') })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
@@ -62,7 +62,7 @@ test('what could not be fetched by a bad signal says so, keeps the page, and ope
   await page.goto('/aboutus');
   const parts = '**/assets/login-*.js';
   await page.route(parts, (route) => route.abort());
-  await pressLogin(page, t);
+  await clickLogin(page, t);
   await expect(page.getByText(t('overlay_failed'))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: t('about') })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
@@ -70,7 +70,7 @@ test('what could not be fetched by a bad signal says so, keeps the page, and ope
     await answerNote(page, t('close'));
     await expect(page.getByText(t('overlay_failed'))).toBeHidden();
   });
-  await pressLogin(page, t);
+  await clickLogin(page, t);
   await page.unroute(parts);
   await answerNote(page, t('try_again'));
   await expect(page.getByRole('dialog', { name: t('login') })).toBeVisible();
@@ -138,11 +138,11 @@ test('a like and its taking back wait for the network together, and the last of 
 for (const when of ['while it is under way', 'when it has been done'] as const) {
   test(`a like stands against an answer from before it that comes ${when}`, async ({ page, words: t, complaints }) => {
     const { postID } = await storyForReader(page);
-    const [asked, late, liked] = [0, 1, 2].map(() => Promise.withResolvers<void>()) as [Gate, Gate, Gate];
+    const [asked, stale, liked] = [0, 1, 2].map(() => Promise.withResolvers<void>()) as [Gate, Gate, Gate];
     await page.route(`**/private/topic/id/${postID}`, async (route) => {
       const before = await route.fetch();
       asked.resolve();
-      await late.promise;
+      await stale.promise;
       const { result, ...rest } = await before.json();
       await route.fulfill({ response: before, json: { ...rest, result: { ...result, post_header: 'มาช้า' } } });
     });
@@ -157,7 +157,7 @@ for (const when of ['while it is under way', 'when it has been done'] as const) 
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     if (when === 'when it has been done') await answered;
-    late.resolve();
+    stale.resolve();
     await expect(page.getByRole('heading', { name: 'มาช้า' })).toBeVisible();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await expect(heart).toHaveAccessibleName(t('like_post', { count: 1 }));
@@ -334,13 +334,13 @@ test('after a part of the program was lost to a bad signal the next page brings 
   words: t,
   complaints,
 }) => {
-  const parts = '**/assets/late-surfaces-*.js';
+  const parts = '**/assets/lazy-surfaces-*.js';
   await page.route(parts, (route) => route.abort());
-  const lost = page.waitForEvent('requestfailed', (request) => /late-surfaces/.test(request.url()));
+  const lost = page.waitForEvent('requestfailed', (request) => /lazy-surfaces/.test(request.url()));
   await page.goto('/aboutus');
   await lost;
   await page.unroute(parts);
-  const fetched = page.waitForResponse(/late-surfaces-.*\.js/);
+  const fetched = page.waitForResponse(/lazy-surfaces-.*\.js/);
   await page
     .getByRole('navigation', { name: t('main_navigation') })
     .getByRole('link', { name: t('news_map') })
@@ -370,10 +370,10 @@ for (const [what, link] of [
     // Nothing of the next page comes before it is asked for.
     await page.route(/\/assets\/news-(list|map)-/, (route) => route.abort());
     await openListWith(page, '/home', header);
-    const pressed = link(page, header).first();
-    const address = (await pressed.getAttribute('href')) as string;
+    const target = link(page, header).first();
+    const address = (await target.getAttribute('href')) as string;
     await context.setOffline(true);
-    await pressed.click();
+    await target.click();
     await expect(page.getByText(t('overlay_offline'))).toBeVisible();
     await expect(page).toHaveURL('/home');
     await page.unroute(/\/assets\/news-(list|map)-/);

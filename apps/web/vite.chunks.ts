@@ -20,7 +20,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 },
   sharedBy('map', 'screens/news-map.tsx'),
   // Every page fetches these in its quiet moment.
-  sharedBy('surfaces', 'ui/late-surfaces.ts'),
+  sharedBy('surfaces', 'ui/lazy-surfaces.ts'),
   sharedBy('member', 'screens/shell/MemberNotes.tsx'),
   sharedBy('html', 'platform/page/safe-html.ts'),
   sharedBy('profile', 'screens/profile.tsx'),

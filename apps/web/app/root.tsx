@@ -20,9 +20,9 @@ import { ServerTimeProvider } from './platform/i18n/server-time.tsx';
 import { addressOfTexts } from './platform/i18n/texts.ts';
 import { createQueryClient, followNetwork } from './platform/net/query-client.ts';
 import { requestContext } from './platform/net/request-context.ts';
-import { earlyPressScript, useEarlyPress } from './platform/overlays/early-presses.ts';
 import { pageKeyOf } from './platform/overlays/layers.ts';
 import { LoginGateProvider } from './platform/overlays/login-gate.tsx';
+import { replayedClickScript, useReplayedClick } from './platform/overlays/replayed-clicks.ts';
 import { useNonce } from './platform/page/nonce.ts';
 import { usePageHandle } from './platform/page/page-handle.ts';
 import { pageMeta } from './platform/page/page-meta.ts';
@@ -95,8 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: systemThemeScript }} suppressHydrationWarning />
         )}
         {!isStill && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that has to run before the first press
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyPressScript }} suppressHydrationWarning />
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that has to run before the first click
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: replayedClickScript }} suppressHydrationWarning />
         )}
         {language === 'th' &&
           [anuphanThai, plexThai].map((href) => (
@@ -160,7 +160,7 @@ function Providers({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (data) lastKnown = data;
   }, [data]);
-  useEarlyPress();
+  useReplayedClick();
   useEffect(followNetwork, []);
   const [queryClient] = useState(createQueryClient);
   return (

@@ -2,7 +2,7 @@ import { type MessageKey, pageTexts, useMessages } from '#web/platform/i18n/i18n
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { PinMark } from '../ui/PinMark.tsx';
+import { PinIcon } from '../ui/PinIcon.tsx';
 import type { Route } from './+types/about-us';
 import styles from './about-us.module.css';
 import { Page } from './shell/Page.tsx';
@@ -27,7 +27,7 @@ export default function AboutUs() {
       <div className={styles.rail}>
         {parts.map(({ title, text, category }) => (
           <section key={title} className={styles.part}>
-            <PinMark category={category} size={20} className={styles.pin ?? ''} />
+            <PinIcon category={category} size={20} className={styles.pin ?? ''} />
             <h2>{t(title)}</h2>
             <p className="reading">{t(text)}</p>
           </section>

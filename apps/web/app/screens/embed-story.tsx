@@ -7,7 +7,7 @@ import { requestContext } from '#web/platform/net/request-context.ts';
 import type { PageHandle } from '#web/platform/page/page-handle.ts';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
-import { PinMark } from '#web/ui/PinMark.tsx';
+import { PinIcon } from '#web/ui/PinIcon.tsx';
 import { PostDateline } from '../features/posts/PostDateline.tsx';
 import type { NewsPost } from '../features/posts/post-pages.ts';
 import { isAnonymous, languageOfPost, photoAlt, storyPath } from '../features/posts/post-words.ts';
@@ -40,7 +40,7 @@ export default function EmbedStory({ loaderData: { post } }: Route.ComponentProp
   return (
     <main className={styles.card}>
       <p className={styles.site}>
-        <PinMark size={16} />
+        <PinIcon size={16} />
         {site}
       </p>
       {post ? <StoryCard post={post} /> : <h1 className={styles.headline}>{t('embed_gone')}</h1>}

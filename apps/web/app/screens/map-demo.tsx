@@ -79,7 +79,7 @@ function pin(index: number, count: number): Cluster {
 function PinKinds({ categories }: { categories: readonly Category[] }) {
   const t = useMessages();
   const language = useLanguage();
-  const [pressed, setPressed] = useState('');
+  const [opened, setOpened] = useState('');
   const texts = useClusterMapTexts(t('map_demo_cluster'));
   const kinds = [
     ...categories.map(({ category_id: id }) => ({
@@ -94,10 +94,10 @@ function PinKinds({ categories }: { categories: readonly Category[] }) {
     <>
       <div className={styles.pins}>
         {kinds.map(({ label, ...kind }) => (
-          <ClusterPin key={label} {...kind} label={label} onOpen={() => setPressed(label)} />
+          <ClusterPin key={label} {...kind} label={label} onOpen={() => setOpened(label)} />
         ))}
       </div>
-      <output className={styles.pressed}>{pressed}</output>
+      <output className={styles.pressed}>{opened}</output>
     </>
   );
 }
@@ -109,7 +109,7 @@ function DemoClusterMap() {
   const language = useLanguage();
   const texts = useClusterMapTexts(t('map_demo_cluster'));
   const [view, setView] = useState({ latitude: 17, longitude: 102, zoom: mapZoom.start as number });
-  const [pressed, setPressed] = useState('');
+  const [opened, setOpened] = useState('');
   return (
     <>
       <div className={styles.map}>
@@ -118,12 +118,12 @@ function DemoClusterMap() {
           clusters={demoClusters}
           language={language}
           onMove={({ latitude, longitude, zoom }) => setView({ latitude, longitude, zoom })}
-          onOpenPost={setPressed}
-          onOpenCluster={({ count }) => setPressed(texts.cluster(count))}
+          onOpenPost={setOpened}
+          onOpenCluster={({ count }) => setOpened(texts.cluster(count))}
           texts={texts}
         />
       </div>
-      <output className={styles.pressed}>{pressed}</output>
+      <output className={styles.pressed}>{opened}</output>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type NavigateOptions, useNavigation } from 'react-router';
 import { type ListFilters, panelCount, searchOf } from '#web/features/posts/news-filters.ts';
 import { NewsFilterDialog } from '#web/features/search/NewsFilterDialog.tsx';
-import { rememberSearch } from '#web/features/search/recent-searches.ts';
+import { storeSearch } from '#web/features/search/recent-searches.ts';
 import { SearchField } from '#web/features/search/SearchField.tsx';
 import type { SearchWords } from '#web/features/search/use-search-words.ts';
 import { formatCount } from '#web/platform/i18n/dates.ts';
@@ -104,11 +104,11 @@ export function SearchForm({ filters, words, onSubmit, onChoose, field }: Search
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
-          rememberSearch(words.text);
+          storeSearch(words.text);
           onSubmit();
         }}
         // Who searches while typing never sends the form.
-        onBlur={() => rememberSearch(words.text)}
+        onBlur={() => storeSearch(words.text)}
       >
         <SearchField ref={field} words={words} onChoose={onChoose} />
         {[...kept].map(([name, value]) => (

@@ -30,7 +30,7 @@ export function buttonClass(
 }
 
 /**
- * A button. While busy it stays focusable (`aria-disabled`, not `disabled`) and swallows further presses.
+ * A button. While busy it stays focusable (`aria-disabled`, not `disabled`) and ignores further clicks.
  */
 export function Button({
   variant,

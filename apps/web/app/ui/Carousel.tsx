@@ -59,7 +59,7 @@ export function Carousel({ label, slides, previousLabel, nextLabel, slideLabel }
           <output className={styles.position}>
             {index + 1}/{count}
           </output>
-          {/* One that can go no further keeps the focus, which a disabled button would lose. */}
+          {/* At the end the button stays enabled, because a disabled button would lose the focus. */}
           <div className={styles.arrows}>
             <IconButton
               look="floating"

@@ -21,7 +21,7 @@ export type ConfirmDialogProps = {
   onDismiss?: () => void;
 };
 
-/** One question, two answers. Nothing happens by pressing beside it. */
+/** A question with two answers. A click outside does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Dateline.module.css';
-import { categorySlot, PinMark } from './PinMark.tsx';
+import { categorySlot, PinIcon } from './PinIcon.tsx';
 
 /** Where and when, in the colour of the category: the first line of every story. */
 export function Dateline({
@@ -22,7 +22,7 @@ export function Dateline({
   return (
     <p className={styles.dateline}>
       <span className={styles.where}>
-        {pin && <PinMark category={category} size={16} className={styles.mark} />}
+        {pin && <PinIcon category={category} size={16} className={styles.mark} />}
         <span className={styles.place} style={{ color: `var(--cat-${categorySlot(category)})` }}>
           {place}
         </span>

@@ -9,7 +9,7 @@ export type DialogProps = {
   open: boolean;
   /** The cross: closes everything that is stacked here. */
   onClose: () => void;
-  /** The arrow, Escape and a press outside: one layer back. Without it those do what the cross does. */
+  /** Called by the back arrow, Escape and a click outside to go one layer back. Without it they call `onClose`. */
   onBack?: (() => void) | undefined;
   title: ReactNode;
   closeLabel: string;
@@ -18,7 +18,7 @@ export type DialogProps = {
   layout?: 'full' | 'sheet';
   /** `whole` covers the window on every screen. */
   size?: 'small' | 'medium' | 'large' | 'whole';
-  /** Stays open when somebody presses beside it: for forms. */
+  /** Keeps the dialog open on a click outside: for forms. */
   sticky?: boolean;
   /** The row of buttons at the bottom, always in sight. */
   footer?: ReactNode;
@@ -26,7 +26,7 @@ export type DialogProps = {
   aside?: ReactNode;
   /** Removes the padding around the content: for pictures and maps. */
   flush?: boolean;
-  /** Holds text and nothing to press: the text itself takes the focus, so that the keyboard can scroll it. */
+  /** The dialog holds text and no controls: the text itself takes the focus, so that the keyboard can scroll it. */
   textOnly?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;

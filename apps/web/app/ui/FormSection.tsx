@@ -22,7 +22,7 @@ export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** The end of a form: its button, and beside it what became of the last press. */
+/** The end of a form: its button, and beside it the outcome of the last submission. */
 export function FormEnd({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
     <div className={styles.end}>

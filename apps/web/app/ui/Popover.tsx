@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, useState } from 'react';
-import { latePart } from './late-part.ts';
+import { lazyPart } from './lazy-part.ts';
 import type { PopoverSurfaceProps } from './PopoverSurface.tsx';
 
 type PopoverProps = Omit<PopoverSurfaceProps, 'trigger' | 'open' | 'onOpenChange'> & {
@@ -16,9 +16,9 @@ type TriggerProps = {
   onPointerEnter?: () => void;
 };
 
-const surface = latePart(() => import('./late-surfaces.ts').then((part) => part.lateSurfaces.PopoverSurface));
+const surface = lazyPart(() => import('./lazy-surfaces.ts').then((part) => part.lazySurfaces.PopoverSurface));
 
-/** A disclosure: Escape and a press outside close it, focus returns to the button. */
+/** A disclosure: Escape and a click outside close it, and the focus returns to the button. */
 export function Popover({ trigger, open, onOpenChange, ...shown }: PopoverProps) {
   const [isUsed, setUsed] = useState(false);
   const [ownOpen, setOwnOpen] = useState(false);
@@ -29,7 +29,7 @@ export function Popover({ trigger, open, onOpenChange, ...shown }: PopoverProps)
     onOpenChange?.(next);
   }
   const Surface = surface.usePart(isUsed || isOpen);
-  // The button takes its place in the surface only once it is pressed: until then nothing may move under a finger.
+  // The button is moved into the surface only when it is clicked, so that nothing moves under a finger before.
   if (Surface && (isUsed || isOpen))
     return <Surface {...shown} trigger={trigger} open={isOpen} onOpenChange={change} />;
   return cloneElement(trigger, {

@@ -9,7 +9,7 @@ export type PopoverSurfaceProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
-  /** A press outside closes it and does nothing else. */
+  /** A click outside closes the popover and does nothing else. */
   modal?: boolean;
   children: ReactNode;
 };

@@ -42,8 +42,8 @@ export function Sheet({ title, stop, onStop, onDrag, onClose, children, ...label
   const { expandLabel, shrinkLabel, closeLabel } = labels;
   const id = useId();
   const { height, grip } = useDrag(onStop);
-  const tell = useEffectEvent((pixels: number | null) => onDrag?.(pixels));
-  useEffect(() => tell(height), [height]);
+  const reportDrag = useEffectEvent((pixels: number | null) => onDrag?.(pixels));
+  useEffect(() => reportDrag(height), [height]);
   return (
     <section
       className={styles.sheet}

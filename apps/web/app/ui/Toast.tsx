@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { latePart } from './late-part.ts';
+import { lazyPart } from './lazy-part.ts';
 import styles from './Toast.module.css';
 import { type ToastMessage, toastMilliseconds } from './toast-message.ts';
 import { useFreePlace } from './toast-place.ts';
@@ -11,7 +11,7 @@ type Toasts = {
 };
 
 const ToastContext = createContext<Toasts>({ pending: [], show: () => undefined, take: () => undefined });
-const surface = latePart(() => import('./late-surfaces.ts').then((part) => part.lateSurfaces.ToastSurface));
+const surface = lazyPart(() => import('./lazy-surfaces.ts').then((part) => part.lazySurfaces.ToastSurface));
 
 /** Gives the tree its toasts; `ToastRegion` inside it draws them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -41,8 +41,8 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
 type PlainToastProps = { message: ToastMessage | undefined; onOver: (count: number) => void };
 
 /**
- * Says the first note while what shows them has not come: without a network it does not, and that is what the note is
- * about. Most of the time it is there before the note could be read.
+ * Shows the first toast in plain markup while the toast surface is not loaded: without a network it does not load, which is
+ * what the toast is about. Usually the surface is there before the toast could be read.
  */
 function PlainToast({ message, onOver }: PlainToastProps) {
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
@@ -54,7 +54,7 @@ function PlainToast({ message, onOver }: PlainToastProps) {
   }, [message, onOver]);
   const act = () => {
     onOver(1);
-    message?.action?.onPress();
+    message?.action?.onClick();
   };
   return (
     <output ref={setViewport} className={styles.viewport}>

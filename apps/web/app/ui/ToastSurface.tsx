@@ -41,7 +41,7 @@ function Taker({ pending, onTaken }: ToastSurfaceProps) {
             children: action.label,
             onClick: () => {
               close(id);
-              action.onPress();
+              action.onClick();
             },
           },
         }),

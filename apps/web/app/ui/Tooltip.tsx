@@ -7,7 +7,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactEl
   const [isOpen, setOpen] = useState(false);
   return (
     <Base.Root open={isOpen} onOpenChange={setOpen}>
-      {/* Of itself it opens for a mouse and a keyboard alone; a finger can do no more than press. */}
+      {/* The library opens it on hover and focus only; touch screens have neither, so a click opens it too. */}
       <Base.Trigger
         render={children}
         closeOnClick={false}

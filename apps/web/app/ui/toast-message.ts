@@ -1,11 +1,11 @@
-/** What a toast says. */
+/** The content of a toast. */
 import type { ReactNode } from 'react';
 
 export type ToastTone = 'info' | 'success' | 'warn';
 export type ToastMessage = {
   readonly text: ReactNode;
   readonly tone?: ToastTone;
-  readonly action?: { readonly label: string; readonly onPress: () => void };
+  readonly action?: { readonly label: string; readonly onClick: () => void };
 };
 
 /** How long it stays; longer where it offers something to do (ux §3). */

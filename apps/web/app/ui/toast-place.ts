@@ -1,6 +1,6 @@
 /**
- * Where toasts stand while something lies over the page: never on its buttons. What marks itself `data-keep-clear` is
- * avoided where there is room beside it; the bars of dialogs, marked `always`, even where there is none.
+ * Places toasts while a layer is open over the page, so that they never cover its buttons. Elements with `data-keep-clear`
+ * are avoided where there is room beside them; those with `data-keep-clear="always"`, the bars of dialogs, in any case.
  */
 import { useEffect } from 'react';
 
@@ -9,8 +9,8 @@ export type Span = { readonly top: number; readonly bottom: number };
 const gap = 8;
 
 /**
- * How far toasts move from where they would stand, in pixels, so that they cover nothing of what is taken. Where they are
- * already is best, so that nothing moves away under a finger; then what is nearest. Undefined where there is no room.
+ * How far toasts have to move, in pixels, so that they cover none of the taken areas. The present position is preferred, so
+ * that nothing moves away under a finger, then the nearest free one. Undefined where there is no room.
  */
 export function shiftToFree(toasts: Span, taken: readonly Span[], windowHeight: number, current: number) {
   const height = toasts.bottom - toasts.top;
@@ -35,7 +35,7 @@ export function useFreePlace(viewport: HTMLElement | null, count: number): void 
     move(viewport);
     const observer = new MutationObserver(place);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style', 'data-open'] });
-    // What glides in has its place only then.
+    // Elements that slide in have their final position only after the animation.
     document.addEventListener('transitionend', place);
     addEventListener('resize', place);
     return () => {

@@ -31,7 +31,7 @@ export type Combobox = {
 
 /**
  * A field with a list of what may be meant (ARIA APG, editable combobox with list autocomplete): the focus stays in the
- * field, arrows go through the list, Enter presses the chosen option, Escape puts the list away. Where no option has to be
+ * field, arrows move through the list, Enter clicks the active option, Escape closes the list. Where no option has to be
  * taken, the field itself is one stop of the arrows.
  */
 export function useCombobox({ options, isShown, onShow, takes, onClear }: ComboboxProps): Combobox {

@@ -92,7 +92,7 @@ export function useAlertActions() {
   }
   const undo = (undoID: string) => ({
     label: t('undo'),
-    onPress: () => void act(() => call(contract.restoreAlerts, { undoID })),
+    onClick: () => void act(() => call(contract.restoreAlerts, { undoID })),
   });
   return {
     hasFailed,

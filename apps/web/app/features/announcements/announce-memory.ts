@@ -7,7 +7,7 @@ export function isDue(announceId: string): boolean {
   return sessionStorage.getItem(storageKeys.announceSeen) !== announceId && mayShow(read(), announceId);
 }
 
-export function rememberSeen(announceId: string): void {
+export function storeSeen(announceId: string): void {
   sessionStorage.setItem(storageKeys.announceSeen, announceId);
 }
 

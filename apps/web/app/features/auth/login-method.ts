@@ -9,6 +9,6 @@ export function lastMethod(): LoginMethod {
   return localStorage.getItem(storageKeys.loginMethod) === 'telephone' ? 'telephone' : 'email';
 }
 
-export function rememberMethod(method: LoginMethod): void {
+export function storeMethod(method: LoginMethod): void {
   localStorage.setItem(storageKeys.loginMethod, method);
 }

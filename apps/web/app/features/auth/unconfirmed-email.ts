@@ -5,7 +5,7 @@ import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 const listeners = new Set<() => void>();
 
 /** Reminds of an address; an empty one reminds of nothing. */
-export function rememberUnconfirmed(email: string): void {
+export function storeUnconfirmed(email: string): void {
   if (email) sessionStorage.setItem(storageKeys.unconfirmedEmail, email);
   else forgetUnconfirmed();
   for (const listener of listeners) listener();

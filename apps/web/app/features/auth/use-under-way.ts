@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Tells the parts around a form that it is in the middle of something, and that it no longer is. */
 export function useUnderWay(isUnderWay: boolean, onUnderWay: (isUnderWay: boolean) => void): void {
-  const tell = useEffectEvent(onUnderWay);
+  const notify = useEffectEvent(onUnderWay);
   useEffect(() => {
     if (!isUnderWay) return;
-    tell(true);
-    return () => tell(false);
+    notify(true);
+    return () => notify(false);
   }, [isUnderWay]);
 }

@@ -98,7 +98,7 @@ function SaveButton({ filter }: { filter: HistoryFilter }) {
     try {
       await saveCoinHistory(filter);
     } catch (failure) {
-      toast({ text: wordsOf(failure), tone: 'warn', action: { label: t('retry'), onPress: () => void save() } });
+      toast({ text: wordsOf(failure), tone: 'warn', action: { label: t('retry'), onClick: () => void save() } });
     }
     setBusy(false);
   }

@@ -43,14 +43,14 @@ export function CoinSummary() {
         </Button>
       </div>
       <ul className={styles.ways}>
-        <Way icon={History} text={t('coin_history')} onPress={() => dialogs.open('coinhistory')} />
+        <Way icon={History} text={t('coin_history')} onClick={() => dialogs.open('coinhistory')} />
         <li>
           <Link to="/coins" className={styles.way}>
             <WayFace icon={Sparkles}>{t('coin_rules_title')}</WayFace>
           </Link>
         </li>
-        <Way icon={UserPlus} text={t('invite_title')} onPress={() => dialogs.open('invite')} />
-        <Way icon={QrIcon} text={t('coin_receive_qr')} isOpen={isQrShown} onPress={() => setQrShown(!isQrShown)} />
+        <Way icon={UserPlus} text={t('invite_title')} onClick={() => dialogs.open('invite')} />
+        <Way icon={QrIcon} text={t('coin_receive_qr')} isOpen={isQrShown} onClick={() => setQrShown(!isQrShown)} />
       </ul>
       {isQrShown && <ReceiveCode />}
     </div>
@@ -87,12 +87,12 @@ function Balance() {
   }
 }
 
-type WayProps = { icon: LucideIcon; text: string; isOpen?: boolean; onPress: () => void };
+type WayProps = { icon: LucideIcon; text: string; isOpen?: boolean; onClick: () => void };
 
-function Way({ icon, text, isOpen, onPress }: WayProps) {
+function Way({ icon, text, isOpen, onClick }: WayProps) {
   return (
     <li>
-      <button type="button" className={styles.way} aria-expanded={isOpen} onClick={onPress}>
+      <button type="button" className={styles.way} aria-expanded={isOpen} onClick={onClick}>
         <WayFace icon={icon}>{text}</WayFace>
       </button>
     </li>

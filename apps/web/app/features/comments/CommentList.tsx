@@ -152,7 +152,7 @@ function useDeleting(
       done?.();
     } catch (failure) {
       const again = () => void act(work, done);
-      toast({ text: wordsOf(failure), tone: 'warn', action: { label: t('retry'), onPress: again } });
+      toast({ text: wordsOf(failure), tone: 'warn', action: { label: t('retry'), onClick: again } });
     }
   }
   return ({ post_comment_id: id }) =>
@@ -160,7 +160,7 @@ function useDeleting(
       () => comments.remove(id),
       () => {
         const undo = () => void act(() => comments.restore(id));
-        const action = canUndo ? { action: { label: t('undo'), onPress: undo } } : {};
+        const action = canUndo ? { action: { label: t('undo'), onClick: undo } } : {};
         toast({ text: t('comment_deleted'), tone: 'success', ...action });
         setTimeout(onDone);
       },

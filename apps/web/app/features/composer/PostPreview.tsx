@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CategoryMark } from '#web/ui/CategoryMark.tsx';
+import { CategoryLabel } from '#web/ui/CategoryLabel.tsx';
 import type { Medium } from './media-list.ts';
 import styles from './PostPreview.module.css';
 import type { PostDraft } from './post-draft.ts';
@@ -25,7 +25,7 @@ export function PostPreview({ draft, cover, categoryName, author }: PostPreviewP
       <p className={styles.headline}>{draft.header || t('please_specify_header')}</p>
       <div className={styles.byline}>
         {author}
-        <CategoryMark category={draft.categoryID} name={categoryName} />
+        <CategoryLabel category={draft.categoryID} name={categoryName} />
       </div>
     </figure>
   );

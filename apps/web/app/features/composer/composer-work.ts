@@ -146,7 +146,7 @@ export const work: Readonly<Partial<Record<FormStateName, Work>>> = {
     const isKept = await keep(composer);
     const { t, dialogs, toast, onClose } = composer.page();
     const param = keptParam(composer.state().opened.key ?? '');
-    const action = { label: t('composer_draft_open'), onPress: () => dialogs.open('post', param) };
+    const action = { label: t('composer_draft_open'), onClick: () => dialogs.open('post', param) };
     if (isKept) toast({ text: t('composer_draft_kept'), tone: 'success', action });
     onClose();
   },

@@ -14,8 +14,8 @@ export async function frameOf(video: File): Promise<File | null> {
     player.playsInline = true;
     player.preload = 'auto';
     player.src = url;
-    await heard(player, 'loadeddata');
-    const seeked = heard(player, 'seeked');
+    await nextEvent(player, 'loadeddata');
+    const seeked = nextEvent(player, 'seeked');
     player.currentTime = Math.min(atSecond, player.duration / 2 || 0);
     await seeked;
     const blob = await draw(player);
@@ -39,7 +39,7 @@ async function draw(player: HTMLVideoElement): Promise<Blob | null> {
   return new Promise((settle) => canvas.toBlob(settle, 'image/jpeg', quality));
 }
 
-function heard(player: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+function nextEvent(player: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((done, fail) => {
     const timer = setTimeout(() => fail(new Error('too slow')), patience);
     const end = (settle: () => void) => () => {

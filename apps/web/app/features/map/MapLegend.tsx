@@ -1,6 +1,6 @@
 import { type Category, categoryName } from '#web/features/posts/post-words.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CategoryMark } from '#web/ui/CategoryMark.tsx';
+import { CategoryLabel } from '#web/ui/CategoryLabel.tsx';
 import styles from './MapLegend.module.css';
 
 /** What the colours and icons of the pins mean. */
@@ -13,7 +13,7 @@ export function MapLegend({ categories }: { categories: readonly Category[] }) {
       <ul className={styles.list}>
         {categories.map(({ category_id: id }) => (
           <li key={id}>
-            <CategoryMark category={id} name={categoryName(categories, id, language)} />
+            <CategoryLabel category={id} name={categoryName(categories, id, language)} />
           </li>
         ))}
       </ul>

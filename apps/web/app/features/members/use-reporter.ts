@@ -68,7 +68,7 @@ export function useFollow({ id, name, isFollowed }: Followable) {
   const membersOnly = useMembersOnly();
   const { value, set, toggle } = useFlag(followFlag, { id, server: isFollowed ? 1 : 0 }, (isFollow) => {
     if (!isFollow) {
-      toast({ text: t('following_removed', { name }), action: { label: t('undo'), onPress: () => set(1) } });
+      toast({ text: t('following_removed', { name }), action: { label: t('undo'), onClick: () => set(1) } });
     }
     // A list in sight keeps the place of whom it shows no more.
     const refetchType = isFollow ? 'active' : 'none';
@@ -97,11 +97,11 @@ export function useBlock(
     try {
       const { was_followed: wasFollowed } = await call(blockMember, { memberID: id, isBlock });
       if (followsAgain) await call(followMember, { idFollow: id, isFollow: 1 });
-      const undo = { label: t('undo'), onPress: () => void set(isBlock ? 0 : 1, wasFollowed === 1) };
+      const undo = { label: t('undo'), onClick: () => void set(isBlock ? 0 : 1, wasFollowed === 1) };
       toast({ text: t(isBlock ? 'block_done' : 'blocked_removed', { name }), tone: 'success', action: undo });
     } catch (failure) {
       onChange?.(isBlock ? 0 : 1);
-      const retry = { label: t('retry'), onPress: () => void set(isBlock, followsAgain) };
+      const retry = { label: t('retry'), onClick: () => void set(isBlock, followsAgain) };
       toast({ text: wordsOf(failure), tone: 'warn', action: retry });
     }
     await cache.invalidateQueries();

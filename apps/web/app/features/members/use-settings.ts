@@ -52,7 +52,7 @@ function useSetting<Settings, Change>(options: {
     enabled: memberId !== undefined,
   });
   // The cache tells React a moment later than the press; a box would jump back and forth.
-  const [pressed, setPressed] = useState<Settings>();
+  const [pending, setPending] = useState<Settings>();
   const storing = useMutation({
     mutationFn: ({ change }: { change: Change; before: Settings | undefined }) => store(change),
     // One after the other: the last switch is the one that counts.
@@ -61,10 +61,10 @@ function useSetting<Settings, Change>(options: {
       cache.setQueryData(key, before);
       return cache.invalidateQueries({ queryKey: key });
     },
-    onSettled: () => setPressed(undefined),
+    onSettled: () => setPending(undefined),
   });
   return {
-    data: pressed ?? query.data,
+    data: pending ?? query.data,
     isError: query.isError,
     refetch: query.refetch,
     state: stateOf(storing),
@@ -74,7 +74,7 @@ function useSetting<Settings, Change>(options: {
       if (before) {
         const after = apply(before, change);
         cache.setQueryData<Settings>(key, after);
-        setPressed(after);
+        setPending(after);
       }
       storing.mutate({ change, before });
     },

@@ -117,7 +117,7 @@ function useRemoval({ remove, add }: Doings): (place: SavedPlace) => Promise<voi
       radiusKm: place.radius_km,
       categoryID: place.category_id,
     };
-    const onPress = () => void add({ id: null, form }).catch(() => toast({ text: t('wrong'), tone: 'warn' }));
-    toast({ text: t('places_removed', { name: place.place_name }), action: { label: t('undo'), onPress } });
+    const onClick = () => void add({ id: null, form }).catch(() => toast({ text: t('wrong'), tone: 'warn' }));
+    toast({ text: t('places_removed', { name: place.place_name }), action: { label: t('undo'), onClick } });
   };
 }

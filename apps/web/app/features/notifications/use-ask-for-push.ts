@@ -28,6 +28,6 @@ export function useAskForPush(): () => void {
     const isUndecided = canPush() && Notification.permission === 'default';
     if (!isUndecided || !readSession() || localStorage.getItem(storageKeys.pushAsked)) return;
     localStorage.setItem(storageKeys.pushAsked, '1');
-    toast({ text: t('push_ask'), action: { label: t('push_ask_yes'), onPress: () => void switchOn() } });
+    toast({ text: t('push_ask'), action: { label: t('push_ask_yes'), onClick: () => void switchOn() } });
   };
 }

@@ -21,7 +21,7 @@ export function useMuting(): (what: What) => Promise<void> {
     }
     if (isMute === 0) return;
     const text = 'memberID' in what ? t('mute_member_done', { name: what.name }) : t('mute_post_done');
-    toast({ text, action: { label: t('undo'), onPress: () => void set(what, 0) } });
+    toast({ text, action: { label: t('undo'), onClick: () => void set(what, 0) } });
   };
   return (what) => set(what, 1);
 }

@@ -6,13 +6,13 @@ import { useSession } from '#web/platform/net/session.ts';
 
 export type PersonaForm = Required<InputOf<typeof savePersona>>;
 
-const standingKey = 'persona-standing';
+const statusKey = 'persona-standing';
 
 /** Whether the survey is to be shown by itself now; false until that is known. */
 export function usePersonaDue(): boolean {
   const session = useSession();
   const { data } = useQuery({
-    queryKey: [standingKey, session?.member.member_id],
+    queryKey: [statusKey, session?.member.member_id],
     queryFn: ({ signal }) => call(isExistPersona, {}, { signal }),
     // Staff who still owe their second factor are asked for that first.
     enabled: session !== null && !session.token.owes,
@@ -37,7 +37,7 @@ export function usePersona() {
 /** Stores the answers or lets them rest for a day; either way the survey is not due any more. */
 export function useAnswerPersona() {
   const cache = useQueryClient();
-  const forget = () => cache.invalidateQueries({ queryKey: [standingKey] });
+  const forget = () => cache.invalidateQueries({ queryKey: [statusKey] });
   return {
     async save(answers: PersonaForm) {
       await call(savePersona, answers);

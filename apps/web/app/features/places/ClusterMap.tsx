@@ -116,11 +116,11 @@ function MoveReport({ onMove }: Pick<ClusterMapProps, 'onMove'>) {
     onMove({ latitude, longitude, zoom: map.getZoom(), bbox });
   });
   useEffect(() => {
-    const tell = () => report();
-    tell();
-    map.on('moveend', tell);
+    const reportView = () => report();
+    reportView();
+    map.on('moveend', reportView);
     return () => {
-      map.off('moveend', tell);
+      map.off('moveend', reportView);
     };
   }, [map]);
   return null;

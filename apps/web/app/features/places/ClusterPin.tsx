@@ -1,7 +1,7 @@
 import { formatCount } from '#web/platform/i18n/dates.ts';
-import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
+import { CategoryIcon } from '#web/ui/CategoryLabel.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { categorySlot } from '#web/ui/PinMark.tsx';
+import { categorySlot } from '#web/ui/PinIcon.tsx';
 import { Thumbnail } from '#web/ui/Thumbnail.tsx';
 import styles from './ClusterPin.module.css';
 import type { BoundingBox } from './map-view.ts';

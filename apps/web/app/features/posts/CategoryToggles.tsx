@@ -1,5 +1,5 @@
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CategoryIcon } from '#web/ui/CategoryMark.tsx';
+import { CategoryIcon } from '#web/ui/CategoryLabel.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import styles from './CategoryChips.module.css';
 import { type Category, categoryName } from './post-words.ts';

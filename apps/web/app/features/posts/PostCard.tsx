@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useDataSaver } from '#web/platform/offline/data-saver.ts';
-import { CategoryMark } from '#web/ui/CategoryMark.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { PinMark } from '#web/ui/PinMark.tsx';
+import { CategoryLabel } from '#web/ui/CategoryLabel.tsx';
+import { PinIcon } from '#web/ui/PinIcon.tsx';
 import styles from './PostCard.module.css';
 import { PostDateline } from './PostDateline.tsx';
 import { PostPhoto } from './PostPhoto.tsx';
@@ -23,18 +22,16 @@ export type PostCardProps = {
   position?: number;
   /** The first cards load their photograph at once. */
   eager?: boolean;
-  /** Lights the pin head, e.g. while its pin on the map is pointed at. */
-  isMarked?: boolean;
   onPoint?: ((isPointed: boolean) => void) | undefined;
 };
 
 /** One story on the rail: place first, then picture, headline, excerpt, author, actions. */
 export function PostCard(props: PostCardProps) {
-  const { post, position, isMarked = false, onPoint } = props;
+  const { post, position, onPoint } = props;
   const titleId = `post-${post.post_id}`;
   return (
     <article
-      className={classNames(styles.card, isMarked && styles.marked)}
+      className={styles.card}
       aria-labelledby={titleId}
       aria-posinset={position}
       aria-setsize={position === undefined ? undefined : -1}
@@ -44,7 +41,7 @@ export function PostCard(props: PostCardProps) {
       onBlur={() => onPoint?.(false)}
     >
       <span className={styles.head}>
-        <PinMark category={post.post_category_id} size={18} />
+        <PinIcon category={post.post_category_id} size={18} />
       </span>
       <div className={styles.body}>
         <PostDateline post={post} pin={false} />
@@ -59,7 +56,7 @@ export function PostCard(props: PostCardProps) {
         </p>
         <div className={styles.byline}>
           {props.author}
-          <CategoryMark category={post.post_category_id} name={props.categoryName} />
+          <CategoryLabel category={post.post_category_id} name={props.categoryName} />
         </div>
         {props.actions && <div className={styles.actions}>{props.actions}</div>}
       </div>

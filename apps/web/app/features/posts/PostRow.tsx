@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '#web/ui/class-names.ts';
 import { FoundText } from './FoundText.tsx';
 import { PostDateline } from './PostDateline.tsx';
 import { PostPhoto } from './PostPhoto.tsx';
@@ -16,20 +15,19 @@ export type PostRowProps = {
   linkState?: unknown;
   /** The story takes the place of the one that is open now, so that Back still closes it. */
   replaces?: boolean;
-  /** What was searched for: it is marked, and the part of the text in which it stands is shown. */
+  /** The search terms: they are highlighted, and the excerpt shows the part of the text that contains them. */
   searched?: string | undefined;
   heading?: 'h2' | 'h3';
-  isMarked?: boolean;
   onPoint?: ((isPointed: boolean) => void) | undefined;
 };
 
 /** One story in a list: a small picture, place and time, the headline. */
 export function PostRow(props: PostRowProps) {
-  const { post, children, searched, heading: Heading = 'h2', isMarked = false, onPoint, ...link } = props;
+  const { post, children, searched, heading: Heading = 'h2', onPoint, ...link } = props;
   const cover = post.img[0];
   return (
     <article
-      className={classNames(styles.row, isMarked && styles.marked)}
+      className={styles.row}
       onMouseEnter={() => onPoint?.(true)}
       onMouseLeave={() => onPoint?.(false)}
       onFocus={() => onPoint?.(true)}

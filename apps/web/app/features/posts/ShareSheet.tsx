@@ -19,10 +19,10 @@ import { isAnonymous, languageOfPost, placeOf, storyPath } from './post-words.ts
 import styles from './ShareSheet.module.css';
 import { useShareCount } from './use-share-count.ts';
 
-const services: readonly { service: ShareService; name: string; mark: string }[] = [
-  { service: 'line', name: 'LINE', mark: 'L' },
-  { service: 'facebook', name: 'Facebook', mark: 'f' },
-  { service: 'x', name: 'X', mark: 'X' },
+const services: readonly { service: ShareService; name: string; letter: string }[] = [
+  { service: 'line', name: 'LINE', letter: 'L' },
+  { service: 'facebook', name: 'Facebook', letter: 'f' },
+  { service: 'x', name: 'X', letter: 'X' },
 ];
 
 /**
@@ -44,10 +44,10 @@ export function ShareSheet({ post, onPrint, onClose }: { post: NewsPost; onPrint
           <Way
             icon={<Share2 aria-hidden="true" />}
             label={t('share_system')}
-            onPress={() => shareWithSystem(post, url).then((done) => done && count())}
+            onClick={() => shareWithSystem(post, url).then((done) => done && count())}
           />
         )}
-        {services.map(({ service, name, mark }) => (
+        {services.map(({ service, name, letter }) => (
           <li key={service}>
             <a
               className={styles.way}
@@ -57,7 +57,7 @@ export function ShareSheet({ post, onPrint, onClose }: { post: NewsPost; onPrint
               onClick={count}
             >
               <span className={styles.mark} aria-hidden="true">
-                {mark}
+                {letter}
               </span>
               <span>{t('share_by', { service: name })}</span>
             </a>
@@ -66,21 +66,21 @@ export function ShareSheet({ post, onPrint, onClose }: { post: NewsPost; onPrint
         <Way
           icon={<Link2 aria-hidden="true" />}
           label={t('copy_link')}
-          onPress={() => copy(url, t('copy_success'), t('copy_failed')).then((done) => done && count())}
+          onClick={() => copy(url, t('copy_success'), t('copy_failed')).then((done) => done && count())}
         />
         <Way
           icon={<QrIcon aria-hidden="true" />}
           label={t('share_qr')}
           isOpen={shown === 'qr'}
-          onPress={() => toggle('qr')}
+          onClick={() => toggle('qr')}
         />
         <Way
           icon={<Code aria-hidden="true" />}
           label={t('share_embed')}
           isOpen={shown === 'embed'}
-          onPress={() => toggle('embed')}
+          onClick={() => toggle('embed')}
         />
-        <Way icon={<Printer aria-hidden="true" />} label={t('share_print')} onPress={onPrint} />
+        <Way icon={<Printer aria-hidden="true" />} label={t('share_print')} onClick={onPrint} />
       </ul>
       {shown === 'qr' && (
         <div className={styles.part}>
@@ -112,12 +112,12 @@ function SharePreview({ post }: { post: NewsPost }) {
   );
 }
 
-type WayProps = { icon: ReactNode; label: string; onPress: () => void; isOpen?: boolean };
+type WayProps = { icon: ReactNode; label: string; onClick: () => void; isOpen?: boolean };
 
-function Way({ icon, label, onPress, isOpen }: WayProps) {
+function Way({ icon, label, onClick, isOpen }: WayProps) {
   return (
     <li>
-      <button type="button" className={styles.way} onClick={onPress} aria-expanded={isOpen}>
+      <button type="button" className={styles.way} onClick={onClick} aria-expanded={isOpen}>
         <span className={styles.mark}>{icon}</span>
         <span>{label}</span>
       </button>

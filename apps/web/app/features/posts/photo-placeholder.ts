@@ -4,8 +4,8 @@ import { thumbHashToRGBA } from 'thumbhash';
 const columns = 4;
 const rows = 3;
 /** A list is drawn more than once; decoding the same hash again is not worth it. */
-const remembered = new Map<string, readonly string[]>();
-const mostRemembered = 500;
+const cached = new Map<string, readonly string[]>();
+const mostCached = 500;
 
 export type PlaceholderCell = { readonly x: number; readonly y: number; readonly fill: string };
 export const placeholderGrid = { columns, rows } as const;
@@ -16,11 +16,11 @@ export function placeholderCells(hash: string): readonly PlaceholderCell[] {
 }
 
 function coloursOf(hash: string): readonly string[] {
-  const known = remembered.get(hash);
+  const known = cached.get(hash);
   if (known) return known;
-  if (remembered.size >= mostRemembered) remembered.clear();
+  if (cached.size >= mostCached) cached.clear();
   const colours = decode(hash);
-  remembered.set(hash, colours);
+  cached.set(hash, colours);
   return colours;
 }
 

@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/Toast.tsx';
 import { type NewsPost, patchPost, postsKey } from './post-pages.ts';
 
 type Answer = Partial<NewsPost>;
-type News = { readonly postID: string; readonly change: Answer };
+type FlagChange = { readonly postID: string; readonly change: Answer };
 
 /** Node has channels as well; what is drawn on the server has no tabs. */
 const channel = typeof document === 'undefined' ? null : new BroadcastChannel('pakmut.posts');
@@ -19,29 +19,29 @@ const store: FlagKind<Answer>['store'] = (cache, postID, _value, change) => patc
 
 export const likeFlag: FlagKind<Answer> = {
   name: 'like',
-  send: async (postID, isLike) => told(postID, await call(likePost, { postID, isLike })),
+  send: async (postID, isLike) => notifyTabs(postID, await call(likePost, { postID, isLike })),
   store,
   failed: { 0: 'unlike_failed', 1: 'like_failed' },
 };
 
 export const bookmarkFlag: FlagKind<Answer> = {
   name: 'bookmark',
-  send: async (postID, isBookmark) => told(postID, await call(bookmarkPost, { postID, isBookmark })),
+  send: async (postID, isBookmark) => notifyTabs(postID, await call(bookmarkPost, { postID, isBookmark })),
   store,
   failed: { 0: 'unbookmark_failed', 1: 'bookmark_failed' },
 };
 
-/** Tells the other tabs of this browser what the server answered. */
-function told(postID: string, change: Answer): Answer {
-  channel?.postMessage({ postID, change } satisfies News);
+/** Sends the server's answer to the other tabs of this browser. */
+function notifyTabs(postID: string, change: Answer): Answer {
+  channel?.postMessage({ postID, change } satisfies FlagChange);
   return change;
 }
 
-/** Shows what other tabs tell. */
+/** Stores the answers that other tabs send. */
 export function useFlagsOfOtherTabs(): void {
   const cache = useQueryClient();
   useEffect(() => {
-    const listen = ({ data: { postID, change } }: MessageEvent<News>) =>
+    const listen = ({ data: { postID, change } }: MessageEvent<FlagChange>) =>
       storeAnswer(cache, () => patchPost(cache, postID, () => change));
     channel?.addEventListener('message', listen);
     return () => channel?.removeEventListener('message', listen);
@@ -70,7 +70,7 @@ export function useBookmark({ post_id: id, is_bookmark: server }: NewsPost) {
     // A list in sight that was read meanwhile does not have it any more.
     if (isBookmark) void cache.invalidateQueries({ queryKey: [postsKey, 'list', { own: 'bookmarks' }] });
     if (isBookmark) toast({ text: t('bookmark_added'), tone: 'success' });
-    else toast({ text: t('bookmark_removed'), action: { label: t('undo'), onPress: () => set(1) } });
+    else toast({ text: t('bookmark_removed'), action: { label: t('undo'), onClick: () => set(1) } });
   });
   return {
     isBookmarked: value === 1,

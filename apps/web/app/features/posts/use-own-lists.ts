@@ -87,7 +87,7 @@ function useHistoryActs() {
       await work();
       done?.();
     } catch (failure) {
-      toast({ text: wordsOf(failure), tone: 'warn', action: { label: t('retry'), onPress: () => act(work, done) } });
+      toast({ text: wordsOf(failure), tone: 'warn', action: { label: t('retry'), onClick: () => act(work, done) } });
     }
     await cache.invalidateQueries({ queryKey: [postsKey] });
   }

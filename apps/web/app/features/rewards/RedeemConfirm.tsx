@@ -73,7 +73,7 @@ export function RedeemConfirm({
         <Fact label={t('redeem_telephone')} value={entry.telephone} />
         {entry.note.trim() && <Fact label={t('redeem_note')} value={entry.note.trim()} />}
       </dl>
-      <Standing phase={phase} failure={failure} onAgain={onAgain} />
+      <WriteStatus phase={phase} failure={failure} onAgain={onAgain} />
       {!isOnline && phase === 'ready' && <Notice tone="warn" live title={t('redeem_offline')} />}
       <div className={styles.buttons}>
         {phase === 'ready' && (
@@ -97,7 +97,7 @@ export function RedeemConfirm({
   );
 }
 
-function Standing({ phase, failure, onAgain }: { phase: WritePhase; failure: unknown; onAgain: () => void }) {
+function WriteStatus({ phase, failure, onAgain }: { phase: WritePhase; failure: unknown; onAgain: () => void }) {
   const t = useMessages();
   const wordsOf = useFailureWords();
   if (phase === 'unsure') {

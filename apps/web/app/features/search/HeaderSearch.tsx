@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import { mostSearchLetters } from '#web/features/posts/address-values.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { rememberSearch } from './recent-searches.ts';
+import { storeSearch } from './recent-searches.ts';
 import { useSuggestedSearch } from './use-suggested-search.tsx';
 
 /** Milliseconds without a key after which a text is worth suggestions. */
@@ -27,7 +27,7 @@ export function HeaderSearch({ className, begun }: HeaderSearchProps) {
   const clear = () => setText('');
   const suggested = useSuggestedSearch({ text, asked, onClear: text ? clear : undefined, onChoose: clear });
   return (
-    <Form action="/newslist" role="search" className={className} onSubmit={() => rememberSearch(text)}>
+    <Form action="/newslist" role="search" className={className} onSubmit={() => storeSearch(text)}>
       <Search aria-hidden="true" size={18} />
       <input
         type="search"

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, forgetDrafts, saveSession } from '#web/platform/net/session.ts';
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { forgetSearches, recentSearches, storeSearch } from './recent-searches.ts';
 
 let kept: Map<string, string>;
 beforeEach(() => {
@@ -20,18 +20,18 @@ function logInAs(member_id: string) {
 }
 
 test('the last five searches are remembered, the newest first and each once', () => {
-  for (const words of ['น้ำท่วม', 'ไฟป่า', 'ถนน', 'ตลาด', 'น้ำท่วม', 'วัด', 'ฝุ่น']) rememberSearch(words);
+  for (const words of ['น้ำท่วม', 'ไฟป่า', 'ถนน', 'ตลาด', 'น้ำท่วม', 'วัด', 'ฝุ่น']) storeSearch(words);
   expect(recentSearches()).toEqual(['ฝุ่น', 'วัด', 'น้ำท่วม', 'ตลาด', 'ถนน']);
 });
 
 test('words that were on the way to others are not, nor a letter alone, nor nothing', () => {
-  for (const words of ['น้ำ', 'น้ำท่วม ', '  ', 'น']) rememberSearch(words);
+  for (const words of ['น้ำ', 'น้ำท่วม ', '  ', 'น']) storeSearch(words);
   expect(recentSearches()).toEqual(['น้ำท่วม']);
 });
 
 test('nobody else at the same browser finds them: not who logs in, not who logs out', () => {
   logInAs('m1');
-  rememberSearch('คลินิกใกล้บ้าน');
+  storeSearch('คลินิกใกล้บ้าน');
   logInAs('m2');
   expect(recentSearches()).toEqual([]);
   clearSession();
@@ -41,10 +41,10 @@ test('nobody else at the same browser finds them: not who logs in, not who logs 
 });
 
 test('R19 who logs out leaves none, and who wants to forgets them', () => {
-  rememberSearch('ร้องเรียน');
+  storeSearch('ร้องเรียน');
   forgetDrafts();
   expect([...kept.values()].join()).not.toContain('ร้องเรียน');
-  rememberSearch('ร้องเรียน');
+  storeSearch('ร้องเรียน');
   forgetSearches();
   expect(recentSearches()).toEqual([]);
 });

@@ -21,7 +21,7 @@ export function recentSearches(): readonly string[] {
 }
 
 /** Remembers words that were searched for. Those that they go on from were on the way to them. */
-export function rememberSearch(words: string): void {
+export function storeSearch(words: string): void {
   const text = words.trim();
   if (text.length < fewestLetters) return;
   const texts = [text, ...recentSearches().filter((known) => !text.startsWith(known))].slice(0, most);

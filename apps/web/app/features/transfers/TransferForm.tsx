@@ -89,7 +89,7 @@ export function TransferForm({ target, receiver, data, withProof, onDone, amount
       <p className={styles.left}>
         {t('transfer_left')} <output>{formatCount(left)}</output>
       </p>
-      <Standing phase={write.phase} refusal={elsewhere ? write.failure : null} onAgain={write.again} />
+      <WriteStatus phase={write.phase} refusal={elsewhere ? write.failure : null} onAgain={write.again} />
       {!isOnline && isOpen && <Notice tone="warn" live title={t('transfer_offline')} />}
       {data.transfers_left === 0 && isOpen && <Notice tone="warn" title={t('coin_transfer_limit')} />}
       <p className={styles.hint}>{t('transfer_final')}</p>
@@ -112,7 +112,7 @@ export function TransferForm({ target, receiver, data, withProof, onDone, amount
 }
 
 /** How it stands with what was sent: refused, being asked after, or not known. */
-function Standing({ phase, refusal, onAgain }: { phase: string; refusal: unknown; onAgain: () => void }) {
+function WriteStatus({ phase, refusal, onAgain }: { phase: string; refusal: unknown; onAgain: () => void }) {
   const t = useMessages();
   const wordsOf = useFailureWords();
   if (phase === 'checking') {

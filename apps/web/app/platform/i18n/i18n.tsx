@@ -26,7 +26,7 @@ const backend = {
   read(language: string, namespace: string, done: ReadCallback) {
     readTexts(languageOf(language), namespace).then(
       (texts) => done(null, texts),
-      // Tried again when the namespace is wanted again.
+      // The load is retried when the namespace is requested again.
       (failure) => done(failure, true),
     );
   },
@@ -43,7 +43,7 @@ void i18n.use(backend).init({
   nsSeparator: false,
   // React escapes what it renders.
   interpolation: { escapeValue: false },
-  // A text that did not come with its page is a defect; browser stories listen for this.
+  // A missing text is a defect; the end-to-end tests fail on this message.
   saveMissing: !import.meta.env.SSR,
   missingKeyHandler: (_languages, _namespace, key) => console.error(`There is no text ${key}.`),
 });
@@ -51,7 +51,7 @@ void i18n.use(backend).init({
 /** Makes the texts of one language ready; everything that renders in it awaits this first. */
 export async function loadMessages(language: Language): Promise<Translate> {
   await i18n.loadLanguages(language);
-  // The first promise keeps failures to itself.
+  // i18next's promise does not reject on failures.
   await loadTexts();
   return translateTo(language);
 }
@@ -69,7 +69,7 @@ export async function pageTexts(...texts: readonly Namespace[]): Promise<{ reado
   return { texts };
 }
 
-/** Fetches the words of keys that came from outside; where that fails they stay unknown. */
+/** Fetches the texts of keys that the API returned; where that fails the keys stay unknown. */
 export async function loadForeignTexts(keys: readonly string[]): Promise<void> {
   const languages = i18n.options.preload || [];
   const isKnown = languages.every((lng) => keys.every((key) => i18n.exists(key, { lng })));

@@ -1,6 +1,6 @@
 /** Dates as people type them in Thailand: day, month, year, Buddhist or common era (ux S-17). */
 
-/** A year from here on is a Buddhist one (decisions §1). */
+/** Years from this one on are Buddhist years (decisions §1). */
 const firstBuddhistYear = 2400;
 const eraOffset = 543;
 const typedDate = /^(\d{1,2})[/\-. ]+(\d{1,2})[/\-. ]+(\d{4})$/;

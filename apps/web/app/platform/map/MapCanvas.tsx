@@ -90,7 +90,7 @@ function useStyle(map: MapLibreMap | null, { styleUrl, language }: MapCanvasProp
   const attempt = useAttempts(map);
   useEffect(() => {
     if (attempt > 0) reopenArchives();
-    // Without `diff` the map tells `style.load` each time, and layers of ours can come back.
+    // Without `diff` the map emits `style.load` each time, so that our layers can be added again.
     map?.setStyle(address || mapStyle({ theme, language, origin: window.location.origin }), { diff: false });
   }, [map, address, theme, language, attempt]);
 }

@@ -53,7 +53,7 @@ export function MapMarker({
   return createPortal(children, marker.getElement());
 }
 
-/** MapLibre appends markers as they come; the keyboard goes through them as they stand in the page. */
+/** Sorts the markers in the document: MapLibre appends them as they come, and the keyboard follows the document order. */
 export function sortMarkers(container: HTMLElement): void {
   const orderOf = (element: HTMLElement) => Number(element.dataset.order);
   const markers = [...container.children].filter(
@@ -61,7 +61,7 @@ export function sortMarkers(container: HTMLElement): void {
   );
   if (markers.every((marker, index) => index === 0 || orderOf(marker) >= orderOf(markers[index - 1] as HTMLElement)))
     return;
-  // What moves in the page loses the focus.
+  // An element loses the focus when it is moved in the document.
   const focused = container.contains(document.activeElement) ? document.activeElement : null;
   container.append(...markers.toSorted((one, other) => orderOf(one) - orderOf(other)));
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** Makes the MapLibre map of an element; everything MapLibre needs to know once stands here. */
+/** Creates the MapLibre map in an element, and holds MapLibre's global configuration. */
 import { addProtocol, type Map as MapLibreMap, Map as NewMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 // A bundled MapLibre does not find its worker by itself.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url&no-inline';
@@ -48,7 +48,7 @@ export function createMap(
       pitchWithRotate: false,
       touchPitch: false,
       attributionControl: { compact: false },
-      // Names fade in by drawing the map again and again, also for whoever asked for less movement.
+      // Fading labels in redraws the map repeatedly, even for people who prefer reduced motion.
       fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : fadeMilliseconds,
       locale: {
         'Map.Title': texts.map,

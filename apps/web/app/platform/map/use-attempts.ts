@@ -5,8 +5,8 @@ const firstRetry = 5_000;
 const longestRetry = 120_000;
 
 /**
- * How often the map began anew because its land did not arrive: MapLibre asks once for each piece. It begins again when
- * the network is back, or after a while when nobody said that it was gone.
+ * Counts how often the map was recreated because its tiles did not arrive: MapLibre requests each tile once. The map is
+ * recreated when the network is back, or after a while when no `offline` event was fired.
  */
 export function useAttempts(map: MapLibreMap | null): number {
   const [attempt, setAttempt] = useState(0);
@@ -17,7 +17,7 @@ export function useAttempts(map: MapLibreMap | null): number {
       if (timer) setAttempt(attempt + 1);
     };
     const subscription = map.on('error', (event) => {
-      // Mistakes in a style are for the console; that a piece did not come is no news to anybody without a network.
+      // Errors in a style belong on the console; a missing tile is expected without a network and is not logged.
       if (!('sourceId' in event)) return console.error(event.error);
       timer ??= setTimeout(again, Math.min(longestRetry, firstRetry * 2 ** attempt));
     });

@@ -12,7 +12,7 @@ export class CallError extends Error {
   readonly status: number;
   readonly requestId: string | undefined;
   readonly errors: readonly FieldError[];
-  /** What the refused one may do next, e.g. the ticket to come back to a leaving account. */
+  /** What the caller may do next, e.g. the ticket that restores an account that is about to be deleted. */
   readonly details: Readonly<Record<string, string>>;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
@@ -63,7 +63,7 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What the API answered as an error, once its words are there: they do not come with the first page. */
+/** The API's error, returned after its texts are loaded, because they do not come with the first page. */
 export async function refusalOf(
   status: number,
   problem: Partial<Problem>,

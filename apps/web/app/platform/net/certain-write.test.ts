@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that answers one request after another as it was told to. */
+/** A fake server that answers each request with the next scripted response. */
 function answering(...answers: (Receipt | Error)[]) {
   return {
     send: async (body: Order, key: string) => {
@@ -113,7 +113,7 @@ describe('a write whose outcome must become known', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('is not started twice by two presses, nor asked for twice while it is under way', async () => {
+  test('is started once by two clicks, and a retry while it is under way sends no second request', async () => {
     const write = open();
     const server = answering({ left: 5 });
     await Promise.all([write.start(server, { coins: 3 }), write.start(server, { coins: 3 }), write.again(server)]);

@@ -1,11 +1,11 @@
 /**
  * The course of a write whose outcome must become known, without React: `use-certain-write.ts` shows it. When no answer
- * comes, the very same request goes out again under its Idempotency-Key, which does it once or tells what it did (ux §4.4,
- * R43). What is under way stands in the tab's storage and survives a reload.
+ * comes, the same request is repeated under its Idempotency-Key, which makes it idempotent: the server executes it once and
+ * returns the stored answer afterwards (ux §4.4, R43). The pending write is stored in session storage and survives a reload.
  */
 import { CallError, newIdempotencyKey } from './call.ts';
 
-/** `checking`: no answer came, it is asked again by itself. `unsure`: that did not help; the person may ask again. */
+/** `checking`: no answer came and the request is repeated. `unsure`: the retries failed; the person may try again. */
 export type WritePhase = 'ready' | 'sending' | 'checking' | 'unsure';
 
 type Pending<Body> = { readonly key: string; readonly body: Body };
@@ -21,7 +21,7 @@ export type WriteWork<Body, Result> = {
 
 export const pausesBeforeAsking = [1_000, 2_500] as const;
 
-/** One write at a time; `show` hears of every change. */
+/** Handles one write at a time; `show` is called on every change. */
 export function createCertainWrite<Body, Result>(place: string, show: (state: WriteState<Body>) => void) {
   const pending = readPending<Body>(place);
   let state: WriteState<Body> = { phase: pending ? 'unsure' : 'ready', pending, failure: null };
@@ -70,7 +70,7 @@ export function createCertainWrite<Body, Result>(place: string, show: (state: Wr
   };
 }
 
-/** No answer, or none that says whether it was done. */
+/** Whether the failure leaves the outcome unknown: no answer, or one that does not say whether the write happened. */
 function isUnanswered(failure: unknown): boolean {
   return failure instanceof CallError && (failure.status === 0 || failure.status >= 500);
 }

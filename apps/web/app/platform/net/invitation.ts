@@ -1,15 +1,15 @@
-/** The link that somebody came by is remembered until they register, however many pages later that is (decisions §4). */
+/** Stores the code of an invitation link until the visitor registers, even many pages later (decisions §4). */
 import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 
 const codePattern = /^[\w-]{6,40}$/;
 
-/** Remembers the code of an address such as `/home?invite=…`; the last link counts. */
-export function rememberInvitation(search: string): void {
+/** Stores the code of an address such as `/home?invite=…`; the last link counts. */
+export function storeInvitation(search: string): void {
   const code = new URLSearchParams(search).get('invite');
   if (code && codePattern.test(code)) localStorage.setItem(storageKeys.inviteCode, code);
 }
 
-/** What a registration says of it. */
+/** The invitation fields of a registration request. */
 export function invitation(): { inviteCode?: string } {
   const inviteCode = localStorage.getItem(storageKeys.inviteCode);
   return inviteCode ? { inviteCode } : {};

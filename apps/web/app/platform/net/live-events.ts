@@ -1,6 +1,6 @@
 export type StreamEvent = { readonly id: string; readonly event: string; readonly data: Record<string, unknown> };
 
-/** The whole events at the beginning of a text, and what has only begun. Comments, such as heartbeats, say nothing. */
+/** Parses the complete events of a text and returns the incomplete rest. Comments, such as heartbeats, are skipped. */
 export function parseEvents(text: string): { events: StreamEvent[]; rest: string } {
   const blocks = text.split('\n\n');
   const rest = blocks.pop() ?? '';

@@ -1,7 +1,8 @@
 /**
- * Hears from the server what has changed, as long as somebody looks at this tab. One stream a tab: the member's bell and the
- * story that is open. It is read by `fetch`, because EventSource sends no bearer header; Last-Event-ID spares what this tab
- * knows already. Where streams do not come through, `isLive` stays false and whoever needs to know asks now and then.
+ * Receives changes from the server while this tab is visible. Each tab has one stream for the member's bell and the open
+ * story. The stream is read by `fetch`, because EventSource sends no bearer header; Last-Event-ID keeps the server from
+ * sending events again that this tab has received. Where streams do not get through, `isLive` stays false and the
+ * subscribers poll instead.
  */
 import { openStream } from '@pakmut/contract/alerts/alerts.contract.ts';
 import { addressOf } from '@pakmut/contract/endpoint.ts';
@@ -9,41 +10,41 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { parseEvents, type StreamEvent } from './live-events.ts';
 import { accessToken, clientHeader, readSession, refreshSession, useSession } from './session.ts';
 
-type Hearer = (data: Record<string, unknown>) => void;
+type Listener = (data: Record<string, unknown>) => void;
 
 const firstRetry = 1_000;
 const longestRetry = 60_000;
 /** A stream without a heartbeat for this long is dead, whatever the network says. */
 const silence = 60_000;
-/** A tab that was only left for a moment keeps its stream. */
+/** A tab that was hidden only for a moment keeps its stream. */
 const leaveAfter = 20_000;
 
-const bells = new Set<Hearer>();
-const stories = new Map<string, Set<Hearer>>();
+const bells = new Set<Listener>();
+const stories = new Map<string, Set<Listener>>();
 const watchers = new Set<() => void>();
 let isLive = false;
-let known: { memberId: string; id: string } | null = null;
+let lastEvent: { memberId: string; id: string } | null = null;
 let running: { about: string; abort: AbortController } | null = null;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 let pending: ReturnType<typeof setTimeout> | undefined;
 
-/** Hears of the member's bell: how many notifications are unread. */
-export function useLiveBell(hear: (unread: number) => void): void {
+/** Subscribes to the number of the member's unread notifications. */
+export function useLiveBell(onChange: (unread: number) => void): void {
   const memberId = useSession()?.member.member_id;
-  const onData = useEffectEvent((data: Record<string, unknown>) => hear(Number(data.new_alert_cnt)));
+  const onData = useEffectEvent((data: Record<string, unknown>) => onChange(Number(data.new_alert_cnt)));
   useEffect(() => {
     if (!memberId) return;
-    return join(bells, (data) => onData(data));
+    return subscribe(bells, (data) => onData(data));
   }, [memberId]);
 }
 
-/** Hears how the counts of an open story stand. */
-export function useLiveStory(postId: string, hear: Hearer): void {
-  const onData = useEffectEvent(hear);
+/** Subscribes to the counts of an open story. */
+export function useLiveStory(postId: string, onChange: Listener): void {
+  const onData = useEffectEvent(onChange);
   useEffect(() => {
     const set = stories.get(postId) ?? new Set();
     stories.set(postId, set);
-    const leave = join(set, (data) => onData(data));
+    const leave = subscribe(set, (data) => onData(data));
     return () => {
       if (set.size === 1) stories.delete(postId);
       leave();
@@ -63,16 +64,16 @@ export function useIsLive(): boolean {
   );
 }
 
-function join(set: Set<Hearer>, hearer: Hearer): () => void {
-  set.add(hearer);
+function subscribe(set: Set<Listener>, listener: Listener): () => void {
+  set.add(listener);
   settle();
   return () => {
-    set.delete(hearer);
+    set.delete(listener);
     settle();
   };
 }
 
-/** What is wanted changes in bursts, such as from one story to the next. */
+/** Debounced, because subscriptions change in bursts, such as from one story to the next. */
 function settle(): void {
   clearTimeout(pending);
   pending = setTimeout(apply, 50);
@@ -92,7 +93,7 @@ function apply(): void {
   void keepReading(about, abort.signal);
 }
 
-/** The address of the stream, or null while nobody wants one. */
+/** The address of the stream, or null while nothing is subscribed. */
 function wanted(): string | null {
   const member = readSession()?.member.member_id;
   const wantsBell = member !== undefined && bells.size > 0;
@@ -117,7 +118,7 @@ async function keepReading(about: string, signal: AbortSignal): Promise<void> {
     setLive(false);
     if (outcome === 'refused') return;
     if (Date.now() - begun > silence) wait = firstRetry;
-    // Not all at once, when a server comes back.
+    // Jitter, so that the clients do not all reconnect at once when a server comes back.
     await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
     wait = Math.min(wait * 2, longestRetry);
   }
@@ -136,7 +137,7 @@ async function readOnce(about: string, signal: AbortSignal): Promise<'lost' | 'r
       Accept: 'text/event-stream',
       ...clientHeader,
       ...(token && { Authorization: `Bearer ${token}` }),
-      ...(known && known.memberId === memberId && { 'Last-Event-ID': known.id }),
+      ...(lastEvent && lastEvent.memberId === memberId && { 'Last-Event-ID': lastEvent.id }),
     },
     cache: 'no-store',
     signal: AbortSignal.any([signal, quiet.signal]),
@@ -155,17 +156,17 @@ async function readOnce(about: string, signal: AbortSignal): Promise<'lost' | 'r
       alarm = setTimeout(() => quiet.abort(), silence);
       const parsed = parseEvents(rest + value);
       rest = parsed.rest;
-      for (const event of parsed.events) tell(event, memberId);
+      for (const event of parsed.events) dispatch(event, memberId);
     }
   } finally {
     clearTimeout(alarm);
   }
 }
 
-function tell({ id, event, data }: StreamEvent, memberId: string): void {
-  if (id) known = { memberId, id };
-  const hearers = event === 'alerts' ? bells : event === 'counts' ? stories.get(String(data.post_id)) : undefined;
-  for (const hearer of hearers ?? []) hearer(data);
+function dispatch({ id, event, data }: StreamEvent, memberId: string): void {
+  if (id) lastEvent = { memberId, id };
+  const listeners = event === 'alerts' ? bells : event === 'counts' ? stories.get(String(data.post_id)) : undefined;
+  for (const listener of listeners ?? []) listener(data);
 }
 
 function setLive(next: boolean): void {

@@ -9,8 +9,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * In browsers, once: what waited would fail and be given up if it went on with the first word of a network. A page may begin
- * without one, and is not told so by any event.
+ * Called once per browser page. The `online` event alone is not enough: requests that resumed at it would fail and be given
+ * up, because the network often works only moments later. A page may also load without a network, which fires no event.
  */
 export function followNetwork(): void {
   if (!navigator.onLine) onlineManager.setOnline(false);

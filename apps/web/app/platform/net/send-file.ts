@@ -4,7 +4,7 @@ import type { Problem } from '@pakmut/contract/errors.ts';
 import { CallError, refusalOf } from './call.ts';
 import { accessToken, clientHeader, refreshSession } from './session.ts';
 
-/** What comes back: the result, or the bytes of calls that answer with a file. */
+/** The response: the result, or the bytes of calls that answer with a file. */
 type Answer<E extends Endpoint> = E extends { file: string } ? Blob : ResultOf<E>;
 export type Sending = { file: File; onProgress: (percent: number) => void; signal: AbortSignal };
 

@@ -69,12 +69,12 @@ export function clearSession(): void {
 }
 
 /**
- * Ends the session on the server as well; offline it is at least forgotten here. Who logs out leaves nothing behind, not
- * even an unfinished story: the next person at this device may be another.
+ * Ends the session on the server as well; offline it is at least removed here. Logging out leaves nothing behind, not even
+ * an unfinished story, because somebody else may use this device next.
  */
 export async function logOut(): Promise<void> {
   const token = await accessToken();
-  // Before the server is asked: its answer wipes the storage (R19), and other tabs hear only of what we remove.
+  // Before the request: its answer wipes the storage (R19), and other tabs receive events only for keys that we remove.
   clearSession();
   forgetDrafts();
   if (!token) return;
@@ -82,7 +82,7 @@ export async function logOut(): Promise<void> {
   await fetch(`${apiBase}/private/auth/logout`, { method: 'POST', headers }).catch(() => undefined);
 }
 
-/** Removes what the member was writing in this browser and this tab, what still waits to be sent, what they searched for and read. */
+/** Removes the member's drafts, unsent changes, recent searches and copies for offline reading from this browser. */
 export function forgetDrafts(): void {
   indexedDB.deleteDatabase(localDatabase);
   indexedDB.deleteDatabase(offlineDatabase);
@@ -109,8 +109,8 @@ export async function accessToken(): Promise<string | null> {
 }
 
 /**
- * Renews the token that proved stale. The lock makes it one call for all tabs: whoever waited finds the new token
- * stored and asks nothing.
+ * Renews the token that proved stale. The lock makes it one call for all tabs: a tab that waited for the lock
+ * finds the new token stored and makes no call.
  */
 export async function refreshSession(staleToken: string): Promise<RefreshOutcome> {
   return exclusively(async () => {
@@ -139,8 +139,8 @@ function requestToken(member: Member): Promise<Response> {
 let endsOnPurpose = false;
 
 /**
- * Does what ends this session on purpose, such as deleting the account. A call beside it that is refused meanwhile does
- * not send the page home: whoever ends the session says what comes next.
+ * Runs an action that ends this session on purpose, such as deleting the account. A parallel call that is refused meanwhile
+ * does not navigate home: the action decides which page comes next.
  */
 export async function endingSession<T>(work: () => Promise<T>): Promise<T> {
   endsOnPurpose = true;
@@ -158,9 +158,9 @@ export function isEndingOnPurpose(): boolean {
 
 function end(member: Member): RefreshOutcome {
   if (endsOnPurpose || !readSession()) return 'ended';
-  // What was being written stays, for this member alone.
+  // Drafts stay, for this member alone.
   localStorage.setItem(storageKeys.draftsOf, member.member_id);
-  // Among them may be those of their own private stories.
+  // The removed copies may include the member's own private stories.
   void forgetPictures();
   clearSession();
   sessionStorage.setItem(storageKeys.sessionEnded, '1');

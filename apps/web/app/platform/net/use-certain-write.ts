@@ -6,7 +6,7 @@ import { createCertainWrite, type WriteState, type WriteWork } from './certain-w
 export type { WritePhase } from './certain-write.ts';
 
 type CertainWrite<Body, Result> = WriteWork<Body, Result> & {
-  /** What is written and by whom, so that a reload finds its own and nobody else's. */
+  /** The kind of write and the member, so that after a reload a member finds their own pending write only. */
   name: string;
 };
 
@@ -26,7 +26,7 @@ export function useCertainWrite<Body, Result>({ name, send, onDone }: CertainWri
 
   return {
     phase,
-    /** What was sent and has no answer yet. */
+    /** The request that was sent and has no answer yet. */
     body: pending?.body ?? null,
     failure,
     start: (body: Body) => void write.start({ send, onDone }, body),

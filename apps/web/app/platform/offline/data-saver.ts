@@ -1,13 +1,13 @@
 /** Whether pictures of lists wait for a tap: chosen on the settings page, or asked for by the browser itself. */
 import { useSyncExternalStore } from 'react';
-import { readCookie, rememberPreference } from '#web/platform/page/cookies.ts';
+import { readCookie, storePreference } from '#web/platform/page/cookies.ts';
 import { cookieNames } from './storage-keys.ts';
 
 const listeners = new Set<() => void>();
 
 /** Switches the data saver of this browser on or off. */
 export function chooseDataSaver(isOn: boolean): void {
-  rememberPreference(cookieNames.dataSaver, isOn ? '1' : '0');
+  storePreference(cookieNames.dataSaver, isOn ? '1' : '0');
   for (const listener of listeners) listener();
 }
 

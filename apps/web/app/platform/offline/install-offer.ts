@@ -1,6 +1,6 @@
 /**
- * Some browsers offer once that the site becomes an app of the device, often before anybody could be asked. The offer is
- * caught as soon as the scripts run and kept for who opens the menu; the browser's own bar stays away.
+ * Some browsers offer once to install the site as an app, often before the page could ask. The event is captured as soon as
+ * the scripts run and kept until the reader opens the menu; the browser's own install bar is suppressed.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -17,7 +17,7 @@ if (typeof window !== 'undefined') {
   addEventListener('appinstalled', () => keep(null));
 }
 
-/** Lets the browser ask whether to install; null where it offers nothing. An offer can be taken up once. */
+/** Lets the browser ask whether to install; null where the browser made no offer. An offer can be used once. */
 export function useInstallOffer(): (() => void) | null {
   return useSyncExternalStore(subscribe, readTaking, () => null);
 }

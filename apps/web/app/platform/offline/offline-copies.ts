@@ -1,6 +1,6 @@
 /**
- * What was read, kept in this browser for when there is no network (design reference §4.3): the answers that visitors get to
- * the home page and to stories, by the address of their page. Nothing in here is for its reader's eyes alone.
+ * Copies of pages that were read, for reading without a network (design reference §4.3): the answers that visitors get for
+ * the home page and for stories, by page address. The copies hold nothing that only this member may see.
  */
 import { type DBSchema, openDB } from 'idb';
 import { offlineDatabase } from './storage-keys.ts';
@@ -19,16 +19,16 @@ interface Schema extends DBSchema {
 
 /** Design reference §4.3: the last thirty. */
 const most = 30;
-/** A story that was withdrawn shall not stay for long. */
+/** A copy of a withdrawn story must not stay for long. */
 const keptFor = 7 * 86_400_000;
 
-/** Keeps what a page was made of, in the place of what was kept before, and lets go of the oldest. */
+/** Stores the data of a page, replaces its previous copy, and deletes the oldest copies beyond the limit. */
 export async function keepCopy(address: string, data: unknown): Promise<void> {
   await attempt(async (db) => {
     const step = db.transaction('copies', 'readwrite');
     step.done.catch(abandoned);
     await step.store.put({ address, keptAt: Date.now(), data });
-    // By their names alone: on a small phone it takes long to read thirty stories.
+    // Reads the keys only: on a small phone reading thirty stories takes long.
     const byAge = step.store.index('keptAt');
     const addresses = await byAge.getAllKeys();
     const old = await byAge.getAllKeys(IDBKeyRange.upperBound(Date.now() - keptFor));
@@ -43,7 +43,7 @@ export async function findCopy<T>(address: string): Promise<OfflineCopy<T> | nul
   return copy && isYoung(copy) ? (copy as OfflineCopy<T>) : null;
 }
 
-/** Everything that is kept of addresses which begin so, the last read first. */
+/** The copies whose addresses have this prefix, the last read first. */
 export async function listCopies<T>(beginning: string): Promise<OfflineCopy<T>[]> {
   const copies = (await attempt((db) => db.getAll('copies', IDBKeyRange.bound(beginning, `${beginning}\uFFFF`)))) ?? [];
   return copies.filter(isYoung).sort((a, b) => b.keptAt - a.keptAt) as OfflineCopy<T>[];
@@ -61,14 +61,14 @@ function isYoung({ keptAt }: OfflineCopy<unknown>): boolean {
   return keptAt > Date.now() - keptFor;
 }
 
-/** Logging out ends what is being done here (`Clear-Site-Data`); its parts fail as well, and are heard. */
+/** Ignores the rejection of an upgrade that logging out aborts (`Clear-Site-Data`); opening the database rejects too. */
 function abandoned(): void {}
 
-/** Private windows and full disks refuse; reading goes on without. */
+/** Private windows and full disks refuse storage; the page then works without copies. */
 async function attempt<T>(work: (db: Awaited<ReturnType<typeof openCopies>>) => Promise<T>): Promise<T | undefined> {
   try {
     const db = await openCopies();
-    // Open no longer than it is used: logging out removes the whole database (platform/net/session.ts).
+    // Closed after each use, because logging out deletes the whole database (platform/net/session.ts).
     return await work(db).finally(() => db.close());
   } catch {
     return undefined;

@@ -24,7 +24,7 @@ export function dropPendingFlag(name: string, value: Flag): void {
   if (kept === value) store({ memberId, flags });
 }
 
-/** What is pending for this member, by names such as "like.12". */
+/** The pending values of this member, by names such as "like.12". */
 export function pendingFlags(): Flags {
   const memberId = readSession()?.member.member_id;
   return memberId ? read(memberId) : {};

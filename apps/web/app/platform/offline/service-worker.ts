@@ -1,15 +1,15 @@
 /** The service worker of this browser (`apps/web/worker`, decision record 0050). */
 import { type KeepFiles, type KeepShell, shelves } from './shelves.ts';
 
-/** Registers it; what waits for it gets the one that is at work. */
+/** Registers the worker; resolves to the active one. */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register('/sw.js');
   return navigator.serviceWorker.ready;
 }
 
 /**
- * Has what this page needs kept for when there is no network: its program, which came before the worker listened, and the
- * page that stands in for others, in this look. Browsers without workers, and windows that refuse them, go without.
+ * Asks the worker to cache what this page needs without a network: its scripts, which were loaded before the worker was
+ * active, and the offline page in this language and theme. Browsers without service workers work without the cache.
  */
 export async function keepProgram(look: string): Promise<void> {
   // In development the program is hundreds of files that change all the time.
@@ -26,7 +26,7 @@ function loadedFiles(): string[] {
   return [...new Set(loaded.filter((name) => name.startsWith(program)))];
 }
 
-/** Removes the photographs that were kept of what was looked at. */
+/** Deletes the cached photographs of viewed pages. */
 export async function forgetPictures(): Promise<void> {
   // Pages without TLS have no such storage, and windows that keep nothing refuse it.
   if (typeof caches !== 'undefined') await caches.delete(shelves.pictures).catch(() => undefined);

@@ -1,16 +1,16 @@
-/** What the page and the service worker know of each other: what is kept where, and what the page asks for. */
+/** The interface between the page and the service worker: the names of the caches and the messages. */
 
 /** Names in the browser's cache storage. */
 export const shelves = {
   /** Scripts, styles, fonts and texts, whose names change with their content. */
   program: 'program',
-  /** Photographs of what was looked at. */
+  /** Photographs of pages that were viewed. */
   pictures: 'pictures',
-  /** The page that stands in for those which cannot be fetched (`offlinePath`), in the look of this browser. */
+  /** The page (`offlinePath`) that replaces pages which cannot be fetched, in this browser's language and theme. */
   shell: 'shell',
 } as const;
 
-/** Where a page is sent to that cannot be fetched; `?to=` is its address. */
+/** The page that is shown instead of one that cannot be fetched, whose address is in `?to=`. */
 export const offlinePath = '/offline';
 
 /** Asks the worker to keep the page of `offlinePath` in a look, which is any text that names language and theme. */

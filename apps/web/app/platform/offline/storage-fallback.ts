@@ -1,6 +1,6 @@
 /**
- * Browsers that refuse storage, as they do without cookies and within a sandboxed frame, throw at its very name. There, what
- * would be stored lives as long as the page.
+ * Browsers that refuse storage, because cookies are blocked or the frame is sandboxed, throw when the property is read. The
+ * fallback keeps the values in memory for as long as the page lives.
  */
 class PageStorage implements Storage {
   readonly #values = new Map<string, string>();
@@ -24,7 +24,7 @@ class PageStorage implements Storage {
   }
 }
 
-/** Puts a storage of the page in the place of each that is refused; comes before everything that reads one. */
+/** Replaces each refused storage by one in memory; must run before anything reads a storage. */
 export function replaceRefusedStorage(page: Window): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {

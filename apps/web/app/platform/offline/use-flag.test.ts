@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => onlineManager.setOnline(true));
 
-/** A thing that is asked for by hand, and the requests that set its flag, each answered by hand. */
+/** A query and the mutations of its flag, each answered by hand. */
 function world() {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   cache.mount();
@@ -53,13 +53,13 @@ function world() {
 
 const sending = (sent: readonly unknown[], count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
 
-test('a pending flag shows at once, whatever answers come meanwhile', async () => {
+test('a pending flag shows at once and stays over answers that arrive meanwhile', async () => {
   const { ask, set, sent, shown } = world();
   await ask().answer(0);
-  const late = ask();
+  const stale = ask();
   const done = set(1);
   expect(shown()).toBe(1);
-  await late.answer(0);
+  await stale.answer(0);
   expect(shown()).toBe(1);
   await ask().answer(0);
   expect(shown()).toBe(1);
@@ -69,21 +69,21 @@ test('a pending flag shows at once, whatever answers come meanwhile', async () =
   expect(shown()).toBe(1);
 });
 
-test('an answer to what was asked before the flag was accepted does not take it back; a later one counts', async () => {
+test('a stale answer, to a query from before the flag was accepted, does not revert it; a later answer counts', async () => {
   const { ask, set, sent, shown } = world();
   await ask().answer(0);
-  const late = ask();
+  const stale = ask();
   const done = set(1);
   await sending(sent, 1);
   sent[0]?.accept();
   await done;
-  await late.answer(0);
+  await stale.answer(0);
   expect(shown()).toBe(1);
   await ask().answer(0);
   expect(shown()).toBe(0);
 });
 
-test('where nothing was asked before, the next answer counts', async () => {
+test('without a pending query the next answer counts', async () => {
   const { cache, ask, server } = world();
   await ask().answer(0);
   storeAnswer(cache, () => cache.setQueryData(queryKey, { flag: 1 }));
@@ -92,7 +92,7 @@ test('where nothing was asked before, the next answer counts', async () => {
   expect(server()).toBe(0);
 });
 
-test('the answer to what was asked anew counts', async () => {
+test('the answer to a query that was restarted after the change counts', async () => {
   const { cache, ask, server } = world();
   await ask().answer(0);
   ask();
@@ -102,16 +102,16 @@ test('the answer to what was asked anew counts', async () => {
   expect(server()).toBe(0);
 });
 
-test('a refused flag shows no more, also over answers to what was asked before', async () => {
+test('a refused flag is reverted and stays so over stale answers', async () => {
   const { ask, set, sent, shown } = world();
   await ask().answer(0);
-  const late = ask();
+  const stale = ask();
   const done = set(1);
   await sending(sent, 1);
   sent[0]?.refuse();
   await expect(done).rejects.toThrow('refused');
   expect(shown()).toBe(0);
-  await late.answer(0);
+  await stale.answer(0);
   expect(shown()).toBe(0);
 });
 

@@ -24,12 +24,12 @@ export type FlagKind<Answer = unknown> = {
   send(id: string, value: Flag): Promise<Answer>;
   /** Writes the answer into the query cache, wherever the thing is shown. */
   store(cache: QueryClient, id: string, value: Flag, answer: Answer): void;
-  /** What is said when it could not be set, and when it could not be taken back. */
+  /** The messages for a failed set and a failed unset. */
   readonly failed: Readonly<Record<Flag, MessageKey>>;
 };
 type KindName = FlagKind['name'];
 
-/** A weak signal loses one request and lets the next one through. */
+/** Retries, because on a weak signal one request is lost and the next one gets through. */
 const moreTries = 2;
 
 /** How a flag is sent, by a view or when it is left from an earlier page: the changes of one thing go out in order. */
@@ -56,12 +56,12 @@ export function flagMutation<Answer>(
   };
 }
 
-/** No answer came, so nobody has refused anything. */
+/** Whether no answer came, so that the server has not refused the change. */
 export function isUnanswered(failure: unknown): boolean {
   return failure instanceof CallError && failure.status === 0;
 }
 
-/** Stores an answer, and does so again over the answers to what was asked before, which do not know of it. */
+/** Stores an answer, and stores it again over stale answers: those of queries that were sent before the change. */
 export function storeAnswer(cache: QueryClient, store: () => void): void {
   store();
   for (const query of cache.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
@@ -74,12 +74,12 @@ export function pendingFlag(cache: QueryClient, kind: KindName, id: string): Fla
   return pendingMutations(cache, kind, id).at(-1)?.state.variables as Flag | undefined;
 }
 
-/** The same for a view. */
+/** The pending value as a hook. */
 export function usePendingFlag(kind: KindName, id: string): Flag | undefined {
   return usePending((cache) => pendingFlag(cache, kind, id));
 }
 
-/** What is pending, as a value that React can compare by identity. */
+/** Returns the same value while nothing has changed, because React compares snapshots by identity. */
 export function usePending<Value extends string | number | undefined>(
   read: (cache: QueryClient) => Value,
 ): Value | undefined {
@@ -99,7 +99,7 @@ export function pendingMutations(cache: QueryClient, ...thing: [kind: KindName, 
   return cache.getMutationCache().findAll({ mutationKey: ['flag', ...thing], status: 'pending' });
 }
 
-/** Whether nothing newer is pending, which would say something else. */
+/** Whether no newer change of the same thing is pending. */
 function isLast(cache: QueryClient, kind: KindName, id: string): boolean {
   return pendingMutations(cache, kind, id).length <= 1;
 }
@@ -134,7 +134,7 @@ export function useFlag<Answer>(
     onError(failure, value, ...context) {
       void sending.onError?.(failure, value, ...context);
       if (!isLast(cache, kind.name, id)) return;
-      const retry = { label: t('retry'), onPress: () => mutate(value) };
+      const retry = { label: t('retry'), onClick: () => mutate(value) };
       toast({ text: t(kind.failed[value]), tone: 'warn', action: retry });
     },
   });

@@ -8,8 +8,8 @@ import { forgetCopy, keepCopy } from './offline-copies.ts';
 const readAfter = 1_000;
 
 /**
- * Keeps what the server answered for a page, for when there is no network. Null forgets it, for the page is gone; undefined
- * leaves everything as it is.
+ * Stores the server's answer for a page, for reading without a network. Null deletes the copy, because the page is gone;
+ * undefined changes nothing.
  */
 export function useOfflineCopy(address: string, data: unknown): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useOfflineCopy(address: string, data: unknown): void {
   }, [address, data]);
 }
 
-/** A page that shows such a copy is fetched anew as soon as the server can be reached; `copy` is what it was given. */
+/** Refetches a page that shows an offline copy as soon as the server can be reached; `copy` is the shown copy. */
 export function useFreshWhenReachable(copy: object | null): void {
   const { revalidate } = useRevalidator();
   const cache = useQueryClient();

@@ -3,13 +3,13 @@ import { Menu, type MenuAction, type MenuProps } from '#web/ui/Menu.tsx';
 import { useHeldLayer } from './layers.ts';
 
 export type Action = MenuAction & {
-  /** Done while the press lasts, which browsers ask for before they let a page copy; it opens nothing. */
+  /** Runs inside the click handler, because browsers allow copying only during a user gesture; it opens nothing. */
   isInstant?: true;
 };
 
 type ActionMenuProps = Omit<MenuProps, 'open' | 'onOpenChange' | 'actions'> & { actions: readonly Action[] };
 
-/** A menu that Back closes. What is chosen in it is done when it is gone, for it may open something else. */
+/** A menu that Back closes. The chosen action runs after the menu has closed, because it may open another layer. */
 export function ActionMenu({ actions, ...menu }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const { leave } = useHeldLayer<string>({

@@ -7,7 +7,7 @@ import { type Location, useLocation, useNavigate } from 'react-router';
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
 
 const key = 'over';
-/** More than two on top of each other get lost in (ux §4.2). */
+/** People lose their way in more than two layers on top of each other (ux §4.2). */
 const deepest = 2;
 
 type LayerEntry = { layerOpened?: true; pageKey?: string } | null;
@@ -17,17 +17,17 @@ export function withoutLayer(search: string): string {
   return withLayers(search, []);
 }
 
-/** What a new entry for something over this page remembers: all that the page does, and which entry the page has. */
+/** The state of a new history entry for a layer: the state of the page, and the key of the page's own entry. */
 export function stateOver(location: Location): object {
   return { ...location.state, layerOpened: undefined, pageKey: pageKeyOf(location) };
 }
 
-/** The entry of the page itself, whatever lies over it: its place in the text is one and the same. */
+/** The key of the page's own history entry, also while layers are open, because the scroll position belongs to the page. */
 export function pageKeyOf({ state, key }: Pick<Location, 'state' | 'key'>): string {
   return (state as LayerEntry)?.pageKey ?? key;
 }
 
-/** Whether the entry was made by opening a layer, so that the one before is the page without it. */
+/** Whether opening a layer created the entry, so that the previous entry is the page without the layer. */
 export function isLayerEntry(state: unknown): boolean {
   return (state as LayerEntry)?.layerOpened === true;
 }
@@ -41,10 +41,10 @@ export type Layer = {
   link: { replace: boolean; onClick: () => void };
 };
 
-/** A layer that Back closes; `name` says which one, once on a page. */
+/** A layer that Back closes; `name` identifies it and is unique on its page. */
 export function useLayer(name: string): Layer {
   const { location, names, show, leave } = useEntries();
-  // Links lead on while the next page is fetched; the layer has done its work by then.
+  // A followed link counts as closed at once, although the layer's entry lasts until the next page is fetched.
   const [leftKey, setLeftKey] = useState<string | null>(null);
   const isHydrated = useIsHydrated();
   const isAsked = names.includes(name);
@@ -66,7 +66,7 @@ export function useLayer(name: string): Layer {
   };
 }
 
-/** What lies over the page by its address, and the ways to more and to less of it. */
+/** The layers that the address names, and how to open and close them. */
 function useEntries() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -84,20 +84,20 @@ function useEntries() {
 }
 
 const heldPrefix = 'held.';
-/** What has an entry on this page and is there. */
+/** The mounted questions and menus that have a history entry on this page. */
 const held = new Set<string>();
 
 type HeldLayer<Answer> = {
   isOpen: boolean;
-  /** Back was pressed. */
+  /** Called when the user goes Back. */
   onBack: () => void;
-  /** What `leave` was called with, once the entry is gone: what comes of it may lead elsewhere. */
+  /** Runs the argument of `leave` after the entry is gone, because it may navigate. */
   onLeft?: (answer: Answer) => void;
 };
 
 /**
- * Lets Back close what is open by a state of its own and means nothing after a reload: a question, a menu of actions.
- * Whatever closes it, no entry stays behind.
+ * Lets Back close a question or a menu of actions, whose open state lives in a component and is lost on reload. Its history
+ * entry is removed no matter how it is closed.
  */
 export function useHeldLayer<Answer = never>({ isOpen, onBack, onLeft }: HeldLayer<Answer>) {
   const { key } = useLocation();
@@ -139,7 +139,7 @@ export function useHeldLayer<Answer = never>({ isOpen, onBack, onLeft }: HeldLay
   };
 }
 
-/** Leaves entries whose question or menu is not there any more, after a reload or by Forward. Once on a page. */
+/** Goes back from entries whose question or menu no longer exists, after a reload or Forward. Used once per page. */
 export function useLostLayers(): void {
   const { location, names, leave } = useEntries();
   const settle = useEffectEvent(() => {
@@ -153,7 +153,7 @@ export function useLostLayers(): void {
 /** The entry that is being left. */
 let leaving: string | null = null;
 
-/** Leaves an entry once, however often it is asked before the browser has followed. */
+/** Goes back from an entry once, even when called again before the browser has navigated. */
 function goBackFrom(entry: string, back: () => void): void {
   if (leaving === entry || window.history.state?.key !== entry) return;
   leaving = entry;

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { readSession } from '#web/platform/net/session.ts';
 import { useDialogs } from './dialogs.ts';
-import { LateQuestion } from './LateQuestion.tsx';
+import { LazyQuestion } from './LazyQuestion.tsx';
 
 /** `intent` is what the login dialog opens afterwards, e.g. "post". */
 type AskLogin = (intent?: string) => void;
@@ -17,7 +17,7 @@ export function LoginGateProvider({ children }: { children: ReactNode }) {
   return (
     <LoginGateContext value={(intent) => setAsked({ intent })}>
       {children}
-      <LateQuestion
+      <LazyQuestion
         open={asked !== null}
         title={t('please_login')}
         confirmLabel={t('ok')}
@@ -29,7 +29,7 @@ export function LoginGateProvider({ children }: { children: ReactNode }) {
         }}
       >
         {t('please_login_why')}
-      </LateQuestion>
+      </LazyQuestion>
     </LoginGateContext>
   );
 }

@@ -62,7 +62,7 @@ class OverlayBoundary extends Component<{ fallback: ReactNode; children: ReactNo
 
 type NoteProps = { onClose: () => void };
 
-/** That what was pressed opens by itself, as long as there is no network. */
+/** A note, shown while there is no network, that the overlay opens by itself when the network is back. */
 export function OfflineNote({ onClose }: NoteProps) {
   const t = useMessages();
   const isOnline = useIsOnline();

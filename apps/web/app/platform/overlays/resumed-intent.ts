@@ -1,21 +1,21 @@
 /**
- * What a visitor was about to do with a part of the page when they were asked to log in, such as `block.12`. Whatever shows that
- * part goes on with it after the login; what has no part to show is forgotten soon.
+ * The action that a visitor had started when they were asked to log in, such as `block.12`. The component that offers the
+ * action resumes it after the login; an intent that no component claims expires soon.
  */
 import { useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds in which the page is there again. */
+/** Milliseconds within which the component has to be mounted again. */
 const shortly = 10_000;
 let wanted: { readonly intent: string; readonly until: number } | undefined;
 const listeners = new Set<() => void>();
 
-/** The visitor is a member now: let it go on. */
+/** Stores the intent for its component once the visitor is logged in. */
 export function resumeIntent(intent: string): void {
   wanted = { intent, until: Date.now() + shortly };
   for (const listener of listeners) listener();
 }
 
-/** Acts once when this is what goes on. */
+/** Calls the action once when this intent is resumed. */
 export function useResumedIntent(intent: string, act: () => void): void {
   const goOn = useEffectEvent(act);
   useEffect(() => {

@@ -6,7 +6,7 @@ export type QuestionProps = Omit<ConfirmDialogProps, 'onDismiss'> & {
   onDismiss?: () => void;
 };
 
-/** A question as a layer: its answer is acted on when the layer is gone, for it may lead to another page. */
+/** A question as a layer. Its answer takes effect after the layer has closed, because it may navigate. */
 export function useQuestion(question: QuestionProps): ConfirmDialogProps {
   const { onConfirm, onCancel, onDismiss = onCancel } = question;
   const answers = { onConfirm, onCancel, onDismiss };

@@ -7,7 +7,7 @@ import styles from './LoadStates.module.css';
 
 type FailureProps = {
   onRetry: () => unknown;
-  /** What could not be fetched; a general sentence without it. */
+  /** Names the content that could not be fetched; without it a general message is shown. */
   title?: string;
 };
 
@@ -34,7 +34,7 @@ type SkeletonProps = {
   height?: number;
 };
 
-/** Quiet lines in the place of what is coming; without a network nothing is coming until it is back. */
+/** Placeholder rows while content is loading; without a network they say that loading resumes when it is back. */
 export function LoadSkeleton({ rows, height = 44 }: SkeletonProps) {
   const t = useMessages();
   const isOnline = useIsOnline();

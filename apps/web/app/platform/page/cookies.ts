@@ -9,8 +9,8 @@ export function readCookie(header: string | null | undefined, name: string): str
   return undefined;
 }
 
-/** Remembers a preference for a year. The server reads it, therefore a cookie and not local storage. */
-export function rememberPreference(name: string, value: string): void {
+/** Stores a preference for a year, in a cookie and not in local storage because the server reads it. */
+export function storePreference(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR and older Safari
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure}`;

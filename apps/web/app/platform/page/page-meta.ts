@@ -8,7 +8,7 @@ type RootData = { language: Language; origin: string };
 type Matches = readonly ({ id: string; pathname?: string; loaderData?: unknown } | undefined)[];
 type Words = MessageKey | { text: string };
 
-/** A picture for previews; services lay it out by the size that is said, before they fetch it. */
+/** A picture for previews; services reserve space by the given size before they fetch it. */
 export type ShareImage = {
   /** A path or an absolute address of a JPEG. */
   readonly address: string;
@@ -28,7 +28,7 @@ export type PageText = {
   image?: ShareImage | undefined;
   /** Keeps demo pages and private pages out of search engines. */
   noIndex?: boolean;
-  /** The address under which search engines shall know the page, where it is not its path. */
+  /** The canonical address, where it differs from the path of the page. */
   canonical?: string | undefined;
   /** A story is an article, whatever the rest of the site is. */
   type?: 'website' | 'article';
@@ -48,7 +48,7 @@ export function pageMeta(matches: Matches, page: PageText): MetaDescriptor[] {
   const summary = word(page.description ?? 'site_tagline');
   const address = origin + (page.canonical ?? withoutSlash(matches.at(-1)?.pathname ?? '/'));
   const canonical = addressIn(language, address);
-  // A page that search engines shall forget names no address to remember, unless another page is meant.
+  // A page that search engines must not index has no canonical address, unless it points to another page.
   const hasAddress = !page.noIndex || page.canonical !== undefined;
   return [
     { title: page.title ? `${heading} · ${siteName}` : `${siteName} · ${summary}` },
@@ -80,12 +80,12 @@ function languageLinks(address: string): MetaDescriptor[] {
   }));
 }
 
-/** A page is the same with a slash at its end. */
+/** Removes a trailing slash, because it names the same page. */
 function withoutSlash(pathname: string): string {
   return pathname.replace(/\/+$/, '') || '/';
 }
 
-/** Absolute, because services that preview links know no page that a path could belong to. */
+/** Absolute, because services that preview links cannot resolve a relative address. */
 export function absolute(address: string, origin: string): string {
   return new URL(address, origin || 'http://localhost').href;
 }

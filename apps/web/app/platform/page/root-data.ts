@@ -38,8 +38,8 @@ export function useRootData(): RootData {
 }
 
 /**
- * Of a query only the language counts: a filter, a dialog, a height of the sheet must not wait for the server. It is
- * fetched again with another page, and when another language was chosen.
+ * Revalidates the root data on another page or another language only. Other changes of the query, such as a filter, a dialog
+ * or the height of the sheet, must not wait for the server.
  */
 export function revalidateRoot(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;

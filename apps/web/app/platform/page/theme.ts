@@ -2,7 +2,7 @@
 import { themeColors } from '@pakmut/contract/system/system.rules.ts';
 import { useSyncExternalStore } from 'react';
 import { cookieNames } from '#web/platform/offline/storage-keys.ts';
-import { readCookie, rememberPreference } from './cookies.ts';
+import { readCookie, storePreference } from './cookies.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
@@ -25,7 +25,7 @@ const listeners = new Set<() => void>();
 
 /** Chooses a theme for this browser and shows it at once. */
 export function chooseTheme(theme: Theme): void {
-  rememberPreference(cookieNames.theme, theme);
+  storePreference(cookieNames.theme, theme);
   showTheme(theme);
   for (const listener of listeners) listener();
 }

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 const tolerance = '0px 0px 2px';
 
 /**
- * The next page of a list comes when its end, which carries the ref, is in sight. After each page it is watched anew: a
- * short one may leave it there.
+ * Loads the next page of a list when the element with the ref, at the end of the list, comes into view. The element is
+ * observed anew after each page, because it may still be in view after a short one.
  */
 export function useEndInSight(
   loadNext: () => void,
@@ -13,7 +13,7 @@ export function useEndInSight(
 ): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const onSight = useEffectEvent(loadNext);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew after each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew after each page
   useEffect(() => {
     if (!goesOn || !end.current) return;
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSight(), {

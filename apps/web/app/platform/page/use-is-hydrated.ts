@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the browser has taken over: what the server cannot know is drawn only then. */
+/** Whether the page is hydrated; content that the server cannot know is rendered only then. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -11,7 +11,7 @@ import { type Sending, sendFile } from '#web/platform/net/send-file.ts';
 const heicType = 'image/heic';
 const startBytes = 256;
 
-/** The file without metadata, marked as what it is; null for what is no HEIC by its content. */
+/** The file without metadata and with its real MIME type; null for files whose content is not HEIC. */
 export async function heicOf(file: File): Promise<File | null> {
   if (!isHeic(new Uint8Array(await file.slice(0, startBytes).arrayBuffer()))) return null;
   const bare = bareHeic(new Uint8Array(await file.arrayBuffer()));
@@ -27,7 +27,7 @@ export function isUnconverted(file: File | undefined): boolean {
 export async function heicToJpeg({ file, onProgress, signal }: Sending): Promise<File> {
   const bare = bareHeic(new Uint8Array(await file.arrayBuffer()));
   if (!bare) throw new CallError(400, 'heic_unreadable');
-  // Not under its name, which the server has no need of.
+  // The file name is not sent, because the server does not need it.
   const sent = new File([bare], 'photo.heic', { type: heicType });
   const jpeg = await sendFile(convertPhoto, { file: sent, onProgress, signal });
   return new File([jpeg], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });

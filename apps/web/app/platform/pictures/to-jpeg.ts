@@ -13,7 +13,7 @@ const jpegStart = [0xff, 0xd8, 0xff];
 export async function toJpeg(file: File): Promise<File | null> {
   if (await isJpeg(file)) {
     const bare = withoutMetadata(new Uint8Array(await file.arrayBuffer()));
-    // What cannot be taken apart is drawn anew, or refused.
+    // A JPEG that cannot be parsed is redrawn on a canvas, or refused.
     if (bare) return new File([bare as Uint8Array<ArrayBuffer>], file.name, { type: 'image/jpeg' });
   }
   const picture = await createImageBitmap(file).catch(() => null);

@@ -9,7 +9,7 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import type { Leaving, LoggedIn, Registered, Stranger } from '../../features/auth/auth-outcome.ts';
 import { leavingOf } from '../../features/auth/auth-outcome.ts';
 import { LoginForm } from '../../features/auth/LoginForm.tsx';
-import { type LoginMethod, lastMethod, rememberMethod } from '../../features/auth/login-method.ts';
+import { type LoginMethod, lastMethod, storeMethod } from '../../features/auth/login-method.ts';
 import { RegisterForm } from '../../features/auth/RegisterForm.tsx';
 import { blankRegistration, type RegisterEntry } from '../../features/auth/register-entry.ts';
 import { SocialButtons } from '../../features/social-accounts/SocialButtons.tsx';
@@ -80,7 +80,7 @@ export function AuthTabs({ firstTab, firstField, onLogin, onRegister, onLeaving 
       onForgot={() => dialogs.open('forgot')}
       onLeaving={onLeaving}
       onDone={(answer) => {
-        rememberMethod(method);
+        storeMethod(method);
         onLogin(answer);
       }}
       onUnknownNumber={(telephone) => {
@@ -96,7 +96,7 @@ export function AuthTabs({ firstTab, firstField, onLogin, onRegister, onLeaving 
       onEntry={change}
       stranger={stranger}
       onDone={(answer, email) => {
-        if (!stranger) rememberMethod(method);
+        if (!stranger) storeMethod(method);
         onRegister(answer, stranger?.emailLocked ? '' : email);
       }}
       onKnownNumber={(telephone) => {

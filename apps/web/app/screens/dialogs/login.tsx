@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import type { Leaving, Registered } from '../../features/auth/auth-outcome.ts';
 import { InitialPassword } from '../../features/auth/InitialPassword.tsx';
 import { RestoreOffer } from '../../features/auth/RestoreOffer.tsx';
-import { rememberUnconfirmed } from '../../features/auth/unconfirmed-email.ts';
+import { storeUnconfirmed } from '../../features/auth/unconfirmed-email.ts';
 import { type AuthTab, AuthTabs } from './AuthTabs.tsx';
 import { useWelcome } from './use-welcome.ts';
 
@@ -45,7 +45,7 @@ export function AuthDialog({ firstTab, ...props }: DialogScreenProps & { firstTa
 
   function register(answer: Registered, unconfirmed: string) {
     const { initialPassword, ...session } = answer;
-    rememberUnconfirmed(unconfirmed);
+    storeUnconfirmed(unconfirmed);
     if (!initialPassword) return enter(session, 'regis_success');
     saveSession(session);
     setInitial(initialPassword);

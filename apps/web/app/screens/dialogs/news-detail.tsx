@@ -14,7 +14,7 @@ import { useRelated, useStory, useViewCount } from '#web/features/stories/use-st
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { CategoryMark } from '#web/ui/CategoryMark.tsx';
+import { CategoryLabel } from '#web/ui/CategoryLabel.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -199,7 +199,7 @@ function StoryHead({
       </p>
       <div className={styles.byline}>
         <StoryAuthor post={post} />
-        <CategoryMark
+        <CategoryLabel
           category={post.post_category_id}
           name={categoryName(categories, post.post_category_id, language)}
         />

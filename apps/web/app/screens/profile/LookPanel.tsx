@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { languageCodes, languageOf, languages } from '#web/platform/i18n/languages.ts';
 import { chooseDataSaver, useDataSaver } from '#web/platform/offline/data-saver.ts';
 import { cookieNames } from '#web/platform/offline/storage-keys.ts';
-import { rememberPreference } from '#web/platform/page/cookies.ts';
+import { storePreference } from '#web/platform/page/cookies.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { chooseTheme, type Theme, themeOf, useTheme } from '#web/platform/page/theme.ts';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
@@ -54,7 +54,7 @@ function LanguageChoice({ onChoose }: { onChoose: (language: ReturnType<typeof l
       value={language}
       onChange={(event) => {
         const chosen = languageOf(event.target.value);
-        rememberPreference(cookieNames.language, chosen);
+        storePreference(cookieNames.language, chosen);
         onChoose(chosen);
         void revalidate();
       }}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
-import { PinMark } from '../../ui/PinMark.tsx';
+import { PinIcon } from '../../ui/PinIcon.tsx';
 import styles from './Footer.module.css';
 
 /** Who is behind the site. Address, social links and apps are settings; what is not set is not shown. */
@@ -15,7 +15,7 @@ export function Footer() {
       <div className={styles.inner}>
         <div className={styles.who}>
           <p className={styles.name}>
-            <PinMark size={18} />
+            <PinIcon size={18} />
             {site.owner ?? t('site_name')}
           </p>
           <p>{t('site_tagline')}</p>

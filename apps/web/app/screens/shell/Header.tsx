@@ -9,7 +9,7 @@ import { Bell } from '../../features/alerts/Bell.tsx';
 import { CoinPill } from '../../features/coins/CoinPill.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useQuietMoment } from '../../ui/late-part.ts';
+import { useWhenIdle } from '../../ui/lazy-part.ts';
 import { whenOnline } from '../../ui/when-online.ts';
 import { mainDestinations } from './destinations.ts';
 import styles from './Header.module.css';
@@ -83,7 +83,7 @@ function useHeaderSearch(): HeaderSearchPart | null {
     const fetched = Promise.all([import('#web/features/search/HeaderSearch.tsx'), loadTexts('news')]);
     setPart(await fetched.then(([search]) => search).catch(() => null));
   }, []);
-  useQuietMoment(useIsWide() ? fetch : undefined);
+  useWhenIdle(useIsWide() ? fetch : undefined);
   return part?.HeaderSearch ?? null;
 }
 

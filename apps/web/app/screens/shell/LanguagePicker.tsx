@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { languageCodes, languages } from '#web/platform/i18n/languages.ts';
 import { cookieNames } from '#web/platform/offline/storage-keys.ts';
-import { rememberPreference } from '#web/platform/page/cookies.ts';
+import { storePreference } from '#web/platform/page/cookies.ts';
 import styles from './LanguagePicker.module.css';
 
 /** The system's own list box over an icon and the language's name; each language stands in its own script. */
@@ -36,7 +36,7 @@ function useChoice() {
   const navigate = useNavigate();
   const { search, hash, state } = useLocation();
   return (language: string) => {
-    rememberPreference(cookieNames.language, language);
+    storePreference(cookieNames.language, language);
     const plain = withoutLanguage(search);
     if (plain === search) void revalidate();
     else void navigate({ search: plain, hash }, { replace: true, preventScrollReset: true, state });

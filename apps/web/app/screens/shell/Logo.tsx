@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { PinMark } from '../../ui/PinMark.tsx';
+import { PinIcon } from '../../ui/PinIcon.tsx';
 import styles from './Logo.module.css';
 
 /** The word-mark; it leads home. The mark itself is a name and stays Thai in every language. */
@@ -8,7 +8,7 @@ export function Logo() {
   const t = useMessages();
   return (
     <Link to="/home" className={styles.logo}>
-      <PinMark size={24} />
+      <PinIcon size={24} />
       {/* The visible word is the name, so that people who speak to their phone can say what they see. */}
       <span className={styles.word} lang="th">
         ปัก<b>หมุด</b>

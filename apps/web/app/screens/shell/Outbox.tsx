@@ -23,7 +23,7 @@ export function Outbox() {
   const onPublished = useCallback(
     (postId: string) => {
       void cache.invalidateQueries({ queryKey: [postsKey] });
-      const action = { label: t('outbox_show'), onPress: () => navigate(storyPath(postId)) };
+      const action = { label: t('outbox_show'), onClick: () => navigate(storyPath(postId)) };
       toast({ text: t('outbox_published'), tone: 'success', action });
       askForPush();
     },

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { listKeptPosts } from '#web/features/composer/kept-posts.ts';
 import { loadTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { rememberInvitation } from '#web/platform/net/invitation.ts';
+import { storeInvitation } from '#web/platform/net/invitation.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { useDataSaver } from '#web/platform/offline/data-saver.ts';
 import { keepProgram } from '#web/platform/offline/service-worker.ts';
@@ -13,7 +13,7 @@ import { useRootData } from '#web/platform/page/root-data.ts';
 import { useTheme } from '#web/platform/page/theme.ts';
 import type { DialogTable } from '../../dialogs.ts';
 import { useFlagsOfOtherTabs } from '../../features/posts/post-flags.ts';
-import { latePart, useLateParts, useQuietMoment } from '../../ui/late-part.ts';
+import { lazyPart, usePrefetchLazyParts, useWhenIdle } from '../../ui/lazy-part.ts';
 import { ToastRegion, useToast } from '../../ui/Toast.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { chromeOf } from './chrome.ts';
@@ -38,7 +38,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   useEndedSessionNote();
   useSessionWatch();
   useMailLink();
-  useLateParts();
+  usePrefetchLazyParts();
   useLostParts();
   useFocusOfPages();
   useLostLayers();
@@ -46,7 +46,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   useResumedFlags();
   useComposerAtHand(dialogs);
   useProgramAtHand();
-  useEffect(() => rememberInvitation(search), [search]);
+  useEffect(() => storeInvitation(search), [search]);
   if (chrome.bare) return <main className={styles.bare}>{children}</main>;
   return (
     <div className={styles.shell}>
@@ -69,7 +69,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   );
 }
 
-const memberNotes = latePart(async () => {
+const memberNotes = lazyPart(async () => {
   const [part] = await Promise.all([import('./MemberNotes.tsx'), loadTexts('news', 'members')]);
   return part.MemberNotes;
 });
@@ -85,7 +85,7 @@ function NotesOfMember() {
 function useComposerAtHand({ post }: DialogTable): void {
   const isMember = useSession() !== null;
   const savesData = useDataSaver();
-  useQuietMoment(isMember && !savesData ? post?.prefetch : undefined);
+  useWhenIdle(isMember && !savesData ? post?.prefetch : undefined);
 }
 
 /** What was read opens again where there is no network; not for who saves data. */
@@ -93,7 +93,7 @@ function useProgramAtHand(): void {
   const look = `${useLanguage()}.${useTheme(useRootData().theme)}`;
   const savesData = useDataSaver();
   const keep = useCallback(() => void keepProgram(look), [look]);
-  useQuietMoment(savesData ? undefined : keep);
+  useWhenIdle(savesData ? undefined : keep);
 }
 
 /** Says once, after the jump to the home page, that the session ended by itself, and leads back to an unfinished story. */
@@ -108,7 +108,7 @@ function useEndedSessionNote(): void {
     const memberId = localStorage.getItem(storageKeys.draftsOf);
     void (memberId ? listKeptPosts(memberId) : Promise.resolve([])).then((kept) => {
       const unfinished = kept.some(({ state }) => state === 'writing') ? 'post' : undefined;
-      const action = { label: t('login'), onPress: () => dialogs.open('login', unfinished) };
+      const action = { label: t('login'), onClick: () => dialogs.open('login', unfinished) };
       toast({ text: t('session_ended'), tone: 'warn', action });
     });
   }, []);

@@ -2,33 +2,33 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { pageKeyOf } from '#web/platform/overlays/layers.ts';
 
-/** A link that was pressed: its address, and which one it is of those that lead there. */
-type Pressed = { readonly href: string; readonly nth: number };
+/** A clicked link: its address, and its index among the links with this address. */
+type ClickedLink = { readonly href: string; readonly nth: number };
 
 const content = '#content';
-/** Lists that are asked for again need a moment to stand there. */
+/** Lists that are fetched again need a moment to render. */
 const mostFrames = 60;
 
 /**
- * Another page is read from its heading on, as a document would be, and Back leads to the link that was pressed (WCAG 2.4.3).
- * Where something has the focus, such as a field of the page or a dialog over it, it keeps it.
+ * Moves the focus to the heading of a new page, where a new document would be read from, and on Back to the link that was
+ * clicked (WCAG 2.4.3). A field of the page or a dialog over it that has the focus keeps it.
  */
 export function useFocusOfPages(): void {
   const location = useLocation();
   const isBack = useNavigationType() === 'POP';
   const page = pageKeyOf(location);
   const shown = useRef<{ page: string; heading: Element | null }>(undefined);
-  const pressed = useRef(new Map<string, Pressed>());
+  const clicked = useRef(new Map<string, ClickedLink>());
 
   useEffect(() => {
-    const remember = ({ target }: MouseEvent) => {
+    const storeLink = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`${content} a[href]`) : null;
       const href = link?.getAttribute('href');
       if (link && href && shown.current)
-        pressed.current.set(shown.current.page, { href, nth: linksTo(href).indexOf(link) });
+        clicked.current.set(shown.current.page, { href, nth: linksTo(href).indexOf(link) });
     };
-    addEventListener('click', remember, { capture: true });
-    return () => removeEventListener('click', remember, { capture: true });
+    addEventListener('click', storeLink, { capture: true });
+    return () => removeEventListener('click', storeLink, { capture: true });
   }, []);
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useFocusOfPages(): void {
     shown.current = { page, heading };
     // The first page came as a document. What lies over a page leaves its heading where it is.
     if (!before || before.page === page || before.heading === heading) return;
-    return focusPage(isBack ? pressed.current.get(page) : undefined);
+    return focusPage(isBack ? clicked.current.get(page) : undefined);
   }, [page, isBack]);
 }
 
@@ -50,7 +50,7 @@ function linksTo(href: string): HTMLAnchorElement[] {
 }
 
 /** Focuses the link as soon as it is there, else the heading; unless something else has the focus by then. */
-function focusPage(link: Pressed | undefined): () => void {
+function focusPage(link: ClickedLink | undefined): () => void {
   let frames = 0;
   let request = 0;
   const attempt = () => {

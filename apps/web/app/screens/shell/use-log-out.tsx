@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { listKeptPosts } from '#web/features/composer/kept-posts.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { logOut, readSession } from '#web/platform/net/session.ts';
-import { LateQuestion } from '#web/platform/overlays/LateQuestion.tsx';
+import { LazyQuestion } from '#web/platform/overlays/LazyQuestion.tsx';
 
 /** Logs out, after a question when stories that were not sent would be lost with it. Put `logOutDialog` into the page. */
 export function useLogOut(): { logOut: () => void; logOutDialog: ReactNode } {
@@ -18,7 +18,7 @@ export function useLogOut(): { logOut: () => void; logOutDialog: ReactNode } {
   return {
     logOut: () => void ask(),
     logOutDialog: (
-      <LateQuestion
+      <LazyQuestion
         open={unsent > 0}
         tone="danger-filled"
         title={t('logout_unsent_title')}
@@ -31,7 +31,7 @@ export function useLogOut(): { logOut: () => void; logOutDialog: ReactNode } {
         }}
       >
         {t('logout_unsent_text', { count: unsent })}
-      </LateQuestion>
+      </LazyQuestion>
     ),
   };
 }

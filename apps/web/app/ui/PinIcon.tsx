@@ -1,10 +1,10 @@
 import { classNames } from './class-names.ts';
-import styles from './PinMark.module.css';
+import styles from './PinIcon.module.css';
 
-type PinMarkProps = { category?: number; size?: number; className?: string | undefined };
+type PinIconProps = { category?: number; size?: number; className?: string | undefined };
 
-/** The corner pin: the logo, the head on the rail, the mark of a place. Decoration beside text. */
-export function PinMark({ category, size = 18, className }: PinMarkProps) {
+/** The corner pin of the logo, the rail and place names. It is decoration beside text. */
+export function PinIcon({ category, size = 18, className }: PinIconProps) {
   const style = { width: size, height: size, ...(category && { '--pin': `var(--cat-${categorySlot(category)})` }) };
   return <span className={classNames('pin', styles.pin, className)} style={style} aria-hidden="true" />;
 }

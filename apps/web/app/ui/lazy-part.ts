@@ -1,20 +1,20 @@
 /**
- * Parts of the interface that nobody sees at first: they are fetched in a quiet moment, or when they are wanted, and not
- * with the page. Without a network nothing is asked for until it is back: what once failed a browser does not fetch again
- * before the page is loaded anew.
+ * Lazy parts of the interface, which nobody sees at first: they are fetched when the page is idle or when they are needed,
+ * and not with the page. Without a network nothing is requested until it is back, because a browser does not fetch a module
+ * that failed once again before the page is reloaded.
  */
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { whenOnline } from './when-online.ts';
 
-type LatePart<Props> = {
-  /** The part once it is there; `isWanted` fetches it. */
+type LazyPart<Props> = {
+  /** The component, or null until it is loaded; `isWanted` starts loading it. */
   usePart(isWanted: boolean): ComponentType<Props> | null;
   fetch(): void;
 };
 
 const all: (() => void)[] = [];
 
-export function latePart<Props>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let part: ComponentType<Props> | null = null;
   let isLoading = false;
   const listeners = new Set<() => void>();
@@ -48,21 +48,21 @@ export function latePart<Props>(load: () => Promise<ComponentType<Props>>): Late
   };
 }
 
-/** Milliseconds after which a page has what its reader came for. */
-const quietAfter = 4_000;
+/** Milliseconds after which a page counts as idle, because its own content has loaded. */
+const idleAfter = 4_000;
 
-/** Does something in the quiet moment after the page is there; nothing while there is nothing to do. */
-export function useQuietMoment(act: (() => void) | undefined): void {
+/** Calls `act`, if there is one, when the page has become idle. */
+export function useWhenIdle(act: (() => void) | undefined): void {
   useEffect(() => {
     if (!act) return;
-    const timer = setTimeout(act, quietAfter);
+    const timer = setTimeout(act, idleAfter);
     return () => clearTimeout(timer);
   }, [act]);
 }
 
-/** Fetches all of them a while after the page is there, so that they open at once, also where the signal is gone by then. */
-export function useLateParts(): void {
-  useQuietMoment(fetchAll);
+/** Fetches all lazy parts when the page has become idle, so that they open at once even if the signal is lost by then. */
+export function usePrefetchLazyParts(): void {
+  useWhenIdle(fetchAll);
 }
 
 function fetchAll(): void {

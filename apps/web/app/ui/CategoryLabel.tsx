@@ -9,12 +9,12 @@ import {
   Megaphone,
   TriangleAlert,
 } from 'lucide-react';
-import styles from './CategoryMark.module.css';
-import { categorySlot } from './PinMark.tsx';
+import styles from './CategoryLabel.module.css';
+import { categorySlot } from './PinIcon.tsx';
 
 const icons: readonly LucideIcon[] = [Megaphone, BookOpen, House, TriangleAlert, Leaf, Landmark, HeartPulse, CircleDot];
 
-/** The icon of a category; colour alone cannot tell eight of them apart. */
+/** The icon of a category, because eight categories cannot be distinguished by colour alone. */
 export function CategoryIcon({ category, size = 18 }: { category: number; size?: number }) {
   const Icon = icons[categorySlot(category) - 1] ?? CircleDot;
   return (
@@ -23,7 +23,15 @@ export function CategoryIcon({ category, size = 18 }: { category: number; size?:
 }
 
 /** Icon and name of a category in its colour; `filled` for pictures and maps. */
-export function CategoryMark({ category, name, filled = false }: { category: number; name: string; filled?: boolean }) {
+export function CategoryLabel({
+  category,
+  name,
+  filled = false,
+}: {
+  category: number;
+  name: string;
+  filled?: boolean;
+}) {
   const slot = categorySlot(category);
   const Icon = icons[slot - 1] ?? CircleDot;
   return (
