@@ -14,6 +14,11 @@ const namespaceOf = new Map(
   Object.entries(namespacesOf('en')).flatMap(([name, texts]) => Object.keys(texts).map((key) => [key, name] as const)),
 );
 const fewestLetters = 3;
+/** Strings that are something else in these files and the names of texts elsewhere. */
+const noTexts: Readonly<Record<string, readonly string[]>> = {
+  'features/posts/post-flags.ts': ['bookmarks'],
+  'features/members/follow-flag.ts': ['blocked'],
+};
 const sources = globSync('**/*.{ts,tsx}', { cwd: app })
   .filter((file) => !/\.test\.|\.d\.ts/.test(file))
   .map((file) => path.join(app, file));
@@ -98,7 +103,7 @@ function sourceOf(file: string): Source {
     late: late.flatMap(([, name = '', rest = '']) =>
       fileOf(file, name).map((target) => ({ file: target, texts: wordsIn(rest).filter((word) => isNamespace(word)) })),
     ),
-    keys: keysIn(text),
+    keys: keysIn(text).filter((key) => !noTexts[path.relative(app, file)]?.includes(key)),
   };
   read.set(file, found);
   return found;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { loadTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { pendingFlags } from '#web/platform/offline/pending-flags.ts';
 import { useToast } from '../../ui/Toast.tsx';
@@ -19,8 +19,8 @@ export function useResumedFlags(): void {
     if (!memberId) return;
     if (Object.keys(pendingFlags()).length > 0) {
       // What could not be fetched, the next page fetches.
-      void import('./MemberNotes.tsx').then(
-        ({ resumeFlags }) => resumeFlags(cache, onRefused),
+      void Promise.all([import('./MemberNotes.tsx'), loadTexts('news', 'members').catch(() => undefined)]).then(
+        ([{ resumeFlags }]) => resumeFlags(cache, onRefused),
         () => undefined,
       );
     }
