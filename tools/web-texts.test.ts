@@ -111,7 +111,7 @@ function sourceOf(file: string): Source {
 
 function keysIn(text: string): string[] {
   const words = new Set(
-    [...text.matchAll(/'(\w+)'|\b(\w+_\w+):/g)].map(([, string, property]) => string ?? property ?? ''),
+    [...text.matchAll(/'(\w+)'|="(\w+)"|\b(\w+_\w+):/g)].map((found) => found.slice(1).find(Boolean) ?? ''),
   );
   const shapes = [...text.matchAll(/`([^`]*)`/g)]
     .map(([, template = '']) => piecesOf(template))
