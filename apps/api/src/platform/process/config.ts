@@ -105,7 +105,7 @@ export const settings = {
     'The same database by the role that owns its tables and migrates them; then DATABASE_URL names a role that cannot change the book of coins. Empty: one role does both.',
   ),
   DATABASE_POOL: whole(10, 1, 200, 'Connections to PostgreSQL per process.'),
-  DATABASE_WRITE_POOL: whole(5, 1, 200, 'Further connections, for commands.'),
+  DATABASE_WRITE_POOL: whole(10, 1, 200, 'Further connections, for commands.'),
   DATA_DIR: text('.data', 'Folder of the embedded database, the media files and the keys.'),
   MEDIA_STORE: matching(
     /^$|^s3:\/\/[a-z0-9.-]+/,
