@@ -94,7 +94,7 @@ export function SearchForm({ filters, words, onSubmit, onChoose, field }: Search
     const early = field.current?.value ?? '';
     if (early !== words.text) words.type(early);
   });
-  // People type into what the server drew before the scripts have come.
+  // Takes over text that was typed into the server-rendered field before hydration.
   useEffect(() => takeEarly(), []);
   return (
     <search aria-label={t('news_list_title')}>
@@ -107,7 +107,7 @@ export function SearchForm({ filters, words, onSubmit, onChoose, field }: Search
           storeSearch(words.text);
           onSubmit();
         }}
-        // Who searches while typing never sends the form.
+        // Stores the search on blur as well, because a search while typing never submits the form.
         onBlur={() => storeSearch(words.text)}
       >
         <SearchField ref={field} words={words} onChoose={onChoose} />

@@ -46,7 +46,7 @@ import styles from './news-list.module.css';
 import { FilterButton, ResultCount, SearchForm, ViewSwitch } from './news-list.parts.tsx';
 
 type ListData = { posts: PostPage | null; categories: readonly Category[] };
-/** What stands in for the server's answer: when a story was kept, or among how many read stories was searched. */
+/** The offline replacement of the server's answer: when the story was stored, or how many stored stories were searched. */
 type InPlaceOfAnswer = { readonly keptAt?: number; readonly searched?: number };
 type NewsData = { story: StoryData | null; list: ListData | null; offline?: InPlaceOfAnswer };
 /** A story that was opened from the list carries the list's search, to be shown above it. */
@@ -120,7 +120,7 @@ export default function NewsList({ loaderData: { story, list, offline } }: Route
   useOfflineCopy(storyPath(story?.postId ?? ''), !story || offline ? undefined : story.post && story);
   const location = useLocation();
   const navigate = useNavigate();
-  // The entry this page began with is drawn as the server drew it, also after a reload of a story above a list.
+  // The first entry is rendered as on the server, also after a reload of a story above a list.
   const pageKey = pageKeyOf(location);
   const [firstKey] = useState(pageKey);
   const over = pageKey === firstKey ? null : (location.state as OverList | null);

@@ -32,7 +32,7 @@ export const handle = await pageTexts('news', 'members');
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: tabLabel(tabOf(location.search)), noIndex: true });
 
-/** /profile: the member's own pages. Whoever is not logged in goes home and is asked to log in (specification §2). */
+/** /profile: the member's own pages. Visitors are sent to the home page and asked to log in (specification §2). */
 export default function Profile() {
   const t = useMessages();
   const tab = tabOf(useLocation().search);

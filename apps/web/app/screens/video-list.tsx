@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   });
 };
 
-/** /vdolist: stories told in video, newest first. */
+/** /vdolist: video stories, newest first. */
 export default function VideoList({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 
 const noteMaximum = 500;
 
-/** Asks for deletion without a login. The answer is the same for everybody: it tells nobody who is a member (R8). */
+/** Asks for deletion without a login. The answer is always the same, so it does not reveal who is a member (R8). */
 export function DeletionRequestForm() {
   const t = useMessages();
   const id = useId();

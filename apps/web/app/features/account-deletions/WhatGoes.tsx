@@ -2,7 +2,7 @@ import { restorableDays } from '@pakmut/contract/account-deletions/account-delet
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import styles from './WhatGoes.module.css';
 
-/** What is erased, what stays, and how long one can come back; said before anything is pressed (ux S-17). */
+/** Lists what is erased, what stays, and how long the account can be restored, before any button (ux S-17). */
 export function WhatGoes() {
   const t = useMessages();
   return (

@@ -110,7 +110,7 @@ function Rows({ query, actions }: RowsProps) {
   );
 }
 
-/** Loads the next page when the end comes in sight; the button is for who does not scroll, and after a failure. */
+/** Loads the next page when the end comes into view; the button is for keyboard users and for retries after a failure. */
 function End({ query }: { query: RowsProps['query'] }) {
   const t = useMessages();
   const end = useEndInSight(

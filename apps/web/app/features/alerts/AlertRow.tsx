@@ -24,11 +24,11 @@ type AlertRowProps = {
   alert: Alert;
   onOpen: (alert: Alert) => void;
   onRemove?: (alert: Alert) => void;
-  /** What the row stands in, where that is no page and no dialog. */
+  /** The layer around the row, where it is neither in a page nor in a dialog. */
   layer?: Layer;
 };
 
-/** One notification: all of it leads to what it tells of. One that leads nowhere is read by a press (ux S-15). */
+/** One notification. The whole row links to its subject; one without a link is marked as read by a click (ux S-15). */
 export function AlertRow({ alert, onOpen, onRemove, layer }: AlertRowProps) {
   const t = useMessages();
   const { pathname } = useLocation();

@@ -19,10 +19,10 @@ type Page = AnswerOf<typeof contract.listAlerts>;
 type Wanted = { page: number } | { cursor: string };
 
 const key = 'alerts';
-/** How often a tab asks that no stream reaches. */
+/** The polling interval of a tab without a stream. */
 const askEvery = 45_000;
 
-/** How many are unread; told by the stream, else asked for now and then. */
+/** The number of unread notifications: pushed by the stream, or polled where there is none. */
 export function useUnread(): number {
   const cache = useQueryClient();
   const memberId = useSession()?.member.member_id;
@@ -71,7 +71,7 @@ export function useAlertList(group: AlertGroup | undefined) {
   });
 }
 
-/** Reading and removing. What is pressed shows at once; a failure brings it back and is told by a warning (specification §8). */
+/** Marks as read and removes. A change shows at once; a failure reverts it and shows a warning (specification §8). */
 export function useAlertActions() {
   const t = useMessages();
   const toast = useToast();

@@ -1,4 +1,4 @@
-/** What this browser remembers of announcements (specification §4, decisions §6). */
+/** Stores which announcements this browser has shown or dismissed (specification §4, decisions §6). */
 import { type AnnounceMemory, afterTick, mayShow } from '@pakmut/contract/announcements/announcements.rules.ts';
 import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 

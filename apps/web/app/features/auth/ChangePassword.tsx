@@ -16,8 +16,8 @@ const fields = { ...newPasswordFields, current_password_wrong: 'old', please_spe
 const blank = { old: '', password: '', again: '' };
 
 /**
- * Changes the password; other devices are logged out. Who has none, or forgot it, proves themselves by a one-time code
- * instead.
+ * Changes the password; other devices are logged out. A member without a password, or who forgot it, proves their identity
+ * by a one-time code instead.
  */
 export function ChangePassword({ hasPassword, onDone }: { hasPassword: boolean; onDone?: () => void }) {
   const t = useMessages();
@@ -86,7 +86,7 @@ export function ChangePassword({ hasPassword, onDone }: { hasPassword: boolean; 
   );
 }
 
-/** Tells password managers whose password this is. */
+/** A hidden field with the user name, so that password managers know whose password this is. */
 function UserName() {
   return (
     <input

@@ -118,7 +118,7 @@ export function CodeEntry({
   );
 }
 
-/** Counts down in sight; a reader hears only that it is over. */
+/** Counts down visibly; screen readers announce only the end. */
 function Resend({ resendAt, onResend }: { resendAt: number; onResend: () => void }) {
   const t = useMessages();
   const left = useSecondsUntil(resendAt);

@@ -13,13 +13,13 @@ type LoginFormProps = {
   onMethod: (method: LoginMethod) => void;
   onDone: (answer: LoggedIn) => void;
   onLeaving: (leaving: Leaving) => void;
-  /** The number is nobody's yet: on to registration, with it. */
+  /** Called when no account has the number, to continue with registration. */
   onUnknownNumber: (telephone: string) => void;
   onForgot: () => void;
   onPrivacy: () => void;
-  /** A code is on its way: other ways in are out of place. */
+  /** Called while a code was sent, so that other login methods are hidden. */
   onUnderWay: (isUnderWay: boolean) => void;
-  /** The number that registration found to be somebody's. */
+  /** The number for which registration found an account. */
   telephone?: string;
   firstField: RefObject<HTMLInputElement | null>;
 };

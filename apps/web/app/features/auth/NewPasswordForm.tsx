@@ -15,9 +15,9 @@ type Field = 'old' | 'password' | 'again';
 const fields = { ...newPasswordFields, current_password_wrong: 'old', please_specify_pw: 'old' } as const;
 
 type NewPasswordFormProps = {
-  /** The password to replace; else the one that was typed at the login, else it is asked for or proved by a code. */
+  /** The password to replace; by default the one typed at login, otherwise it is requested or replaced by a code. */
   old?: string | undefined;
-  /** Asks for the old one where nobody remembers it: for staff, whose session may not do anything else yet. */
+  /** Asks for the old password when it is not known from the login: for staff, whose session allows nothing else yet. */
   asksOld?: boolean;
   minimum?: number;
   onDone: () => void;

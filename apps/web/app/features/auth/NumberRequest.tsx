@@ -30,7 +30,7 @@ type NumberRequestProps = {
 };
 
 const fields = { tel_not_match: 'telephone' } as const;
-/** No code will come today, or at the moment: another way is the answer. */
+/** Failures after which no code will be sent for a while, so that another method is offered. */
 const noMoreCodes = new Set(['limit_otp', 'otp_unavailable', 'too_many_attempts']);
 
 /** The first half of every one-time code before a login: the number. */

@@ -15,7 +15,7 @@ export type OtpLoginProps = {
   onTelephone: (telephone: string) => void;
   onDone: (answer: LoggedIn) => void;
   onLeaving: (leaving: Leaving) => void;
-  /** The number is nobody's yet. */
+  /** Called when no account has the number. */
   onUnknown: () => void;
   onUseEmail: () => void;
   onUnderWay: (isUnderWay: boolean) => void;

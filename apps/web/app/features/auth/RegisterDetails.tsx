@@ -37,7 +37,7 @@ export function RegisterDetails({ entry, onEntry, proof, onDone, onProofSpent, .
   const error = useFormError(registerFields, idOf);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  // One intent, one key: pressing again after a lost answer makes no second account.
+  // One idempotency key per attempt, so that a retry after a lost answer creates no second account.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const body = bodyOf(entry, proof);
 

@@ -17,16 +17,16 @@ import { useUnderWay } from './use-under-way.ts';
 type RegisterFormProps = {
   method: LoginMethod;
   onMethod: (method: LoginMethod) => void;
-  /** Kept outside, so that a look at the other tab loses nothing. */
+  /** Kept by the parent, so that switching tabs loses nothing. */
   entry: RegisterEntry;
   onEntry: (part: Partial<RegisterEntry>) => void;
   /** An account elsewhere that came here to become a member. */
   stranger: Stranger | null;
   onDone: (answer: Registered, email: string) => void;
-  /** The number is somebody's already: on to the login, with it. */
+  /** Called when an account has the number already, to continue with the login. */
   onKnownNumber: (telephone: string) => void;
   onPrivacy: () => void;
-  /** A number is being proved, or is proved: other ways are out of place. */
+  /** Called while a number is being verified or is verified, so that other methods are hidden. */
   onUnderWay: (isUnderWay: boolean) => void;
   firstField: RefObject<HTMLInputElement | null>;
 };

@@ -25,7 +25,7 @@ type SessionOf = Static<typeof SessionRecord>;
 
 const sessionsKey = ['auth', 'sessions'] as const;
 
-/** Where the member is logged in; what they do not know they end, and it is refused from its next call on (R16). */
+/** The member's sessions. A session that the member ends is refused from its next call on (R16). */
 export function SessionList() {
   const t = useMessages();
   const query = useQuery({ queryKey: sessionsKey, queryFn: () => call(listSessions, {}), staleTime: 0 });
@@ -118,7 +118,7 @@ function EndOthers() {
   );
 }
 
-/** Ends something and reads the list again, also when it was refused: then the list was old. */
+/** Ends a session and refetches the list, also after a refusal, because the list was stale then. */
 function useEnding(act: () => Promise<unknown>, done: 'session_was_ended' | 'sessions_were_ended') {
   const t = useMessages();
   const toast = useToast();

@@ -10,7 +10,7 @@ import { CodeEntry, type SentCode, sentCode } from './CodeEntry.tsx';
 import { FormProblemNotice } from './FormProblemNotice.tsx';
 import { useFormError } from './use-form-error.ts';
 
-/** Does something that the server may want a fresh one-time code for; then the code is asked for and it is done again. */
+/** Runs a call; when the server requires a fresh one-time code, asks for the code and repeats the call. */
 export type WithProof = <T>(act: () => Promise<T>) => Promise<T>;
 
 /** Proving oneself again (R4, R6). Put `stepUpDialog` anywhere into the page and wrap the delicate calls in `withProof`. */

@@ -6,10 +6,10 @@ import { CallError } from '#web/platform/net/call.ts';
 export type LoggedIn = Static<typeof LoginAnswer>;
 export type Registered = Static<typeof RegistrationAnswer>;
 
-/** An account that is being deleted, whose owner has just shown who they are (decisions §2). */
+/** An account that is being deleted, whose owner has just proved their identity (decisions §2). */
 export type Leaving = { readonly ticket: string; readonly until: string };
 
-/** The offer to come back that a refused login carries, or null for any other failure. */
+/** The offer to restore the account that a refused login carries, or null for any other failure. */
 export function leavingOf(failure: unknown): Leaving | null {
   if (!(failure instanceof CallError)) return null;
   const { restoreTicket, restorable_until } = failure.details;

@@ -4,7 +4,7 @@ import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 export const loginMethods = ['email', 'telephone'] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 
-/** What worked last in this browser. */
+/** The method of the last successful login in this browser. */
 export function lastMethod(): LoginMethod {
   return localStorage.getItem(storageKeys.loginMethod) === 'telephone' ? 'telephone' : 'email';
 }

@@ -13,7 +13,7 @@ const whole = {
 const byNumber: Proof = { way: 'telephone', ticket: 'tk', telephone: '0812345678' };
 const byAccount: Proof = { way: 'social', ticket: 'st', email: 'ploy@line.example' };
 
-describe('the first complaint of a registration', () => {
+describe('the first validation error of a registration', () => {
   test.each([
     [{}, null],
     [{ displayname: ' ', email: '' }, 'auth.display_name_missing'],
@@ -30,12 +30,12 @@ describe('the first complaint of a registration', () => {
     expect(checkEntry({ ...whole, ...part }, byEmail)).toBe(code);
   });
 
-  test('a proved number asks for neither e-mail nor password', () => {
+  test('a verified number requires neither e-mail nor password', () => {
     expect(checkEntry({ ...whole, email: '', password: '', again: '' }, byNumber)).toBeNull();
     expect(checkEntry({ ...whole, email: 'nonsense' }, byNumber)).toBe('auth.email_malformed');
   });
 
-  test('an account elsewhere brings its e-mail, or leaves it to be typed', () => {
+  test('an external account provides its e-mail, or leaves it to be typed', () => {
     expect(checkEntry({ ...whole, email: '', password: '' }, byAccount)).toBeNull();
     expect(checkEntry({ ...whole, email: '' }, { ...byAccount, email: '' })).toBe('auth.email_missing');
     expect(checkEntry({ ...whole, displayname: '', email: '' }, { ...byAccount, email: '' })).toBe(
@@ -44,7 +44,7 @@ describe('the first complaint of a registration', () => {
   });
 });
 
-test('each way sends what proves it and nothing that another way would need', () => {
+test('each method sends its own proof and no fields of another method', () => {
   expect(bodyOf(whole, byEmail)).toMatchObject({ email: 'ploy@example.com', password: 'น้ำใส', confirm: 'น้ำใส' });
   expect(bodyOf(whole, byNumber)).toMatchObject({ registrationTicket: 'tk' });
   expect(bodyOf(whole, byNumber)).not.toHaveProperty('password');

@@ -4,7 +4,7 @@ import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 
 const listeners = new Set<() => void>();
 
-/** Reminds of an address; an empty one reminds of nothing. */
+/** Stores an address to confirm; an empty one stores nothing. */
 export function storeUnconfirmed(email: string): void {
   if (email) sessionStorage.setItem(storageKeys.unconfirmedEmail, email);
   else forgetUnconfirmed();

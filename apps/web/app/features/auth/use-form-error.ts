@@ -22,7 +22,7 @@ export function useFormError<Field extends string>(fields: FieldTable<Field>, id
 
   function show(key: string, until: string | null = null) {
     const known: MessageKey = isMessageKey(language, key) ? key : 'wrong';
-    // Whoever must wait reads until when, which a field has no room for.
+    // A rate limit is shown above the button, because a field has no room for the time until which to wait.
     const field = until ? null : (fields[key] ?? null);
     setError({ field, message: t(known), until });
     if (field) document.getElementById(idOf(field))?.focus();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells the parts around a form that it is in the middle of something, and that it no longer is. */
+/** Notifies the components around a form when it is mounted in the middle of a flow and when it is unmounted. */
 export function useUnderWay(isUnderWay: boolean, onUnderWay: (isUnderWay: boolean) => void): void {
   const notify = useEffectEvent(onUnderWay);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The password that was typed a moment ago, for the step that asks to replace it at once. It lives in this page only; who
- * reloads proves themselves in another way.
+ * The password that was typed a moment ago, for the step that asks to replace it at once. It lives in this page only; after
+ * a reload the member has to prove their identity in another way.
  */
 let used: string | undefined;
 

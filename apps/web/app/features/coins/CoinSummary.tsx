@@ -109,7 +109,7 @@ function WayFace({ icon: Icon, children }: { icon: LucideIcon; children: ReactNo
   );
 }
 
-/** Whoever scans it stands before the amount. */
+/** The QR code opens the transfer form with the receiver filled in. */
 function ReceiveCode() {
   const t = useMessages();
   const memberId = useSession()?.member.member_id;

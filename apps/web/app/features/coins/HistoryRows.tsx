@@ -93,7 +93,7 @@ function What({ row }: { row: PointRow }) {
   );
 }
 
-/** The sign is words for who hears it. */
+/** The sign is spelled out for screen readers. */
 function Amount({ row }: { row: PointRow }) {
   const t = useMessages();
   return (

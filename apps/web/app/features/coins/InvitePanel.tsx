@@ -64,7 +64,7 @@ function SendOn({ url }: { url: string }) {
         <Button
           variant="secondary"
           icon={<Share2 aria-hidden="true" />}
-          // Whoever closes the system's sheet without choosing has not failed at anything.
+          // Closing the system's share sheet without choosing is not a failure.
           onClick={() => void navigator.share({ url }).catch(() => undefined)}
         >
           {t('share_system')}

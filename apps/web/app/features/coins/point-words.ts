@@ -28,7 +28,7 @@ export function isReceived({ status }: PointRow): boolean {
   return status === 0;
 }
 
-/** "Received from Ploy", "Pinned a story". Nobody stands where there is no name to tell. */
+/** "Received from Ploy", "Pinned a story". The name is left out where there is none. */
 export function describePoint(row: PointRow, t: Translate): string {
   const { point_type, point_detail } = row;
   // What is taken back from one returns to another.
@@ -36,7 +36,7 @@ export function describePoint(row: PointRow, t: Translate): string {
   return t(words[point_type], { name: point_detail.member_displayname || t('point_nobody') });
 }
 
-/** The sign in words, for who hears it. */
+/** The sign in words, for screen readers. */
 export function spokenAmount(row: PointRow, t: Translate): string {
   return t(isReceived(row) ? 'coins_in' : 'coins_out', { count: formatCount(row.point) });
 }

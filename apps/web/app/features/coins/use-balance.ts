@@ -15,7 +15,7 @@ export function useBalance() {
     queryKey: balanceKey(memberId),
     queryFn: async ({ signal }) => (await call(getPoint, {}, { signal })).member_point,
     enabled: memberId !== undefined,
-    // Coins are earned by acts all over the site; whoever comes back to the tab sees them.
+    // Coins are earned all over the site, so the balance is refetched when the tab becomes visible again.
     refetchOnWindowFocus: true,
     refetchOnMount: 'always',
   });

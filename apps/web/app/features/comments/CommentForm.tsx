@@ -18,7 +18,7 @@ export type CommentFormProps = {
   initialPhoto?: string;
   /** Clears the field after it worked; off while an old comment is edited. */
   clears?: boolean;
-  /** Where in this tab the text waits while it is being written: a session that ends by itself must not lose it. */
+  /** The session storage key of the draft, which must survive a session that expires. */
   draftKey?: string;
   autoFocus?: boolean;
   /** `photo` holds what the calls take. */

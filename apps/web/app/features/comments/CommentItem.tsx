@@ -25,7 +25,7 @@ export type CommentItemProps = {
   onSave: (text: string, photo: { fileName?: string }) => Promise<void>;
   onDelete: () => void;
   onReport: () => void;
-  /** Opens the profile of whoever wrote it. */
+  /** Opens the profile of its author. */
   onOpenAuthor: () => void;
 };
 
@@ -112,7 +112,7 @@ export function CommentItem({ comment, isOwn, isClosed, isEditing, ...actions }:
   );
 }
 
-/** The form goes with the focus in it: that returns to the menu the editing began from, unless something else has it. */
+/** When the form closes while it has the focus, the focus returns to the menu from which editing was started. */
 function useFocusAfter(isEditing: boolean) {
   const menu = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);

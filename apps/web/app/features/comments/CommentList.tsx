@@ -102,7 +102,7 @@ function NewComment({ comments }: { comments: Comments }) {
       draftKey={`${storageKeys.commentDraft}.${comments.postID}`}
       onSubmit={async (commentText, photo) => {
         const written = { commentText, ...photo };
-        // The same attempt again, after a failure, is sent under the same key; another text is another comment.
+        // A retry after a failure is sent under the same idempotency key; a different text is a different comment.
         if (JSON.stringify(written) !== attempt.current?.written) {
           attempt.current = { written: JSON.stringify(written), key: newIdempotencyKey() };
         }
@@ -138,7 +138,7 @@ function ListState({ comments: { comments, query } }: { comments: Comments }) {
   return comments.length === 0 ? <p className={styles.none}>{t('comments_none')}</p> : null;
 }
 
-/** Deletes at once, and offers to take it back (ux §4.4). `onDone`: it is gone, and with it the button that had the focus. */
+/** Deletes at once, and offers to take it back (ux §4.4). `onDone` is called when the comment is gone, and with it the button that had the focus. */
 function useDeleting(
   comments: Comments,
   { canUndo, onDone }: { canUndo: boolean; onDone: () => void },

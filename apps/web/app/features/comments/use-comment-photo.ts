@@ -87,7 +87,7 @@ export function useCommentPhoto(shown: string) {
       setRefusal(undefined);
       setPhoto(none);
     },
-    /** What the calls take: nothing while the photo is as it was, an empty name when it was taken away. */
+    /** The photo fields of the request: none while the photo is unchanged, an empty name when it was removed. */
     wanted(): { fileName?: string } {
       if (photo.state === 'ready') return photo.fileName ? { fileName: photo.fileName } : {};
       return shown ? { fileName: '' } : {};

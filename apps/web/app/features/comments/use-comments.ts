@@ -21,16 +21,17 @@ type CommentPage = AnswerOf<typeof listComments.public>;
 
 type Counted = {
   postID: string;
-  /** What the server drew; pages are shared for a second, so it may be older than the number. */
+  /** The server-rendered comments; pages are shared for a second, so they may be older than the count. */
   initial: CommentPage | null;
-  /** How many the post says it has. */
+  /** The comment count of the post. */
   count: number;
   onCount: (count: number) => void;
 };
 
 /**
- * The comments of a post, newest first, with what can be done to them. `onCount` hears the post's new number. Every member
- * asks the members' call, about every post: were it asked about own posts alone, asking would tell who wrote an anonymous one.
+ * The comments of a post, newest first, with what can be done to them. `onCount` receives the post's new count. Members
+ * use the members' call for every post: if it were used for own posts only, the request would reveal the author of an
+ * anonymous one.
  */
 export function useComments({ postID, initial, count, onCount }: Counted) {
   const cache = useQueryClient();
@@ -61,7 +62,7 @@ export function useComments({ postID, initial, count, onCount }: Counted) {
   const known = query.data?.pages[0]?.total;
   const { refetch } = query;
   useEffect(() => {
-    // Somebody wrote one, or took theirs back.
+    // Another reader added or deleted a comment.
     if (known !== undefined && count !== known) void refetch();
   }, [known, count, refetch]);
   return {
@@ -70,7 +71,7 @@ export function useComments({ postID, initial, count, onCount }: Counted) {
     query,
     async add(written: Written, idempotencyKey: string) {
       const answer = await call(addComment, { postID, ...written }, { idempotencyKey });
-      // The list may have been fetched anew meanwhile, with the comment in it.
+      // The list may have been refetched meanwhile and contain the comment.
       const isNew = ({ post_comment_id: id }: Comment) => id !== answer.comment.post_comment_id;
       const total = answer.post_comment_count;
       change((items, page) => [...(page === 0 ? [answer.comment] : []), ...items.filter(isNew)], total);
@@ -86,7 +87,7 @@ export function useComments({ postID, initial, count, onCount }: Counted) {
       change((items) => items.filter((item) => item.post_comment_id !== commentID), answer.post_comment_count);
       onCount(answer.post_comment_count);
     },
-    /** Takes a removal back; the comment stands again where it stood. */
+    /** Undoes a deletion; the comment returns to its place. */
     async restore(commentID: string) {
       const { comment, post_comment_count: total } = await call(restoreComment, { commentID });
       const pages = cache.getQueryData<InfiniteData<CommentPage, string>>(queryKey)?.pages ?? [];

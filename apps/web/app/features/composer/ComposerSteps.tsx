@@ -16,7 +16,7 @@ type ComposerStepsProps = {
   onGo: (step: ComposerStep) => void;
 };
 
-/** Where one is in the form; every step can be gone to at any time. */
+/** The steps of the form, each of which can be opened at any time. */
 export function ComposerSteps({ current, done, onGo }: ComposerStepsProps) {
   const t = useMessages();
   return (

@@ -10,7 +10,7 @@ import { call } from '#web/platform/net/call.ts';
 import { Thumbnail } from '#web/ui/Thumbnail.tsx';
 import styles from './NearbyPosts.module.css';
 
-/** “Already reported nearby?” Says nothing when there is nothing, or when it cannot be told. */
+/** “Already reported nearby?” Renders nothing when there are no such posts or the request fails. */
 export function NearbyPosts({ point, title }: { point: LatLng; title: string }) {
   const language = useLanguage();
   const now = useNow();

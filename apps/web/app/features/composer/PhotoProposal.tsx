@@ -10,7 +10,7 @@ import { usePlaceName } from './use-place-name.ts';
 type PhotoProposalProps = {
   uploads: MediaUploads;
   onPlace: (point: LatLng) => void;
-  /** The hour is all that an anonymous story may tell (R28). */
+  /** An anonymous story may reveal no more than the hour (R28). */
   isAnonymous: boolean;
   /** Takes a sentence for the story's text. */
   onSentence: (sentence: string) => void;
@@ -36,7 +36,7 @@ type PlaceProposalProps = { point: LatLng; onUse: (point: LatLng) => void; onAns
 function PlaceProposal({ point, onUse, onAnswer }: PlaceProposalProps) {
   const t = useMessages();
   const { latitude, longitude } = point;
-  // Nobody has chosen it yet, so not even the server learns of it more than a kilometre tells.
+  // The author has not accepted the position yet, so the server gets it rounded to a kilometre only.
   const { short: place } = usePlaceName({ latitude: coarse(latitude), longitude: coarse(longitude) });
   const words = place || `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
   return (

@@ -2,10 +2,10 @@ import { distanceInKm, isAroundThailand, type LatLng } from '@pakmut/contract/pl
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
-/** A pin that is further from where the photo was taken is probably a slip; kilometres (design reference S-06). */
+/** A pin further than this from where the photo was taken is probably a mistake; kilometres (design reference S-06). */
 const farFromPhoto = 200;
 
-/** Says when a pin stands where it hardly can be meant; it never forbids it. */
+/** Warns about an implausible pin, but never blocks it. */
 export function PlaceWarnings({ point, photoPoint }: { point: LatLng; photoPoint: LatLng | null }) {
   const t = useMessages();
   const km = photoPoint ? distanceInKm(point, photoPoint) : 0;

@@ -9,7 +9,7 @@ type PublishModeFieldProps = {
   draft: PostDraft;
   /** A public anonymous post stays one (specification §4). */
   isFixed?: boolean;
-  /** A signed post that is on the site already: whoever saw the name keeps it. */
+  /** A signed post that is already public: its name has been seen, so it cannot become anonymous. */
   wasSigned?: boolean;
   onChange: (part: Partial<PostDraft>) => void;
 };

@@ -40,7 +40,7 @@ test('photos keep their order and words, and the video goes by itself', () => {
   expect([img, imgAlt, vdo]).toEqual([['u1'], ['น้ำท่วมถนน'], 'u2']);
 });
 
-test('a draft names what has not left the device', () => {
+test('a draft names the files that have not left the device', () => {
   const { fileName: _none, ...onItsWay } = { ...photo, key: 'b', name: 'b.jpg', state: 'uploading' as const };
   const { publish, img, pending } = draftInput(whole, [photo, onItsWay], 'th');
   expect([publish, img, pending]).toEqual([20, ['u1'], [{ name: 'b.jpg', size: 9, kind: 'photo' }]]);

@@ -239,7 +239,7 @@ const rows: Row[] = [
     { name: 'handingOver', publishKey: 'first-key' },
   ],
   [
-    'a story that is refused after its form was closed tells its author',
+    'the author is notified when a story is refused after its form was closed',
     form('publishingAfterClosing'),
     failed('must_add_photo'),
     { name: 'refusedAfterClosing', problem: 'must_add_photo' },
@@ -330,7 +330,7 @@ const rows: Row[] = [
   ['the author can come back to the choice', form('editing'), { type: 'conflictClicked' }, { name: 'choosingVersion' }],
   // The copy on the server
   [
-    'a first save is remembered until its answer has come',
+    'a first save is stored until its answer has arrived',
     form('editing'),
     { type: 'copyCreated', creation },
     { creation, editing: null },

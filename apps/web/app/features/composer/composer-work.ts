@@ -132,7 +132,7 @@ export const work: Readonly<Partial<Record<FormStateName, Work>>> = {
     say(composer, 'composer_draft_saved_server');
     composer.page().onClose();
   },
-  /** The strip of the outbox tells the author of a new story, a toast the author of a change. */
+  /** The outbox strip informs the author of a new story about the outcome; a toast informs the author of a change. */
   async refusedAfterClosing(composer) {
     const isKept = await keep(composer);
     const { opened, publishKey, problem } = composer.state();
@@ -171,7 +171,7 @@ function afterSaves({ state, onServer }: Composer): Promise<FormState> {
   return onServer(async () => state());
 }
 
-/** A request that takes effect once, however often it is repeated: only a refusal, which changed nothing, ends its key. */
+/** Sends an idempotent request: it is repeated under the same key until the server refuses it, which changes nothing. */
 async function request<T>({ state, send, page }: Composer, ask: (key: string) => Promise<T>): Promise<T> {
   try {
     const answer = await ask(state().publishKey);
@@ -240,7 +240,7 @@ async function sendCopy({ state, send }: Machine, input: DraftCreation['input'],
   return sendCopy({ state, send }, input, signature);
 }
 
-/** Tells whether the draft on the server holds what the form does. */
+/** A fingerprint of the form, to compare it with the draft on the server. */
 export function signatureOf(draft: PostDraft, { media, language }: { media: readonly Medium[]; language: Language }) {
   return JSON.stringify(draftInput(draft, media, language));
 }

@@ -15,7 +15,7 @@ function photo(key: string, postKey: string, change: Partial<KeptMedium> = {}): 
   return { key, postKey, kind: 'photo', name: `${key}.jpg`, size: 100, alt: '', position: 0, ...change };
 }
 
-/** A browser's store in memory, and a server that answers as told. */
+/** An in-memory store, and a fake server with scripted answers. */
 function world(posts: KeptPost[], media: KeptMedium[]) {
   const store = {
     posts: new Map(posts.map((one) => [one.key, one])),
@@ -107,7 +107,7 @@ test('a session that just ended, or a server that asks for patience, is no refus
   vi.useRealTimers();
 });
 
-test('what is still being written is not sent', async () => {
+test('a story that is still being written is not sent', async () => {
   const { outbox, publish } = world([story('a', { state: 'writing' })], []);
   await outbox.wake();
   expect([publish.mock.calls.length, outbox.entries]).toEqual([0, []]);

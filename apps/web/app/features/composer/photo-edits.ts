@@ -3,7 +3,7 @@
 /** Parts of the picture's sides. */
 export type Frame = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** What phones can hold in memory a few times over. */
+/** A size that phones can hold in memory a few times over. */
 const longestSide = 2_560;
 const quality = 0.86;
 /** A blurred area is left with so many squares along its longer side: too few for a face or a plate. */

@@ -66,7 +66,7 @@ test('a story shows amphoe and province, whether the tambon is known or not', as
   expect((await named({ ...khonKaen, ...noTambon }, 'en')).short).toBe('Mueang Khon Kaen, Khon Kaen');
 });
 
-test('without a tambon the line is that of a story, and owes no credit', async () => {
+test('without a tambon the line equals the one of a story and shows no credit', async () => {
   const { short, whole, isCredited } = await named({ ...khonKaen, ...noTambon }, 'th');
   expect([whole, isCredited]).toEqual([short, false]);
 });

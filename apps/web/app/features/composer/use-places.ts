@@ -9,12 +9,12 @@ export type Place = ResultOf<typeof searchPlaces>[number];
 
 type FoundPlaces = {
   readonly places: readonly Place[];
-  /** An answer is there, be it empty. */
+  /** Whether there is an answer, possibly an empty one. */
   readonly isKnown: boolean;
-  /** There is a geocoder that has not been asked for this text. */
+  /** Whether there is a geocoder that has not been queried for this text. */
   readonly canAskMore: boolean;
   readonly isAskingMore: boolean;
-  /** Asks the geocoder too. Only who says so does that: it is not for every letter that is typed. */
+  /** Queries the geocoder too. This happens only on request, because it must not be called for every typed letter. */
   readonly askMore: () => void;
 };
 

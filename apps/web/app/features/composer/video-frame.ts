@@ -1,7 +1,7 @@
 /** A picture out of a video on this device, so that a story can do without a photo of its own (decisions §3). */
 const longestSide = 1_920;
 const quality = 0.88;
-/** A film's first picture is often black. */
+/** Not zero, because the first frame of a video is often black. */
 const atSecond = 1;
 const patience = 15_000;
 

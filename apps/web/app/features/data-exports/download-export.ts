@@ -3,7 +3,7 @@ import { downloadExport } from '@pakmut/contract/data-exports/data-exports.contr
 import { CallError } from '#web/platform/net/call.ts';
 import { fetchFile } from '#web/platform/net/download.ts';
 
-/** The file; `onProgress` hears how many bytes have come. */
+/** The file; `onProgress` receives the number of bytes so far. */
 export async function fetchExport(exportId: string, onProgress: (bytes: number) => void): Promise<Blob> {
   const response = await fetchFile(downloadExport.path.replace(':exportID', encodeURIComponent(exportId)));
   const parts: Uint8Array<ArrayBuffer>[] = [];

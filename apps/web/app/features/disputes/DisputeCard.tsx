@@ -7,7 +7,7 @@ import styles from './Disputes.module.css';
 import { OneTextForm } from './OneTextForm.tsx';
 import { type Dispute, stateWords, useAppeal } from './use-disputes.ts';
 
-/** A dispute for whoever filed it: number, state, decision, and where it is possible an appeal. */
+/** A dispute as its filer sees it: number, state, decision and, where possible, an appeal. */
 export function DisputeCard({ dispute, onChange }: { dispute: Dispute; onChange?: (dispute: Dispute) => void }) {
   const t = useMessages();
   const language = useLanguage();

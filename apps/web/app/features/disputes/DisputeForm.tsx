@@ -23,7 +23,7 @@ const filerWords: Record<FilerKind, MessageKey> = {
   other: 'dispute_filer_other',
 };
 
-/** What is wrong with a story, and how to reach whoever says so (design reference S-21). */
+/** The form of a dispute: what is wrong with the story, and how to contact the filer (design reference S-21). */
 export function DisputeForm({ place, onFiled }: { place: DraftPlace; onFiled: (made: Dispute) => void }) {
   const t = useMessages();
   const id = useId();

@@ -8,7 +8,7 @@ import { DisputeCard } from './DisputeCard.tsx';
 import styles from './Disputes.module.css';
 import { askState, type Dispute } from './use-disputes.ts';
 
-/** By its number, whoever filed a dispute learns how far it is; no account is needed. */
+/** Looks up the state of a dispute by its number, which needs no account. */
 export function FollowDispute() {
   const t = useMessages();
   const wordsOf = useFailureWords();

@@ -1,6 +1,6 @@
 /**
- * A dispute that is being written, kept in this tab until it is sent: a reload or a wrong press must not lose it. What a
- * member wrote is for that member alone; a visitor who logs in goes on with theirs.
+ * A dispute that is being written, kept in this tab until it is sent: a reload or an accidental click must not lose it.
+ * A member's draft is for that member alone; a visitor who logs in keeps theirs.
  */
 import type { FilerKind } from '@pakmut/contract/disputes/disputes.rules.ts';
 import { newIdempotencyKey } from '#web/platform/net/call.ts';
@@ -18,7 +18,7 @@ export type DraftPlace = { readonly postID: string; readonly memberId: string | 
 
 export const emptyDraft: DisputeDraft = { filer: 'affected', wrong: '', facts: '', evidenceUrl: '', email: '' };
 
-/** What was written here and not sent, or the empty form. */
+/** The unsent draft, or the empty form. */
 export function readDraft(place: DraftPlace): DisputeDraft {
   const { writer, idempotencyKey: _, ...draft } = parse(place);
   return writer === undefined || writer === place.memberId ? { ...emptyDraft, ...draft } : emptyDraft;
@@ -29,8 +29,8 @@ export function keepDraft(place: DraftPlace, draft: DisputeDraft): void {
 }
 
 /**
- * The key under which this text goes out: the same one until it is changed, also after a reload, so that a lost answer does
- * not file it twice (R43).
+ * The idempotency key of this text: it stays the same until the text changes, also after a reload, so that a lost answer does
+ * not file the dispute twice (R43).
  */
 export function keyToSend(place: DraftPlace, draft: DisputeDraft): string {
   const { idempotencyKey = newIdempotencyKey() } = parse(place);

@@ -49,12 +49,12 @@ export function useOpenDispute(postID: string): Dispute | null | undefined {
     queryFn: ({ signal }) => call(contract.listMyDisputes, { postID, maxPerPage: disputesPerPage }, { signal }),
     enabled: memberId !== undefined,
   });
-  // Unasked is no reason to keep somebody from writing: the server refuses a second one.
+  // An unknown state must not keep the reader from filing: the server refuses a second dispute.
   if (memberId === undefined || (isError && !data)) return null;
   return data && (data.items.find(({ state }) => isOpen(state)) ?? null);
 }
 
-/** Files as a member or as a visitor; the same attempt again goes out under the same key. */
+/** Files a dispute as a member or a visitor; a retry is sent under the same idempotency key. */
 export function useFileDispute() {
   const cache = useQueryClient();
   const isMember = useSession() !== null;
@@ -79,7 +79,7 @@ export function useAppeal() {
   };
 }
 
-/** What I am asked about one of my stories; nobody else is ever told anything here. */
+/** The disputes about one of the member's own stories; nobody but the author gets them. */
 export function useDisputesOfMyPost(postID: string) {
   const memberId = useSession()?.member.member_id;
   const cache = useQueryClient();

@@ -58,7 +58,7 @@ export function CopyField({
 
 type CoveredCopyProps = { file: File; bands: readonly CoverBand[]; onChange: (bands: CoverBand[]) => void };
 
-/** The picture with its bars: a press puts the chosen bar there, arrow keys move it, sliders change its size. */
+/** The picture with its cover bars: a click places the selected bar, arrow keys move it, sliders resize it. */
 function CoveredCopy({ file, bands, onChange }: CoveredCopyProps) {
   const t = useMessages();
   const url = useFileUrl(file);

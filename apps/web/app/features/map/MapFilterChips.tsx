@@ -7,11 +7,11 @@ import { bangkokDay, type ChangeMapFilters, type MapFilters, timeWindows } from 
 type Props = { filters: MapFilters; onChange: (change: ChangeMapFilters) => void };
 
 type TimeProps = Props & {
-  /** A window of one's own begins with what was chosen before; its days are to be typed. */
+  /** Opens a custom range, which starts as the range chosen before and whose days are typed. */
   onCustom: (change: ChangeMapFilters) => void;
 };
 
-/** When, and whether with a video; a chip that is pressed again lets go. */
+/** The filters by time and by video; a second click on a chip clears it. */
 export function MapTimeChips({ filters, onChange, onCustom }: TimeProps) {
   const t = useMessages();
   const now = useNow();

@@ -41,14 +41,14 @@ test('an end before the beginning is left out, in either era', () => {
   expect(read('?from=2026-02-02&to=2569-02-02')).toMatchObject({ from: '2026-02-02', to: '2026-02-02' });
 });
 
-test('what cannot be a hashtag is searched for as words, and words hold no control characters', () => {
+test('a text that is not a valid hashtag is searched for as words, and control characters are removed', () => {
   expect(read('?tag=!!')).toMatchObject({ keyword: '!!', tag: undefined });
   expect(read('?q=%23PM2.5')).toMatchObject({ keyword: '#PM2.5', tag: undefined });
   expect(read('?q=%23น้ำท่วม')).toMatchObject({ keyword: undefined, tag: 'น้ำท่วม' });
   expect(read('?q=a%00b').keyword).toBe('a b');
 });
 
-test('a window of one’s own wins over a ready one', () => {
+test('a custom range takes precedence over a preset', () => {
   expect(read('?days=7&from=2026-02-01')).toMatchObject({ days: undefined, from: '2026-02-01' });
 });
 
@@ -64,7 +64,7 @@ test('a window of days ends today and counts today, by the day in Bangkok', () =
   });
 });
 
-test('the list of news takes over what the map shows', () => {
+test('the link to the list carries the filters and the area of the map', () => {
   const list = (search: string) => searchOf(listFiltersOf(read(search), now));
   expect(list('')).toBe('');
   expect(list('?q=x&cat=4&days=7&video=1')).toBe('?q=x&cat=4&from=2026-03-05&media=video');
@@ -72,13 +72,13 @@ test('the list of news takes over what the map shows', () => {
   expect(searchOf(listFiltersOf(read(''), now, [101, 16, 102, 17]))).toBe('?box=101%2C16%2C102%2C17');
 });
 
-test('the map takes back what the list took over', () => {
+test('the link back to the map carries the filters of the list', () => {
   const address = 'q=x&tag=y&cat=4%2C7&from=2026-02-01&to=2026-02-03&video=1';
   const list = filtersOf(searchOf(listFiltersOf(read(`?${address}`), now)));
   expect(withMapFilters(new URLSearchParams(), mapFiltersOfList(list)).toString()).toBe(address);
 });
 
-test('filters leave the position and an open dialog in the address alone, and the other way round', () => {
+test('changing filters keeps the position and the open dialog in the address, and moving the map keeps the filters', () => {
   const address = new URLSearchParams('at=16.4,102.8,11&d=login&cat=4');
   expect(withMapFilters(address, noMapFilters).toString()).toBe('at=16.4%2C102.8%2C11&d=login');
   const moved = withPosition(address, { latitude: 13.75631, longitude: 100.50182, zoom: 9.123 });
@@ -86,7 +86,7 @@ test('filters leave the position and an open dialog in the address alone, and th
   expect(moved.get('cat')).toBe('4');
 });
 
-test('a position is read from new and old links; a senseless one opens on Bangkok', () => {
+test('a position is read from new and old links; an invalid one opens on Bangkok', () => {
   const at = (search: string) => positionOf(new URLSearchParams(search));
   expect(at('?at=16.43,102.83,11')).toEqual({ latitude: 16.43, longitude: 102.83, zoom: 11 });
   expect(at('?ll=16.43,102.83,11')).toEqual({ latitude: 16.43, longitude: 102.83, zoom: 11 });

@@ -21,10 +21,10 @@ export type MapPosition = LatLng & { zoom: number };
 
 /** The windows of time that stand ready, in days. */
 export const timeWindows = [1, 7, 30] as const;
-/** What every address of the map speaks of; other parts of an address stay as they are. */
+/** The parameters that belong to the map; other parameters of an address are kept. */
 const names = ['q', 'tag', 'cat', 'days', 'from', 'to', 'video'];
 const dayMilliseconds = 86_400_000;
-/** Of which a map without a window of its own would be, in pixels. */
+/** The assumed size of a map that is not rendered, in pixels. */
 const usualWindow = { width: 800, height: 600 };
 const bangkokOffset = 7 * 3_600_000;
 
@@ -58,7 +58,7 @@ export function withMapFilters(before: URLSearchParams, filters: MapFilters): UR
   return next;
 }
 
-/** A change of filters, made to those that are in force when it is carried out. */
+/** An updater of the filters, applied to the filters at the time it runs. */
 export type ChangeMapFilters = (current: MapFilters) => Partial<MapFilters>;
 
 export const noMapFilters: MapFilters = mapFiltersOf(new URLSearchParams());
@@ -115,7 +115,7 @@ export function positionOf(params: URLSearchParams): MapPosition {
   return isPlace ? { latitude, longitude, zoom } : { ...defaultCentre, zoom: mapZoom.start };
 }
 
-/** What a window would show of a place; where there is no map, it says what lies around. */
+/** The area that a map would show around a place; it bounds the list where there is no map. */
 export function areaAround({ latitude, longitude, zoom }: MapPosition): Box {
   // At zoom 0 the world is 512 pixels wide (Web Mercator); degrees of latitude shrink with the cosine.
   const halfWidth = (usualWindow.width / 512 / 2 ** zoom) * 180;

@@ -26,8 +26,8 @@ type Options = {
 };
 
 /**
- * The pins of an area, grouped by the server; a member's are without those of whom they block and who block them. Those
- * from before stay until the new ones are there, also when these never come; `seenAt` says of when the shown ones are.
+ * The pins of an area, grouped by the server; a member does not get pins of people whom they block or who block them. The
+ * previous pins stay until the new ones arrive, also when those never do; `seenAt` is the age of the shown pins.
  */
 export function useClusters(
   area: MapArea | null,
@@ -51,7 +51,7 @@ export function useClusters(
   return {
     clusters,
     seenAt: data ? new Date(kept.at).toISOString() : undefined,
-    /** They are of the area and the filters that were asked for. */
+    /** Whether the shown pins are those of the requested area and filters. */
     isCurrent: fresh !== undefined,
     hasFailed: query.isError,
     retry: () => void query.refetch(),

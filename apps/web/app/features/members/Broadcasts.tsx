@@ -8,7 +8,7 @@ import type { Reporter } from './follow-flag.ts';
 
 export type Broadcast = Reporter['member_news_broadcast'][number];
 
-/** What of a reporter's work went on air lately; a press opens the whole of it (specification §2). */
+/** A reporter's recent broadcasts; a click opens the full text (specification §2). */
 export function Broadcasts({ broadcasts }: { broadcasts: readonly Broadcast[] }) {
   const t = useMessages();
   if (broadcasts.length === 0) return null;

@@ -3,7 +3,7 @@ import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button, type ButtonSize } from '#web/ui/Button.tsx';
 import { type Followable, useFollow } from './use-reporter.ts';
 
-/** Follows a member and lets them go again. Not drawn for oneself and for anonymous posts; that is the caller's to know. */
+/** Follows and unfollows a member. Callers must not render it for the reader themselves or for anonymous posts. */
 export function FollowButton({ who, size, onFollow }: { who: Followable; size?: ButtonSize; onFollow?: () => void }) {
   const t = useMessages();
   const { isFollowed, toggle } = useFollow(who);

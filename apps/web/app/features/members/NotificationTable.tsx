@@ -7,7 +7,7 @@ import { SettingNote } from './SettingNote.tsx';
 import styles from './Settings.module.css';
 import { useNotificationSettings } from './use-settings.ts';
 
-/** What the member is told of (rows) and how (columns); every box is stored when it is pressed. */
+/** The notification types (rows) and channels (columns); each checkbox is saved when it is clicked. */
 export function NotificationTable() {
   const t = useMessages();
   const { data, isError, refetch, change, state, failure } = useNotificationSettings();

@@ -107,7 +107,7 @@ function usePersonalSection(profile: MyProfile, onDirty: OnDirty, idOf: (field: 
     districtID: profile.member_district_id,
     address: profile.member_address,
   };
-  // What cannot be read goes to the rule as it stands, which complains about it.
+  // Unparsable input is passed to the rule as it is, which reports the error.
   const onTheWire = (values: typeof stored) => ({
     ...values,
     birthday: values.birthday.trim() && (parseTypedDate(values.birthday) ?? values.birthday.trim()),

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Settings.module.css';
 import type { SettingState } from './use-settings.ts';
 
-/** What became of the last switch, announced politely; a failure stays until the next one. */
+/** The outcome of the last change, announced politely; a failure stays until the next change. */
 export function SettingNote({ state, failure }: { state: SettingState; failure: unknown }) {
   const t = useMessages();
   const wordsOf = useFailureWords();

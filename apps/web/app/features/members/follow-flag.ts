@@ -10,7 +10,7 @@ export type Reporter = ResultOf<typeof getMemberInfo.public>;
 export const reporterKey = 'reporter';
 export const memberListsKey = 'members';
 
-/** `isListed` is false once somebody was taken off a list that is still shown: the note beside it brings them back in place. */
+/** `isListed` is false for a member who was removed from a list that is still shown; undo restores them in place. */
 export type ListedMember = { id: string; name: string; picture: string; since?: string; isListed: boolean };
 export type MemberPage = { items: readonly ListedMember[]; next?: string | undefined };
 export type MemberListName = 'following' | 'blocked';

@@ -73,7 +73,7 @@ function useListKey(key: MemberListName) {
   return [memberListsKey, key, useSession()?.member.member_id] as const;
 }
 
-/** Lets somebody of the list go, as the button on their profile does; the note offers to take it back. */
+/** Unfollows a member of the list, as the button on their profile does; the toast offers to undo it. */
 export function useUnfollow({ id, name }: ListedMember): () => void {
   return useFollow({ id, name, isFollowed: true }).unfollow;
 }

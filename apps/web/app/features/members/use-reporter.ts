@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/Toast.tsx';
 import { followed, followFlag, memberListsKey, type Reporter, reporterKey } from './follow-flag.ts';
 import { profileKey } from './use-my-profile.ts';
 
-/** The profile; null for whoever is unknown, out of sight or blocks the reader: all of them look alike. */
+/** The profile; null, without distinction, for a member who is unknown, hidden or blocks the reader. */
 export function useReporter(id: string) {
   const memberId = useSession()?.member.member_id;
   const pending = usePendingFlag('follow', id);
@@ -43,7 +43,7 @@ export function useBroadcast(reporterId: string, id: string) {
   });
 }
 
-/** The name alone, for whoever only has to be named; null when nobody has to, or they are out of sight. */
+/** The display name of a member; null without an id, or when the member is hidden. */
 export function useDisplayName(id: string | undefined) {
   const { data } = useQuery({
     queryKey: [reporterKey, 'name', id],
@@ -60,7 +60,7 @@ function nullWhenMissing(failure: unknown): null {
 
 export type Followable = { readonly id: string; readonly name: string; readonly isFollowed: boolean };
 
-/** Follows or not; whoever was let go can be followed again from the note (ux §4.4). */
+/** Follows or unfollows; the toast after unfollowing offers to undo it (ux §4.4). */
 export function useFollow({ id, name, isFollowed }: Followable) {
   const t = useMessages();
   const toast = useToast();
@@ -70,7 +70,7 @@ export function useFollow({ id, name, isFollowed }: Followable) {
     if (!isFollow) {
       toast({ text: t('following_removed', { name }), action: { label: t('undo'), onClick: () => set(1) } });
     }
-    // A list in sight keeps the place of whom it shows no more.
+    // A visible list keeps the position of a removed member, so that undo restores it there.
     const refetchType = isFollow ? 'active' : 'none';
     void cache.invalidateQueries({ queryKey: [memberListsKey, 'following'], refetchType });
     void cache.invalidateQueries({ queryKey: [profileKey] });
@@ -79,9 +79,9 @@ export function useFollow({ id, name, isFollowed }: Followable) {
 }
 
 /**
- * Blocks or not; what both of them may see changes with it, so everything is asked anew. It is never left for later: without
- * a network it fails. Blocking ends following; who takes it back from the note follows again. `onChange` tells at once what
- * else shows it, and again when it failed.
+ * Blocks or unblocks. It changes what both members may see, so all queries are refetched. It is never queued: without a
+ * network it fails. Blocking ends following, and undoing it restores the following. `onChange` notifies other views at once,
+ * and again when the call failed.
  */
 export function useBlock(
   { id, name }: { readonly id: string; readonly name: string },

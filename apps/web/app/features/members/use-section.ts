@@ -1,10 +1,10 @@
-/** One section of a form that is saved by itself: its values, its complaints field by field, and what became of saving. */
+/** One section of a form that is saved by itself: its values, its validation errors by field, and the outcome of saving. */
 import { useEffect, useState } from 'react';
 import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError } from '#web/platform/net/call.ts';
 import { useFailureWords } from '#web/platform/net/failure-words.ts';
 
-/** Tells the page that something is typed and not saved. */
+/** Notifies the page that there are unsaved changes. */
 export type OnDirty = (section: string, isDirty: boolean) => void;
 
 type Complaint = { readonly field: string; readonly message: string };
@@ -13,7 +13,7 @@ export function useSection<Values extends object>(options: {
   name: string;
   stored: Values;
   onDirty: OnDirty;
-  /** The complaints that need no server; keys of the dictionary. */
+  /** The validation errors that need no server; keys of the dictionary. */
   check?: (values: Values) => readonly Complaint[];
   /** Stores the values; answers with those that the server has put into another form. */
   save: (values: Values) => Promise<Partial<Values>>;

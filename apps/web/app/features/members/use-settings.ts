@@ -15,7 +15,7 @@ export type Preferences = ResultOf<typeof getPreferences>;
 export type NotificationSetting = ResultOf<typeof getNotificationSettings>[number];
 type PreferenceChange = InputOf<typeof updatePreferences>;
 
-/** What became of the last switch. */
+/** The outcome of the last change. */
 export type SettingState = 'idle' | 'busy' | 'waiting' | 'saved' | 'failed';
 
 export function usePreferences() {
@@ -51,11 +51,11 @@ function useSetting<Settings, Change>(options: {
     queryFn: ({ signal }) => load(signal),
     enabled: memberId !== undefined,
   });
-  // The cache tells React a moment later than the press; a box would jump back and forth.
+  // The cache notifies React a moment after the click; without this state a checkbox would flicker.
   const [pending, setPending] = useState<Settings>();
   const storing = useMutation({
     mutationFn: ({ change }: { change: Change; before: Settings | undefined }) => store(change),
-    // One after the other: the last switch is the one that counts.
+    // Changes are sent one after the other, so that the last one wins.
     scope: { id: name },
     onError(_failure, { before }) {
       cache.setQueryData(key, before);

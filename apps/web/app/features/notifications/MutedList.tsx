@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import styles from './SavedPlaces.module.css';
 import { useMutes } from './use-notification-settings.ts';
 
-/** Whom and which own stories the member is not told of. */
+/** The members and own stories that the member has muted. */
 export function MutedList() {
   const t = useMessages();
   const wordsOf = useFailureWords();

@@ -9,7 +9,7 @@ import { readPushState, switchPushOff, switchPushOn, wantsHomeScreen } from './p
 
 const key = ['push'];
 
-/** Whether this browser is pushed to. The browser's question comes only after a press here (ux §4.6). */
+/** Switches push notifications for this browser. The browser asks for permission only after a click here (ux §4.6). */
 export function PushSwitch() {
   const t = useMessages();
   const wordsOf = useFailureWords();

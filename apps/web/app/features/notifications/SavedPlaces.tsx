@@ -14,7 +14,7 @@ import { type CategoryChoice, type Picker, PlaceForm } from './PlaceForm.tsx';
 import styles from './SavedPlaces.module.css';
 import { type SavedPlace, usePlaces } from './use-notification-settings.ts';
 
-/** Places to hear news from (decisions §6): five at most, chosen on a map; nobody is followed. */
+/** Places whose news the member is notified of (decisions §6): at most five, chosen on a map; nobody's position is tracked. */
 export function SavedPlaces({ picker, categories }: { picker: Picker; categories: readonly CategoryChoice[] }) {
   const t = useMessages();
   const wordsOf = useFailureWords();

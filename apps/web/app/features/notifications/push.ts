@@ -27,7 +27,7 @@ export async function readPushState(): Promise<PushState> {
   return subscription && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Asks for permission, which only a press may do, and subscribes this browser. */
+/** Asks for permission, which browsers allow only in a click handler, and subscribes this browser. */
 export async function switchPushOn(): Promise<PushState> {
   if (!canPush()) return 'impossible';
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();

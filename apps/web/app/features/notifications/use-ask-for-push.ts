@@ -7,8 +7,8 @@ import { useToast } from '#web/ui/Toast.tsx';
 import { canPush, switchPushOn } from './push.ts';
 
 /**
- * Asks once in this browser whether it should be pushed to, where that makes sense: after a story was published or
- * somebody is followed (ux §4.6). The browser's own question comes only after a yes.
+ * Offers push notifications once per browser, at a moment when they are useful: after a story was published or a member was
+ * followed (ux §4.6). The browser's own prompt appears only after a yes.
  */
 export function useAskForPush(): () => void {
   const t = useMessages();

@@ -104,7 +104,7 @@ function inReadingOrder(clusters: readonly Cluster[]): Cluster[] {
   return clusters.toSorted((a, b) => b.latitude - a.latitude || a.longitude - b.longitude);
 }
 
-/** Tells once the map is there and after every movement what it shows. */
+/** Reports the visible area when the map is ready and after every movement. */
 function MoveReport({ onMove }: Pick<ClusterMapProps, 'onMove'>) {
   const map = useMap();
   const report = useEffectEvent(() => {

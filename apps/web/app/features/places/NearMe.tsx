@@ -14,7 +14,7 @@ import { useProvinces } from './use-areas.ts';
 
 export type OwnPlace = LatLng & { metres: number };
 
-/** Asks the device where it is, only when pressed; without an answer one chooses a province. */
+/** Asks the device for its position, on click only; without an answer the reader chooses a province. */
 export function NearMe({
   onHere,
   onView,

@@ -1,5 +1,5 @@
 /**
- * Where the reader is, for the feed around them: asked only on a press, kept only in this page's memory, and rounded to
+ * Where the reader is, for the feed around them: requested on click only, kept only in this page's memory, and rounded to
  * about a kilometre before it leaves the device. It never stands in the address, which is shared and logged.
  */
 import type { LatLng } from '@pakmut/contract/places/places.rules.ts';

@@ -15,8 +15,8 @@ export type AuthorLineProps = {
 };
 
 /**
- * Who wrote it: picture, name, distinction; a press opens their profile. An anonymous post has a neutral mark, no badge
- * and nothing to open (specification §2).
+ * The author: picture, name and badge; a click opens their profile. An anonymous post has a neutral icon, no badge and no
+ * profile to open (specification §2).
  */
 export function AuthorLine({ post, size = 28, isHere = false }: AuthorLineProps) {
   const t = useMessages();

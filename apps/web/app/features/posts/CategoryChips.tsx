@@ -12,7 +12,7 @@ export type CategoryChipsProps = {
   allLabel?: string;
 };
 
-/** The categories as chips, each with its icon and its name. They stand in whatever row or grid is around them. */
+/** The categories as chips, each with its icon and its name. The parent lays them out in a row or a grid. */
 export function CategoryChips({ categories, value, onChoose, allLabel }: CategoryChipsProps) {
   const language = useLanguage();
   return (

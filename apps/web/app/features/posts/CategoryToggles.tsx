@@ -8,11 +8,11 @@ type CategoryTogglesProps = {
   categories: readonly Category[];
   /** None means all. */
   chosen: readonly number[];
-  /** Changes what is chosen by then: a second press may come upon a first that is on its way. */
+  /** Takes an updater, because a second click may arrive while the change of the first one is still pending. */
   onChange: (change: (before: readonly number[]) => readonly number[]) => void;
 };
 
-/** The categories as chips, of which any number may be chosen. They stand in whatever row or grid is around them. */
+/** The categories as chips, of which any number may be chosen. The parent lays them out in a row or a grid. */
 export function CategoryToggles({ categories, chosen, onChange }: CategoryTogglesProps) {
   const language = useLanguage();
   const t = useMessages();

@@ -2,7 +2,7 @@ import { foundRanges } from '@pakmut/contract/search/search.rules.ts';
 import { Fragment } from 'react';
 import styles from './FoundText.module.css';
 
-/** A text in which what was searched for is marked. */
+/** A text with the search terms highlighted. */
 export function FoundText({ text, searched }: { text: string; searched: string | undefined }) {
   const ranges = searched ? foundRanges(text, searched) : [];
   if (ranges.length === 0) return text;

@@ -14,8 +14,8 @@ const everyMilliseconds = 60_000;
 const nothing: PostPage = { items: [] };
 
 /**
- * Says how many stories came while one reads; the list changes only when it is pressed. It asks for the first page once
- * a minute while the page is in sight and the device online; all visitors share that answer.
+ * Says how many stories were published meanwhile; the list changes only when the reader clicks it. It polls the first page
+ * once a minute while the page is visible and the device online; all visitors share that answer.
  */
 export function FreshPosts({ category, pages }: { category: number | undefined; pages: PostPages }) {
   const t = useMessages();
@@ -40,7 +40,7 @@ export function FreshPosts({ category, pages }: { category: number | undefined; 
   const count = shown.size > 0 ? data.items.filter(({ post_id }) => !shown.has(post_id)).length : 0;
   async function show() {
     await pages.retry();
-    // An answer from before the press would count what was taken back since then as still to come.
+    // Cancels polls from before the click: their stale answers would count posts as new that have been deleted since.
     await cache.cancelQueries({ queryKey });
     cache.setQueryData(queryKey, nothing);
     scrollTo({ top: 0 });

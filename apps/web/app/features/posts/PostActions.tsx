@@ -68,7 +68,7 @@ export function PostActions({ post, commentsHref, commentsState, withCoins = fal
   );
 }
 
-/** Sends coins to whoever wrote it, also anonymously; not drawn for the author and for private stories (specification §2). */
+/** Sends coins to the author, also of an anonymous story; hidden from the author and on private stories (specification §2). */
 function SendCoins({ post }: { post: NewsPost }) {
   const t = useMessages();
   const dialogs = useDialogs();

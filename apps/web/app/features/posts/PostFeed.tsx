@@ -24,7 +24,7 @@ export type PostFeedProps = {
   children: (post: NewsPost, index: number) => ReactNode;
 };
 
-/** A list of stories that goes on when its end comes into sight (within 2 px, specification §4). */
+/** A list of stories that loads its next page when its end comes into view (within 2 px, specification §4). */
 export function PostFeed({ label, pages, nextHref, empty, between, children }: PostFeedProps) {
   const t = useMessages();
   if (pages.failed) {
@@ -49,7 +49,7 @@ export function PostFeed({ label, pages, nextHref, empty, between, children }: P
   );
 }
 
-/** Whoever asked for the last page by the keyboard goes on from here: what was pressed is gone. */
+/** Takes the focus after the last page was loaded by keyboard, because the button that had it is gone. */
 function FeedEnded({ takesFocus }: { takesFocus: boolean }) {
   const t = useMessages();
   const note = useRef<HTMLParagraphElement>(null);
@@ -96,7 +96,7 @@ function moveByPage(event: KeyboardEvent<HTMLElement>) {
   const articles = [...event.currentTarget.querySelectorAll(':scope > article')];
   const current = articles.findIndex((article) => article.contains(event.target as Node));
   const next = articles[current + (event.key === 'PageDown' ? 1 : -1)];
-  // What is out of sight, such as the slides of another time, takes no focus.
+  // Hidden articles, such as inactive slides, cannot take the focus.
   const links = [...(next?.querySelectorAll<HTMLElement>('h2 a, h3 a') ?? [])];
   const link = links.find((one) => !one.closest('[inert]'));
   if (!link) return;

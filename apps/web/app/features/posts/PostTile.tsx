@@ -6,7 +6,7 @@ import type { PostRowProps } from './PostRow.tsx';
 import styles from './PostTile.module.css';
 import { languageOfPost, storyPath } from './post-words.ts';
 
-/** One story among pictures side by side: what a row tells, below a larger picture. */
+/** One story in the grid view: the same details as a row, below a larger picture. */
 export function PostTile({ post, children, searched, linkState }: PostRowProps) {
   const cover = post.img[0];
   return (

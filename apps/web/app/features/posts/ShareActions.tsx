@@ -16,7 +16,7 @@ export const toPrint = { prints: true } as const;
 
 type Props = {
   post: NewsPost;
-  /** Prints this page; without it printing leads to the story's own. */
+  /** Prints this page; without it, printing navigates to the story's own page. */
   onPrint?: (() => void) | undefined;
 };
 
@@ -40,7 +40,7 @@ export function ShareActions({ post, onPrint }: Props) {
   );
 }
 
-/** The sheet is closed before anything is printed: it would hold the page still and lie over it. */
+/** Closes the sheet before printing, because it covers the page and locks its scrolling. */
 function usePrint(post: NewsPost, sheet: Layer, onPrint: (() => void) | undefined): () => void {
   const navigate = useNavigate();
   const [isWaiting, setWaiting] = useState(false);

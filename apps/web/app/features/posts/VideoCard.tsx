@@ -17,7 +17,7 @@ export type VideoCardProps = {
   heading?: 'h2' | 'h3';
 };
 
-/** A story told in video: its poster with the length, date, headline, and who tells it (specification §2). */
+/** A video story: its poster with the length, date, headline and author (specification §2). */
 export function VideoCard({ post, author, badges, heading: Heading = 'h2' }: VideoCardProps) {
   const t = useMessages();
   const [video] = post.vdo;

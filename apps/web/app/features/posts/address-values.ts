@@ -1,6 +1,6 @@
 /**
- * What an address says of news, read the same way for the list and for the map. People write and shorten addresses by hand:
- * what the server would refuse is left out, so that a page never fails for its address.
+ * Parses the news filters of an address, for the list and for the map. People write and shorten addresses by hand, so values
+ * that the server would refuse are dropped and a page never fails because of its address.
  */
 import { readDay } from '@pakmut/contract/calendar-day.ts';
 import { foldHashtag } from '@pakmut/contract/posts/posts.rules.ts';
@@ -34,7 +34,7 @@ export function searchedIn(params: URLSearchParams): Searched {
   return { keyword: text || (tag ? undefined : named) || undefined, tag };
 }
 
-/** The number of a category; there need not be one of it. */
+/** The number of a category, which may not exist. */
 export function categoryIn(text: string | null): number | undefined {
   return text && /^\d{1,5}$/.test(text) && Number(text) <= mostCategory ? Number(text) : undefined;
 }
@@ -48,7 +48,7 @@ export function categoriesIn(text: string | null): readonly number[] {
 export function boxIn(text: string | null): Box | undefined {
   const sides = (text ?? '').split(',').map((side) => (side ? Number(side) : Number.NaN));
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN, ...more] = sides;
-  // A map that was pushed around the world counts its degrees on.
+  // A map that was dragged around the world reports longitudes beyond 180 degrees.
   const isOnEarth = west >= -540 && east <= 540 && south >= -90 && north <= 90;
   if (!isOnEarth || west >= east || south >= north || more.length > 0) return undefined;
   const box: Box = [Math.max(-180, west), south, Math.min(180, east), north];
@@ -71,12 +71,12 @@ export function daysIn(params: URLSearchParams): { from: string | undefined; to:
   return { from, to: from && to && to < from ? undefined : to };
 }
 
-/** Zero-based, while addresses count from one. Nobody has written as far as the last one. */
+/** Zero-based, while addresses count from one. The upper bound lies beyond any real list. */
 export function pageIn(text: string | null): number {
   return text && /^\d+$/.test(text) ? Math.min(Math.max(Number(text) - 1, 0), lastPage) : 0;
 }
 
-/** Without the characters that no text holds; cut to what a search takes. A # alone is the beginning of one. */
+/** Removes control characters and cuts the text to the length that a search accepts. A lone # is an unfinished hashtag. */
 function legible(text: string | null): string {
   const whole = (text ?? '').replace(/\p{Cc}|^#+$/gu, ' ').trim();
   return whole

@@ -14,7 +14,7 @@ test.each(feeds)('the address %s names a feed, and the feed the address', (searc
   expect(homeSearchOf(feed)).toBe(search);
 });
 
-test('what no feed is called is the latest, and other distances are ten kilometres', () => {
+test('an unknown feed is the latest one, and an unknown distance is ten kilometres', () => {
   expect(homeFeedOf('?feed=secret').kind).toBe('latest');
   expect(homeFeedOf('?feed=near&km=9999')).toEqual({ kind: 'near', km: 10 });
 });

@@ -54,7 +54,7 @@ test('a search for one #word is a hashtag', () => {
   expect(filtersOf('?q=%23น้ำท่วม เมือง')).toMatchObject({ keyword: '#น้ำท่วม เมือง', tag: undefined });
 });
 
-test('what cannot be a hashtag is searched for as words', () => {
+test('a text that is not a valid hashtag is searched for as words', () => {
   expect(filtersOf('?q=%23PM2.5')).toMatchObject({ keyword: '#PM2.5', tag: undefined });
   expect(filtersOf('?tag=โควิด-19')).toMatchObject({ keyword: 'โควิด-19', tag: undefined });
   expect(filtersOf('?q=ฝุ่น&tag=!!')).toMatchObject({ keyword: 'ฝุ่น', tag: undefined });
@@ -63,7 +63,7 @@ test('what cannot be a hashtag is searched for as words', () => {
 test.each([
   ['#', '?q=%23'],
   ['no hashtag', '?q=%23PM2.5'],
-  ['a hashtag of marks', '?tag=!!'],
+  ['a hashtag of punctuation', '?tag=!!'],
   ['a hashtag that is too long', `?tag=${'น'.repeat(500)}`],
   ['a control character', '?q=a%00b'],
   ['too many letters', `?q=${'ก'.repeat(201)}`],
@@ -121,7 +121,7 @@ test('a box encloses something on Earth, or is none', () => {
     expect(filtersOf(`?box=${box}`).box, box).toBeUndefined();
 });
 
-test('categories that no number is are left out, each of the others counts once', () => {
+test('categories that are not numbers are dropped, and duplicates count once', () => {
   expect(filtersOf('?cat=4,x,1,4,99999').categories).toEqual([4, 1]);
 });
 

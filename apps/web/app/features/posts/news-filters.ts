@@ -33,7 +33,7 @@ export type NewsFilters = {
   /** Posts of one member. */
   by?: string | undefined;
   sort?: SortOrder | undefined;
-  /** How the stories stand, which narrows nothing: rows, or pictures side by side. */
+  /** The layout of the stories, which filters nothing: rows, or a grid of pictures. */
   view?: 'grid' | undefined;
   /** Zero-based here; the first page has no number in the address. */
   page: number;
@@ -96,7 +96,7 @@ export function categoryPageSearch({ category, page }: CategoryPage): string {
   return searchOf({ categories: category === undefined ? [] : [category], page });
 }
 
-/** Whether anything is chosen but the page and how the stories stand. */
+/** Whether any filter is set; page and layout do not count. */
 export function isFiltered(filters: ListFilters): boolean {
   return searchOf({ ...filters, view: undefined, page: 0 }) !== '';
 }

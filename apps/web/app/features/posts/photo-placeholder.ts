@@ -3,7 +3,7 @@ import { thumbHashToRGBA } from 'thumbhash';
 
 const columns = 4;
 const rows = 3;
-/** A list is drawn more than once; decoding the same hash again is not worth it. */
+/** The decoded colours are memoized, because lists render repeatedly. */
 const cached = new Map<string, readonly string[]>();
 const mostCached = 500;
 

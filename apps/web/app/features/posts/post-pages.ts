@@ -30,18 +30,18 @@ export function isPastEnd(posts: PostPage | null | undefined, page: number): boo
 export const postsKey = 'posts';
 
 export type PostPagesOptions = {
-  /** What tells this list from others. */
+  /** Identifies this list in the query key. */
   filter: unknown;
   /** What the server rendered; null when it could not. */
   initial: PostPage | null;
-  /** `initial` is not the server's answer but what this browser had kept: it is asked for again as soon as it can be. */
+  /** `initial` is this browser's offline copy, not the server's answer: it is refetched as soon as possible. */
   isCopy?: boolean;
   startPage?: number;
   /** How long an answer counts as new, in milliseconds. */
   staleTime?: number;
-  /** False while what the list needs is not known yet. */
+  /** False until the parameters of the list are known. */
   enabled?: boolean;
-  /** The list is for members alone, who are asked for by its call. */
+  /** The list is for members only; its own call requires a session. */
   isPrivate?: boolean;
   load: (wanted: PageWanted, prefix: Prefix, signal: AbortSignal) => Promise<PostPage>;
 };
@@ -72,10 +72,10 @@ export function usePostPages(options: PostPagesOptions) {
   return {
     posts: withoutRepeats(pages.flatMap((page) => page.items)),
     total: pages[0]?.total,
-    /** What was searched for, where that is not what was typed. */
+    /** The text that the server searched for, where it differs from the typed text. */
     searched: pages[0]?.searched,
     pageCount: pages.length,
-    /** Nothing to show and nothing on its way. */
+    /** Nothing to show, and no request pending. */
     failed: (query.isError || query.isPaused) && pages.length === 0,
     pending: query.isPending,
     nextFailed: query.isFetchNextPageError,

@@ -50,7 +50,7 @@ export function isAnonymous(post: NewsPost): boolean {
   return post.post_anonymous === anonymousFlag.anonymous;
 }
 
-/** An own anonymous story that nobody else sees now takes no response: a name of these days would tell whose it is (R26). */
+/** The author cannot respond below their hidden anonymous story: only they can see it, so a name there would reveal them (R26). */
 export function isClosedToAuthor(post: NewsPost): boolean {
   return post.post_hidden === 1 && isAnonymous(post);
 }

@@ -1,6 +1,6 @@
 /**
- * How lists of posts are read (decision 0059). What visitors get is made once for everybody, so a member reads it too, and one
- * call more for what differs for them: flags, and counts that have their own likes in them.
+ * Reads lists of posts (decision 0059). The list of visitors is rendered once for everybody, so members read it too, with one
+ * more call for what differs for them: flags, and counts that include their own likes.
  */
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { type getPost, listFlags } from '@pakmut/contract/posts/posts.contract.ts';
@@ -20,14 +20,14 @@ export async function readList<Page extends Listed>(
   load: (prefix: Prefix) => Promise<Page>,
 ): Promise<Page> {
   if (!isMember) return load('public');
-  // The reader has changed something, of which an answer that visitors share may not know for a second.
+  // After a change by the reader, the shared answer of visitors may be stale for a second.
   if (client.getQueryState(queryKey)?.isInvalidated) return load('private');
   const page = await load('public');
   if (page.items.length === 0) return page;
   const ids = page.items.map((post) => post.post_id);
   const answer = await call(listFlags, { ids: ids.join(',') }, { signal });
   const flags = new Map(answer.map((one) => [one.post_id, one]));
-  // The server leaves out what this member may not see: there is a block, or the post has just gone.
+  // The server omits posts that this member may not see, because of a block or a recent deletion.
   if (!ids.every((id) => flags.has(id))) return load('private');
   return { ...page, items: page.items.map((post) => ({ ...post, ...flags.get(post.post_id) })) };
 }

@@ -6,8 +6,8 @@ import { type NewsPost, postsKey } from './post-pages.ts';
 import { type Prefix, readList } from './read-list.ts';
 
 /**
- * What moved people lately. `rendered` is what the server gave everybody, null on pages that show none; a member's own,
- * without the blocked, comes after the first paint.
+ * Stories with many recent reactions. `rendered` is the server's answer for everybody, null on pages without highlights; a
+ * member's own answer, without blocked authors, is fetched after the first paint.
  */
 export function useHighlights(rendered: readonly NewsPost[] | null): readonly NewsPost[] {
   const memberId = useSession()?.member.member_id;

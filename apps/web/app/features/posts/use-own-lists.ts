@@ -25,7 +25,7 @@ export type OwnMode = (typeof ownModes)[number];
 type ListData = InfiniteData<PostPage>;
 const keyOf = (list: OwnList) => [postsKey, 'list', { own: list }];
 
-/** The pages of one of the lists; always asked anew, because every story that is read changes them. */
+/** The pages of one of the lists; always refetched, because every story that is read changes them. */
 export function useOwnPosts(list: OwnList) {
   return usePostPages({
     filter: { own: list },
@@ -36,7 +36,7 @@ export function useOwnPosts(list: OwnList) {
   });
 }
 
-/** What the member wrote, of one kind; drafts are no posts yet and have a list of their own. */
+/** The member's own posts of one kind; drafts are not posts yet and have their own list. */
 export function useMyPosts(mode: OwnMode) {
   return usePostPages({
     filter: { own: 'mine', mode },
@@ -47,7 +47,7 @@ export function useMyPosts(mode: OwnMode) {
   });
 }
 
-/** What the member saved; a post that was taken off stays away, and its note brings it back to its place. */
+/** The member's bookmarks. A removed post stays hidden, and undoing the removal brings it back to its place. */
 export function useBookmarks() {
   const pending = usePendingFlags('bookmark');
   const pages = useOwnPosts('bookmarks');
@@ -55,7 +55,7 @@ export function useBookmarks() {
   return { ...pages, posts: pages.posts.filter(isSaved) };
 }
 
-/** Forgets that a post was read, or that anything was. */
+/** Removes one post from the reading history, or clears the history. */
 export function useForgetHistory() {
   const t = useMessages();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { call } from '#web/platform/net/call.ts';
 import { readSession } from '#web/platform/net/session.ts';
 import type { NewsPost } from './post-pages.ts';
 
-/** Says once that a story was shared; a share that could not be counted is nobody's problem. */
+/** Counts a share once; a failed count is ignored, because nothing depends on it. */
 export function useShareCount({ post_id }: NewsPost): () => void {
   const isSaid = useRef(false);
   return () => {

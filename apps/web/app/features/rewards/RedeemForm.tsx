@@ -50,7 +50,7 @@ export function RedeemForm({ reward, entry, error, area, note, onChange, onCompl
   function complain(message: 'please_specify_the_quantity' | 'coin_not_enough', count: number) {
     onComplaint({ field: 'quantity', message: t(message, { count }) });
   }
-  /** Zero is told and becomes one, below zero becomes one, and what the coins do not reach is told (specification §5). */
+  /** Zero shows an error and becomes one, negative values become one, and a lack of coins shows an error (specification §5). */
   function changeQuantity(text: string) {
     const quantity = readQuantity(text);
     onComplaint(null);

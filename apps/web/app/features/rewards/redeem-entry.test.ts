@@ -30,11 +30,11 @@ test.each([
   [{ quantity: '2' }, null],
 ])('an order with %j → %s', (change, refusal) => expect(checkEntry({ ...entry, ...change }, reward)).toBe(refusal));
 
-test('more than there are is out of stock, whatever the coins', () => {
+test('a quantity above the stock is out of stock, even with enough coins', () => {
   expect(checkEntry({ ...entry, quantity: '2' }, { ...reward, stock: 1 })).toBe('rewards.out_of_stock');
 });
 
-test('a quantity below zero is one, as is a word; zero is a mistake to tell', () => {
+test('a negative quantity or a word becomes one; zero is an error', () => {
   expect(['-3', 'สอง', '0', '4'].map(readQuantity)).toEqual([1, 1, 0, 4]);
 });
 

@@ -32,7 +32,7 @@ export const fieldOf: Partial<Record<string, RedeemField>> = {
   redeem_note_too_long: 'note',
 };
 
-/** What was typed as a quantity: below zero and words become 1, zero stays to be complained about. */
+/** Parses a typed quantity: negative values and words become 1; zero is kept, so that it is reported as an error. */
 export function readQuantity(text: string): number {
   const number = Number(text);
   return Number.isInteger(number) && number >= 0 ? number : 1;

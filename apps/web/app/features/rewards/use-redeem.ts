@@ -8,7 +8,7 @@ import { type RedeemEntry, readQuantity } from './redeem-entry.ts';
 export type Redeemed = ResultOf<typeof redeemReward>;
 export type WithProof = <T>(act: () => Promise<T>) => Promise<T>;
 
-/** Orders a reward, exactly once however often it has to be asked (R43). */
+/** Orders a reward, idempotently: retries have no further effect (R43). */
 export function useRedeem(rewardId: string, withProof: WithProof, onDone: (redeemed: Redeemed) => void) {
   const memberId = useSession()?.member.member_id ?? '';
   return useCertainWrite<RedeemEntry, Redeemed>({

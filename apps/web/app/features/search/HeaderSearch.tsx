@@ -11,11 +11,11 @@ const askAfter = 250;
 
 type HeaderSearchProps = {
   className: string | undefined;
-  /** What was typed before this part had come. */
+  /** The text that was typed before this part was loaded. */
   begun: string;
 };
 
-/** The search of the header, with what may be meant and what was searched for lately. */
+/** The search of the header, with suggestions and recent searches. */
 export function HeaderSearch({ className, begun }: HeaderSearchProps) {
   const t = useMessages();
   const [text, setText] = useState(begun);

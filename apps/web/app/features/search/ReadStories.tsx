@@ -17,7 +17,7 @@ export function ReadStories() {
   const t = useMessages();
   const language = useLanguage();
   const cache = useQueryClient();
-  // It asks nobody: that there is no network must not hold it back.
+  // The query reads this browser only, so it must not wait for a network.
   const { data: copies } = useQuery({
     queryKey: readKey,
     queryFn: listReadStories,

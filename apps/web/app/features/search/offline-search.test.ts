@@ -52,7 +52,7 @@ const market = story('market', {
   post_create_date: '2026-11-21T17:30:00.000Z',
 });
 
-test('every word must stand somewhere: headline, text, place, hashtag or name', () => {
+test('every word must occur in the headline, text, place, a hashtag or the name', () => {
   expect(found([flood, market], '?q=ตลิ่ง')).toEqual(['flood']);
   expect(found([flood, market], '?q=ตีสี่+ขอนแก่น')).toEqual(['flood']);
   expect(found([flood, market], '?q=ตีสี่+ตลาด')).toEqual([]);
@@ -60,7 +60,7 @@ test('every word must stand somewhere: headline, text, place, hashtag or name', 
   expect(found([flood, market], '?q=%23น้ำท่วม')).toEqual(['flood']);
 });
 
-test('what looks alike is the same, as in a search with a network', () => {
+test('letters that look alike match each other, as in a search with a network', () => {
   expect(found([flood], '?q=ตี\u200Bสี่')).toEqual(['flood']);
   expect(found([story('am', { post_header: 'น\u0E4Dา' })], '?q=น\u0E33')).toEqual(['am']);
 });

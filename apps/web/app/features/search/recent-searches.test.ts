@@ -19,17 +19,17 @@ function logInAs(member_id: string) {
   saveSession({ member, token: { accessToken: 'a', refreshToken: '', expiresIn: 600 } });
 }
 
-test('the last five searches are remembered, the newest first and each once', () => {
+test('the last five searches are stored, the newest first and without duplicates', () => {
   for (const words of ['น้ำท่วม', 'ไฟป่า', 'ถนน', 'ตลาด', 'น้ำท่วม', 'วัด', 'ฝุ่น']) storeSearch(words);
   expect(recentSearches()).toEqual(['ฝุ่น', 'วัด', 'น้ำท่วม', 'ตลาด', 'ถนน']);
 });
 
-test('words that were on the way to others are not, nor a letter alone, nor nothing', () => {
+test('prefixes of a later search, single letters and blanks are not stored', () => {
   for (const words of ['น้ำ', 'น้ำท่วม ', '  ', 'น']) storeSearch(words);
   expect(recentSearches()).toEqual(['น้ำท่วม']);
 });
 
-test('nobody else at the same browser finds them: not who logs in, not who logs out', () => {
+test('another member or a visitor in the same browser does not see the searches', () => {
   logInAs('m1');
   storeSearch('คลินิกใกล้บ้าน');
   logInAs('m2');
@@ -40,7 +40,7 @@ test('nobody else at the same browser finds them: not who logs in, not who logs 
   expect(recentSearches()).toEqual(['คลินิกใกล้บ้าน']);
 });
 
-test('R19 who logs out leaves none, and who wants to forgets them', () => {
+test('R19 logging out removes the searches, and the member can clear them', () => {
   storeSearch('ร้องเรียน');
   forgetDrafts();
   expect([...kept.values()].join()).not.toContain('ร้องเรียน');
@@ -49,7 +49,7 @@ test('R19 who logs out leaves none, and who wants to forgets them', () => {
   expect(recentSearches()).toEqual([]);
 });
 
-test('a storage that holds something else remembers nothing', () => {
+test('a storage with unexpected content yields no searches', () => {
   kept.set('recentSearches', '[');
   expect(recentSearches()).toEqual([]);
 });

@@ -1,9 +1,9 @@
-/** What somebody searched for lately in this browser (ux S-03): it never leaves it, and whoever logs out takes it along. */
+/** Recent searches in this browser (ux S-03): they never leave it, and logging out removes them. */
 import { readSession } from '#web/platform/net/session.ts';
 import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 
 const most = 5;
-/** A letter alone is a word that was begun. */
+/** A single letter is the beginning of a word and is not stored. */
 const fewestLetters = 2;
 
 type Kept = { readonly memberId: string; readonly texts: readonly string[] };
@@ -20,7 +20,7 @@ export function recentSearches(): readonly string[] {
   }
 }
 
-/** Remembers words that were searched for. Those that they go on from were on the way to them. */
+/** Stores a search. It replaces stored searches that are its prefixes, because they were typed on the way to it. */
 export function storeSearch(words: string): void {
   const text = words.trim();
   if (text.length < fewestLetters) return;

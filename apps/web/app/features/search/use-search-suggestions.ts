@@ -12,7 +12,7 @@ export type Suggestion = { readonly key: string; readonly name: string; readonly
 export type SuggestionGroup = { readonly kind: Found['kind']; readonly entries: readonly Suggestion[] };
 
 const kinds = ['tag', 'place', 'reporter'] as const;
-/** Fewer letters mean everything; more than a name has mean nothing, and the server takes no more. */
+/** Fewer letters match everything; longer texts match no name, and the server refuses them. */
 const fewest = 2;
 const most = 100;
 

@@ -6,8 +6,8 @@ import { filtersOf, type ListFilters } from '#web/features/posts/news-filters.ts
 const searchAfter = 400;
 
 /**
- * What somebody typed, and how far it is: not sent yet, on its way into the address, or there. `tag` is the hashtag that it
- * was at last: it leaves the address when the text is no hashtag any more.
+ * The typed text and its stage: not sent yet, being written to the address, or in the address. `tag` is the hashtag that the
+ * text last was: it is removed from the address when the text is no longer a hashtag.
  */
 type Typed = {
   readonly text: string;
@@ -17,34 +17,34 @@ type Typed = {
 };
 
 export type SearchWords = {
-  /** What the field shows. */
+  /** The text that the field shows. */
   readonly text: string;
-  /** The text that was sent at last; suggestions belong to it. */
+  /** The text that was sent last; suggestions belong to it. */
   readonly asked: string;
   type: (text: string) => void;
-  /** Leaves what was typed: something else is searched for now. */
+  /** Drops the typed text, because another search has replaced it. */
   forget: () => void;
-  /** Filters with the words that the address does not have yet; they are on their way then. */
+  /** Adds the typed words to the filters of a navigation, and counts them as sent. */
   into: (filters: ListFilters) => ListFilters;
 };
 
 /**
- * The words of the search field. The address says what is searched for, and what somebody types runs ahead of it: the
- * text stays theirs, to the letter, until the address says something that it does not mean. `search` goes to an address
- * that holds the words of `into`.
+ * The text of the search field. The address holds the search, and the typed text runs ahead of it: the field shows exactly
+ * the typed text until the address changes to a different search. `search` navigates to an address with the words of
+ * `into`.
  */
 export function useSearchWords(filters: ListFilters, search: () => void): SearchWords {
   const { key, pathname } = useLocation();
   const [typed, setTyped] = useState<Typed | null>(null);
   const [seenKey, setSeenKey] = useState(key);
-  // An address on its way counts too: the one that is left may mean the new text by chance, as when it is emptied again.
+  // The target of a pending navigation counts too: the present address may match the new text by chance, e.g. when it was cleared.
   const coming = useNavigation().location;
   const isMeant = typed !== null && isThere(typed, filters) && (!coming || isThere(typed, filtersOf(coming.search)));
   if (typed && isMeant && typed.stage !== 'there') setTyped({ ...typed, stage: 'there' });
   if (typed && !isMeant && typed.stage === 'there') setTyped(null);
   if (key !== seenKey) {
     setSeenKey(key);
-    // Another address was faster than the words: they are sent again.
+    // Another navigation overtook the words, so they are sent again.
     if (typed && !isMeant && typed.stage === 'sent') setTyped({ ...typed, stage: 'typing' });
   }
   const isWaiting = typed?.stage === 'typing' && pathname === '/newslist';
@@ -78,7 +78,7 @@ function searchedFor(text: string): Searched {
   return searchedIn(new URLSearchParams({ q: text }));
 }
 
-/** What a text says about words and hashtag; a hashtag that came from elsewhere stays beside words. */
+/** Splits a text into words and hashtag; a hashtag that was set elsewhere is kept beside words. */
 function meaningOf({ text, tag: own }: Typed, tag: string | undefined): Searched {
   const searched = searchedFor(text);
   return searched.tag ? searched : { keyword: searched.keyword, tag: tag === own ? undefined : tag };

@@ -17,13 +17,13 @@ const headings = {
   reporter: 'member_reporter',
   recent: 'news_recent',
 } as const;
-/** The option below what was searched for lately. */
+/** The option below the recent searches. */
 const forgetting = 'forget';
 
 type Group = SuggestionGroup | RecentGroup;
 type RecentGroup = { readonly kind: 'recent'; readonly entries: SuggestionGroup['entries'] };
 
-/** What was searched for lately, each with the address of its news. */
+/** The recent searches, each with the address of its results. */
 function recentGroups(): readonly RecentGroup[] {
   const entries = recentSearches().map((text) => {
     const searched = searchedIn(new URLSearchParams({ q: text }));
@@ -33,14 +33,14 @@ function recentGroups(): readonly RecentGroup[] {
 }
 
 type SuggestedSearch = {
-  /** What the field needs to lead the list. */
+  /** The props that make the field control the list. */
   readonly field: Combobox['field'] & { readonly onClick: () => void };
-  /** What stands below the field, inside something that it can lie over. */
+  /** The list below the field; render it inside a positioned element. */
   readonly list: ReactNode;
 };
 
 type Searching = {
-  /** What the field shows. */
+  /** The text that the field shows. */
   text: string;
   /** The text that suggestions belong to. */
   asked: string;
@@ -50,7 +50,7 @@ type Searching = {
   onChoose: () => void;
 };
 
-/** Hashtags, places and reporters that may be meant while somebody types, and in an empty field what was searched for lately. */
+/** Suggests hashtags, places and reporters while somebody types, and recent searches in an empty field. */
 export function useSuggestedSearch({ text, asked, onClear, onChoose }: Searching): SuggestedSearch {
   const t = useMessages();
   const [isOpen, setOpen] = useState(false);

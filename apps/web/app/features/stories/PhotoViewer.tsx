@@ -61,7 +61,7 @@ export function PhotoViewer({ post, photo, onPhoto, onClose }: PhotoViewerProps)
   );
 }
 
-/** The lightbox hears keys only while it has the focus; in the beginning that is on the button that closes. */
+/** Handles arrow keys outside the lightbox, which receives keys only while it has the focus; at first the close button has it. */
 function useArrowsOutside(stage: RefObject<HTMLElement | null>, controller: RefObject<ControllerRef | null>) {
   useEffect(() => {
     function goOn(event: KeyboardEvent) {

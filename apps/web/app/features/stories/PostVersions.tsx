@@ -14,7 +14,7 @@ import styles from './PostVersions.module.css';
 
 type Version = ResultOf<typeof listPostVersions>[number];
 
-/** What a story was before each change, the newest first; paragraphs that the next older version had not are marked. */
+/** The earlier versions of a story, the newest first; paragraphs that the next older version did not have are highlighted. */
 export function PostVersions({ postId }: { postId: string }) {
   const t = useMessages();
   const language = useLanguage();

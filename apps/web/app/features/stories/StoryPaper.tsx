@@ -10,8 +10,8 @@ import styles from './StoryPaper.module.css';
 const patience = 5_000;
 
 /**
- * The end of a printed story: where it stands, in letters, and for who prints by our button as a QR code too. On the
- * screen it is not there. `times` says how often printing was asked for.
+ * The footer of a printed story: its address as text, and also as a QR code when the story is printed by our button. It is
+ * hidden on the screen. `times` counts the clicks on that button.
  */
 export function StoryPaper({ post, times }: { post: NewsPost; times: number }) {
   const t = useMessages();
@@ -38,11 +38,11 @@ export function StoryPaper({ post, times }: { post: NewsPost; times: number }) {
   );
 }
 
-/** Photographs out of sight are not fetched before somebody scrolls to them; a missing one keeps nobody from printing. */
+/** Loads the lazy photographs below the fold before printing; printing does not wait for one that fails. */
 function allThere(photos: readonly HTMLImageElement[]): Promise<unknown> {
   const there = photos.map((photo) => {
     photo.loading = 'eager';
     return photo.decode().catch(() => undefined);
   });
-  return Promise.race([Promise.all(there), new Promise((late) => setTimeout(late, patience))]);
+  return Promise.race([Promise.all(there), new Promise((timeout) => setTimeout(timeout, patience))]);
 }

@@ -11,7 +11,7 @@ export function usePhotoView(count: number) {
   const navigate = useNavigate();
   const asked = photoOf(location.search);
   const wasOpenedHere = (location.state as PhotoEntry)?.photoOpened === true;
-  // A press that comes before the page has followed the one before is compared with where that one leads.
+  // While a navigation is pending, a further click is compared with its target and not with the rendered address.
   const wanted = useRef(asked);
   useEffect(() => {
     wanted.current = asked;

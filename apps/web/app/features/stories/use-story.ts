@@ -11,7 +11,7 @@ import { CallError, call } from '#web/platform/net/call.ts';
 import type { Fetcher } from '#web/platform/net/request-context.ts';
 import { readSession, useSession } from '#web/platform/net/session.ts';
 
-/** Only a missing story fails; whatever stands beside it may be missing (design reference §4.3, "partial"). */
+/** Only a missing story fails; related content may be missing (design reference §4.3, "partial"). */
 export async function loadStory(postId: string, fetcher: Fetcher): Promise<StoryData> {
   const post = await findPublicStory(postId, fetcher);
   const [related, comments, categories] = await Promise.all([
@@ -56,7 +56,7 @@ export function useRelated({ postId, related }: StoryData): readonly NewsPost[] 
     queryFn: (reading) => {
       const ask = (prefix: Prefix) =>
         call(suggestPosts[prefix], { postID: postId, maxPerPage: pageSizes.related }, { signal: reading.signal });
-      // Visitors are told nothing beside a story that they may not see.
+      // Visitors get no related stories beside a story that they may not see.
       return memberId && !related ? ask('private') : readList(reading, memberId !== undefined, ask);
     },
     ...(related && { initialData: related, ...(memberId && { initialDataUpdatedAt: 0 }) }),
@@ -76,7 +76,7 @@ export function useViewCount(postId: string | undefined): void {
       if (document.visibilityState !== 'visible') return;
       timer = setTimeout(() => {
         document.removeEventListener('visibilitychange', start);
-        // A view that could not be counted is nobody's problem.
+        // A failed count is ignored, because nothing depends on it.
         call(readSession() ? viewPostAsMember : viewPost, { postID: postId }).catch(() => undefined);
       }, readAfter);
     };

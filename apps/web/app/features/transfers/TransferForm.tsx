@@ -15,10 +15,10 @@ import styles from './Transfer.module.css';
 import type { Receiver, Target, TransferData } from './use-receivers.ts';
 import { type Receipt, useTransfer, type WithProof } from './use-transfer.ts';
 
-/** Quiet for so long, and what was typed is checked (specification §5). */
+/** Milliseconds after the last key before the amount is validated (specification §5). */
 const checkAfter = 500;
 const quickAmounts = [10, 20, 50] as const;
-/** Complaints that belong to the field; everything else stands above the button. */
+/** Errors that are shown at the field; all others are shown above the button. */
 const amountMessages = ['enter_quantity', 'must_1_coin', 'coin_not_whole', 'coin_too_many', 'coin_not_enough'];
 
 type TransferFormProps = {
@@ -27,11 +27,11 @@ type TransferFormProps = {
   data: TransferData;
   withProof: WithProof;
   onDone: (receipt: Receipt) => void;
-  /** Takes the focus as soon as it is there: who has picked a member wants to type the amount. */
+  /** Focuses the field on mount, because after picking a member one types the amount. */
   amountField?: RefObject<HTMLInputElement | null> | undefined;
 };
 
-/** Amount, what is left afterwards, and the press that sends: there is no way back after it (ux S-09). */
+/** The amount, the balance afterwards, and the button that sends, which cannot be undone (ux S-09). */
 export function TransferForm({ target, receiver, data, withProof, onDone, amountField }: TransferFormProps) {
   const t = useMessages();
   const isOnline = useIsOnline();
@@ -111,7 +111,7 @@ export function TransferForm({ target, receiver, data, withProof, onDone, amount
   );
 }
 
-/** How it stands with what was sent: refused, being asked after, or not known. */
+/** The status of the sent transfer: refused, being checked, or unknown. */
 function WriteStatus({ phase, refusal, onAgain }: { phase: string; refusal: unknown; onAgain: () => void }) {
   const t = useMessages();
   const wordsOf = useFailureWords();

@@ -16,7 +16,7 @@ describe('the amount that somebody types', () => {
     ['1', null],
   ])('%j with twenty coins → %s', (text, complaint) => expect(complaintOf(text, 20, 500)).toBe(complaint));
 
-  test('more than may be sent at once is a complaint of its own, after the balance', () => {
+  test('an amount above the limit has its own error, which comes after the one about the balance', () => {
     expect(complaintOf('501', 1_000, 500)).toBe('coin_too_many');
     expect(complaintOf('1001', 1_000, 500)).toBe('coin_not_enough');
   });

@@ -7,7 +7,7 @@ import { useSession } from '#web/platform/net/session.ts';
 
 export type Receiver = ResultOf<typeof findReceivers>[number];
 export type TransferData = ResultOf<typeof getTransferData>;
-/** To whom coins go: a member, or whoever wrote a story, whom only the server knows. */
+/** The receiver of coins: a member, or the author of a story, whom only the server knows. */
 export type Target = { readonly memberId: string } | { readonly postId: string };
 
 const pauseWhileTyping = 300;

@@ -8,7 +8,7 @@ import { type Target, wireOf } from './use-receivers.ts';
 export type Receipt = ResultOf<typeof transferCoins>;
 export type WithProof = <T>(act: () => Promise<T>) => Promise<T>;
 
-/** Sends coins to one target, exactly once however often it has to be asked (R43). */
+/** Sends coins to one target, idempotently: retries have no further effect (R43). */
 export function useTransfer(target: Target, withProof: WithProof, onDone: (receipt: Receipt) => void) {
   const memberId = useSession()?.member.member_id ?? '';
   const name = 'postId' in target ? `post.${target.postId}` : target.memberId;

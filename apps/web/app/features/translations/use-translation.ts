@@ -26,7 +26,7 @@ export type Translation = {
   toggle: () => void;
 };
 
-/** A story in the reader's language: the first press fetches it, the next ones only turn (specification §4). */
+/** A story in the reader's language: the first click fetches the translation, later clicks only toggle it (specification §4). */
 export function useTranslation(post: Post): Translation {
   const language = useLanguage();
   const failureWords = useFailureWords();

@@ -85,7 +85,7 @@ function playByEngine(video: HTMLVideoElement, playlist: string, savesData: bool
     });
     engine.on(Engine.Events.MANIFEST_PARSED, (_event, { levels }) => {
       listeners.onQualities(levels.map(({ width, height }, index) => ({ index, height: Math.min(width, height) })));
-      // What starts by a press goes on by itself once there is something to show.
+      // After the click on play, playback starts by itself once data has arrived.
       void video.play().catch(() => {});
     });
     engine.on(Engine.Events.ERROR, (_event, { fatal }) => {

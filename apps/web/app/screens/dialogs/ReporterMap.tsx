@@ -16,7 +16,7 @@ const closestOpening = 12;
 /** Further away by so much, for the pins at the edges and the buttons over them. */
 const roomForPins = 0.5;
 
-/** Where a reporter told from: the pins of their signed public stories; anonymous ones are nobody's (R26). */
+/** A map of a reporter's signed public stories; anonymous stories never appear on it (R26). */
 export function ReporterMap({ id, name }: ReporterMapProps) {
   const t = useMessages();
   const filters = useMemo(() => ({ postBy: id }), [id]);

@@ -9,7 +9,7 @@ import type { NewsPost } from '../../features/posts/post-pages.ts';
 import { isAnonymous, isClosedToAuthor } from '../../features/posts/post-words.ts';
 import styles from './news-detail.module.css';
 
-/** Disputing and reporting a story; the author has neither to offer to themselves. */
+/** Buttons to dispute and report a story; hidden from its author. */
 export function StoryObjections({ post }: { post: NewsPost }) {
   const t = useMessages();
   const dialogs = useDialogs();
@@ -39,7 +39,7 @@ export function StoryObjections({ post }: { post: NewsPost }) {
   );
 }
 
-/** Whoever comments on their own anonymous story under their name may give themselves away (security A7). */
+/** Warns the author of an anonymous story that a comment under their name may reveal them (security A7). */
 export function OwnAnonymousNote({ post }: { post: NewsPost }) {
   const t = useMessages();
   if (post.is_own !== 1 || !isAnonymous(post)) return null;

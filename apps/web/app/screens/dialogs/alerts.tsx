@@ -7,7 +7,7 @@ import { AlertList } from '../../features/alerts/AlertList.tsx';
 import styles from './alerts.module.css';
 import { useMembersDialog } from './use-members-dialog.ts';
 
-/** `?d=alerts`: everything the member was told (specification §2, ux S-15). */
+/** `?d=alerts`: all notifications of the member (specification §2, ux S-15). */
 export default function AlertsDialog({ onClose, onBack }: DialogScreenProps) {
   const t = useMessages();
   useMembersDialog('alerts');

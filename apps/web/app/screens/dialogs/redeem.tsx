@@ -34,7 +34,7 @@ export default function RedeemDialog({ param: rewardId = '', onClose, onBack }: 
   const { data: rewards, isError, refetch } = useRewards(null);
   const reward = rewards?.find((one) => one.rewardID === rewardId);
   const [held, setHeld] = useState<Reward>();
-  // The reward as it was when it came: a stock that changes meanwhile is the server's to refuse.
+  // The reward as it was loaded: if the stock changes meanwhile, the server refuses the order.
   const shown = reward ?? held;
   if (reward && !held) setHeld(reward);
   const toForm = () => dialogs.stepBack('redeem', rewardId);
@@ -97,7 +97,7 @@ function Ordering({ reward, isConfirming, onForm, onDone }: OrderingProps) {
     setTyped((before) => ({ ...before, ...part }));
     if (!('quantity' in part)) setError(null);
   }
-  // What was sent and has no answer stands here too, wherever a reload came back to.
+  // An order without an answer is shown here too, whichever step a reload opened.
   if (write.phase !== 'ready' || (isConfirming && isComplete(entry))) {
     return (
       <>

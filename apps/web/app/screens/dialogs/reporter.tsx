@@ -16,7 +16,7 @@ import { ReporterLists, type ReporterTab, reporterTabs } from './ReporterLists.t
 import { ReporterMenu } from './ReporterMenu.tsx';
 import styles from './reporter.module.css';
 
-/** `?d=reporter.{id}`: who this is, what they told, following and blocking them (specification §2, ux S-14). */
+/** `?d=reporter.{id}`: a member's profile, their stories, and following and blocking (specification §2, ux S-14). */
 export default function ReporterDialog({ param, onClose, onBack }: DialogScreenProps) {
   const t = useMessages();
   const [id = '', tab] = param?.split('.') ?? [];
@@ -64,7 +64,7 @@ function Blocked({ reporter: { member_id: id, member_displayname: name } }: { re
   );
 }
 
-/** Oneself changes the profile; everybody else follows, blocks, reports. */
+/** The owner edits the profile; everybody else can follow, block and report. */
 function Actions({ reporter }: { reporter: Reporter }) {
   const t = useMessages();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { type Target, useTransferData } from '../../features/transfers/use-recei
 import type { Receipt } from '../../features/transfers/use-transfer.ts';
 import { useMembersDialog } from './use-members-dialog.ts';
 
-/** What was typed into the search, for who comes back from the amount. */
+/** The search text, restored when the member goes back from the amount. */
 let lastSearch = '';
 
 /**
@@ -124,7 +124,7 @@ function Amount({ target, onSent, onClose, amountField }: AmountProps) {
   );
 }
 
-/** Who is gone, suspended or out of reach is simply not found; a lost network is tried again. */
+/** A deleted, suspended or hidden member is not found; a network failure can be retried. */
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const wordsOf = useFailureWords();
   const isGone = error instanceof CallError && error.status === 404;

@@ -18,8 +18,8 @@ const ownFlag: Partial<Record<(typeof counts)[number], FlagKind['name']>> = {
 };
 
 /**
- * The counts of the open story move while others read it; new comments are fetched (decisions §6). While the reader's own flag
- * is pending its count comes with the answer: nobody knows whether the one that the server tells has it already.
+ * Updates the counts of the open story live and fetches new comments (decisions §6). While the reader's own flag is pending,
+ * its count is taken from the answer only, because a pushed count may or may not include the flag.
  */
 export function useLiveCounts(post: NewsPost): void {
   const cache = useQueryClient();

@@ -40,7 +40,7 @@ export function useWelcome({ param: intent, onClose, onBack }: DialogScreenProps
     // What lies below is where the member was, with the same thing open.
     else (onBack ?? onClose)();
     await setWanted();
-    // The page is drawn for the member by now: what was drawn for a visitor is gone, and would take this along.
+    // Deferred until the page is rendered for the member, because the visitor's components are unmounted with their state.
     if (intent) resumeIntent(intent);
     if (intent?.startsWith('comment.')) focusCommentField();
     await cache.invalidateQueries({ queryKey: [postsKey] });
@@ -64,7 +64,7 @@ export function useWelcome({ param: intent, onClose, onBack }: DialogScreenProps
   return { enter, finish };
 }
 
-/** Whoever logged in to comment finds the field ready; it is drawn once the page knows them. */
+/** Focuses the comment field after a login to comment, once the field is rendered for the member. */
 function focusCommentField(attempts = 20): void {
   const field = document.querySelector<HTMLTextAreaElement>('#comments textarea');
   if (field) field.focus();

@@ -13,7 +13,7 @@ import { type HomeFeed, homeSearchOf } from '../../features/posts/home-feed.ts';
 import { PastTheEnd } from '../../features/posts/PastTheEnd.tsx';
 import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
 
-/** The feed around the reader: asks before it asks the device. */
+/** The feed around the reader: it asks the reader before it requests the device's position. */
 export function NearGate({ children }: { children: ReactNode }) {
   const t = useMessages();
   const { state } = useOwnPosition();

@@ -21,7 +21,7 @@ export function changed(before: URLSearchParams, change: ChangeMapFilters): URLS
   return withMapFilters(before, { ...current, ...change(current) });
 }
 
-/** What the address says of the map, and where the map is by now. */
+/** The map state of the address, and the present position of the map. */
 export function useMapState(write: SheetControl['write']) {
   const [search] = useSearchParams();
   const now = useNow();
@@ -32,7 +32,7 @@ export function useMapState(write: SheetControl['write']) {
   const input = exploreInputOf(filters, now);
   const [first] = useState(() => JSON.stringify(input));
   const [isMapless, setMapless] = useState(false);
-  // Who goes somewhere by a group or a name wants its stories; who pushes the map around decides when.
+  // Opening a group or a place refreshes the list at once; after dragging the map the reader decides when.
   const isGoing = useRef(false);
   const searchAround = (place: MapPosition) => setSearched({ bbox: areaAround(place), zoom: place.zoom });
   return {

@@ -1,9 +1,9 @@
 /**
- * The height of the sheet over the map lies in the history of the browser, so that Back lowers the sheet before it leaves
- * the page (ux S-04). Each entry holds the heights above the lowest that lead to it.
+ * The height of the sheet over the map is part of the browser history, so that Back lowers the sheet before it leaves the
+ * page (ux S-04). Each entry holds the heights above the lowest that lead to it.
  *
- * Presses read the browser's own entry and not what is drawn: no loader runs for them, so an entry is there as soon as it
- * is asked for, while a slow phone may still draw the one before.
+ * Click handlers read the browser's current entry and not the rendered one: no loader runs for these navigations, so the new
+ * entry exists at once, while a slow phone may still render the previous one.
  */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
@@ -28,12 +28,12 @@ export function useSheetStop(): SheetControl {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const isLeaving = useIsLeaving(pathname);
-  // The server draws the lowest; after a reload the browser remembers another one.
+  // The server renders the lowest height; after a reload the history entry may hold another one.
   const isHydrated = useIsHydrated();
   const drawn = isHydrated ? heightsOf(state) : [];
   useKeptSearch(drawn.length);
   function go(change: ChangeAddress, heights: Heights, replace: boolean) {
-    // A map that comes to rest while somebody leaves would take them back, or write its place upon the next page.
+    // A map that stops moving during a navigation would cancel it, or write its position to the next page.
     if (isLeaving()) return;
     const search = `?${change(new URLSearchParams(window.location.search))}`;
     void navigate({ search }, { replace, state: { ...entryNow(), sheet: heights }, preventScrollReset: true });
@@ -49,7 +49,7 @@ export function useSheetStop(): SheetControl {
   return { stop: drawn.at(-1) ?? 'peek', show, write: (change) => go(change, heightsOf(entryNow()), true) };
 }
 
-/** Asked when something happens: the browser may be at another page, or on its way there, while this one is still drawn. */
+/** Called in event handlers: the browser may be at another page, or navigating to it, while this one is still rendered. */
 function useIsLeaving(pathname: string): () => boolean {
   const next = useNavigation().location?.pathname;
   const isOnTheWay = useRef(false);
@@ -59,7 +59,7 @@ function useIsLeaving(pathname: string): () => boolean {
   return () => isOnTheWay.current || window.location.pathname !== pathname;
 }
 
-/** What the router keeps with the entry that the browser is at. */
+/** The router's state of the browser's current history entry. */
 function entryNow(): MapEntry {
   return (window.history.state?.usr as MapEntry | undefined) ?? null;
 }
@@ -68,7 +68,7 @@ function heightsOf(entry: MapEntry): Heights {
   return entry?.sheet ?? [];
 }
 
-/** What was filtered and where the map went while the sheet was up stays when it goes down. */
+/** Keeps the filters and the map position that changed while the sheet was raised when Back lowers it. */
 function useKeptSearch(depth: number): void {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -15,10 +15,10 @@ type StoryNeighboursProps = {
   linkState: unknown;
 };
 
-/** What arrow keys do by themselves: move in a text, a map, a video or from photo to photo. */
+/** Elements in which arrow keys have a function of their own: text fields, maps, videos and galleries. */
 const usesArrows =
   'input, textarea, select, video, [contenteditable="true"], [role="region"], [role="slider"], [aria-roledescription="carousel"]';
-/** How far a finger goes along the bar, in pixels; less is a press. */
+/** The least distance of a swipe along the bar, in pixels; less is a tap. */
 const swipeLength = 56;
 
 /**
@@ -48,7 +48,7 @@ function Neighbours({ posts, position, linkState }: NeighboursProps) {
     void navigate(storyPath(post.post_id), { replace: true, preventScrollReset: true, state: linkState });
   }
   useArrowsAndSwipes(buttons.next, (direction) => {
-    // What had the focus goes with its story.
+    // The focused element is removed together with its story.
     buttons[direction].current?.focus();
     show(direction);
   });

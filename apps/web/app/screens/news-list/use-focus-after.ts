@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 type Target = number | 'search' | 'count';
 
 /**
- * Puts the focus somewhere when the list has another address: what was pressed is gone by then, and the keyboard would
- * begin at the top of the page.
+ * Moves the focus after the address of the list has changed: the clicked element is gone by then, and the keyboard would
+ * start at the top of the page.
  */
 export function useFocusAfter(search: string) {
   const field = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function useFocusAfter(search: string) {
     target.current = null;
     if (wanted === null) return;
     const next = typeof wanted === 'number' ? results.current?.querySelectorAll('button')[wanted] : undefined;
-    // A finger would bring the keyboard up over the list that it asked for.
+    // On touch screens focusing the field would open the keyboard over the list.
     const isFinger = matchMedia('(pointer: coarse)').matches;
     const fallback = wanted === 'count' || isFinger ? count.current : field.current;
     (next ?? fallback)?.focus();

@@ -5,12 +5,12 @@ import { useFocusAfter } from './use-focus-after.ts';
 
 type Change = Partial<ListFilters> | ((before: ListFilters) => Partial<ListFilters>);
 
-/** How the news list comes to other filters: by what is typed and by what is pressed, however fast one follows the other. */
+/** Changes the filters of the news list by typing and by clicking, also when one follows the other quickly. */
 export function useListFilters(search: string, filters: ListFilters) {
   const navigate = useNavigate();
   const words = useSearchWords(filters, submit);
   const focus = useFocusAfter(search);
-  // A second press comes upon a first that is on its way.
+  // A click during a pending navigation changes the filters of its target.
   const coming = useNavigation().location;
   const wanted = coming?.pathname === '/newslist' ? filtersOf(coming.search) : filters;
   function show(part: Change, options: NavigateOptions = {}) {

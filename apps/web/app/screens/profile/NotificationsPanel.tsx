@@ -11,7 +11,7 @@ import { categoryName } from '../../features/posts/post-words.ts';
 import { useCategories } from '../../features/posts/use-categories.ts';
 import styles from './NotificationsPanel.module.css';
 
-/** What the member is told of and how, when not, and places to hear news from (decisions §6). */
+/** Notification types and channels, quiet hours, and saved places (decisions §6). */
 export function NotificationsPanel() {
   const t = useMessages();
   const language = useLanguage();

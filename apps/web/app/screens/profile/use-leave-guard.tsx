@@ -6,8 +6,8 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { tabOf } from './tabs.ts';
 
 /**
- * Asks before something typed and not saved is left behind. `onDirty` is what sections call; an open dialog (`?d=`) is
- * no leaving.
+ * Asks before the member leaves unsaved changes. Sections call `onDirty`; opening a dialog (`?d=`) does not count as
+ * leaving.
  */
 export function useLeaveGuard(): { onDirty: (section: string, isDirty: boolean) => void; question: ReactNode } {
   const t = useMessages();
@@ -22,7 +22,7 @@ export function useLeaveGuard(): { onDirty: (section: string, isDirty: boolean) 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
-      // Whoever logged out has nothing left to save.
+      // After a log-out there is nothing left to save.
       readSession() !== null &&
       (currentLocation.pathname !== nextLocation.pathname ||
         tabOf(currentLocation.search) !== tabOf(nextLocation.search)),

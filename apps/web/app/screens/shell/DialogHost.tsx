@@ -4,16 +4,16 @@ import { OverlayFrame } from '#web/platform/overlays/overlay.tsx';
 import type { DialogTable } from '../../dialogs.ts';
 
 /**
- * Draws the dialogs of the address. They exist only in the browser: a page opened directly renders first. Each comes after
- * what lies below it, the page's own dialog included: of two that come at once each would take the other for its
- * background, and the keyboard would be left behind both.
+ * Renders the dialogs of the address. They exist only in the browser: a page opened directly renders first. Each dialog is
+ * mounted after the one below it, the page's own dialog included: if two were mounted at once, each would hide the other as
+ * its background, and the focus would stay behind both.
  */
 export function DialogHost({ dialogs }: { dialogs: DialogTable }) {
   const { layers, back, close } = useDialogs();
-  // How many may be drawn, from the lowest.
+  // How many dialogs may be mounted, counted from the lowest.
   const [allowed, setAllowed] = useState(0);
   const isAny = layers.length > 0;
-  // At once, so that who leads there and straight back finds them one after the other again.
+  // Reset during render, so that closing and reopening the stack at once mounts the dialogs one after the other again.
   if (!isAny && allowed > 0) setAllowed(0);
   useSettled(() => setAllowed(isAny ? 1 : 0), isAny);
   return layers.slice(0, allowed).map(({ name, param }, depth) => {
@@ -28,13 +28,13 @@ export function DialogHost({ dialogs }: { dialogs: DialogTable }) {
   });
 }
 
-/** Tells once that what stands beside it has come. */
+/** Calls `onDrawn` once when the dialog beside it is mounted. */
 function Drawn({ onDrawn }: { onDrawn: () => void }) {
   useSettled(onDrawn, true);
   return null;
 }
 
-/** Acts after a change, when the dialogs that came with it have hidden what is behind them and taken the keyboard. */
+/** Calls `act` after a change, once the new dialogs have hidden their background and taken the focus. */
 function useSettled(act: () => void, change: boolean): void {
   const later = useEffectEvent(act);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that is waited for
@@ -42,8 +42,8 @@ function useSettled(act: () => void, change: boolean): void {
 }
 
 /**
- * All that follows from one change is drawn in one go, so that the next task finds it; and a dialog takes the keyboard in the
- * frame after that. A window that is out of sight draws no frames, and waits for none.
+ * One change is rendered in one task, so the next task finds its result, and a dialog takes the focus in the frame after
+ * that. A hidden window runs no animation frames, so it does not wait for them.
  */
 function whenKeyboardIsTaken(act: () => void): () => void {
   let frame = 0;

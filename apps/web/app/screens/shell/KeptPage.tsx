@@ -4,9 +4,9 @@ import { OfflineNote } from '#web/platform/overlays/overlay.tsx';
 import { whenOnline } from '../../ui/when-online.ts';
 
 /**
- * Where the program of the next page cannot be fetched, the router loads this page anew, and without a network that ends in
- * the browser's own error. Browsers that know the Navigation API keep the page instead, with a note; what was pressed opens
- * by itself when the network is back, as a document of its own, because a module that failed is lost to this one.
+ * When the scripts of the next page cannot be fetched, the router reloads the document, which without a network ends in the
+ * browser's own error page. Browsers with the Navigation API keep the page instead and show a note; the clicked link opens by
+ * itself when the network is back, as a new document, because this one does not fetch a failed module again.
  */
 export function KeptPage() {
   const here = useLocation();

@@ -3,7 +3,7 @@ import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { PinIcon } from '../../ui/PinIcon.tsx';
 import styles from './Logo.module.css';
 
-/** The word-mark; it leads home. The mark itself is a name and stays Thai in every language. */
+/** The logo with the site's name, linked to the home page. The name stays Thai in every language. */
 export function Logo() {
   const t = useMessages();
   return (

@@ -16,8 +16,8 @@ export function MemberNotes() {
 }
 
 /**
- * Makes the flags of this member pending again that an earlier page could not send; `onRefused` hears of a refusal. It stands in
- * this file, which every page of a member fetches, to be there where a page begins without a network.
+ * Resumes the member's flags that an earlier page could not send; `onRefused` is called on a refusal. It is in this file,
+ * which every page of a member fetches, so that it is available when a page starts without a network.
  */
 export async function resumeFlags(cache: QueryClient, onRefused: () => void): Promise<void> {
   const resumed = Object.entries(pendingFlags()).map(([name, value]) => resume(cache, name, value));

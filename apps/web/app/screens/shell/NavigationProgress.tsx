@@ -5,7 +5,7 @@ import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './NavigationProgress.module.css';
 
-/** What takes longer than so many milliseconds shows that it has begun, and later that it takes long (design reference §4.3). */
+/** Milliseconds after which a pending navigation shows its progress, and later that it is slow (design reference §4.3). */
 const quick = 200;
 const long = 8_000;
 

@@ -81,14 +81,14 @@ function NotesOfMember() {
   return isMember && MemberNotes && <MemberNotes />;
 }
 
-/** Who is logged in may want to write where there is no signal: the form comes in a quiet moment. */
+/** Prefetches the composer for members when the page is idle, so that they can write without a signal. */
 function useComposerAtHand({ post }: DialogTable): void {
   const isMember = useSession() !== null;
   const savesData = useDataSaver();
   useWhenIdle(isMember && !savesData ? post?.prefetch : undefined);
 }
 
-/** What was read opens again where there is no network; not for who saves data. */
+/** Caches the scripts for reading without a network, unless the data saver is on. */
 function useProgramAtHand(): void {
   const look = `${useLanguage()}.${useTheme(useRootData().theme)}`;
   const savesData = useDataSaver();

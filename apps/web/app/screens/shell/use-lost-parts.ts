@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Loads the next page anew after a part of the program could not be fetched: the browser would not fetch it again in this
- * document, so that toasts or maps were gone for good. What is typed is not at stake between two pages.
+ * Opens the next page as a new document after a lazy part could not be fetched: the browser does not fetch a failed module
+ * again in the same document, so toasts or maps would stay missing. Between two pages no typed text is lost.
  */
 export function useLostParts(): void {
   const { pathname } = useLocation();

@@ -6,8 +6,8 @@ import { pendingFlags } from '#web/platform/offline/pending-flags.ts';
 import { useToast } from '../../ui/Toast.tsx';
 
 /**
- * Flags that an earlier page could not send are pending again on this one, also where it begins without a network; a refusal is
- * told, because they showed as done. After a log-out nothing is pending any more.
+ * Resumes flags that an earlier page could not send, also when this page starts without a network. A refusal is reported,
+ * because the flags were shown as set. After a log-out nothing is pending any more.
  */
 export function useResumedFlags(): void {
   const cache = useQueryClient();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { forgetDrafts, useSession } from '#web/platform/net/session.ts';
 import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 
-/** What one member has seen is not shown to the next: the caches of this tab follow the session, whichever tab ended it (R19). */
+/** Clears the caches of this tab when the session ends in any tab, so that the next member sees nothing of the last one (R19). */
 export function useSessionWatch(): void {
   const memberId = useSession()?.member.member_id ?? null;
   const before = useRef<string | null>(null);
@@ -12,7 +12,7 @@ export function useSessionWatch(): void {
     const last = before.current;
     before.current = memberId;
     if (last === null || last === memberId) return;
-    // A session that ended by itself leaves its drafts to its member; who logged out left nothing.
+    // A session that expired keeps the drafts for its member; logging out has removed them.
     if (!localStorage.getItem(storageKeys.draftsOf)) forgetDrafts();
     void cache.resetQueries();
   }, [memberId, cache]);
