@@ -68,7 +68,7 @@ export async function live(author: Suspect, fanOut: Scene['jobs'][number], jobs:
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: begin });
   const world = await createWorld(settings);
   const who = await joinAll(world);
-  const told = createTeller(world);
+  const told = createPublisher(world);
   await world.call(followMember, { idFollow: who.anan.id, isFollow: 1 }, { as: who.follower });
   await world.call(blockMember, { memberID: who.anan.id, isBlock: 1 }, { as: who.blocker });
   await world.call(blockMember, { memberID: who.blocked.id, isBlock: 1 }, { as: who.anan });
@@ -82,7 +82,7 @@ export async function live(author: Suspect, fanOut: Scene['jobs'][number], jobs:
     byReader: await told.publish(who.reader, { header: 'ข่าวของผู้อ่าน' }),
   };
   await fanOut(world.platform);
-  const secret = await tellSecrets(world, told, { who, author });
+  const secret = await publishSecrets(world, told, { who, author });
   await fanOut(world.platform);
   const comment = await react(world, who, secret);
   const dispute = await object(world, { who, author }, secret);
@@ -113,11 +113,11 @@ async function joinAll(world: World): Promise<Record<Name, Person>> {
 }
 
 type Form = InputOf<typeof addPost>;
-type Teller = ReturnType<typeof createTeller>;
+type Publisher = ReturnType<typeof createPublisher>;
 
 const devices: Record<Suspect, string> = { anan: 'Phone of Anan/1.0', bua: 'Tablet of Bua/9.9' };
 
-function createTeller(world: World) {
+function createPublisher(world: World) {
   const text = { detail: '<p>เนื้อข่าว</p>', categoryID: 4, tag: ['น้ำท่วม'], latitude: 16.6542, longitude: 102.3791 };
 
   async function form(as: Person, change: Partial<Form>, suspect?: Suspect): Promise<Form> {
@@ -149,7 +149,7 @@ function picture(suspect?: Suspect): Promise<Buffer> {
 type Writer = { readonly who: Scene['who']; readonly author: Suspect };
 
 /** The secrets, each some hours after the one before. */
-async function tellSecrets(world: World, told: Teller, { who, author }: Writer): Promise<Scene['secret']> {
+async function publishSecrets(world: World, told: Publisher, { who, author }: Writer): Promise<Scene['secret']> {
   const later = async (milliseconds = hour) => {
     pass(milliseconds);
     await freshTokens({ world, who });

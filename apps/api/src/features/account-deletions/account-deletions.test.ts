@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeReleasedFiles } from '#api/features/media/media.service.ts';
 import { findTraces } from '#api/testing/dump.ts';
-import { heardAll } from '#api/testing/heard.ts';
+import { allNotified } from '#api/testing/notified.ts';
 import { placeOrder } from '#api/testing/orders.ts';
 import { messagesTo } from '#api/testing/outbox.ts';
 import { joinStaff } from '#api/testing/staff.ts';
@@ -91,7 +91,7 @@ const feedIds = async () => {
   return answer.items.map((post) => post.post_id);
 };
 const pins = async () => {
-  await heardAll(world);
+  await allNotified(world);
   const zoom = { bbox: '102,16,103,17', zoom: 6, categoryID: 4 };
   const { answer } = await world.call(mapClusters.public, {
     ...zoom,
@@ -442,7 +442,7 @@ describe('erasing', () => {
     world.advance(1_000);
     await publish(last, place);
     await leave(last);
-    await heardAll(world);
+    await allNotified(world);
     const { answer } = await world.call(mapClusters.public, { bbox: '98,18,99.5,19.5', zoom: 6, categoryID: 7 });
     expect(answer.map((cluster) => [cluster.count, cluster.post_id])).toEqual([[1, stays]]);
   });

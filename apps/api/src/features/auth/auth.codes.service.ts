@@ -8,7 +8,7 @@ import type { ErrorCode } from '@pakmut/contract/errors.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import { textIn } from '#api/platform/messages/texts.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
 import * as queries from './auth.codes.queries.ts';
 
 /** Where a code goes to. */
@@ -77,7 +77,7 @@ async function reserve(platform: Platform, request: CodeRequest, code: string | 
   const now = clock.now();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const binding = bindingOf(platform, request, randomClearText(refLength));
-  const address = mark(keys.marks, `address:${request.address}`);
+  const address = fingerprint(keys.fingerprints, `address:${request.address}`);
   return db.transaction().execute(async (transaction) => {
     if (!(await queries.lockReceiver(transaction, binding.receiver))) throw tooSoon(codeResendSeconds);
     if (!request.boundTo) {
@@ -119,7 +119,7 @@ function tooSoon(seconds: number): AppError {
 function bindingOf(platform: Platform, request: Omit<CodeRequest, 'address'>, ref: string): queries.CodeBinding {
   const { channel, to } = request.receiver;
   return {
-    receiver: mark(platform.keys.marks, `${channel}:${to}`),
+    receiver: fingerprint(platform.keys.fingerprints, `${channel}:${to}`),
     purpose: request.purpose,
     bound_to: request.boundTo ?? '',
     ref,

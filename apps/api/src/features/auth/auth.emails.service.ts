@@ -118,7 +118,7 @@ export async function changeEmail(
 }
 
 /** Tells the old address of a member, or the one they have, that a contact of the account is another now (R4). */
-export async function tellContactChanged(
+export async function notifyOfContactChange(
   platform: Platform,
   db: Queryable,
   member: Addressee & { readonly to: string },
@@ -152,7 +152,7 @@ async function confirm(platform: Platform, found: Found, sessionId: string | nul
     await deleteResets(transaction, owner.id);
     await endSessionsOf(platform, transaction, owner.id, sessionId);
     if (owner.email && owner.email !== found.email) {
-      await tellContactChanged(platform, transaction, { ...owner, to: owner.email }, maskEmail(found.email));
+      await notifyOfContactChange(platform, transaction, { ...owner, to: owner.email }, maskEmail(found.email));
     }
   });
 }

@@ -7,7 +7,7 @@ import { restorableDays, restoreTicketMinutes } from '@pakmut/contract/account-d
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
 import { findLeavingSince } from './auth.leaving.queries.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -45,7 +45,7 @@ export async function readRestoreTicket(platform: Platform, db: Queryable, ticke
 
 function signature(platform: Platform, of: { memberId: string; leavingAt: Date; expires: number }): string {
   const text = `restore:${of.memberId}:${of.leavingAt.getTime()}:${of.expires}`;
-  return mark(platform.keys.tokens, text).toString('base64url');
+  return fingerprint(platform.keys.tokens, text).toString('base64url');
 }
 
 function invalid(): AppError {

@@ -8,7 +8,7 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import { gradePassword, passwordGrade } from '#api/platform/identity/password-grade.ts';
 import { hashPassword } from '#api/platform/identity/passwords.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
 import { assertOwner, type Caller } from './auth.owner.service.ts';
 import * as queries from './auth.passwords.queries.ts';
 import { endSessionsOf } from './auth.sessions.service.ts';
@@ -27,8 +27,8 @@ export async function askForRenewal(platform: Platform, address: string, typed: 
   if (!isEmail(email)) throw new AppError('auth.email_not_found');
   const { db, clock, keys } = platform;
   const ask = {
-    email: mark(keys.marks, `renew:${email}`),
-    address: mark(keys.marks, `address:${address}`),
+    email: fingerprint(keys.fingerprints, `renew:${email}`),
+    address: fingerprint(keys.fingerprints, `address:${address}`),
     asked_at: clock.now(),
   };
   const earlier = await db.transaction().execute(async (transaction) => {

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
 import { inLoginTurn } from '#api/platform/identity/passwords.ts';
-import { rememberDevice } from './auth.attempts.service.ts';
+import { keepDevice } from './auth.attempts.service.ts';
 import { authEmailRoutes } from './auth.emails.routes.ts';
 import * as otp from './auth.otp.service.ts';
 import { authPasswordRoutes } from './auth.passwords.routes.ts';
@@ -78,7 +78,7 @@ async function welcome({ platform }: App, request: FastifyRequest, reply: Fastif
   const answer = sessions.answerLogin(platform, reply, device, loggedIn);
   if (device.client === 'web') {
     const cookie = sessions.deviceCookie(platform.config.ORIGIN);
-    cookie.set(reply, await rememberDevice(platform, loggedIn.member.id, cookie.read(request)));
+    cookie.set(reply, await keepDevice(platform, loggedIn.member.id, cookie.read(request)));
   }
   return { ...answer, ...(loggedIn.mustChangePassword && { must_change_password: 1 as const }) };
 }

@@ -92,7 +92,7 @@ export function listLiveSessions(db: Queryable, memberId: string, at: Date) {
 }
 
 /** What decides whether a session of the staff is whole (R7). */
-export function findStanding(db: Queryable, sessionId: string) {
+export function findStaffStatus(db: Queryable, sessionId: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')

@@ -27,7 +27,7 @@ export function deviceOf(request: FastifyRequest): Device {
 }
 
 /** `__Host-` demands Secure; browsers grant that to https and to localhost. A plain-http site elsewhere gets a plain name. */
-function cookieGround(origin: string) {
+function cookieTerms(origin: string) {
   const secure =
     origin === '' || origin.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(origin);
   const options = { path: '/', httpOnly: true, secure, sameSite: 'strict' as const };
@@ -36,7 +36,7 @@ function cookieGround(origin: string) {
 
 /** The cookie that holds a web client's refresh token, out of reach of any script (R17). */
 export function refreshCookie(origin: string) {
-  const { prefix, options } = cookieGround(origin);
+  const { prefix, options } = cookieTerms(origin);
   const name = `${prefix}pakmut-refresh`;
   return {
     read: (request: FastifyRequest) => request.cookies[name],
@@ -48,7 +48,7 @@ export function refreshCookie(origin: string) {
 
 /** The cookie by which a browser that has logged in before is known (R3). */
 export function deviceCookie(origin: string) {
-  const { prefix, options } = cookieGround(origin);
+  const { prefix, options } = cookieTerms(origin);
   const name = `${prefix}pakmut-device`;
   return {
     read: (request: FastifyRequest) => request.cookies[name],
@@ -99,10 +99,10 @@ export function answerLogin(
 
 /** What a session still owes, or undefined when it is whole. */
 export async function findOwed(db: Queryable, sessionId: string): Promise<Owed | undefined> {
-  const standing = await queries.findStanding(db, sessionId);
-  if (!standing || standing.role === 'member') return undefined;
-  if (!standing.second_factor_at) return standing.enrolled_at ? 'code' : 'enrol';
-  return standing.password_grade === 2 ? undefined : 'password';
+  const status = await queries.findStaffStatus(db, sessionId);
+  if (!status || status.role === 'member') return undefined;
+  if (!status.second_factor_at) return status.enrolled_at ? 'code' : 'enrol';
+  return status.password_grade === 2 ? undefined : 'password';
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type { Platform } from '#api/platform/platform.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
 import * as queries from './coins.batch.queries.ts';
 import { type Move, moveCoins } from './coins.ledger.service.ts';
 
@@ -89,7 +89,7 @@ async function findAuthors(platform: Platform, wallets: readonly queries.Wallet[
   while (byTag.size > owed.size) {
     const ids = await queries.listMemberIds(platform.db, after, membersAtOnce);
     for (const id of ids) {
-      const own = byTag.get(mark(platform.keys.authors, id).toString('hex'));
+      const own = byTag.get(fingerprint(platform.keys.authors, id).toString('hex'));
       if (own) owed.set(id, own);
     }
     after = ids.at(-1) ?? '';

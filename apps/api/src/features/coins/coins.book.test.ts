@@ -49,11 +49,11 @@ describe('settling movements', () => {
       { maxLength: 60 },
     );
     fc.assert(
-      fc.property(fc.array(fc.nat(50), { minLength: 5, maxLength: 5 }), asked, (balances, wishes) => {
+      fc.property(fc.array(fc.nat(50), { minLength: 5, maxLength: 5 }), asked, (balances, transfers) => {
         const accounts = [account(0, 0, 'system'), ...balances.map((balance, index) => account(index + 1, balance))];
-        const movements = wishes
+        const movements = transfers
           .filter(({ from, to }) => from !== to)
-          .map((wish, index) => ({ ...wish, id: `m${index}`, at }));
+          .map((transfer, index) => ({ ...transfer, id: `m${index}`, at }));
         const { results, entries, changed } = settle(accounts, movements);
         const after = new Map([...accounts, ...changed].map((one) => [one.id, one]));
         const total = (all: Iterable<Account>) => [...all].reduce((sum, { balance }) => sum + balance, 0);

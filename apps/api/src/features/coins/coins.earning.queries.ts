@@ -11,22 +11,27 @@ export type Earned = {
 };
 
 /** What stands against an earning, in the order asked: that it was earned, and how much of its kind on this day. */
-export type Standing = { readonly isEarned: boolean; readonly earnedToday: number };
+export type EarnedSoFar = { readonly isEarned: boolean; readonly earnedToday: number };
 
-const selectStandings = prepare(
-  (memberIds: readonly string[], kinds: readonly string[], subjects: readonly string[], day: string) => sql<Standing>`
+const selectEarnedSoFar = prepare(
+  (
+    memberIds: readonly string[],
+    kinds: readonly string[],
+    subjects: readonly string[],
+    day: string,
+  ) => sql<EarnedSoFar>`
     select exists (select 1 from coin_earnings e where e.member_id = w.member_id and e.kind = w.kind and e.subject = w.subject) as "isEarned",
            (select count(*)::int from coin_earnings e where e.member_id = w.member_id and e.kind = w.kind and e.day = ${day}) as "earnedToday"
     from unnest(${memberIds}::uuid[], ${kinds}::text[], ${subjects}::text[]) with ordinality as w (member_id, kind, subject, position)
     order by w.position`,
 );
 
-export function findStandings(
+export function findEarnedSoFar(
   db: Queryable,
   wanted: readonly Pick<Earned, 'memberId' | 'kind' | 'subject'>[],
   day: string,
-): Promise<Standing[]> {
-  return selectStandings(
+): Promise<EarnedSoFar[]> {
+  return selectEarnedSoFar(
     db,
     wanted.map(({ memberId }) => memberId),
     wanted.map(({ kind }) => kind),

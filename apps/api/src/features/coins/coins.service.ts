@@ -11,7 +11,7 @@ import * as queries from './coins.earning.queries.ts';
 import { findBalance } from './coins.ledger.queries.ts';
 import { type Holder, type Move, moveCoins } from './coins.ledger.service.ts';
 
-export type Ground = { readonly config: Config; readonly clock: Clock };
+export type Context = { readonly config: Config; readonly clock: Clock };
 export type Earning = {
   readonly memberId: string;
   readonly kind: Exclude<EarningKind, 'view'>;
@@ -43,14 +43,14 @@ export function earningRules({ config }: { config: Config }): readonly EarningRu
 }
 
 /** Pays what an act earns, each thing to one member, in the transaction of the act. */
-export async function earn(ground: Ground, db: Queryable, earnings: readonly Earning[]): Promise<void> {
-  const day = bangkok.format(ground.clock.now());
+export async function earn(context: Context, db: Queryable, earnings: readonly Earning[]): Promise<void> {
+  const day = bangkok.format(context.clock.now());
   // Whoever earns is locked before any account is, and all accounts are locked together: nobody waits in a circle.
   await queries.lockEarners(
     db,
     earnings.map(({ memberId }) => memberId),
   );
-  const due = dueOf(ground, earnings, await queries.findStandings(db, earnings, day));
+  const due = dueOf(context, earnings, await queries.findEarnedSoFar(db, earnings, day));
   const paid = await moveCoins(
     db,
     due.map(({ move }) => move),
@@ -65,12 +65,12 @@ export async function earn(ground: Ground, db: Queryable, earnings: readonly Ear
 type Due = { readonly move: Move; readonly what: Earning };
 
 /** What is to be paid: each thing once, and of each kind so many a day. */
-function dueOf(ground: Ground, earnings: readonly Earning[], standings: readonly queries.Standing[]): Due[] {
-  const at = ground.clock.now();
-  const rules = new Map(earningRules(ground).map((rule) => [rule.kind, rule]));
+function dueOf(context: Context, earnings: readonly Earning[], earnedSoFar: readonly queries.EarnedSoFar[]): Due[] {
+  const at = context.clock.now();
+  const rules = new Map(earningRules(context).map((rule) => [rule.kind, rule]));
   return earnings.flatMap((what, index): Due[] => {
     const { kind, memberId, postId } = what;
-    const { isEarned, earnedToday } = standings[index] as queries.Standing;
+    const { isEarned, earnedToday } = earnedSoFar[index] as queries.EarnedSoFar;
     const rule = rules.get(kind);
     if (!rule || rule.point === 0 || isEarned) return [];
     if (rule.perDay > 0 && earnedToday >= rule.perDay) return [];
@@ -80,15 +80,20 @@ function dueOf(ground: Ground, earnings: readonly Earning[], standings: readonly
 }
 
 /** Pays for joining; `invitation` is the code of whoever invited. */
-export async function earnForJoining(ground: Ground, db: Queryable, memberId: string, invitation: string | undefined) {
+export async function earnForJoining(
+  context: Context,
+  db: Queryable,
+  memberId: string,
+  invitation: string | undefined,
+) {
   if (invitation) await queries.insertInvited(db, memberId, invitation);
-  await earn(ground, db, [{ memberId, kind: 'register', subject: '' }]);
+  await earn(context, db, [{ memberId, kind: 'register', subject: '' }]);
 }
 
 /** Pays for a signed public story, and the inviter for the first one. Anonymous ones are paid by the daily batch. */
-export async function earnForStory(ground: Ground, db: Queryable, memberId: string, postId: string): Promise<void> {
+export async function earnForStory(context: Context, db: Queryable, memberId: string, postId: string): Promise<void> {
   const inviter = await queries.findInviter(db, memberId);
-  await earn(ground, db, [
+  await earn(context, db, [
     { memberId, kind: 'add_post', subject: postId, postId },
     ...(inviter ? [{ memberId: inviter, kind: 'add_audience', subject: memberId } as const] : []),
   ]);
@@ -96,12 +101,12 @@ export async function earnForStory(ground: Ground, db: Queryable, memberId: stri
 
 /** Pays for a comment on, or a share of, somebody else's signed story. */
 export async function earnOnStory(
-  ground: Ground,
+  context: Context,
   db: Queryable,
   act: { kind: 'comment' | 'share'; memberId: string; postId: string },
 ): Promise<void> {
   const author = await queries.findSignedAuthor(db, act.postId);
-  if (author && author !== act.memberId) await earn(ground, db, [{ ...act, subject: act.postId }]);
+  if (author && author !== act.memberId) await earn(context, db, [{ ...act, subject: act.postId }]);
 }
 
 /** A signed story becomes anonymous: nothing beside the book may say whose it was (R26). */
@@ -128,11 +133,11 @@ export const removedReason = 'coin_reason_removed';
  * taken again.
  */
 export async function takeBackStoryCoins(
-  ground: Ground,
+  context: Context,
   db: Queryable,
   { postId, reason }: { postId: string; reason: string },
 ): Promise<number> {
-  const at = ground.clock.now();
+  const at = context.clock.now();
   const brought = await queries.listBrought(db, postId);
   const moves = brought.flatMap(({ id, amount, payer, payer_name, holder, wallet }): Move[] => {
     const from: Holder | null = holder ? { member: holder } : wallet ? { post: wallet } : null;
@@ -146,10 +151,10 @@ export async function takeBackStoryCoins(
 }
 
 /** Coins of an account that is being erased go nowhere else (ux §S-17: forfeited). */
-export async function forfeit(ground: Ground, db: Queryable, memberId: string): Promise<void> {
+export async function forfeit(context: Context, db: Queryable, memberId: string): Promise<void> {
   await queries.forgetInvited(db, memberId);
   const amount = await findBalance(db, memberId);
   if (amount === 0) return;
-  const move = { kind: 'forfeit', from: { member: memberId }, to: 'forfeited', at: ground.clock.now() } as const;
+  const move = { kind: 'forfeit', from: { member: memberId }, to: 'forfeited', at: context.clock.now() } as const;
   await moveCoins(db, [{ ...move, amount, downToZero: true }]);
 }

@@ -197,8 +197,8 @@ export async function insertEvent(db: Queryable, disputeId: string, event: Dispu
     from dispute_events where dispute_id = ${disputeId}`.execute(db);
 }
 
-/** The standing decision of a post that readers see: the last one, an upheld dispute before a rejected. */
-export async function findStandingDecision(db: Queryable, postId: string) {
+/** The decision about a post that its readers see: the last one, and an upheld dispute rather than a rejected one. */
+export async function findFinalDecision(db: Queryable, postId: string) {
   const { rows } = await sql<{ outcome: string; note: string; decided_at: Date }>`
     select outcome, note, decided_at from disputes where post_id = ${postId} and decided_at is not null
     order by (outcome <> '') desc, decided_at desc, id limit 1`.execute(db);

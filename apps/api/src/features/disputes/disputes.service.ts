@@ -27,7 +27,7 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import type { IdempotencyKey } from '#api/platform/http/call.ts';
 import { idempotent } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
 import * as queries from './disputes.queries.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -73,7 +73,7 @@ async function storeDispute(
 ): Promise<queries.FiledDispute> {
   const { memberId } = filer;
   const who = filer.memberId === null ? `address ${filer.address}` : `member ${filer.memberId}`;
-  const filer_mark = mark(platform.keys.marks, `dispute: ${who}`);
+  const filer_mark = fingerprint(platform.keys.fingerprints, `dispute: ${who}`);
   const now = platform.clock.now();
   const since = new Date(now.getTime() - dayMilliseconds);
   if ((await queries.countFiledLocked(db, filer_mark, since)) >= disputesPerDay) {

@@ -115,9 +115,9 @@ function keepPins({ db, signals, log }: Platform, cards: ReturnType<typeof keepC
   let mustRead = false;
   let isWorking = false;
   let step: Promise<unknown> | undefined;
-  let stopHearing: (() => void) | undefined;
+  let unsubscribe: (() => void) | undefined;
 
-  function hear(about: string | null): void {
+  function onChange(about: string | null): void {
     const ids = about?.split(',') ?? null;
     cards.forget(ids);
     for (const id of ids ?? []) changed.add(id);
@@ -131,9 +131,9 @@ function keepPins({ db, signals, log }: Platform, cards: ReturnType<typeof keepC
   async function work(): Promise<void> {
     if (isWorking) return;
     isWorking = true;
-    while (stopHearing && (mustRead || changed.size > 0)) {
+    while (unsubscribe && (mustRead || changed.size > 0)) {
       await (mustRead || !index ? readAll() : followOnce(index)).catch(async (error: unknown) => {
-        if (!stopHearing) return;
+        if (!unsubscribe) return;
         log.warn({ err: error }, 'the pins of the map could not be read');
         mustRead = true;
         index = undefined;
@@ -159,7 +159,7 @@ function keepPins({ db, signals, log }: Platform, cards: ReturnType<typeof keepC
   async function readAhead(made: PinIndex): Promise<void> {
     const ahead = [...new Set(made.likelyShown())].slice(0, mostCards);
     // Pins that are read anew have what is likely to be shown of their own.
-    for (let from = 0; from < ahead.length && stopHearing && index === made; from += cardsAtOnce)
+    for (let from = 0; from < ahead.length && unsubscribe && index === made; from += cardsAtOnce)
       await cards.of(ahead.slice(from, from + cardsAtOnce)).catch(() => undefined);
   }
 
@@ -183,10 +183,10 @@ function keepPins({ db, signals, log }: Platform, cards: ReturnType<typeof keepC
   }
 
   function begin(): void {
-    if (stopHearing) return;
-    stopHearing = signals.hear('pins', hear);
+    if (unsubscribe) return;
+    unsubscribe = signals.subscribe('pins', onChange);
     // Otherwise the word comes when listening begins.
-    if (signals.listening) hear(null);
+    if (signals.listening) onChange(null);
   }
 
   return {
@@ -203,8 +203,8 @@ function keepPins({ db, signals, log }: Platform, cards: ReturnType<typeof keepC
       return signals.listening ? index : undefined;
     },
     close(): void {
-      stopHearing?.();
-      stopHearing = undefined;
+      unsubscribe?.();
+      unsubscribe = undefined;
     },
   };
 }

@@ -6,7 +6,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wordsOfPost } from '#api/features/search/search.words.service.ts';
 import type { Signals } from '#api/platform/database/signals.ts';
-import { heardAll } from '#api/testing/heard.ts';
+import { allNotified } from '#api/testing/notified.ts';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { readMapFilters } from './map.filters.ts';
 import { createPinMap } from './map.service.ts';
@@ -172,7 +172,7 @@ test('a new pin is on the map as soon as it is heard of, also on a view that was
   const place = { latitude: 6.5, longitude: 99.3 };
   const text = { header: 'เรือจอด', detail: 'ที่ท่า', tag: [], img: [photo.fileName], categoryID: 1 };
   const { answer } = await world.call(addPost, { ...text, ...place, publish: 0, anonymous: 0 }, { as: author });
-  await heardAll(world);
+  await allNotified(world);
   expect((await clusters(view)).map(({ post_id }) => post_id)).toEqual([answer.post_id]);
   // What the database counts is kept for a second.
   world.advance(1_001);
@@ -208,19 +208,19 @@ describe('the pins in memory', () => {
   };
 
   test('follow what the database tells, and ask it for nothing else', async () => {
-    await heardAll(world);
+    await allNotified(world);
     const before = sum(await clusters(view(1)));
     await hideSilently(shownPin(0).id);
     expect(sum(await clusters(view(2)))).toBe(before);
     await sql`select pg_notify('live', ${`pins ${shownPin(0).id}`})`.execute(world.platform.db);
-    await heardAll(world);
+    await allNotified(world);
     expect(sum(await clusters(view(3)))).toBe(before - 1);
   });
 
   test('hold what was heard while they were following something else', async () => {
-    let tell = (_about: string | null) => {};
-    const hear: Signals['hear'] = (_kind, hearer) => {
-      tell = hearer;
+    let notify = (_about: string | null) => {};
+    const subscribe: Signals['subscribe'] = (_kind, subscriber) => {
+      notify = subscriber;
       return () => {};
     };
     let asked = 0;
@@ -232,10 +232,14 @@ describe('the pins in memory', () => {
       transformResult: async ({ result }) => result,
     };
     const db = world.platform.db.withPlugin(counting);
-    const map = createPinMap({ ...world.platform, db, signals: { ...world.platform.signals, listening: true, hear } });
+    const map = createPinMap({
+      ...world.platform,
+      db,
+      signals: { ...world.platform.signals, listening: true, subscribe },
+    });
     const count = async () => {
-      const remembered = await map.fromMemory(readMapFilters(view(8)));
-      return remembered ? sum(remembered) : Number.NaN;
+      const stored = await map.fromMemory(readMapFilters(view(8)));
+      return stored ? sum(stored) : Number.NaN;
     };
     map.warm();
     await expect
@@ -248,12 +252,12 @@ describe('the pins in memory', () => {
     const [one, other] = [shownPin(2).id, shownPin(3).id];
     await hideSilently(one);
     await hideSilently(other);
-    tell(one);
-    tell(other);
+    notify(one);
+    notify(other);
     expect(await count()).toBe(before - 2);
     map.close();
     await sql`select pg_notify('live', ${`pins ${one},${other}`})`.execute(world.platform.db);
-    await heardAll(world);
+    await allNotified(world);
   });
 
   test('are not relied on while nothing is heard, and are read anew afterwards', async () => {
@@ -265,7 +269,7 @@ describe('the pins in memory', () => {
     );
     await hideSilently(shownPin(1).id);
     await expect.poll(async () => sum(await clusters(view(5 + Math.random())))).toBe(before - 1);
-    await heardAll(world);
+    await allNotified(world);
     await expect.poll(() => world.platform.signals.listening, { timeout: 5_000 }).toBe(true);
     expect(sum(await clusters(view(7)))).toBe(before - 1);
   });

@@ -53,7 +53,7 @@ export function telling(source: Source, again: RawBuilder<unknown> = sql`do noth
 
 const told = (source: Source) => sql<{ id: string }>`with ${telling(source)} select id from stored`;
 
-const tellAll = prepare((news: string) =>
+const insertAll = prepare((news: string) =>
   told(sql`
     select * from jsonb_to_recordset(${news}::jsonb) as e (
       member_id uuid, type smallint, topic text, reason text, actor_id uuid, post_id uuid, comment_id uuid, place_id uuid,
@@ -61,12 +61,12 @@ const tellAll = prepare((news: string) =>
 );
 
 export async function insertNews(db: Queryable, news: readonly object[]): Promise<void> {
-  await tellAll(db, JSON.stringify(news));
+  await insertAll(db, JSON.stringify(news));
 }
 
 type Terms = { topic: string; type: number; byApp: boolean; byEmail: boolean; byPush: boolean };
 
-const tellOfVideo = prepare((video: string, reason: string, at: Date, type: number, topic: string) =>
+const notifyAboutVideo = prepare((video: string, reason: string, at: Date, type: number, topic: string) =>
   told(sql`
     select p.member_id, ${type}::smallint as type, ${topic}::text as topic, ${reason}::text as reason, null::uuid as actor_id, p.id as post_id,
            null::uuid as comment_id, null::uuid as place_id, '{}'::jsonb as params, 'video:' || p.id as key, ${at}::timestamptz as at,
@@ -80,7 +80,7 @@ export async function insertVideoNews(
   video: { name: string; reason: string; at: Date },
   { type, topic }: Terms,
 ): Promise<void> {
-  await tellOfVideo(db, video.name, video.reason, video.at, type, topic);
+  await notifyAboutVideo(db, video.name, video.reason, video.at, type, topic);
 }
 
 export async function insertFanouts(db: Queryable, postId: string, kinds: readonly string[], at: Date): Promise<void> {

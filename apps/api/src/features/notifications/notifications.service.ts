@@ -5,7 +5,7 @@
  * An anonymous story tells its author nothing: a row would name them, and a message in the moment of a stranger's comment
  * would show it to whoever watches the network (R26, R27).
  */
-import { isToldByDefault } from '@pakmut/contract/members/members.rules.ts';
+import { isNotifiedByDefault } from '@pakmut/contract/members/members.rules.ts';
 import {
   type AlertReason,
   alertReasons,
@@ -38,9 +38,9 @@ export function termsOf(reason: AlertReason) {
   return {
     type: alertTypes[name],
     topic: topic ?? '',
-    byApp: topic === null || isToldByDefault(topic, 'in_app'),
-    byEmail: topic !== null && isToldByDefault(topic, 'email'),
-    byPush: topic !== null && isToldByDefault(topic, 'push'),
+    byApp: topic === null || isNotifiedByDefault(topic, 'in_app'),
+    byEmail: topic !== null && isNotifiedByDefault(topic, 'email'),
+    byPush: topic !== null && isNotifiedByDefault(topic, 'push'),
   };
 }
 
@@ -70,7 +70,7 @@ export async function tell(db: Queryable, news: readonly News[]): Promise<void> 
 }
 
 /** Tells the author of the signed story that has this video; of an anonymous one, or of none, nobody. */
-export async function tellOfVideo(
+export async function notifyAboutVideo(
   db: Queryable,
   video: { name: string; reason: 'video_ready' | 'video_failed'; at: Date },
 ): Promise<void> {

@@ -6,10 +6,10 @@ import { lockedCounters, openTo, type Viewer, visibleTo } from './posts.sql.ts';
 
 export type FlagTable = 'likes' | 'bookmarks';
 /** What a member wants on a post: the flag set or taken back. */
-export type FlagWish = { readonly viewer: NonNullable<Viewer>; readonly postId: string; readonly on: boolean };
+export type FlagCommand = { readonly viewer: NonNullable<Viewer>; readonly postId: string; readonly on: boolean };
 
 /** The author of a signed story is told of likes in one row a story; one that everybody likes at once costs a write a minute. */
-function tellingOfLikes(changed: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+function notifyingOfLikes(changed: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const { type, topic, byApp, byEmail, byPush } = termsOf('like');
   return sql`, ${telling(
     sql`select p.member_id, ${sql.lit(type)}::smallint as type, ${sql.lit(topic)}::text as topic, 'like'::text as reason,
@@ -42,12 +42,12 @@ function oneStatement(name: FlagTable, on: boolean) {
     changed as (${change(memberId)}),
     counted as (
       update post_counters set ${table} = ${table} ${sql.raw(on ? '+ 1' : '- 1')} where post_id = (select post_id from changed) returning ${table} as count
-    )${name === 'likes' && on ? tellingOfLikes(sql`changed`, now) : sql``}
+    )${name === 'likes' && on ? notifyingOfLikes(sql`changed`, now) : sql``}
     select coalesce((select count from counted), (select ${table} from post_counters where post_id = post.id)) as count from post`,
   );
 }
 
-/** The same for many wishes; no two of them may be of one member and one post, whose order would be lost. */
+/** The same for many commands; no two of them may be of one member and one post, whose order would be lost. */
 function manyStatement(name: FlagTable) {
   const table = sql.raw(name);
   const viewer = { memberId: sql<string>`w.member_id`, authorTag: sql<Buffer>`w.author_tag` };
@@ -81,7 +81,7 @@ function manyStatement(name: FlagTable) {
     counted as (
       update post_counters c set ${table} = c.${table} + change.by from change join locked using (post_id) where c.post_id = change.post_id
       returning c.post_id, c.${table} as count
-    )${name === 'likes' ? tellingOfLikes(sql`added`, now) : sql``}
+    )${name === 'likes' ? notifyingOfLikes(sql`added`, now) : sql``}
     select w.position::int, coalesce(counted.count, c.${table}) as count
     from wish w join post_counters c on c.post_id = w.post_id left join counted on counted.post_id = w.post_id`,
   );
@@ -97,9 +97,14 @@ const statements = {
 };
 
 /** Sets a flag or takes it back; the count afterwards, or undefined when the viewer may not do that to the post. */
-export async function setFlag(db: Queryable, table: FlagTable, wish: FlagWish, now: Date): Promise<number | undefined> {
-  const change = statements[table][wish.on ? 'set' : 'unset'];
-  const [row] = await change(db, wish.viewer.memberId, wish.viewer.authorTag, wish.postId, now);
+export async function setFlag(
+  db: Queryable,
+  table: FlagTable,
+  command: FlagCommand,
+  now: Date,
+): Promise<number | undefined> {
+  const change = statements[table][command.on ? 'set' : 'unset'];
+  const [row] = await change(db, command.viewer.memberId, command.viewer.authorTag, command.postId, now);
   return row?.count;
 }
 
@@ -107,17 +112,17 @@ export async function setFlag(db: Queryable, table: FlagTable, wish: FlagWish, n
 export async function setFlags(
   db: Queryable,
   table: FlagTable,
-  wishes: readonly FlagWish[],
+  commands: readonly FlagCommand[],
   now: Date,
 ): Promise<(number | undefined)[]> {
   const rows = await statements[table].many(
     db,
-    wishes.map(({ viewer }) => viewer.memberId),
-    wishes.map(({ viewer }) => viewer.authorTag),
-    wishes.map(({ postId }) => postId),
-    wishes.map(({ on }) => on),
+    commands.map(({ viewer }) => viewer.memberId),
+    commands.map(({ viewer }) => viewer.authorTag),
+    commands.map(({ postId }) => postId),
+    commands.map(({ on }) => on),
     now,
   );
   const counts = new Map(rows.map((row) => [row.position, row.count]));
-  return wishes.map((_wish, index) => counts.get(index + 1));
+  return commands.map((_command, index) => counts.get(index + 1));
 }

@@ -3,7 +3,7 @@ import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
 import * as queries from './posts.queries.ts';
 import type { PostRow, Viewer } from './posts.sql.ts';
 import { visitorMark } from './posts.visitors.ts';
@@ -12,7 +12,7 @@ import { visitorMark } from './posts.visitors.ts';
 export function viewerOf(platform: Platform, member: { memberId: string }): NonNullable<Viewer>;
 export function viewerOf(platform: Platform, member: { memberId: string } | null): Viewer;
 export function viewerOf({ keys }: Platform, member: { memberId: string } | null): Viewer {
-  return member && { memberId: member.memberId, authorTag: mark(keys.authors, member.memberId) };
+  return member && { memberId: member.memberId, authorTag: fingerprint(keys.authors, member.memberId) };
 }
 
 /** A post that the viewer may see, else the answer of one that never existed. */

@@ -8,7 +8,7 @@ import { addPost, listMyPosts } from '@pakmut/contract/publishing/publishing.con
 import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { heardAll } from '#api/testing/heard.ts';
+import { allNotified } from '#api/testing/notified.ts';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 
 let world: World;
@@ -372,7 +372,7 @@ describe('the map', () => {
 
   test('close views show single pins with their photo and headline', async () => {
     const id = await publish(ploy, { latitude: 7.0086, longitude: 100.4747, header: 'ตลาดหาดใหญ่' });
-    await heardAll(world);
+    await allNotified(world);
     const { answer } = await world.call(mapClusters.public, { bbox: '100.4,6.9,100.6,7.1', zoom: 14 });
     expect(answer).toHaveLength(1);
     expect(answer[0]).toMatchObject({ post_id: id, count: 1, post_header: 'ตลาดหาดใหญ่', post_category_id: 4 });

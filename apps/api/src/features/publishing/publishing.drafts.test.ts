@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeReleasedFiles } from '#api/features/media/media.service.ts';
 import { findTraces } from '#api/testing/dump.ts';
-import { heardAll } from '#api/testing/heard.ts';
+import { allNotified } from '#api/testing/notified.ts';
 import { freshToken } from '#api/testing/own-posts.ts';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 
@@ -168,7 +168,7 @@ describe('a draft', () => {
       world.call(listPosts.private, {}, { as: other }),
     ]);
     for (const { answer } of lists) expect(answer.items.map((post) => post.post_id)).not.toContain(id);
-    await heardAll(world);
+    await allNotified(world);
     const pins = await world.call(mapClusters.public, { bbox: '97,5,106,21', zoom: 5 });
     expect(pins.answer.map((pin) => pin.post_id)).not.toContain(id);
     expect((await world.call(getMemberInfo.public, { id: author.id })).answer.post_total).toBe(0);
@@ -202,7 +202,7 @@ describe('publishing a draft', () => {
     expect(Math.abs(Date.parse(post.post_create_date) - world.platform.clock.now().getTime())).toBeLessThan(60_000);
     expect([post.post_edit_date, post.img.length, post.post_by]).toEqual(['', 2, author.id]);
     const bbox = '102.37,16.65,102.39,16.66';
-    await heardAll(world);
+    await allNotified(world);
     expect((await world.call(mapClusters.public, { bbox, zoom: 14 })).answer.map((pin) => pin.post_id)).toEqual([id]);
     expect((await drafts()).items).toEqual([]);
     expect((await world.call(editing.listPostVersions, { postID: id }, { as: author })).answer.total).toBe(1);

@@ -91,7 +91,7 @@ async function send(platform: Platform, db: Queryable, transfer: Transfer): Prom
   const at = platform.clock.now();
   const postPoints = postId ? await queries.addPoints(db, postId, amount) : 0;
   const moved = await move(platform, db, transfer, target, at);
-  await tellReceiver(db, transfer, target, moved, at);
+  await notifyReceiver(db, transfer, target, moved, at);
   return { id: moved.id, at, amount, left: moved.fromBalance, name: target.name, postId, postPoints };
 }
 
@@ -115,7 +115,7 @@ async function move(
 }
 
 /** Of coins for an anonymous story nobody is told (R27). */
-async function tellReceiver(
+async function notifyReceiver(
   db: Queryable,
   { memberId, amount, postId }: Transfer,
   { to }: Target,
@@ -148,7 +148,7 @@ function storyTarget(memberId: string, story: queries.StoryRow | undefined): Tar
   return { to: { member: story.member_id }, name: story.display_name, postId: story.id };
 }
 
-function memberTarget(receiver: queries.Standing | null | undefined): Target {
+function memberTarget(receiver: queries.Receiver | null | undefined): Target {
   if (!receiver || receiver.blocks_sender) throw new AppError('members.not_found');
   if (receiver.is_blocked) throw new AppError('members.blocked');
   return { to: { member: receiver.id }, name: receiver.display_name, postId: null };

@@ -269,12 +269,12 @@ describe('many at once', () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
       return Math.floor((seed / 2 ** 31) * below);
     };
-    const wishes = Array.from({ length: 160 }, (_none, index) => {
+    const commands = Array.from({ length: 160 }, (_none, index) => {
       const target =
         next(3) === 0 ? { postID: stories[next(3)] as string } : { receiveMemberID: crowd[next(8)]?.id as string };
       return { as: crowd[next(8)] as Person, body: { point: 1 + next(9), ...target }, key: `walk-${index}` };
     });
-    const twice = wishes.flatMap((wish) => (next(5) === 0 ? [wish, wish] : [wish]));
+    const twice = commands.flatMap((command) => (next(5) === 0 ? [command, command] : [command]));
     const sent = await Promise.all(twice.map(({ as, body, key }) => send(as, body, key)));
     expect(sent.filter(({ status }) => ![200, 400, 409].includes(status))).toEqual([]);
     await payAuthors(world.platform);

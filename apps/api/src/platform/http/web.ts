@@ -136,12 +136,12 @@ async function sendPage(app: App, mode: string, render: Render, request: Fastify
   const query = request.query as Record<string, string>;
   // A page inside somebody else's looks as its address says; nothing that a browser remembers counts there.
   const isEmbedded = request.url.startsWith('/embed/');
-  const wishes = isEmbedded ? query : request.cookies;
+  const preferences = isEmbedded ? query : request.cookies;
   const page: PageRequest = {
     url: request.url,
     origin: app.platform.config.ORIGIN || `${request.protocol}://${request.host}`,
-    language: pageLanguageOf(query.lang) ?? pageLanguageOf(wishes.lang) ?? plainLanguage,
-    theme: oneOf(themes, wishes.theme, 'light'),
+    language: pageLanguageOf(query.lang) ?? pageLanguageOf(preferences.lang) ?? plainLanguage,
+    theme: oneOf(themes, preferences.theme, 'light'),
     address: request.ip,
   };
   if (!isEmbedded && query.lang === page.language && request.cookies.lang === undefined) keepLanguage(reply, page);

@@ -170,11 +170,11 @@ export function createPool<Ask, Answer, Report = never>(settings: PoolSettings):
   };
 }
 
-type Hearers = { onMessage(message: unknown): void; onEnd(): void };
+type Handlers = { onMessage(message: unknown): void; onEnd(): void };
 
-function launch(settings: PoolSettings, folder: string | undefined, hearers: Hearers): Program {
+function launch(settings: PoolSettings, folder: string | undefined, handlers: Handlers): Program {
   const env = settings.environment?.() ?? {};
-  if (settings.runsIn === 'thread') return launchThread(settings.program, env, hearers);
+  if (settings.runsIn === 'thread') return launchThread(settings.program, env, handlers);
   const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=512'];
   const isSealed = settings.runsIn === 'sealed process' && canUnshare();
   const child = fork(fileURLToPath(settings.program), {
@@ -184,10 +184,10 @@ function launch(settings: PoolSettings, folder: string | undefined, hearers: Hea
     execPath: isSealed ? 'unshare' : process.execPath,
     execArgv: isSealed ? [...unshareNetwork, process.execPath, ...nodeFlags] : nodeFlags,
   });
-  child.on('message', hearers.onMessage);
-  child.once('exit', hearers.onEnd);
+  child.on('message', handlers.onMessage);
+  child.once('exit', handlers.onEnd);
   // A process that could not be started says so by an error alone.
-  child.on('error', () => child.pid === undefined && hearers.onEnd());
+  child.on('error', () => child.pid === undefined && handlers.onEnd());
   return {
     send: (ask) => child.send(ask as object, () => {}),
     dismiss: () => child.connected && child.disconnect(),
@@ -200,7 +200,7 @@ function launch(settings: PoolSettings, folder: string | undefined, hearers: Hea
   };
 }
 
-function launchThread(program: URL, env: Record<string, string>, { onMessage, onEnd }: Hearers): Program {
+function launchThread(program: URL, env: Record<string, string>, { onMessage, onEnd }: Handlers): Program {
   const thread = new Worker(program, { env, execArgv: [] });
   thread.on('message', onMessage);
   thread.once('exit', onEnd);
