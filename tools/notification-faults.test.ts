@@ -58,7 +58,7 @@ async function told(postId: string): Promise<{ rows: number; members: number }> 
   return rows[0];
 }
 
-test('servers that are killed while they tell followers leave nobody out and tell nobody twice', async () => {
+test('servers that are killed while they notify followers miss nobody and notify nobody twice', async () => {
   await client.query(
     `with crowd as (
        insert into members (display_name, terms_version, terms_accepted_at, age_consent)

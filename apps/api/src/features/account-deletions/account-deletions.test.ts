@@ -82,7 +82,7 @@ async function leave(as: Account, posts: 'erase' | 'keep' = 'erase') {
 }
 
 const tryLogin = (email: string, secret = password) => world.call(login, { email, password: secret });
-/** Visitors' searches are remembered for some seconds; each of these is another one. */
+/** Visitors’ searches are cached for some seconds, so each of these searches differs from the others. */
 let asked = 0;
 const feedIds = async () => {
   asked += 1;
@@ -174,7 +174,7 @@ describe('leaving by the button', () => {
 });
 
 describe('coming back', () => {
-  test('R2 the right password, and nothing else, tells that the account can be restored', async () => {
+  test('R2 only the right password reveals that the account can be restored', async () => {
     const account = await join();
     await leave(account);
     const wrong = await tryLogin(account.email, 'wrong-password');
@@ -423,7 +423,7 @@ describe('erasing', () => {
     expect(changed.map((row) => row.id)).toEqual([ids[0]]);
   });
 
-  test('P18 who was erased before and is there again, from a restored backup, is erased again', async () => {
+  test('P18 a member who was erased and reappears from a restored backup is erased again', async () => {
     const account = await join();
     const postID = await publish(account);
     const before = await pins();

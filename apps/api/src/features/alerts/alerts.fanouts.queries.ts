@@ -1,6 +1,6 @@
 /** SQL that tells many of one story, part by part. */
 import { type RawBuilder, sql } from 'kysely';
-import { telling } from '#api/features/notifications/notifications.service.ts';
+import { notifying } from '#api/features/notifications/notifications.service.ts';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 
@@ -113,5 +113,5 @@ export async function notifyNeighbours(
 }
 
 async function run(db: Queryable, source: RawBuilder<unknown>, before: RawBuilder<unknown> = sql``): Promise<void> {
-  await sql`with ${before} ${telling(source)} select count(*) from stored`.execute(db);
+  await sql`with ${before} ${notifying(source)} select count(*) from stored`.execute(db);
 }

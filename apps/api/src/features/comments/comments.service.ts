@@ -3,7 +3,7 @@ import { checkComment, undoMilliseconds } from '@pakmut/contract/comments/commen
 import { withoutDirections } from '@pakmut/contract/legible.ts';
 import { earnOnStory } from '#api/features/coins/coins.service.ts';
 import { takePhotoAlone } from '#api/features/media/media.service.ts';
-import { tell } from '#api/features/notifications/notifications.service.ts';
+import { notify } from '#api/features/notifications/notifications.service.ts';
 import { refusalOf, viewerOf } from '#api/features/posts/posts.service.ts';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
@@ -50,7 +50,7 @@ export async function addComment(
     const { post_author: to, ...said } = stored;
     await earnOnStory(platform, db, { kind: 'comment', memberId: member.memberId, postId });
     const about = { postId, commentId: said.id, actorId: member.memberId, at: said.created_at };
-    await tell(db, [{ to, reason: 'comment', key: `comment:${said.id}`, ...about }]);
+    await notify(db, [{ to, reason: 'comment', key: `comment:${said.id}`, ...about }]);
     return said;
   });
 }

@@ -10,7 +10,7 @@ import {
   mayFollow,
 } from '@pakmut/contract/disputes/disputes.rules.ts';
 import { countGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
-import { tell } from '#api/features/notifications/notifications.service.ts';
+import { notify } from '#api/features/notifications/notifications.service.ts';
 import * as posts from '#api/features/publishing/publishing.moderation.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
@@ -122,9 +122,9 @@ type Happening = { dispute: queries.DisputeRow; post: posts.ModeratedPost; event
 async function notifyBothSides(db: Queryable, { dispute, post, event, at }: Happening): Promise<void> {
   const round = dispute.appealed_by ? ':appeal' : '';
   const about = { at, postId: post.id, key: `dispute:${dispute.id}:${event}${round}` };
-  if (event === 'author_asked') await tell(db, [{ ...about, to: post.member_id, reason: 'dispute_asked' }]);
+  if (event === 'author_asked') await notify(db, [{ ...about, to: post.member_id, reason: 'dispute_asked' }]);
   if (event !== 'upheld' && event !== 'rejected') return;
-  await tell(db, [
+  await notify(db, [
     { ...about, to: dispute.member_id, reason: event === 'upheld' ? 'dispute_upheld' : 'dispute_rejected' },
     { ...about, to: post.member_id, reason: event === 'upheld' ? 'story_upheld' : 'story_rejected' },
   ]);

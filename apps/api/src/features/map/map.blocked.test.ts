@@ -120,7 +120,7 @@ test('the counts are those of the posts that a member may see, whichever of the 
       (pin) =>
         fits(pin) && pin.longitude >= west && pin.longitude <= east && pin.latitude >= south && pin.latitude <= north,
     );
-    // Visitors first: what is kept of theirs is no answer for those who see less.
+    // Visitors ask first: an answer that is cached for them must not be given to members who see less.
     expect([view, sum(await forAll(view))]).toEqual([view, inside.length]);
     for (const [person, members] of unseen) {
       const seen = inside.filter(({ member }) => !members.includes(member));
@@ -176,7 +176,7 @@ test('R27 an anonymous post stays on the map of whom its author blocks and who b
 });
 
 test.each([{}, { keyword: 'ไฟไหม้' }])(
-  'who has no blocks is answered with the bytes of visitors, %j',
+  'a member without blocks gets byte for byte the answer of visitors, %j',
   async (filter) => {
     const asked = new URLSearchParams({ bbox: '97,5,106,21', zoom: '6', ...filter });
     const ask = (prefix: string, as?: Person) =>

@@ -114,7 +114,7 @@ const cases: Case[] = [
 ];
 
 describe('the counts of the map', () => {
-  test('add up to the posts in the view, whatever the view and the filters', async () => {
+  test('the counts of the clusters add up to the posts in the view, for every view and filter', async () => {
     const from = since(20);
     const to = since(5);
     const dated: Case[] = [
@@ -163,7 +163,7 @@ describe('the counts of the map', () => {
   });
 });
 
-test('a new pin is on the map as soon as it is heard of, also on a view that was just looked at', async () => {
+test('a new pin is on the map as soon as its notification arrives, even on a view that was just requested', async () => {
   const { answer: photo } = await world.upload(author, await snapshot());
   const view = { bbox: '99.2,6.4,99.4,6.6', zoom: 12 };
   const searched = { ...view, keyword: 'เรือจอด' };
@@ -174,7 +174,7 @@ test('a new pin is on the map as soon as it is heard of, also on a view that was
   const { answer } = await world.call(addPost, { ...text, ...place, publish: 0, anonymous: 0 }, { as: author });
   await allNotified(world);
   expect((await clusters(view)).map(({ post_id }) => post_id)).toEqual([answer.post_id]);
-  // What the database counts is kept for a second.
+  // Counts from the database are cached for a second.
   world.advance(1_001);
   expect((await clusters(searched)).map(({ post_id }) => post_id)).toEqual([answer.post_id]);
   await sql`update posts set deleted_at = now() where id = ${answer.post_id}`.execute(world.platform.db);
@@ -207,7 +207,7 @@ describe('the pins in memory', () => {
     return inTown.toSorted((a, b) => a.time.getTime() - b.time.getTime())[at] as Pin;
   };
 
-  test('follow what the database tells, and ask it for nothing else', async () => {
+  test('the pins follow the notifications of the database and cause no other queries', async () => {
     await allNotified(world);
     const before = sum(await clusters(view(1)));
     await hideSilently(shownPin(0).id);
@@ -217,7 +217,7 @@ describe('the pins in memory', () => {
     expect(sum(await clusters(view(3)))).toBe(before - 1);
   });
 
-  test('hold what was heard while they were following something else', async () => {
+  test('a notification that arrives while pins are being updated is not lost', async () => {
     let notify = (_about: string | null) => {};
     const subscribe: Signals['subscribe'] = (_kind, subscriber) => {
       notify = subscriber;
@@ -260,7 +260,7 @@ describe('the pins in memory', () => {
     await allNotified(world);
   });
 
-  test('are not relied on while nothing is heard, and are read anew afterwards', async () => {
+  test('the pins are not used while the subscription is interrupted, and are reloaded afterwards', async () => {
     const before = sum(await clusters(view(4)));
     await world.asOwner((owner) =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pakmut-live' and datname = current_database()`.execute(

@@ -163,7 +163,7 @@ test('R29 those of an anonymous post are made without its author, whose traces d
   expect(traces.filter((place) => !place.startsWith('media/p/'))).toEqual(['public.posts']);
 });
 
-test('what a crash has left half done is finished, and what is whole is not made again', async () => {
+test('renditions that a crash left unfinished are completed, and complete ones are not made again', async () => {
   const [half, whole] = [await oldPost(2), await oldPost(1)];
   const { storage } = world.platform;
   let failures = 1;

@@ -1,5 +1,5 @@
 /** Following and blocking (specification §4; decisions §2). Neither can tell anything of an anonymous post (R27). */
-import { tell } from '#api/features/notifications/notifications.service.ts';
+import { notify } from '#api/features/notifications/notifications.service.ts';
 import { isId } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -14,7 +14,7 @@ export async function setFollow(platform: Platform, memberId: string, otherId: s
   const at = platform.clock.now();
   await platform.db.transaction().execute(async (db) => {
     const isNew = await queries.insertFollow(db, memberId, otherId, at);
-    if (isNew) await tell(db, [{ to: otherId, reason: 'follow', key: `follow:${memberId}`, actorId: memberId, at }]);
+    if (isNew) await notify(db, [{ to: otherId, reason: 'follow', key: `follow:${memberId}`, actorId: memberId, at }]);
   });
 }
 

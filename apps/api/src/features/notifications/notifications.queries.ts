@@ -13,7 +13,7 @@ export type Source = RawBuilder<unknown>;
  * of themselves, of whom they have muted or blocked, or of who blocks them. `again` says what becomes of an event that was
  * told before.
  */
-export function telling(source: Source, again: RawBuilder<unknown> = sql`do nothing`): RawBuilder<unknown> {
+export function notifying(source: Source, again: RawBuilder<unknown> = sql`do nothing`): RawBuilder<unknown> {
   return sql`
     news as (${source}),
     wanted as (
@@ -51,23 +51,23 @@ export function telling(source: Source, again: RawBuilder<unknown> = sql`do noth
     )`;
 }
 
-const told = (source: Source) => sql<{ id: string }>`with ${telling(source)} select id from stored`;
+const insertFrom = (source: Source) => sql<{ id: string }>`with ${notifying(source)} select id from stored`;
 
-const insertAll = prepare((news: string) =>
-  told(sql`
-    select * from jsonb_to_recordset(${news}::jsonb) as e (
+const insertAll = prepare((events: string) =>
+  insertFrom(sql`
+    select * from jsonb_to_recordset(${events}::jsonb) as e (
       member_id uuid, type smallint, topic text, reason text, actor_id uuid, post_id uuid, comment_id uuid, place_id uuid,
       params jsonb, key text, at timestamptz, by_app boolean, by_email boolean, by_push boolean)`),
 );
 
-export async function insertNews(db: Queryable, news: readonly object[]): Promise<void> {
-  await insertAll(db, JSON.stringify(news));
+export async function insertNotifications(db: Queryable, events: readonly object[]): Promise<void> {
+  await insertAll(db, JSON.stringify(events));
 }
 
 type Terms = { topic: string; type: number; byApp: boolean; byEmail: boolean; byPush: boolean };
 
 const notifyAboutVideo = prepare((video: string, reason: string, at: Date, type: number, topic: string) =>
-  told(sql`
+  insertFrom(sql`
     select p.member_id, ${type}::smallint as type, ${topic}::text as topic, ${reason}::text as reason, null::uuid as actor_id, p.id as post_id,
            null::uuid as comment_id, null::uuid as place_id, '{}'::jsonb as params, 'video:' || p.id as key, ${at}::timestamptz as at,
            true as by_app, false as by_email, false as by_push
@@ -75,7 +75,7 @@ const notifyAboutVideo = prepare((video: string, reason: string, at: Date, type:
 );
 
 /** Tells the author of the signed story with this video. */
-export async function insertVideoNews(
+export async function insertVideoNotification(
   db: Queryable,
   video: { name: string; reason: string; at: Date },
   { type, topic }: Terms,

@@ -16,9 +16,9 @@ import type { Queryable } from '#api/platform/database/db.ts';
 import * as queries from './notifications.queries.ts';
 
 /** Tells inside of another statement, as parts of its WITH. */
-export const telling = queries.telling;
+export const notifying = queries.notifying;
 
-export type News = {
+export type NotificationEvent = {
   /** Null, an author who is nobody: nothing is told. */
   readonly to: string | null;
   readonly reason: AlertReason;
@@ -45,8 +45,8 @@ export function termsOf(reason: AlertReason) {
 }
 
 /** Tells, in the transaction of the cause. */
-export async function tell(db: Queryable, news: readonly News[]): Promise<void> {
-  const rows = news
+export async function notify(db: Queryable, events: readonly NotificationEvent[]): Promise<void> {
+  const rows = events
     .filter(({ to }) => to !== null)
     .map(({ to, reason, key, at, ...about }) => {
       const { type, topic, byApp, byEmail, byPush } = termsOf(reason);
@@ -66,7 +66,7 @@ export async function tell(db: Queryable, news: readonly News[]): Promise<void> 
         by_push: byPush,
       };
     });
-  if (rows.length > 0) await queries.insertNews(db, rows);
+  if (rows.length > 0) await queries.insertNotifications(db, rows);
 }
 
 /** Tells the author of the signed story that has this video; of an anonymous one, or of none, nobody. */
@@ -74,7 +74,7 @@ export async function notifyAboutVideo(
   db: Queryable,
   video: { name: string; reason: 'video_ready' | 'video_failed'; at: Date },
 ): Promise<void> {
-  await queries.insertVideoNews(db, video, termsOf(video.reason));
+  await queries.insertVideoNotification(db, video, termsOf(video.reason));
 }
 
 /**

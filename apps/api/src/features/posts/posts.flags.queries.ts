@@ -1,6 +1,6 @@
 /** SQL of what members set on posts: likes and bookmarks, alone or many at once. */
 import { type RawBuilder, sql } from 'kysely';
-import { telling, termsOf } from '#api/features/notifications/notifications.service.ts';
+import { notifying, termsOf } from '#api/features/notifications/notifications.service.ts';
 import { prepare, type Queryable } from '#api/platform/database/db.ts';
 import { lockedCounters, openTo, type Viewer, visibleTo } from './posts.sql.ts';
 
@@ -11,7 +11,7 @@ export type FlagCommand = { readonly viewer: NonNullable<Viewer>; readonly postI
 /** The author of a signed story is told of likes in one row a story; one that everybody likes at once costs a write a minute. */
 function notifyingOfLikes(changed: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const { type, topic, byApp, byEmail, byPush } = termsOf('like');
-  return sql`, ${telling(
+  return sql`, ${notifying(
     sql`select p.member_id, ${sql.lit(type)}::smallint as type, ${sql.lit(topic)}::text as topic, 'like'::text as reason,
           c.member_id as actor_id, p.id as post_id, null::uuid as comment_id, null::uuid as place_id, '{}'::jsonb as params,
           'like:' || p.id as key, ${now}::timestamptz as at, ${sql.lit(byApp)}::boolean as by_app,

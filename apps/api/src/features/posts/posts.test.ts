@@ -118,7 +118,7 @@ describe('publishing', () => {
     expect(answer.post_detail).toBe('<p>ก</p>');
   });
 
-  test('what is read is what is written: nothing turns the direction of a text around, and one that nobody sees is none', async () => {
+  test('a text is stored as written, except that it cannot change the direction of the text around it, and invisible text counts as empty', async () => {
     const hidden = { header: 'ข่าว \u202Egnp.exe\u202C ด่วน', detail: '<p>โหลด\u2067exe\u2069 ได้</p>' };
     const { answer } = await world.call(getPost.public, { postID: await publish(ploy, hidden) });
     expect([answer.post_header, answer.post_detail]).toEqual(['ข่าว gnp.exe ด่วน', '<p>โหลดexe ได้</p>']);
@@ -412,7 +412,7 @@ describe('likes and views', () => {
     });
   });
 
-  test('a network counts as a few visitors of a story at most, whatever its browsers call themselves', async () => {
+  test('all browsers of one network together count as a few visitors of a story at most', async () => {
     const postID = await publish(ploy);
     const url = addressOf(viewPost).replace(':postID', postID);
     const viewFrom = async (remoteAddress: string, agent: string) => {

@@ -119,7 +119,7 @@ describe('a draft', () => {
     expect((await drafts(other)).items).toEqual([]);
   });
 
-  test('of two devices the second to save is told that there is something newer', async () => {
+  test('when two devices save a draft, the second is refused because there is a newer version', async () => {
     const id = await kept();
     await change(id, 1, { header: 'จากเครื่องแรก' });
     const { status, problem } = await change(id, 1, { header: 'จากเครื่องที่สอง' });
@@ -216,7 +216,7 @@ describe('publishing a draft', () => {
     expect(own.answer.items.map((post) => post.post_id)).toEqual([id]);
   });
 
-  test('P3 pressed twice under one key publishes one post', async () => {
+  test('P3 a draft that is published twice under one key becomes one post', async () => {
     const id = await kept();
     const form = { ...whole, publish: 0, img: [await photo()] };
     const answers = await Promise.all([0, 1, 2].map(() => change(id, 1, form, author, 'publish-1')));
@@ -237,7 +237,7 @@ describe('publishing a draft', () => {
     expect((await world.call(getPost.private, { postID: answer.post_id }, { as: author })).answer.is_own).toBe(1);
     expect((await draft(id)).status).toBe(404);
     expect(await findTraces(world, 'CANARY-DRAFT-HEADER')).toEqual([]);
-    // The id of the draft is in the first answers alone, under marks that differ for each key.
+    // Only the stored first answers contain the id of the draft, each under another owner fingerprint.
     expect((await findTraces(world, id)).filter((place) => place !== 'public.idempotency_keys')).toEqual([]);
     await removeReleasedFiles(world.platform);
     for (const name of [first, second]) {

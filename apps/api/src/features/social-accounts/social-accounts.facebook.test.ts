@@ -80,7 +80,7 @@ describe('Facebook', () => {
     expect(attempt.answer.social?.email).toBe('fb5@example.net');
   });
 
-  test('an account without an e-mail is told so; one that is linked is let in all the same', async () => {
+  test('an account without an e-mail address is refused with a message that says so, unless it is already linked', async () => {
     const { status, problem } = await logInThere(tokenOf({ id: 'fb-6' }));
     expect([status, problem.message]).toEqual([400, 'facebook_not_have_mail']);
     const person = await context.world.join();

@@ -28,7 +28,7 @@ describe('linking an account', () => {
     return { ...done, address, code, headers };
   }
 
-  test('opens the member’s account from then on, whatever its e-mail, and tells the member by mail', async () => {
+  test('a linked account logs in to the member’s account regardless of its e-mail, and the member is notified by mail', async () => {
     const person = await context.world.join();
     const there = somebody();
     const done = await link(person, there);

@@ -101,7 +101,7 @@ describe('logging in at a provider', () => {
   });
 });
 
-describe('R12 what a provider did not say', () => {
+describe('R12 incomplete or forged answers of a provider', () => {
   const failed = `${site}/home?d=login&social=failed`;
 
   test.each([
@@ -232,7 +232,7 @@ describe('R18 the code in the address', () => {
   });
 });
 
-test('what was not used in time is swept', async () => {
+test('codes and tickets that were not used in time are deleted', async () => {
   await openBrowser(context.world, site).step(start('google'));
   await fetchCode(context.google, 'google', somebody());
   context.world.advance(11 * 60_000);

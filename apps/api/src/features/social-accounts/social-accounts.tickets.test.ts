@@ -40,7 +40,7 @@ describe('the ticket of somebody who is no member yet', () => {
     expect(await countMembers()).toBe(before + 1);
   });
 
-  test('R12 fixes the e-mail: what the form says instead does not count', async () => {
+  test('R12 the provider’s e-mail address wins over the one in the form', async () => {
     const person = somebody();
     const ticket = (await logIn(context.google, 'google', person)).answer.social?.ticket ?? '';
     const { answer } = await context.world.call(addMember, {
@@ -123,7 +123,7 @@ describe('a member who may not come in', () => {
     expect([status, problem.message]).toEqual([403, 'account_suspended']);
   });
 
-  test('because the account is being deleted is told how to come back', async () => {
+  test('a login to an account that is being deleted explains how to restore it', async () => {
     const person = somebody();
     const { id } = await register(context.google, 'google', person);
     const leaving = { leaving_at: context.world.platform.clock.now(), leaving_posts: 'erase' };

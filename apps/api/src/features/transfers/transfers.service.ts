@@ -12,7 +12,7 @@ import {
   openBook,
   secondsLeftToday,
 } from '#api/features/coins/coins.ledger.service.ts';
-import { tell } from '#api/features/notifications/notifications.service.ts';
+import { notify } from '#api/features/notifications/notifications.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { IdempotencyKey } from '#api/platform/http/call.ts';
@@ -124,7 +124,7 @@ async function notifyReceiver(
 ): Promise<void> {
   if (typeof to === 'string' || !('member' in to)) return;
   const reason = postId ? ('coin_story' as const) : ('coin' as const);
-  await tell(db, [
+  await notify(db, [
     { to: to.member, reason, key: `coin:${moved.id}`, at, postId, actorId: memberId, params: { amount } },
   ]);
 }

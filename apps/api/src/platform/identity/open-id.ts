@@ -21,7 +21,7 @@ export type OpenId = {
 };
 
 const answerSeconds = 5;
-const rememberMilliseconds = 60 * 60_000;
+const cacheMilliseconds = 60 * 60_000;
 /** A provider that is down is asked again after this long; until then people are told at once. */
 const retryMilliseconds = 5_000;
 
@@ -38,9 +38,9 @@ export function createOpenId(providers: readonly OpenIdSettings[], clock: Clock)
 
   async function configurationOf(settings: OpenIdSettings): Promise<client.Configuration> {
     const now = clock.now().getTime();
-    const remembered = known.get(settings.id);
-    if (remembered && remembered.until > now) return remembered.configuration;
-    const fresh: Known = { configuration: discover(settings), until: now + rememberMilliseconds };
+    const cached = known.get(settings.id);
+    if (cached && cached.until > now) return cached.configuration;
+    const fresh: Known = { configuration: discover(settings), until: now + cacheMilliseconds };
     known.set(settings.id, fresh);
     fresh.configuration.catch(() => {
       fresh.until = clock.now().getTime() + retryMilliseconds;
