@@ -48,8 +48,8 @@ export async function attempt<T>(
 }
 
 /**
- * What failures on an account are counted under. A browser that has logged in to it before has a count of its own, so
- * that strangers who fail cannot lock the owner out (R3).
+ * The identifier under which failures on an account are counted. A browser that has logged in to it before has a count
+ * of its own, so that strangers who fail cannot lock the owner out (R3).
  */
 export async function accountOf(
   db: Queryable,

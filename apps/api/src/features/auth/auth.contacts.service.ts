@@ -1,4 +1,7 @@
-/** Changing the mobile number of a member: proved by a code to the new one, told to the old one (decisions §2, R4). */
+/**
+ * Changing a member's mobile number: confirmed by a code to the new one, with a notice to the old one (decisions §2,
+ * R4).
+ */
 import { checkCode, foldTelephone } from '@pakmut/contract/auth/auth.rules.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';

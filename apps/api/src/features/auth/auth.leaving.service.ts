@@ -1,6 +1,6 @@
 /**
- * A login to an account that is being deleted (decisions §2). Whoever proved who they are, in whatever way, gets a ticket
- * to come back instead of a session; nobody else learns that the account is leaving.
+ * A login to an account that is being deleted (decisions §2). A member who has proved who they are, by any way in, gets
+ * a ticket to restore the account instead of a session; nobody else learns that it is being deleted.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { restorableDays, restoreTicketMinutes } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';

@@ -19,8 +19,8 @@ const mailsPerHour = 3;
 const asksPerHour = 10;
 
 /**
- * Sends a link to choose a new password. Whoever asks learns nothing: the address is looked up only after the answer,
- * and an address that has had its mails of the hour gets the same answer and no mail.
+ * Sends a link to choose a new password. The answer reveals nothing: the address is looked up only after it, and an
+ * address that has had its mails of the hour gets the same answer and no mail.
  */
 export async function askForRenewal(platform: Platform, address: string, typed: string): Promise<void> {
   const email = foldEmail(typed);
@@ -131,7 +131,7 @@ async function makePassword(role: string, password: string) {
   return { password_hash: await hashPassword(password), password_grade, password_initial_until: null };
 }
 
-/** What every change of a password brings: links void, other sessions over, the owner told (R4, R9). */
+/** The effects of every password change: links become invalid, other sessions end, the owner is notified (R4, R9). */
 async function finishChange(
   platform: Platform,
   transaction: Queryable,

@@ -72,7 +72,10 @@ function codeRoutes(app: App): void {
   });
 }
 
-/** The answer to a login. A browser is remembered, so that strangers' failures cannot lock it out (R3). */
+/**
+ * The answer to a login. It also stores the browser as known, so that failures of strangers cannot lock its owner out
+ * (R3).
+ */
 async function welcome({ platform }: App, request: FastifyRequest, reply: FastifyReply, loggedIn: service.LoggedIn) {
   const device = sessions.deviceOf(request);
   const answer = sessions.answerLogin(platform, reply, device, loggedIn);

@@ -17,7 +17,7 @@ const stepsAround = 1;
 const secretBytes = 20;
 const recoveryCodeCount = 10;
 
-/** Who wants to do something with the second factor, and from where. */
+/** The member who changes the second factor, and their network address. */
 export type Claimant = { readonly memberId: string; readonly address: string };
 
 /** True when the member has set a second factor up; a login then asks for it. */

@@ -1,6 +1,6 @@
 /**
- * Sessions and their rotating refresh tokens (decisions §2, R14–R17): how every way in opens one, how it is renewed,
- * seen and ended. Features that log people in import this file and nothing else of auth.
+ * Sessions and their rotating refresh tokens (decisions §2, R14–R17): opening, renewing, listing and ending them.
+ * Features that log people in import this file and nothing else of auth.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { LoginAnswer, SecondFactorStep } from '@pakmut/contract/auth/auth.contract.ts';
@@ -14,10 +14,10 @@ import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './auth.sessions.queries.ts';
 import { type MemberRow, type TokenPair, viewLogin } from './auth.view.ts';
 
-/** What a request tells of the device it came from. */
+/** The device that a request comes from, as far as the request says. */
 export type Device = { readonly client: 'web' | 'other'; readonly userAgent: string; readonly address: string };
 
-/** What a staff session owes before it may do anything else (R7). */
+/** The requirement that a staff session must meet before it may do anything else (R7). */
 export type Owed = Static<typeof SecondFactorStep>;
 
 /** A web client says so with a header that no foreign page can send without our consent (R17). */
@@ -97,7 +97,7 @@ export function answerLogin(
   return viewLogin(member, tokens, web);
 }
 
-/** What a session still owes, or undefined when it is whole. */
+/** The requirement that a session has not met yet, or undefined when it is complete. */
 export async function findOwed(db: Queryable, sessionId: string): Promise<Owed | undefined> {
   const status = await queries.findStaffStatus(db, sessionId);
   if (!status || status.role === 'member') return undefined;
@@ -155,8 +155,8 @@ export async function endOwnSession(platform: Platform, memberId: string, id: st
 }
 
 /**
- * Ends all sessions of a member, but the one to keep, in the caller's transaction. Other processes hear of it when the
- * transaction commits; this one forgets at once, so a rolled-back end costs a question to the database and no more.
+ * Ends all sessions of a member except the one to keep, in the caller's transaction. Other processes are notified when
+ * the transaction commits; this one clears its cache at once, so a rollback costs one query and no more.
  */
 export async function endSessionsOf(
   platform: Platform,

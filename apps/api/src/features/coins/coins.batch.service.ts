@@ -12,7 +12,7 @@ const storiesAtOnce = 500;
 const membersAtOnce = 5_000;
 const dayMilliseconds = 86_400_000;
 
-/** Pays stories for views and anonymous ones for having been told. */
+/** Pays coins for views of stories, and for publishing anonymous stories. */
 export async function payStories(platform: Platform): Promise<void> {
   const { COIN_VIEW: point, COIN_VIEWS: per } = platform.config;
   for (let count = storiesAtOnce; point > 0 && count === storiesAtOnce; ) {

@@ -82,7 +82,7 @@ const pageOf = (side: HistoryFilter['side']) =>
   );
 const selectPage = { all: pageOf('all'), credits: pageOf('credits'), debits: pageOf('debits') } as const;
 
-/** Who is looked for by name is looked for in all of the range. */
+/** A search by name covers the whole range. */
 async function listNamed(db: Queryable, within: RawBuilder<unknown>, filter: HistoryFilter) {
   const pattern = `%${filter.name.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<HistoryRow & { total: number }>`

@@ -1,4 +1,4 @@
-/** Where a member's coins came from and went (specification §3 "Coin history", §7). */
+/** The history of a member's coins (specification §3 "Coin history", §7). */
 import { readDay } from '@pakmut/contract/calendar-day.ts';
 import { historyPerPage, historySide } from '@pakmut/contract/coins/coins.rules.ts';
 import { AppError } from '#api/platform/http/app-error.ts';

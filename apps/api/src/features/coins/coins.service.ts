@@ -1,6 +1,7 @@
 /**
- * Earning coins (decisions §4, R45): each thing once, so many a day, nothing on own stories. Comments on anonymous
- * stories and shares of them earn nobody anything: who goes without would be the author (R27).
+ * Earning coins (decisions §4, R45): each thing once, a limited number a day, nothing on own stories. Comments on
+ * anonymous stories and shares of them earn nobody anything; otherwise the one member who earns nothing would be the
+ * author (R27).
  */
 import { randomBytes } from 'node:crypto';
 import type { EarningKind } from '@pakmut/contract/coins/coins.rules.ts';
@@ -15,7 +16,7 @@ export type Context = { readonly config: Config; readonly clock: Clock };
 export type Earning = {
   readonly memberId: string;
   readonly kind: Exclude<EarningKind, 'view'>;
-  /** What it is earned for, once; empty for joining. */
+  /** The thing that is paid for, once; empty for joining. */
   readonly subject: string;
   readonly postId?: string;
 };
@@ -45,7 +46,7 @@ export function earningRules({ config }: { config: Config }): readonly EarningRu
 /** Pays what an act earns, each thing to one member, in the transaction of the act. */
 export async function earn(context: Context, db: Queryable, earnings: readonly Earning[]): Promise<void> {
   const day = bangkok.format(context.clock.now());
-  // Whoever earns is locked before any account is, and all accounts are locked together: nobody waits in a circle.
+  // Earners are locked before any account is, and all accounts are locked together, so that no deadlock is possible.
   await queries.lockEarners(
     db,
     earnings.map(({ memberId }) => memberId),
@@ -64,7 +65,7 @@ export async function earn(context: Context, db: Queryable, earnings: readonly E
 
 type Due = { readonly move: Move; readonly what: Earning };
 
-/** What is to be paid: each thing once, and of each kind so many a day. */
+/** The earnings that are due: each thing once, and of each kind so many a day. */
 function dueOf(context: Context, earnings: readonly Earning[], earnedSoFar: readonly queries.EarnedSoFar[]): Due[] {
   const at = context.clock.now();
   const rules = new Map(earningRules(context).map((rule) => [rule.kind, rule]));
@@ -79,7 +80,7 @@ function dueOf(context: Context, earnings: readonly Earning[], earnedSoFar: read
   });
 }
 
-/** Pays for joining; `invitation` is the code of whoever invited. */
+/** Pays for joining; `invitation` is the code of the member who invited. */
 export async function earnForJoining(
   context: Context,
   db: Queryable,
@@ -128,9 +129,8 @@ export function getInvitation(db: Queryable, memberId: string) {
 export const removedReason = 'coin_reason_removed';
 
 /**
- * Takes back what a story brought that moderation removes for a violation (decisions §4): what was sent returns to the
- * senders, the rest to where coins come from, as far as the coins are still there. What was taken back is not
- * taken again.
+ * Takes back the coins of a story that moderation removes for a violation (decisions §4): transfers return to their
+ * senders, earnings to the issuing account, as far as the coins are still there. Coins are taken back only once.
  */
 export async function takeBackStoryCoins(
   context: Context,
@@ -142,7 +142,7 @@ export async function takeBackStoryCoins(
   const moves = brought.flatMap(({ id, amount, payer, payer_name, holder, wallet }): Move[] => {
     const from: Holder | null = holder ? { member: holder } : wallet ? { post: wallet } : null;
     if (!from) return [];
-    // Who has sent and then left gets nothing back; it must not stay where it was either.
+    // A sender who has left gets nothing back, but the coins must not stay either.
     const to: Holder = payer ? { member: payer } : payer_name ? 'issue' : 'forfeited';
     return [{ kind: 'reversal', from, to, amount, at, reason, reverses: id, postId, downToZero: true }];
   });

@@ -29,10 +29,10 @@ export async function listComments(
 }
 
 type CommentInput = { postID: string; commentText: string; fileName?: string };
-/** A stored comment; who wrote its story is nothing to remember with the answer. */
+/** A stored comment. The author of the story is left out, because the answer is stored under an idempotency key. */
 type Said = queries.CommentRow & { readonly total: number };
 
-/** Adds a comment, pays for it and tells the author of the story; a photo that comes with a refused one can be used again. */
+/** Adds a comment, pays for it and notifies the author of the story; the photo of a refused comment can be used again. */
 export async function addComment(
   platform: Platform,
   member: SignedIn,

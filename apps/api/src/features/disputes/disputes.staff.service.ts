@@ -1,6 +1,6 @@
 /**
- * What staff do with disputes (decisions §3, R25). State, effect on the story, history and log change in one
- * transaction. Nobody decides about a dispute that is theirs, and an appeal takes another reviewer.
+ * Commands of staff about disputes (decisions §3, R25). State, effect on the story, history and log change in one
+ * transaction. Staff cannot decide about their own disputes, and an appeal needs another reviewer.
  */
 import {
   answerDays,
@@ -78,7 +78,7 @@ function assertRipe(
   dispute: queries.DisputeRow,
   { staffId, decision, now }: { staffId: string; decision: 'upheld' | 'rejected'; now: Date },
 ): void {
-  // Nothing is upheld against an author who was not heard, not even on appeal.
+  // A dispute is never upheld against an author who was not asked, not even on appeal.
   if (decision === 'upheld' && !dispute.answer_due_at) throw new AppError('disputes.wrong_state');
   const isWaiting = dispute.state === 'author_asked' && !dispute.answered_at;
   if (isWaiting && dispute.answer_due_at && dispute.answer_due_at > now) throw new AppError('disputes.author_has_time');

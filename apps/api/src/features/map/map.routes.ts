@@ -27,7 +27,7 @@ export function mapRoutes(app: App): void {
     return rows.map(viewCluster);
   }
 
-  /** What visitors see, and members who neither block nor are blocked: nearly all. */
+  /** The shared answer for visitors and for members without any block, which are nearly all. */
   async function forAll(view: MapView, caller: Pick<Caller, 'request' | 'reply'>): Promise<typeof alreadySent> {
     const clusters = await pinMap.fromMemory(view);
     if (clusters) return uncached(caller, clusters.map(viewCluster));

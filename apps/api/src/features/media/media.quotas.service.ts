@@ -1,4 +1,4 @@
-/** How much a member may send in 24 hours (R41). */
+/** The quota of bytes that a member may send in 24 hours (R41). */
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { fingerprint } from '#api/platform/secrets/keys.ts';

@@ -1,17 +1,18 @@
-/** SQL that tells: one row for each event and receiver, if the receiver wants it (decisions §6). */
+/** SQL that stores notifications: one row for each event and receiver, if the receiver wants it (decisions §6). */
 import { type RawBuilder, sql } from 'kysely';
 import { prepare, type Queryable } from '#api/platform/database/db.ts';
 
 /**
- * What a source of news must have as columns: member_id, type, topic, reason, actor_id, post_id, comment_id, place_id,
- * params, key, at, and by_app, by_email, by_push for who never chose. `topic` is null for what cannot be switched off.
+ * A source of notification events must have these columns: member_id, type, topic, reason, actor_id, post_id,
+ * comment_id, place_id, params, key, at, and by_app, by_email, by_push as defaults for members without settings.
+ * `topic` is null for notifications that cannot be switched off.
  */
 export type Source = RawBuilder<unknown>;
 
 /**
- * Stores news of a source for those who want them, and their pushes, as parts of a WITH; they end in `stored`. Nobody hears
- * of themselves, of whom they have muted or blocked, or of who blocks them. `again` says what becomes of an event that was
- * told before.
+ * Stores the events of a source for receivers who want them, and their pushes, as parts of a WITH; they end in
+ * `stored`. Members are not notified of their own acts, nor of those of members whom they have muted or blocked or who
+ * block them. `again` says what happens with an event that was stored before.
  */
 export function notifying(source: Source, again: RawBuilder<unknown> = sql`do nothing`): RawBuilder<unknown> {
   return sql`
@@ -74,7 +75,7 @@ const notifyAboutVideo = prepare((video: string, reason: string, at: Date, type:
     from posts p where p.video = ${video} and p.member_id is not null and p.publish <> 20 and p.deleted_at is null`),
 );
 
-/** Tells the author of the signed story with this video. */
+/** Notifies the author of the signed story with this video. */
 export async function insertVideoNotification(
   db: Queryable,
   video: { name: string; reason: string; at: Date },

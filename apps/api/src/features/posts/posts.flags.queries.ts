@@ -5,10 +5,10 @@ import { prepare, type Queryable } from '#api/platform/database/db.ts';
 import { lockedCounters, openTo, type Viewer, visibleTo } from './posts.sql.ts';
 
 export type FlagTable = 'likes' | 'bookmarks';
-/** What a member wants on a post: the flag set or taken back. */
+/** A member's command to set a flag on a post or take it back. */
 export type FlagCommand = { readonly viewer: NonNullable<Viewer>; readonly postId: string; readonly on: boolean };
 
-/** The author of a signed story is told of likes in one row a story; one that everybody likes at once costs a write a minute. */
+/** The author of a signed story gets one notification row for all its likes, rewritten at most once a minute. */
 function notifyingOfLikes(changed: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const { type, topic, byApp, byEmail, byPush } = termsOf('like');
   return sql`, ${notifying(
@@ -18,7 +18,7 @@ function notifyingOfLikes(changed: RawBuilder<unknown>, now: Date): RawBuilder<u
           ${sql.lit(byEmail)}::boolean as by_email, ${sql.lit(byPush)}::boolean as by_push
         from (select distinct on (post_id) post_id, member_id from ${changed} order by post_id, member_id) c
         join posts p on p.id = c.post_id where p.member_id is not null and p.member_id <> c.member_id`,
-    // Who likes, takes it back and likes again is no news.
+    // Liking, taking it back and liking again does not notify again.
     sql`do update set actor_id = excluded.actor_id, created_at = excluded.created_at, viewed_at = null, removed_at = null,
           removal_id = null
         where notifications.actor_id <> excluded.actor_id and (notifications.viewed_at is not null
@@ -27,8 +27,9 @@ function notifyingOfLikes(changed: RawBuilder<unknown>, now: Date): RawBuilder<u
 }
 
 /**
- * Both flags have a table and a counter column of the same name; one statement changes both or neither. Setting one leaves a
- * name below the post; taking it back leaves nothing, so whoever sees the post may.
+ * Both flags have a table and a counter column of the same name; one statement changes both or neither. Setting one
+ * leaves a name below the post, so it needs the narrower gate; taking it back leaves nothing, so seeing the post is
+ * enough.
  */
 function oneStatement(name: FlagTable, on: boolean) {
   const table = sql.raw(name);
@@ -47,7 +48,7 @@ function oneStatement(name: FlagTable, on: boolean) {
   );
 }
 
-/** The same for many commands; no two of them may be of one member and one post, whose order would be lost. */
+/** The same for many commands. No two may have the same member and post, because their order would be lost. */
 function manyStatement(name: FlagTable) {
   const table = sql.raw(name);
   const viewer = { memberId: sql<string>`w.member_id`, authorTag: sql<Buffer>`w.author_tag` };

@@ -1,4 +1,4 @@
-/** One post: who asks, whether they may see it, its views, and its related news (decisions §3). */
+/** One post: its viewer and their right to see it, its views, and its related news (decisions §3). */
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -22,7 +22,10 @@ export async function getPost(platform: Platform, viewer: Viewer, id: string): P
   return post;
 }
 
-/** What a member is told who may not respond to a post: that they alone see it, else the answer of one that never existed. */
+/**
+ * The refusal for a member who may not respond to a post: that only they can see it, or the same answer as for a post
+ * that does not exist.
+ */
 export async function refusalOf(db: Queryable, viewer: Viewer, id: string): Promise<AppError> {
   return new AppError((await queries.isVisible(db, viewer, id)) ? 'posts.only_author_sees' : 'posts.not_found');
 }

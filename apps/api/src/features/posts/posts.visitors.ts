@@ -1,8 +1,11 @@
-/** Who counts as one visitor of a story (decision 0046). What a client says of itself can be made up, its network cannot. */
+/**
+ * Identifies visitors of a story for its view count (decision 0046). Clients can forge their headers, but not their
+ * network.
+ */
 import { isIPv6 } from 'node:net';
 import { fingerprint, type Keys } from '#api/platform/secrets/keys.ts';
 
-/** So many visitors of one story a network has at most at a time, whatever they call themselves. */
+/** The most visitors of one story that a network can count as, however many user agents it sends. */
 const mostVisitorsBehindOne = 8;
 
 /** A keyed hash of a visitor of a story: their network, and one of a few places that their browser's name falls on. */

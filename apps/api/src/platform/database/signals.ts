@@ -1,4 +1,7 @@
-/** What any process has changed that others wait for: words of the channel "live", sent by triggers of the database. */
+/**
+ * Subscriptions to changes that other processes made: notifications on the channel "live", sent by triggers of the
+ * database.
+ */
 import { type Listening, listenTo } from './listening.ts';
 
 /** `alerts`: the bells of these members have changed. `pins`: these posts on the map have. `fanouts`, `pushes`, `videos`: there is such work. */
@@ -8,7 +11,7 @@ type Subscriber = (about: string | null) => void;
 export type Signals = {
   /** True while nothing can have been missed since the first subscriber came. */
   readonly listening: boolean;
-  /** Hears of a kind until the answer is called; null means that anything may have happened meanwhile. */
+  /** Subscribes to one kind until the returned function is called; null means that notifications may have been missed. */
   subscribe(kind: SignalKind, subscriber: Subscriber): () => void;
   close(): Promise<void>;
 };

@@ -15,7 +15,7 @@ import { passwordGrade } from './password-grade.ts';
 export type SignedIn = {
   readonly memberId: string;
   readonly sessionId: string;
-  /** What the member may do now: a session that still owes the second factor has no role beyond `member` (R7). */
+  /** The role that the member has now: a session that still owes the second factor has no role beyond `member` (R7). */
   readonly role: string;
   /** A staff session without its second factor or with too weak a password may only mend that. */
   readonly isConfined: boolean;
@@ -26,11 +26,11 @@ export type Sessions = {
   read(authorization: string | undefined): Promise<SignedIn | null>;
   /** Signs an access token for a session. */
   sign(session: { memberId: string; sessionId: string }): Promise<string>;
-  /** Forgets what is remembered of a session, so that its end bites on the very next call. */
+  /** Removes a session from the cache, so that its end takes effect on the very next call. */
   forget(sessionId: string): void;
   /**
-   * Hears when a session ends or changes, in whatever process or statement that happened, until the answer is called: the
-   * id of a session or a member, or null when some word may have been missed (R16).
+   * Subscribes to sessions that end or change, in any process and by any statement, until the returned function is
+   * called. The subscriber gets the id of a session or a member, or null when notifications may have been missed (R16).
    */
   watch(watcher: (id: string | null) => void): () => void;
   /** Those of these sessions that may still be used. */
@@ -40,7 +40,10 @@ export type Sessions = {
 
 const issuer = 'pakmut';
 const audience = 'pakmut-api';
-/** All processes hear at once when a session ends; should a word get lost on the way, it bites after this long. */
+/**
+ * All processes are notified at once when a session ends; should a notification get lost, the end takes effect after
+ * this time.
+ */
 const cacheMilliseconds = 1_000;
 const mostCached = 50_000;
 
@@ -51,7 +54,7 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
   // Not in `platform.cache`, because everybody gets what is there and this belongs to one member.
   const byClock = { max: mostCached, perf: { now }, ttlResolution: 0 };
   const live = new LRUCache<string, SignedIn>({ ...byClock, ttl: cacheMilliseconds });
-  /** Counts what was forgotten, so that an answer which was under way meanwhile is not remembered. */
+  /** Counts invalidations, so that an answer that was under way during one is not cached. */
   let forgotten = 0;
   const verified = new LRUCache<string, Claims>(byClock);
   /** Members who call while others are looked up are looked up together after them: each asks before the statement is sent. */
@@ -144,7 +147,10 @@ const rightsOfSessions = prepare(
     where s.id = any(${sessionIds}::uuid[]) and s.ended_at is null and m.hidden_since is null`,
 );
 
-/** What the members of sessions may do, or undefined when one has ended or its member is suspended or leaving. */
+/**
+ * The rights of the members of these sessions, or undefined for a session that has ended or whose member is suspended
+ * or leaving.
+ */
 async function selectRights(db: Database, claims: readonly Claims[]): Promise<(Rights | undefined)[]> {
   const sessionIds = claims.map(({ sessionId }) => sessionId).filter(isId);
   const rows = await rightsOfSessions(db, sessionIds).catch((error: unknown) => {

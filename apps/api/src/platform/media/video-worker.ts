@@ -33,7 +33,7 @@ const bitrates = [
   { upTo: 1_080, rate: 5_000_000 },
 ] as const;
 
-// What FFmpeg has to say about strangers' files belongs into no log.
+// FFmpeg's messages about files of strangers do not belong in the log.
 Log.setLevel(AV_LOG_QUIET);
 setPriority(lowPriority);
 sharp.concurrency(1);
@@ -175,7 +175,7 @@ function openHls(renditions: readonly Rendition[], hasSound: boolean): Promise<M
   });
 }
 
-/** Tells now and then how far the work is. */
+/** Reports the progress at intervals. */
 function seldom(seconds: number, report: (percent: number) => void): (at: number) => void {
   let reportedAt = 0;
   return (at) => {

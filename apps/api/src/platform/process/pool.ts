@@ -19,7 +19,7 @@ export type PoolSettings = {
   readonly mostWaiting?: number;
   /** A new worker for each task: its end is what closes the task's files and frees its memory. */
   readonly isFresh?: boolean;
-  /** What a worker needs of an environment; asked when one starts. */
+  /** The environment of a worker; it is evaluated when one starts. */
   readonly environment?: () => Record<string, string>;
 };
 
@@ -49,7 +49,7 @@ export type Pool<Ask, Answer, Report = never> = {
   close(): void;
 };
 
-/** What a worker says about its task. */
+/** A progress report of a worker. */
 export type Message<Answer, Report> = { readonly report: Report } | Outcome<Answer>;
 type Outcome<Answer> = { readonly answer: Answer } | { readonly failed: TaskFailed['reason'] };
 
@@ -204,7 +204,7 @@ function launchThread(program: URL, env: Record<string, string>, { onMessage, on
   const thread = new Worker(program, { env, execArgv: [] });
   thread.on('message', onMessage);
   thread.once('exit', onEnd);
-  // What it died of could quote its task; its end is told anyway.
+  // The reason of its end could quote its task; the exit event says that it ended.
   thread.on('error', () => {});
   const kill = () => void thread.terminate();
   return {
