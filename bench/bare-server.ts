@@ -11,7 +11,7 @@ import type { Call, Captured } from './works-calls.ts';
 
 export type BareServer = { run(seconds: number): Promise<number>; stop(): Promise<void> };
 /** Calls a second of bare Fastify, and the most that the generator was seen to do where that had to be found out. */
-export type Judgement = { readonly bare: number; readonly most: number; readonly canTell: boolean };
+export type Judgement = { readonly bare: number; readonly most: number; readonly canJudge: boolean };
 
 /** What the product does a second, and bare Fastify where that was measured already. */
 type Known = { readonly product: number; readonly bare?: number };
@@ -59,10 +59,10 @@ export async function judge(
 ): Promise<Judgement> {
   const enough = headroom * perSecond.product;
   const bare = perSecond.bare ?? (await measureOnce(await startBareFastify(address, lanes, load)));
-  if (bare >= enough) return { bare, most: bare, canTell: true };
+  if (bare >= enough) return { bare, most: bare, canJudge: true };
   const captured = await capture(address, lanes[0]?.[0] as Call);
   const most = Math.max(bare, await measureOnce(await startBare('floor-socket.ts', captured, lanes, load)));
-  return { bare, most, canTell: most >= enough };
+  return { bare, most, canJudge: most >= enough };
 }
 
 async function measureOnce(server: BareServer): Promise<number> {
@@ -75,8 +75,8 @@ async function measureOnce(server: BareServer): Promise<number> {
 }
 
 /** Empty where the figure can be believed. */
-export function doubt({ canTell, most }: Judgement): string {
-  return canTell
+export function doubt({ canJudge, most }: Judgement): string {
+  return canJudge
     ? ''
     : `cannot tell: ${generatorName} does ${Math.round(most).toLocaleString('en-US')} a second at most`;
 }

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWebIfNeeded } from '../tools/build-web.ts';
-import { explainAndExit } from '../tools/ground.ts';
+import { explainAndExit } from '../tools/environment.ts';
 import { benchBesideWriters } from './beside-writers.ts';
 import { endChildren, startChild } from './child-process.ts';
 import { benchCoins } from './coins.ts';
@@ -47,10 +47,10 @@ if (options.help) {
 const seconds = options.quick ? 3 : 5;
 const usual = options.quick ? [10_000] : [10_000, 100_000];
 const sizes: readonly (number | string)[] = [...(options.posts?.map(Number) ?? usual), ...(options.world ?? [])];
-const wishes = options.only.split(',');
-const isWished = (name: string) => wishes.some((wish) => name.includes(wish));
-const chosen = works.filter(({ name }) => isWished(name));
-const besideWriters = isWished('beside writers');
+const names = options.only.split(',');
+const isChosen = (name: string) => names.some((part) => name.includes(part));
+const chosen = works.filter(({ name }) => isChosen(name));
+const besideWriters = isChosen('beside writers');
 /** The largest demo world must be ready within two minutes. */
 const seedGoalSeconds = 120;
 
@@ -60,14 +60,14 @@ const stages: Stage[] = [];
 async function bench(): Promise<void> {
   await buildWebIfNeeded();
   if (chosen.length > 0 || besideWriters) await benchWorks();
-  if (isWished('publish')) await benchPublishing();
-  if (isWished('photos')) await benchPhotos();
-  if (isWished('video')) await benchTranscoding();
-  if (isWished('upload memory')) await benchUploadMemory();
-  if (isWished('login')) await benchLogins();
-  if (isWished('coins')) await benchCoins(seconds);
-  if (isWished('notifications')) await benchNotifications();
-  if (isWished('lighthouse')) await benchLighthouse();
+  if (isChosen('publish')) await benchPublishing();
+  if (isChosen('photos')) await benchPhotos();
+  if (isChosen('video')) await benchTranscoding();
+  if (isChosen('upload memory')) await benchUploadMemory();
+  if (isChosen('login')) await benchLogins();
+  if (isChosen('coins')) await benchCoins(seconds);
+  if (isChosen('notifications')) await benchNotifications();
+  if (isChosen('lighthouse')) await benchLighthouse();
 }
 
 async function benchWorks(): Promise<void> {

@@ -14,7 +14,7 @@ import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { findBrowser } from '../e2e/browser.ts';
-import { root } from '../tools/ground.ts';
+import { root } from '../tools/environment.ts';
 import { printTable } from './report.ts';
 
 const runs = 3;

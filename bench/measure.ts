@@ -89,8 +89,8 @@ function sumUp(work: Work, taken: readonly Turn[]): Omit<Measured, 'judgement'> 
   if (failed > 0) throw new Error(`${work.name}: ${failed} requests failed, so the figures would mean nothing.`);
   const answered = sum(({ result }) => result.answered);
   const server = sum(({ before, after }) => after.server - before.server) / answered;
-  const isTold = taken.every(({ after }) => after.database !== null);
-  const database = isTold
+  const isKnown = taken.every(({ after }) => after.database !== null);
+  const database = isKnown
     ? sum(({ before, after }) => Number(after.database) - Number(before.database)) / answered
     : null;
   return {

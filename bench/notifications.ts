@@ -126,7 +126,7 @@ async function fanOut(address: string, world: World, db: Database): Promise<void
       where p.member_id = (select followed_id from follows group by followed_id order by count(*) desc limit 1) and p.publish = 0
       limit 1`.execute(db);
     const began = performance.now();
-    const [beside] = await Promise.all([load.run({ address, lanes, seconds: 10 }), untilTold(db)]);
+    const [beside] = await Promise.all([load.run({ address, lanes, seconds: 10 }), untilNotified(db)]);
     const seconds = (performance.now() - began) / 1_000;
     const { rows } = await sql<{ told: number }>`
       select count(*)::int as told from notifications where type = 6`.execute(db);
@@ -139,7 +139,7 @@ async function fanOut(address: string, world: World, db: Database): Promise<void
   }
 }
 
-async function untilTold(db: Database): Promise<void> {
+async function untilNotified(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ left: number }>`select count(*)::int as left from notification_fanouts`.execute(db);
     if (rows[0]?.left === 0) return;

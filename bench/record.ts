@@ -23,7 +23,7 @@ export type RecordJob = {
 };
 
 /** Milliseconds; nothing in the product is remembered longer. */
-const rememberedAtMost = 61_000;
+const cachedAtMost = 61_000;
 
 type Recording = { readonly steps: Statement[][]; open: number };
 
@@ -43,7 +43,7 @@ answerJobs(async ({ config, lanes, greeting, isRehearsed }: RecordJob): Promise<
   performance.now = () => now() + later;
   const send = async (call: Call) => {
     const recording: Recording = { steps: [], open: 0 };
-    later += rememberedAtMost;
+    later += cachedAtMost;
     const request = {
       method: call.method,
       url: call.path,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { createPlatform, type Platform } from '../apps/api/src/platform/platform.ts';
 import type { Config } from '../apps/api/src/platform/process/config.ts';
-import { migrateGround, prepareGround } from '../tools/ground.ts';
+import { migrateDatabase, prepareEnvironment } from '../tools/environment.ts';
 import { seedLarge } from '../tools/seed.ts';
 import { databaseProcessor } from './database-processor.ts';
 import type { Cast } from './works-calls.ts';
@@ -37,14 +37,14 @@ export async function createWorld(posts: number | string): Promise<World> {
   // Started as root, the database runs as nobody, who must be able to enter.
   chmodSync(folder, 0o755);
   const settings = { NODE_ENV: 'production', LOG_LEVEL: 'info', DATA_DIR: folder, PORT: '0' };
-  const ground = await prepareGround(settings);
+  const environment = await prepareEnvironment(settings);
   const stop = async () => {
-    await ground.stop();
+    await environment.stop();
     if (typeof posts === 'number') rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await migrateGround(ground);
-    const owner = { ...ground.config, DATABASE_URL: ground.ownerUrl };
+    await migrateDatabase(environment);
+    const owner = { ...environment.config, DATABASE_URL: environment.ownerUrl };
     const started = performance.now();
     if (typeof posts === 'number') await seedLarge(owner, posts);
     const seedSeconds = (performance.now() - started) / 1_000;
@@ -56,7 +56,7 @@ export async function createWorld(posts: number | string): Promise<World> {
     const postIds = await choosePosts(platform);
     return {
       config: owner,
-      environment: { ...process.env, ...settings, DATABASE_URL: ground.config.DATABASE_URL },
+      environment: { ...process.env, ...settings, DATABASE_URL: environment.config.DATABASE_URL },
       seedSeconds,
       cast: async () => ({ postIds, tokens: await Promise.all(sessions.map((one) => platform.sessions.sign(one))) }),
       databaseProcessor: () => databaseProcessor(path.join(folder, 'postgres')),

@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { root } from './ground.ts';
+import { root } from './environment.ts';
 
 const run = promisify(execFile);
 const web = path.join(root, 'apps/web');

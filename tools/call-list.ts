@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Endpoint } from '@pakmut/contract/endpoint.ts';
-import { root } from './ground.ts';
+import { root } from './environment.ts';
 
 const begin = '<!-- calls: made by npm run gen – do not edit below -->';
 

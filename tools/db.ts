@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from '../apps/api/src/platform/process/config.ts';
-import { explainAndExit, migrateGround, prepareGround } from './ground.ts';
+import { explainAndExit, migrateDatabase, prepareEnvironment } from './environment.ts';
 import { seedLarge, seedWhenEmpty } from './seed.ts';
 
 const usage = `npm run db -- migrate            apply what is new in apps/api/db/migrations
@@ -18,13 +18,13 @@ async function main(): Promise<void> {
     process.exit(verb && verb !== '--help' ? 2 : 0);
   }
   const posts = readNumber(rest, '--posts', 2_000_000);
-  const ground = await prepareGround();
+  const environment = await prepareEnvironment();
   try {
-    const applied = await migrateGround(ground);
+    const applied = await migrateDatabase(environment);
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date.');
-    if (verb === 'seed') await seed({ ...ground.config, DATABASE_URL: ground.ownerUrl }, posts);
+    if (verb === 'seed') await seed({ ...environment.config, DATABASE_URL: environment.ownerUrl }, posts);
   } finally {
-    await ground.stop();
+    await environment.stop();
   }
 }
 

@@ -1,7 +1,7 @@
 /** Which of the API's features use which, read from the imports themselves. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { root } from './ground.ts';
+import { root } from './environment.ts';
 
 type Cruise = { modules: { source: string; dependencies: { resolved: string }[] }[] };
 const featureOf = (file: string) => /^apps\/api\/src\/features\/([^/]+)\//.exec(file)?.[1];

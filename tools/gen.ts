@@ -10,8 +10,8 @@ import pg from 'pg';
 import { startEmbeddedDatabase } from '../apps/api/src/platform/database/embedded-database.ts';
 import { migrate } from '../apps/api/src/platform/database/migrate.ts';
 import { withCalls } from './call-list.ts';
+import { explainAndExit, root } from './environment.ts';
 import { describeFeatures } from './feature-graph.ts';
-import { explainAndExit, root } from './ground.ts';
 import { describeSchema } from './schema-text.ts';
 import { describeTypes } from './schema-types.ts';
 

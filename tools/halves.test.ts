@@ -3,12 +3,12 @@ import { addMember } from '@pakmut/contract/auth/auth.contract.ts';
 import { addressOf } from '@pakmut/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../apps/api/src/testing/mail-server.ts';
-import { halfOf } from './ground.ts';
-import { openFaultGround } from './testing/fault-ground.ts';
+import { halfOf } from './environment.ts';
+import { openFaultEnvironment } from './testing/fault-environment.ts';
 import { joinOverHttp } from './testing/member-client.ts';
 import { killEverything, startApiServer, until } from './testing/processes.ts';
 
-const { data, database, client, close } = await openFaultGround('halves');
+const { data, database, client, close } = await openFaultEnvironment('halves');
 let mails: MailServer;
 
 beforeAll(async () => {

@@ -20,7 +20,7 @@ function check() {
   return runTool('tools/ledger-check.ts', { DATA_DIR, DATABASE_URL, DATABASE_OWNER_URL: owner.href }).ended;
 }
 
-test('P1 a book that holds is told in one line, and the command ends well', async () => {
+test('P1 a consistent ledger prints one line, and the command succeeds', async () => {
   const { code, output } = await check();
   expect([code, output.trim()]).toEqual([0, expect.stringMatching(/^\d+ accounts, 1 movements: all of it adds up$/)]);
 });

@@ -10,11 +10,11 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { childProcesses } from '../apps/api/src/testing/child-processes.ts';
 import { film } from '../apps/api/src/testing/moving-picture.ts';
-import { openFaultGround } from './testing/fault-ground.ts';
+import { openFaultEnvironment } from './testing/fault-environment.ts';
 import { joinOverHttp, type MemberClient } from './testing/member-client.ts';
 import { type ApiServer, killEverything, mayMount, startApiServer, until } from './testing/processes.ts';
 
-const { folder, data, database, client, close } = await openFaultGround('media-faults');
+const { folder, data, database, client, close } = await openFaultEnvironment('media-faults');
 const tus = { 'tus-resumable': '1.0.0' };
 let server: ApiServer;
 let ploy: MemberClient;

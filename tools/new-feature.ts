@@ -1,7 +1,7 @@
 /** npm run new-feature -- NAME: the three folders of a feature and its line in the API's table of contents. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { explainAndExit, root } from './ground.ts';
+import { explainAndExit, root } from './environment.ts';
 
 const usage = 'npm run new-feature -- NAME     NAME: a plural noun in kebab-case, such as video-projects';
 

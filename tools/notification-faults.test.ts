@@ -6,11 +6,11 @@ import { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readEvents } from '../apps/api/src/testing/event-stream.ts';
-import { openFaultGround } from './testing/fault-ground.ts';
+import { openFaultEnvironment } from './testing/fault-environment.ts';
 import { joinOverHttp, type MemberClient } from './testing/member-client.ts';
 import { type ApiServer, killEverything, startApiServer, until } from './testing/processes.ts';
 
-const { data, database, client, close } = await openFaultGround('notification-faults');
+const { data, database, client, close } = await openFaultEnvironment('notification-faults');
 const followers = 20_000;
 const kills = 4;
 let server: ApiServer;
@@ -58,7 +58,7 @@ async function told(postId: string): Promise<{ rows: number; members: number }> 
   return rows[0];
 }
 
-test('servers that are killed while they tell followers leave nobody out and tell nobody twice', async () => {
+test('servers that are killed while they notify followers miss nobody and notify nobody twice', async () => {
   await client.query(
     `with crowd as (
        insert into members (display_name, terms_version, terms_accepted_at, age_consent)

@@ -197,7 +197,7 @@ describe('files', () => {
     expect(readers).toEqual([]);
   });
 
-  test('what is built for one kind of machine is locked for all that the README names', () => {
+  test('packages with binaries for one kind of machine are locked for every machine that the README names', () => {
     const locked = new Set(
       Object.keys(JSON.parse(read('package-lock.json')).packages).map((key) => key.replace(/^.*node_modules\//, '')),
     );
@@ -212,7 +212,7 @@ describe('files', () => {
     expect(missing).toEqual([]);
   });
 
-  test('papers point at files that exist', () => {
+  test('docs link only to files that exist', () => {
     const papers = [...globSync('*.md', { cwd: root }), ...tracked.filter((file) => file.endsWith('.md'))];
     const missing = papers.flatMap((paper) =>
       [...read(paper).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]

@@ -90,18 +90,18 @@ async function hasDemo(platform: Platform): Promise<boolean> {
 /** In one transaction: a start that is killed on the way leaves no half world behind. */
 async function seedDemo(platform: Platform): Promise<void> {
   await platform.db.transaction().execute(async (transaction) => {
-    const ground = { ...platform, db: transaction };
-    const members = await seedMembers(ground);
-    await seedProfiles(ground, members);
-    await seedBadges(ground, members);
-    await seedPersonas(ground, members);
-    await seedCoins(ground, members);
-    await seedRewards(ground, members);
-    await seedStories(ground, members);
-    await seedDisputes(ground, members);
-    await seedAlerts(ground, members);
-    await seedEditorial(ground);
-    await seedAnnouncement(ground);
-    await seedBroadcasts(ground, members);
+    const environment = { ...platform, db: transaction };
+    const members = await seedMembers(environment);
+    await seedProfiles(environment, members);
+    await seedBadges(environment, members);
+    await seedPersonas(environment, members);
+    await seedCoins(environment, members);
+    await seedRewards(environment, members);
+    await seedStories(environment, members);
+    await seedDisputes(environment, members);
+    await seedAlerts(environment, members);
+    await seedEditorial(environment);
+    await seedAnnouncement(environment);
+    await seedBroadcasts(environment, members);
   });
 }

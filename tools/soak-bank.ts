@@ -1,9 +1,9 @@
 /** npm run soak:bank: the bank test in full (security.md §3.2): mutants first, then thirty times each of what befalls. */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { explainAndExit } from './ground.ts';
+import { explainAndExit } from './environment.ts';
 import { runBank } from './testing/bank.ts';
-import { mayFillDisk } from './testing/bank-ground.ts';
+import { mayFillDisk } from './testing/bank-environment.ts';
 import { blows, planBlows } from './testing/bank-plan.ts';
 import { mutants } from './testing/mutants.ts';
 

@@ -10,7 +10,15 @@ import path from 'node:path';
 import { assertPortFree, serve } from '../apps/api/src/main.ts';
 import { type Config, readConfig } from '../apps/api/src/platform/process/config.ts';
 import { buildWebIfNeeded } from './build-web.ts';
-import { explainAndExit, type Ground, halfOf, migrateGround, prepareGround, root, stopOnSignals } from './ground.ts';
+import {
+  type Environment,
+  explainAndExit,
+  halfOf,
+  migrateDatabase,
+  prepareEnvironment,
+  root,
+  stopOnSignals,
+} from './environment.ts';
 import { demoAccounts, worldOf } from './seed.ts';
 
 const dev = process.argv.includes('--dev');
@@ -24,26 +32,26 @@ if (process.argv.includes('--help')) {
 async function start(): Promise<void> {
   const only = halfOf(process.argv, process.env);
   await assertPortFree(readConfig(process.env));
-  const ground = await prepareGround();
-  const { config } = ground;
-  await migrateGround(ground);
+  const environment = await prepareEnvironment();
+  const { config } = environment;
+  await migrateDatabase(environment);
   // The demo's people have a public password: they belong in no database that somebody chose.
   const embedded = !process.env.DATABASE_URL && !config.production;
   const wanted = config.DEMO_WORLD === 'on' || (config.DEMO_WORLD === 'auto' && embedded);
   const world = await worldOf(config);
-  const seeding = wanted && world === 'empty' && only !== 'jobs' ? seedApart(ground.ownerUrl) : undefined;
+  const seeding = wanted && world === 'empty' && only !== 'jobs' ? seedApart(environment.ownerUrl) : undefined;
   await Promise.all([seeding, dev || only === 'jobs' ? undefined : buildWebIfNeeded()]);
   const accounts = seeding || world === 'demo' ? demoAccounts : [];
-  if (dev) return serveWithReload(ground);
+  if (dev) return serveWithReload(environment);
   const serving = await serve(config, { mode: 'production', only }).catch(async (error: unknown) => {
-    await ground.stop();
+    await environment.stop();
     throw error;
   });
   if (only === 'jobs') console.log(`\n  Pakmut works jobs; its health: ${serving.address}/healthz\n`);
   else announce(serving.address, accounts, config);
   stopOnSignals(async () => {
     await serving.stop();
-    await ground.stop();
+    await environment.stop();
   });
 }
 
@@ -64,8 +72,8 @@ async function seedApart(databaseUrl: string): Promise<void> {
  * The parent keeps the database; the server restarts when one of its files changes. Not by `node --watch`: that also
  * watches the file that Vite writes while it reads its configuration, and would restart for ever.
  */
-function serveWithReload(ground: Ground): void {
-  const env = { ...process.env, DATABASE_URL: ground.config.DATABASE_URL };
+function serveWithReload(environment: Environment): void {
+  const env = { ...process.env, DATABASE_URL: environment.config.DATABASE_URL };
   const launch = () =>
     spawn(process.execPath, [path.join(root, 'tools/serve-dev.ts')], { cwd: root, env, stdio: 'inherit' });
   let server = launch();
@@ -85,7 +93,7 @@ function serveWithReload(ground: Ground): void {
   }
   stopOnSignals(async () => {
     await end(server);
-    await ground.stop();
+    await environment.stop();
   });
 }
 

@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildWebIfNeeded } from './build-web.ts';
-import { explainAndExit, root } from './ground.ts';
+import { explainAndExit, root } from './environment.ts';
 import { seedStoriesWorld } from './testing/stories-world.ts';
 
 type Step = {

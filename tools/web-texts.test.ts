@@ -36,7 +36,7 @@ test.each(screens.map(([, screen = '']) => screen))('%s names the texts that it 
   expect(missing(file, wordsIn(named))).toEqual([]);
 });
 
-test('what every page has needs the texts of the shell alone', () => {
+test('the shell of every page uses only texts of the shell’s own namespace', () => {
   for (const file of ['root.tsx', 'entry.client.tsx'])
     expect([file, missing(path.join(app, file), [])]).toEqual([file, []]);
 });

@@ -5,7 +5,7 @@ import { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { cancelOrder, redeemReward } from '@pakmut/contract/rewards/rewards.contract.ts';
 import { sharePost } from '@pakmut/contract/shares/shares.contract.ts';
 import { transferCoins } from '@pakmut/contract/transfers/transfers.contract.ts';
-import type { Act, Story, Wish } from './bank-plan.ts';
+import type { Act, Command, Story } from './bank-plan.ts';
 import type { Reply } from './member-client.ts';
 
 /** What acts need to know of the world in which they are done. */
@@ -28,13 +28,13 @@ export const sharedId = (memberId: string, postId: string) => `shared ${memberId
 /** Acts that the product remembers by their key; the others set something that stays the same when it is set again. */
 export const isKeyed = (act: Act) => act !== 'cancel' && act !== 'share';
 
-export function perform(world: BankWorld, wish: Wish): Promise<Outcome> {
-  return acts[wish.act](world, wish);
+export function perform(world: BankWorld, command: Command): Promise<Outcome> {
+  return acts[command.act](world, command);
 }
 
-const acts: Record<Act, (world: BankWorld, wish: Wish) => Promise<Outcome>> = {
-  send: (world, wish) => transfer(world, wish, { receiveMemberID: world.ids[wish.to] as string }),
-  tip: (world, wish) => transfer(world, wish, { postID: storyOf(world, wish).id }),
+const acts: Record<Act, (world: BankWorld, command: Command) => Promise<Outcome>> = {
+  send: (world, command) => transfer(world, command, { receiveMemberID: world.ids[command.to] as string }),
+  tip: (world, command) => transfer(world, command, { postID: storyOf(world, command).id }),
   async order({ call, reward }, { key, from }) {
     const place = { provinceID: '40', amphurID: '4001', districtID: '400101', redeemNote: 'ฝากไว้ที่ป้อมยาม' };
     const order = { id: reward, redeemQty: 1, redeemAddress: '1 ถ.ทดสอบ', tel: '0812345678', recipient: 'ก', ...place };
@@ -46,15 +46,15 @@ const acts: Record<Act, (world: BankWorld, wish: Wish) => Promise<Outcome>> = {
     // Who finds it decided has been told that it is done: nothing else decides here.
     return { status: status === 409 ? 200 : status, id: cancelledId(subject) };
   },
-  async comment(world, wish) {
-    const body = { postID: storyOf(world, wish).id, commentText: 'น้ำยังขึ้นอยู่' };
-    const { status, result } = await world.call(wish.from, addComment, body, keyed(wish.key));
+  async comment(world, command) {
+    const body = { postID: storyOf(world, command).id, commentText: 'น้ำยังขึ้นอยู่' };
+    const { status, result } = await world.call(command.from, addComment, body, keyed(command.key));
     return { status, id: result?.comment?.post_comment_id ?? '' };
   },
-  async share(world, wish) {
-    const { id } = storyOf(world, wish);
-    const { status } = await world.call(wish.from, sharePost.private, { postID: id });
-    return { status, id: sharedId(world.ids[wish.from] as string, id) };
+  async share(world, command) {
+    const { id } = storyOf(world, command);
+    const { status } = await world.call(command.from, sharePost.private, { postID: id });
+    return { status, id: sharedId(world.ids[command.from] as string, id) };
   },
   async publish({ call }, { key, from, subject = '', isAnonymous = false }) {
     const { status, result } = await call(from, addPost, storyWith(subject, isAnonymous), keyed(key));
@@ -62,13 +62,13 @@ const acts: Record<Act, (world: BankWorld, wish: Wish) => Promise<Outcome>> = {
   },
 };
 
-async function transfer({ call }: BankWorld, { key, from, point }: Wish, to: InputOf<typeof transferCoins>) {
+async function transfer({ call }: BankWorld, { key, from, point }: Command, to: InputOf<typeof transferCoins>) {
   const { status, result } = await call(from, transferCoins, { ...to, point }, keyed(key));
   return { status, id: result?.transaction_id ?? '' };
 }
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
-const storyOf = ({ stories }: BankWorld, { to }: Wish) => stories[to] as Story;
+const storyOf = ({ stories }: BankWorld, { to }: Command) => stories[to] as Story;
 
 /** A story of one photo. */
 export function storyWith(photo: string, isAnonymous: boolean): InputOf<typeof addPost> {

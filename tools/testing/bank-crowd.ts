@@ -9,13 +9,13 @@ import { perform } from './bank-acts.ts';
 import {
   type Act,
   type BankPlan,
+  type Command,
   createDice,
   type Dice,
   type Known,
   type Story,
   shuffle,
   staffOf,
-  type Wish,
 } from './bank-plan.ts';
 import { joinOverHttp, type MemberClient, memberPassword, type Reply, request } from './member-client.ts';
 
@@ -26,7 +26,7 @@ const replayMilliseconds = { least: 1_000, spread: 59_000 };
 const heldMilliseconds = 400;
 
 /** Where members reach the product, and where its owner reaches the database. */
-type CrowdGround = {
+type CrowdEnvironment = {
   readonly address: string;
   readonly isDiskFull: boolean;
   asOwner(statement: string, values?: readonly unknown[]): Promise<unknown>;
@@ -43,7 +43,7 @@ export class BankCrowd {
   readonly orders = new Map<string, { readonly buyer: number }>();
   readonly plan: BankPlan;
   photo: Buffer = Buffer.alloc(0);
-  private readonly ground: CrowdGround;
+  private readonly environment: CrowdEnvironment;
   private readonly cancellable: string[] = [];
   private readonly dice: Dice;
   private readonly clients: MemberClient[] = [];
@@ -52,15 +52,15 @@ export class BankCrowd {
   private later: { readonly known: Known; readonly due: number }[] = [];
   private isOver = false;
 
-  constructor(plan: BankPlan, ground: CrowdGround) {
+  constructor(plan: BankPlan, environment: CrowdEnvironment) {
     this.plan = plan;
-    this.ground = ground;
+    this.environment = environment;
     this.dice = createDice(plan.seed);
   }
 
   async join(): Promise<void> {
     for (let index = 0; index <= staffOf(this.plan); index += 1)
-      this.clients.push(await joinOverHttp(() => this.ground.address, emailOf(index)));
+      this.clients.push(await joinOverHttp(() => this.environment.address, emailOf(index)));
   }
 
   /** Moves coins until it is told to stop. */
@@ -80,7 +80,7 @@ export class BankCrowd {
     const { dice, plan } = this;
     for (let count = 0; !this.isOver; count += 1) {
       const known: Known = {
-        wish: await this.choose(`${name}-${count}`),
+        command: await this.choose(`${name}-${count}`),
         ids: new Set(),
         refused: false,
         isOpen: false,
@@ -98,7 +98,7 @@ export class BankCrowd {
     }
   }
 
-  private async choose(key: string): Promise<Wish> {
+  private async choose(key: string): Promise<Command> {
     const { dice, plan, stories } = this;
     const { members, isRough } = plan;
     const from = dice(members);
@@ -119,11 +119,19 @@ export class BankCrowd {
       const who = author === from && (!isAnonymous || act === 'share') ? (from + 1) % members : from;
       return { act, key, from: who, to, point: 1 + dice(3) };
     }
-    const wish = { act: 'send' as const, key, from, to: (from + 1 + dice(members - 1)) % members, point: 1 + dice(6) };
-    if (!isRough || dice(15) !== 0) return wish;
+    const command = {
+      act: 'send' as const,
+      key,
+      from,
+      to: (from + 1 + dice(members - 1)) % members,
+      point: 1 + dice(6),
+    };
+    if (!isRough || dice(15) !== 0) return command;
     const balance = await this.call(from, getPoint, {}).catch(() => null);
     // All of it, or one coin more than all of it.
-    return balance?.status === 200 ? { ...wish, point: Math.max(1, balance.result.member_point + dice(2)) } : wish;
+    return balance?.status === 200
+      ? { ...command, point: Math.max(1, balance.result.member_point + dice(2)) }
+      : command;
   }
 
   /** Uploads and shares are left to the long run: what they earn is what comments earn. */
@@ -179,10 +187,10 @@ export class BankCrowd {
 
   /** Sends it once; true when it is settled. */
   async attempt(known: Known): Promise<boolean> {
-    const reply = await perform(this, known.wish).catch(() => null);
-    if (known.wish.act === 'order' && reply?.status === 200) this.noteOrder(known, reply.id);
+    const reply = await perform(this, known.command).catch(() => null);
+    if (known.command.act === 'order' && reply?.status === 200) this.noteOrder(known, reply.id);
     this.count(reply ? `answer ${reply.status}` : 'no answer');
-    // A server that is down refuses at once; who hammers it only piles up wishes to be settled later.
+    // A server that is down refuses at once; who hammers it only piles up commands to be settled later.
     if (reply === null || reply.status >= 500) await sleep(100);
     if (reply?.status === 200) known.ids.add(reply.id);
     else if (reply?.status === 409) known.refused = true;
@@ -190,20 +198,20 @@ export class BankCrowd {
     return reply?.status === 200 || reply?.status === 409;
   }
 
-  private noteOrder({ wish }: Known, id: string): void {
+  private noteOrder({ command }: Known, id: string): void {
     if (this.orders.has(id)) return;
-    this.orders.set(id, { buyer: wish.from });
+    this.orders.set(id, { buyer: command.from });
     this.cancellable.push(id);
   }
 
   /** The same key with another body does nothing. */
-  private async attemptOther({ wish }: Known): Promise<void> {
-    if (wish.act !== 'send' && wish.act !== 'tip') return;
-    const reply = await perform(this, { ...wish, point: wish.point + 1 }).catch(() => null);
+  private async attemptOther({ command }: Known): Promise<void> {
+    if (command.act !== 'send' && command.act !== 'tip') return;
+    const reply = await perform(this, { ...command, point: command.point + 1 }).catch(() => null);
     if (!reply || reply.status >= 500 || reply.status === 401) return;
     this.count('other body');
     if (reply.status !== 422)
-      this.problems.push(`The key ${wish.key} was answered with ${reply.status} for another body.`);
+      this.problems.push(`The key ${command.key} was answered with ${reply.status} for another body.`);
   }
 
   /** What is no amount, or more than anybody can have, or for one's own signed story, is refused in words. */
@@ -217,7 +225,7 @@ export class BankCrowd {
     const reply = await this.call(from, transferCoins, body, { 'idempotency-key': key }).catch(() => null);
     if (!reply || reply.status === 503 || reply.status === 401) return;
     // A database whose files may not grow has no words of its own for it.
-    if (reply.status === 500 && this.ground.isDiskFull) return;
+    if (reply.status === 500 && this.environment.isDiskFull) return;
     this.count('impossible amount');
     if (reply.status < 400 || reply.status >= 500)
       this.problems.push(`The impossible ${JSON.stringify(body)} was answered with ${reply.status}.`);
@@ -240,7 +248,7 @@ export class BankCrowd {
   };
 
   private async logIn(from: number): Promise<void> {
-    const answer = await request(this.ground.address, login, { email: emailOf(from), password: memberPassword });
+    const answer = await request(this.environment.address, login, { email: emailOf(from), password: memberPassword });
     if (answer.status !== 200) return;
     if (from === staffOf(this.plan)) await this.appoint();
     this.tokens[from] = `Bearer ${answer.result.token.accessToken}`;
@@ -249,8 +257,8 @@ export class BankCrowd {
   /** Makes staff of the last to join, with all that is asked of their sessions (R7); how they get there is tested elsewhere. */
   async appoint(): Promise<void> {
     const email = emailOf(staffOf(this.plan));
-    await this.ground.asOwner(`update members set role = 'editor', password_grade = 2 where email = $1`, [email]);
-    await this.ground.asOwner(
+    await this.environment.asOwner(`update members set role = 'editor', password_grade = 2 where email = $1`, [email]);
+    await this.environment.asOwner(
       `update sessions set second_factor_at = now() where member_id = (select id from members where email = $1)`,
       [email],
     );

@@ -3,7 +3,7 @@ import { getPointHistory } from '@pakmut/contract/coins/coins.contract.ts';
 import { checkLedger } from '../../apps/api/src/features/coins/coins.check.service.ts';
 import { isKeyed } from './bank-acts.ts';
 import { type BankCrowd, impossibleKey } from './bank-crowd.ts';
-import type { BankGround } from './bank-ground.ts';
+import type { BankEnvironment } from './bank-environment.ts';
 import { coinsOfAll, coinsOfStory, historyOf, wordsOf } from './bank-model.ts';
 import { type BankPlan, type Known, stock } from './bank-plan.ts';
 import { until } from './processes.ts';
@@ -12,19 +12,19 @@ const settleMilliseconds = 15_000;
 const rowsPerPage = 50;
 
 /** Everything that was acknowledged is there once, nothing else is, everybody sees it so, and the book adds up. */
-export async function judge(plan: BankPlan, ground: BankGround, crowd: BankCrowd): Promise<string[]> {
+export async function judge(plan: BankPlan, environment: BankEnvironment, crowd: BankCrowd): Promise<string[]> {
   // What nobody knows is settled by one retry with the same key.
   const open = crowd.all.filter(({ ids, refused, isOpen }) => ids.size === 0 && (isOpen || !refused));
   const settled = await inParallel(plan.workers, open, (known) => settle(crowd, known));
   return [
     ...settled.flat(),
-    ...(await checkMovements(ground, crowd)),
-    ...(await checkKeys(ground, crowd.all)),
-    ...(await checkTotals(ground, crowd)),
-    ...(await checkStories(ground, crowd)),
-    ...(await checkNotifications(ground)),
+    ...(await checkMovements(environment, crowd)),
+    ...(await checkKeys(environment, crowd.all)),
+    ...(await checkTotals(environment, crowd)),
+    ...(await checkStories(environment, crowd)),
+    ...(await checkNotifications(environment)),
     ...(await inParallel(4, [...crowd.ids.keys()], (member) => checkHistory(crowd, member))).flat(),
-    ...(await checkLedger(ground.url)).broken,
+    ...(await checkLedger(environment.url)).broken,
   ];
 }
 
@@ -42,15 +42,15 @@ async function settle(crowd: BankCrowd, known: Known): Promise<string[]> {
   const settled = until('a retry is answered', settleMilliseconds, () => crowd.attempt(known));
   return settled.then(
     () => [],
-    () => [`The request ${known.wish.key} is never answered.`],
+    () => [`The request ${known.command.key} is never answered.`],
   );
 }
 
-async function checkMovements(ground: BankGround, { all, stories }: BankCrowd): Promise<string[]> {
+async function checkMovements(environment: BankEnvironment, { all, stories }: BankCrowd): Promise<string[]> {
   const problems = all
     .filter(({ ids }) => ids.size > 1)
-    .map(({ wish, ids }) => `The key ${wish.key} was done ${ids.size} times.`);
-  const stored = await ground.asOwner(
+    .map(({ command, ids }) => `The key ${command.key} was done ${ids.size} times.`);
+  const stored = await environment.asOwner(
     `select id::text from coin_transactions where kind = 'transfer' union all select id::text from reward_orders
      union all select 'cancelled ' || id from reward_orders where status = 'cancelled'
      union all select id::text from comments union all select id::text from posts
@@ -66,24 +66,24 @@ async function checkMovements(ground: BankGround, { all, stories }: BankCrowd): 
 }
 
 /** A key is kept in the transaction of its effect: exactly the keys of what was done, and none of what was refused. */
-async function checkKeys(ground: BankGround, all: readonly Known[]): Promise<string[]> {
-  const stored = await ground.asOwner('select key, answer::text from idempotency_keys');
+async function checkKeys(environment: BankEnvironment, all: readonly Known[]): Promise<string[]> {
+  const stored = await environment.asOwner('select key, answer::text from idempotency_keys');
   const answers = new Map(stored.map(({ key, answer }) => [key as string, answer ?? '']));
   const problems = stored.length > answers.size ? ['A key is kept more than once.'] : [];
-  for (const { wish, ids } of all.filter(({ wish: { act } }) => isKeyed(act))) {
-    const answer = answers.get(wish.key);
-    if (ids.size === 0 && answer !== undefined) problems.push(`The key ${wish.key} was refused and is kept.`);
+  for (const { command, ids } of all.filter(({ command: { act } }) => isKeyed(act))) {
+    const answer = answers.get(command.key);
+    if (ids.size === 0 && answer !== undefined) problems.push(`The key ${command.key} was refused and is kept.`);
     if (ids.size > 0 && ![...ids].every((id) => answer?.includes(id)))
-      problems.push(`The key ${wish.key} was done and is not kept with its answer.`);
+      problems.push(`The key ${command.key} was done and is not kept with its answer.`);
   }
   const impossible = [...answers.keys()].filter((key) => key.startsWith(impossibleKey)).length;
   if (impossible > 0) problems.push(`${impossible} keys of impossible amounts are kept.`);
   return problems;
 }
 
-async function checkTotals(ground: BankGround, crowd: BankCrowd): Promise<string[]> {
+async function checkTotals(environment: BankEnvironment, crowd: BankCrowd): Promise<string[]> {
   const problems: string[] = [];
-  const [total] = await ground.asOwner(
+  const [total] = await environment.asOwner(
     `select (select sum(balance)::int from coin_accounts where kind = 'member') as coins,
             (select ${stock} - stock from rewards) as sold, (select sum(quantity)::int from reward_orders where status <> 'cancelled') as ordered`,
   );
@@ -95,8 +95,8 @@ async function checkTotals(ground: BankGround, crowd: BankCrowd): Promise<string
 }
 
 /** Every story has what was sent to it: counted on it, and an anonymous one in its wallet, which names nobody. */
-async function checkStories(ground: BankGround, crowd: BankCrowd): Promise<string[]> {
-  const rows = await ground.asOwner(
+async function checkStories(environment: BankEnvironment, crowd: BankCrowd): Promise<string[]> {
+  const rows = await environment.asOwner(
     `select c.post_id, c.points::int, coalesce(sum(e.amount) filter (where t.kind = 'transfer'), 0)::int as held
      from post_counters c left join coin_accounts a on a.post_id = c.post_id
      left join coin_entries e on e.account_id = a.id left join coin_transactions t on t.id = e.transaction_id
@@ -113,8 +113,8 @@ async function checkStories(ground: BankGround, crowd: BankCrowd): Promise<strin
 }
 
 /** Whoever received coins is told of it once, and of nothing that was not received. */
-async function checkNotifications(ground: BankGround): Promise<string[]> {
-  const [row] = await ground.asOwner(
+async function checkNotifications(environment: BankEnvironment): Promise<string[]> {
+  const [row] = await environment.asOwner(
     `with told as (select member_id, key, count(*) as times from notifications where key like 'coin:%' group by member_id, key),
           received as (select 'coin:' || t.id as key, a.member_id from coin_transactions t
                        join coin_accounts a on a.id = t.to_account where t.kind = 'transfer' and a.member_id is not null)

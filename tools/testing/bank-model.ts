@@ -31,14 +31,14 @@ export function historyOf(crowd: BankCrowd, member: number): Row[] {
   ];
 }
 
-function rowsOf({ stories, ids, orders }: BankCrowd, { wish }: Known, id: string, member: number): Row[] {
-  const { act, from, to, point } = wish;
+function rowsOf({ stories, ids, orders }: BankCrowd, { command }: Known, id: string, member: number): Row[] {
+  const { act, from, to, point } = command;
   const name = (of: number) => ids[of] as string;
   if (act === 'send' && from === member) return [debit('sender_point', point, id, name(to))];
   if (act === 'send' && to === member) return [credit('receiver_point', point, id, name(from))];
   if (act === 'order' && from === member) return [debit('redeem_point', point)];
-  if (act === 'publish' && from === member && !wish.isAnonymous) return [credit('add_post_point', earned.publish)];
-  if (act === 'cancel' && orders.get(wish.subject ?? '')?.buyer === member)
+  if (act === 'publish' && from === member && !command.isAnonymous) return [credit('add_post_point', earned.publish)];
+  if (act === 'cancel' && orders.get(command.subject ?? '')?.buyer === member)
     return [credit('redeem_return_point', point)];
   if (act !== 'tip') return [];
   const { author, isAnonymous } = stories[to] as Story;
@@ -50,7 +50,9 @@ function rowsOf({ stories, ids, orders }: BankCrowd, { wish }: Known, id: string
 /** Signed stories of others on which this member has done so at least once: it earns once, and on no other. */
 function firstOfEach({ all, stories }: BankCrowd, act: 'comment' | 'share', member: number): Story[] {
   const on = new Set(
-    all.flatMap(({ wish, ids }) => (wish.act === act && wish.from === member && ids.size > 0 ? [wish.to] : [])),
+    all.flatMap(({ command, ids }) =>
+      command.act === act && command.from === member && ids.size > 0 ? [command.to] : [],
+    ),
   );
   return stories.filter(({ author, isAnonymous }, number) => on.has(number) && !isAnonymous && author !== member);
 }
@@ -64,7 +66,7 @@ export function coinsOfAll(crowd: BankCrowd): number {
 /** What a story must have received. */
 export function coinsOfStory({ all }: BankCrowd, story: number): number {
   return all.reduce(
-    (sum, { wish, ids }) => sum + (wish.act === 'tip' && wish.to === story ? wish.point * ids.size : 0),
+    (sum, { command, ids }) => sum + (command.act === 'tip' && command.to === story ? command.point * ids.size : 0),
     0,
   );
 }

@@ -33,7 +33,7 @@ export type BankVerdict = {
  * thereby put right what was taken. `comment`, `share` and `publish` earn coins.
  */
 export type Act = 'send' | 'tip' | 'order' | 'cancel' | 'comment' | 'share' | 'publish';
-export type Wish = {
+export type Command = {
   readonly act: Act;
   readonly key: string;
   readonly from: number;
@@ -51,8 +51,8 @@ export type Story = { readonly id: string; readonly author: number; readonly isA
 export const earned = { comment: 2, share: 1, publish: 10 } as const;
 /** Staff have the number after the last member. */
 export const staffOf = ({ members }: BankPlan) => members;
-/** A wish as its sender knows it. `isOpen` while an answer to it was never heard. */
-export type Known = { readonly wish: Wish; readonly ids: Set<string>; refused: boolean; isOpen: boolean };
+/** A command as its sender knows it. `isOpen` while an answer to it was never heard. */
+export type Known = { readonly command: Command; readonly ids: Set<string>; refused: boolean; isOpen: boolean };
 
 /** Sales and coins for anonymous stories leave the members, so that the few coins of joining would soon be gone. */
 export const joiningCoins = ({ isRough }: BankPlan) => (isRough ? 5_000 : 200);

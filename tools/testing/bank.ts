@@ -7,7 +7,7 @@ import { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import sharp from 'sharp';
 import { storyWith } from './bank-acts.ts';
 import { BankCrowd } from './bank-crowd.ts';
-import { BankGround } from './bank-ground.ts';
+import { BankEnvironment } from './bank-environment.ts';
 import { judge } from './bank-judge.ts';
 import { strike } from './bank-nemesis.ts';
 import { type BankPlan, type BankVerdict, createDice, type Story, stock } from './bank-plan.ts';
@@ -16,52 +16,52 @@ export type { BankPlan } from './bank-plan.ts';
 
 /** Runs the plan on a database and a server of its own. */
 export async function runBank(plan: BankPlan): Promise<BankVerdict> {
-  const ground = new BankGround(plan);
-  const crowd = new BankCrowd(plan, ground);
+  const environment = new BankEnvironment(plan);
+  const crowd = new BankCrowd(plan, environment);
   try {
-    await ground.open();
+    await environment.open();
     await crowd.join();
-    await prepare(plan, ground, crowd);
+    await prepare(plan, environment, crowd);
     const watched = { totalsRead: 0, problems: new Set<string>() };
-    const struck = await workAndStrike(plan, ground, crowd, watched);
+    const struck = await workAndStrike(plan, environment, crowd, watched);
     const acknowledged = crowd.all.filter(({ ids }) => ids.size > 0).length;
     const seen = [...watched.problems, ...struck, ...crowd.problems];
     // A mutant that was seen need not be judged: what it broke may never be settled.
-    const broken = plan.mutant && seen.length > 0 ? [] : await judge(plan, ground, crowd);
+    const broken = plan.mutant && seen.length > 0 ? [] : await judge(plan, environment, crowd);
     const problems = [...seen, ...broken];
     return { acknowledged, totalsRead: watched.totalsRead, counts: crowd.counts, problems };
   } finally {
-    await ground.close();
+    await environment.close();
   }
 }
 
-async function prepare({ mutant, isRough }: BankPlan, ground: BankGround, crowd: BankCrowd): Promise<void> {
+async function prepare({ mutant, isRough }: BankPlan, environment: BankEnvironment, crowd: BankCrowd): Promise<void> {
   // Mail, password and age are not what is tried here; an account must be old enough for a clock that goes wrong.
-  const rows = await ground.asOwner(
+  const rows = await environment.asOwner(
     `update members set email_confirmed_at = now(), password_grade = 1, created_at = now() - interval '2 days' returning id, email`,
   );
   const number = ({ email }: { email?: string }) => Number(/\d+/.exec(email ?? '')?.[0]);
   crowd.ids = rows.sort((a, b) => number(a) - number(b)).map(({ id }) => id as string);
-  const [reward] = await ground.asOwner(
+  const [reward] = await environment.asOwner(
     `insert into rewards (name, price, stock, created_at, changed_at) values ('หมวก', 1, ${stock}, now(), now()) returning id`,
   );
   crowd.reward = reward?.id as string;
   await crowd.appoint();
-  crowd.stories = await tellStories(crowd);
+  crowd.stories = await publishStories(crowd);
   // A disk without room must be felt from the first act on: every key that is remembered needs more of it.
   if (isRough)
-    await ground.asOwner(
+    await environment.asOwner(
       `insert into idempotency_keys (owner, key, request_hash, answer, created_at)
        select sha256(n::text::bytea), 'before-' || n, sha256(n::text::bytea), to_jsonb(repeat(md5(n::text), 8)), now()
        from generate_series(1, 8000) n`,
     );
-  for (const statement of mutant?.statements ?? []) await ground.asOwner(statement);
+  for (const statement of mutant?.statements ?? []) await environment.asOwner(statement);
   // Settings of a role count from the next connection on.
-  if (mutant) await ground.killServer();
+  if (mutant) await environment.killServer();
 }
 
 /** Coins go to a signed and to two anonymous stories, of different members. */
-async function tellStories(crowd: BankCrowd): Promise<Story[]> {
+async function publishStories(crowd: BankCrowd): Promise<Story[]> {
   crowd.photo = await sharp({ create: { width: 160, height: 120, channels: 3, background: '#23408e' } })
     .jpeg()
     .toBuffer();
@@ -79,20 +79,20 @@ type Watched = { totalsRead: number; readonly problems: Set<string> };
 /** Lets the crowd move coins until everything has befallen the product; answers with what must not have been. */
 async function workAndStrike(
   plan: BankPlan,
-  ground: BankGround,
+  environment: BankEnvironment,
   crowd: BankCrowd,
   watched: Watched,
 ): Promise<string[]> {
   let isOver = false;
-  ground.isLosing = true;
+  environment.isLosing = true;
   const working = crowd.work();
-  const watching = watchTotals(ground, watched, () => isOver);
+  const watching = watchTotals(environment, watched, () => isOver);
   const problems: string[] = [];
   const dice = createDice(plan.seed + 2);
   try {
     for (const blow of plan.kills) {
       await sleep(plan.pause);
-      problems.push(...(await strike(ground, blow, dice, plan.pause)));
+      problems.push(...(await strike(environment, blow, dice, plan.pause)));
     }
     await sleep(plan.pause);
   } finally {
@@ -100,15 +100,15 @@ async function workAndStrike(
     crowd.stop();
   }
   await Promise.all([working, watching]);
-  ground.isLosing = false;
+  environment.isLosing = false;
   return problems;
 }
 
 /** Whoever looks while coins move never sees one too many or too few (Jepsen's bank). */
-async function watchTotals(ground: BankGround, watched: Watched, isOver: () => boolean): Promise<void> {
+async function watchTotals(environment: BankEnvironment, watched: Watched, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await sleep(20);
-    const [seen] = await ground
+    const [seen] = await environment
       .asOwner(
         `select sum(balance)::int as sum, coalesce(min(balance) filter (where kind <> 'system'), 0)::int as least from coin_accounts`,
       )

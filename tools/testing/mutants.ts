@@ -4,7 +4,7 @@
  */
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../ground.ts';
+import { root } from '../environment.ts';
 
 export type Mutant = {
   readonly name: string;

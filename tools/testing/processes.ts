@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '../ground.ts';
+import { root } from '../environment.ts';
 
 export type Ended = { readonly code: number | null; readonly output: string; readonly milliseconds: number };
 export type Running = {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { root } from '../ground.ts';
+import { root } from '../environment.ts';
 
 /**
  * Seeds it in a new folder, which it answers with, at the least priority: the tests that run meanwhile often wait for

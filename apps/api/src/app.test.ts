@@ -241,7 +241,7 @@ test('R20 a route outside the contract stops the start', async () => {
   await app.fastify.close();
 });
 
-test('where pages are served, an address of a page takes GET alone, and one below the API is no page', async () => {
+test('where pages are served, a page’s address accepts only GET, and an address below the API is never a page', async () => {
   const { fastify } = await buildApp(world.platform);
   fastify.get('/*', async () => 'a page');
   const page = await fastify.inject({ method: 'POST', url: '/home' });
@@ -287,7 +287,7 @@ test('answers are counted once each by route, method and kind, and what has no r
   expect(after.map((now, index) => now - (before[index] as number))).toEqual([2, 1, 1]);
 });
 
-describe("visitors' answers that are remembered", () => {
+describe('visitors’ answers that are cached', () => {
   const url = addressOf(listPosts.public);
   /** Without what is each answer's own: what is left of a limit, and the date. */
   const parts = ({ statusCode, headers, rawPayload }: Answer) => {

@@ -12,7 +12,7 @@ import { type JobRunner, startJobs } from './platform/process/jobs.ts';
 import { createLog } from './platform/process/log.ts';
 
 const sweepMilliseconds = 100;
-/** Longer than a statement of the database may take; half of what a person waits for the end (tools/ground.ts). */
+/** Longer than a statement of the database may take; half of what a person waits for the end (tools/environment.ts). */
 const graceMilliseconds = 5_000;
 
 export type Serving = { readonly address: string; stop(): Promise<void> };

@@ -15,11 +15,11 @@ import { createWorld } from './testing/world.ts';
 
 /** Everybody but the two who may have written it. */
 const observers: (Name | null)[] = [null, 'reader', 'follower', 'blocker', 'blocked', 'moderator', 'editor'];
-type Told = { seen: Map<string, Record_[]>; byBua: Record_[]; letters: string[] };
-const worlds: Partial<Record<Suspect, Told>> = {};
+type Observed = { seen: Map<string, Record_[]>; byBua: Record_[]; letters: string[] };
+const worlds: Partial<Record<Suspect, Observed>> = {};
 
 /** Lives one world to its end and writes down what everybody saw at each stage. */
-async function tell(author: Suspect): Promise<Told> {
+async function observe(author: Suspect): Promise<Observed> {
   const scene = await live(author, workOffFanouts, [
     payStories,
     payAuthors,
@@ -53,9 +53,9 @@ function lettersOf({ world }: Scene, canon: (text: string) => string): string[] 
 
 describe('two worlds that differ only in who wrote the anonymous posts', () => {
   beforeAll(async () => {
-    for (const author of ['anan', 'bua'] as const) worlds[author] = await tell(author);
+    for (const author of ['anan', 'bua'] as const) worlds[author] = await observe(author);
   }, 240_000);
-  const of = (author: Suspect) => worlds[author] as Told;
+  const of = (author: Suspect) => worlds[author] as Observed;
 
   test.each(Object.keys(fates).flatMap((stage) => observers.map((who) => [stage, who ?? 'visitor'] as const)))(
     'R27 %s, %s sees the same bytes in both',

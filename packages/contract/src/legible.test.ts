@@ -15,7 +15,7 @@ test.each(['ที่นี่น้ำขึ้นสูง', 'ញ៉ាំប�
   (text) => expect(hasPiledMarks(text)).toBe(false),
 );
 
-test('marks piled upon a letter are no words', () => {
+test('a pile of combining marks on a letter does not count as text', () => {
   expect(hasPiledMarks(`Z${'\u0301'.repeat(10)}`)).toBe(true);
   expect(hasPiledMarks(`ข่าว${'้'.repeat(40)}`)).toBe(true);
 });

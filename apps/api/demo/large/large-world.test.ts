@@ -8,7 +8,7 @@ const tell = (seed: number, count: number) => {
 };
 
 describe('createStoryGenerator', () => {
-  it('tells the same stories for the same seed', () => {
+  it('it makes the same stories for the same seed', () => {
     expect(tell(5, 200)).toEqual(tell(5, 200));
     expect(tell(5, 200)).not.toEqual(tell(6, 200));
   });

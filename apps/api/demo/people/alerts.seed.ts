@@ -1,6 +1,6 @@
 /** Rings the bells of the demo world: what its people have done to each other's signed stories, as if it had been told then. */
 import { sql } from 'kysely';
-import { type News, tell } from '#api/features/notifications/notifications.service.ts';
+import { type NotificationEvent, notify } from '#api/features/notifications/notifications.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
 
 const newest = 40;
@@ -19,7 +19,7 @@ export async function seedAlerts({ db, clock }: Platform, members: ReadonlyMap<s
     select t.id, f.member_id as actor, o.member_id as receiver, t.amount, t.at
     from coin_transactions t join coin_accounts f on f.id = t.from_account join coin_accounts o on o.id = t.to_account
     where t.kind = 'transfer' and o.member_id = any(${people}::uuid[]) and f.member_id is not null`.execute(db);
-  const news: News[] = [
+  const events: NotificationEvent[] = [
     ...comments.map(({ id, post_id, actor, author, at }) => ({
       ...{ to: author, reason: 'comment' as const, key: `comment:${id}`, at },
       ...{ actorId: actor, postId: post_id, commentId: id },
@@ -31,7 +31,7 @@ export async function seedAlerts({ db, clock }: Platform, members: ReadonlyMap<s
       ...{ to: receiver, reason: 'coin' as const, key: `coin:${id}`, at, actorId: actor, params: { amount } },
     })),
   ];
-  await tell(db, news);
+  await notify(db, events);
   // Older than three days, everybody has read them.
   const read = new Date(clock.now().getTime() - 3 * 86_400_000);
   await sql`update notifications set viewed_at = created_at where created_at < ${read}`.execute(db);

@@ -74,7 +74,7 @@ describe('the pictures of the demo world', () => {
     expect(globSync('**/*.jpg', { cwd: demoPicture('') }).toSorted()).toEqual([...new Set(used)].toSorted());
   });
 
-  it('are 4:3 JPEGs that are wide enough for every rendition, where they are photographs', async () => {
+  it('photographs are 4:3 JPEGs that are wide enough for every rendition', async () => {
     const photos = used.filter((name) => !/^(people|rewards)\//.test(name));
     for (const name of photos) {
       const { format, width, height } = await sharp(demoPicture(name)).metadata();

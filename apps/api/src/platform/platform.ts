@@ -1,4 +1,7 @@
-/** The ground that features stand on, made once per process and handed down; every part is an import away. */
+/**
+ * The context that features receive, created once per process. Each part is a module of its own, so features take only
+ * the parts they use.
+ */
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, type DatabasePool, openDatabase } from './database/db.ts';
@@ -43,7 +46,7 @@ export type Platform = {
   readonly messages: Messages;
   readonly outbox: Outbox;
   readonly push: Push;
-  /** What other processes have changed. */
+  /** Changes that other processes have made. */
   readonly signals: Signals;
   readonly openId: OpenId;
   /** Null while the settings name no Facebook application. */
@@ -58,7 +61,7 @@ export type Platform = {
 /** Orders of one reward, or transfers to one member, are done one by one. Browsers wait ten seconds longer for a command. */
 const commandWaitMilliseconds = 20_000;
 
-/** Opens everything that the settings name; `log` hears of database clients that break. */
+/** Opens everything that the settings name; errors of broken database clients go to `log`. */
 export function createPlatform(
   config: Config,
   log: Pick<FastifyBaseLogger, 'warn'>,

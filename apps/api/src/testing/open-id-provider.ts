@@ -101,9 +101,9 @@ function makeProvider(issuer: string, settings: Configuration): Provider {
   }
 }
 
-type Ground = Required<TestProviderOptions> & { jwks: JWKS; people: Map<string, PersonThere> };
+type Context = Required<TestProviderOptions> & { jwks: JWKS; people: Map<string, PersonThere> };
 
-function configuration({ redirectUri, idTokenAlg, emailIn, jwks, people }: Ground): Configuration {
+function configuration({ redirectUri, idTokenAlg, emailIn, jwks, people }: Context): Configuration {
   return {
     jwks,
     clients: [

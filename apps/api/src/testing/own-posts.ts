@@ -3,7 +3,7 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { mapClusters } from '@pakmut/contract/map/map.contract.ts';
 import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { addPost, deletePost, listPostVersions, updatePost } from '@pakmut/contract/publishing/publishing.contract.ts';
-import { heardAll } from './heard.ts';
+import { allNotified } from './notified.ts';
 import { type Person, snapshot, type World } from './world.ts';
 
 export type Story = InputOf<typeof addPost>;
@@ -65,7 +65,7 @@ export function createOwnPosts(world: World, author: () => Person) {
   /** Pins around a point. Each view is another one, so that none is answered from what visitors share for a second. */
   async function pinsAt(latitude: number, longitude: number, zoom = 6, more: { categoryID?: number } = {}) {
     asked += 1;
-    await heardAll(world);
+    await allNotified(world);
     const reach = 0.3 + asked / 1e6;
     const bbox = [longitude - reach, latitude - reach, longitude + reach, latitude + reach].join(',');
     return (await world.call(mapClusters.public, { bbox, zoom, ...more })).answer;

@@ -59,30 +59,30 @@ export function codeOf(address: URL, key = 'social'): string {
 
 /** Starts everything before the tests of a file, sets it right after each, and ends it. */
 export function useSocialWorld(): SocialWorld {
-  const ground = { ...acts(() => ground) } as SocialWorld;
+  const context = { ...acts(() => context) } as SocialWorld;
   beforeAll(async () => {
-    Object.assign(ground, await startServers());
-    ground.world = await createWorld({
+    Object.assign(context, await startServers());
+    context.world = await createWorld({
       ORIGIN: site,
-      ...ground.facebook.settings,
+      ...context.facebook.settings,
       OPENID_PROVIDERS: JSON.stringify([
-        ground.line.setting('line', 'LINE', { idTokenAlg: 'HS256' }),
-        ground.google.setting('google', 'Google'),
-        ground.ncid.setting('ncid', 'NCID'),
+        context.line.setting('line', 'LINE', { idTokenAlg: 'HS256' }),
+        context.google.setting('google', 'Google'),
+        context.ncid.setting('ncid', 'NCID'),
       ]),
     });
   });
   afterEach(() => {
-    ground.facebook.broken = false;
-    for (const provider of [ground.google, ground.line, ground.ncid]) {
+    context.facebook.broken = false;
+    for (const provider of [context.google, context.line, context.ncid]) {
       Object.assign(provider, { answer: 'yes', forge: null, forgeKey: 'own', broken: null });
     }
   });
   afterAll(async () => {
-    await ground.world.close();
-    await Promise.all([ground.google, ground.line, ground.ncid, ground.facebook].map((server) => server.close()));
+    await context.world.close();
+    await Promise.all([context.google, context.line, context.ncid, context.facebook].map((server) => server.close()));
   });
-  return ground;
+  return context;
 }
 
 async function startServers() {
@@ -95,32 +95,32 @@ async function startServers() {
 }
 
 function acts(
-  ground: () => SocialWorld,
+  context: () => SocialWorld,
 ): Pick<SocialWorld, 'fetchCode' | 'exchange' | 'logIn' | 'register' | 'countMembers'> {
   return {
     async fetchCode(provider, id, person) {
-      const browser = openBrowser(ground().world, site);
+      const browser = openBrowser(context().world, site);
       provider.person = person;
       const { address } = await browser.go(start(id));
       return { browser, address, code: codeOf(address) };
     },
     exchange(code, browser, headers = {}) {
       const cookie = browser.cookieFor(site);
-      return ground().world.call(loginWithSocial, { code }, { headers: { cookie, ...headers } });
+      return context().world.call(loginWithSocial, { code }, { headers: { cookie, ...headers } });
     },
     async logIn(provider, id, person) {
-      const { code, browser } = await ground().fetchCode(provider, id, person);
-      return ground().exchange(code, browser);
+      const { code, browser } = await context().fetchCode(provider, id, person);
+      return context().exchange(code, browser);
     },
     async register(provider, id, person) {
-      const { answer } = await ground().logIn(provider, id, person);
-      const joined = await ground().world.call(addMember, { ...form, socialTicket: answer.social?.ticket ?? '' });
+      const { answer } = await context().logIn(provider, id, person);
+      const joined = await context().world.call(addMember, { ...form, socialTicket: answer.social?.ticket ?? '' });
       if (joined.status !== 200) throw new Error(`registering failed with ${joined.problem.message}`);
       const { member, token } = joined.answer;
       return { id: member.member_id, accessToken: token.accessToken, refreshToken: token.refreshToken };
     },
     async countMembers() {
-      const members = ground().world.platform.db.selectFrom('members');
+      const members = context().world.platform.db.selectFrom('members');
       const { n } = await members.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
       return Number(n);
     },

@@ -68,7 +68,7 @@ export async function live(author: Suspect, fanOut: Scene['jobs'][number], jobs:
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: begin });
   const world = await createWorld(settings);
   const who = await joinAll(world);
-  const told = createTeller(world);
+  const published = createPublisher(world);
   await world.call(followMember, { idFollow: who.anan.id, isFollow: 1 }, { as: who.follower });
   await world.call(blockMember, { memberID: who.anan.id, isBlock: 1 }, { as: who.blocker });
   await world.call(blockMember, { memberID: who.blocked.id, isBlock: 1 }, { as: who.anan });
@@ -77,12 +77,12 @@ export async function live(author: Suspect, fanOut: Scene['jobs'][number], jobs:
   for (const name of ['anan', 'bua', 'reader', 'blocked'] as const)
     await world.call(addPlace, place, { as: who[name] });
   const signed = {
-    byAnan: await told.publish(who.anan, { header: 'ข่าวของอนันต์' }),
-    byBua: await told.publish(who.bua, { header: 'ข่าวของบัว' }),
-    byReader: await told.publish(who.reader, { header: 'ข่าวของผู้อ่าน' }),
+    byAnan: await published.publish(who.anan, { header: 'ข่าวของอนันต์' }),
+    byBua: await published.publish(who.bua, { header: 'ข่าวของบัว' }),
+    byReader: await published.publish(who.reader, { header: 'ข่าวของผู้อ่าน' }),
   };
   await fanOut(world.platform);
-  const secret = await tellSecrets(world, told, { who, author });
+  const secret = await publishSecrets(world, published, { who, author });
   await fanOut(world.platform);
   const comment = await react(world, who, secret);
   const dispute = await object(world, { who, author }, secret);
@@ -113,11 +113,11 @@ async function joinAll(world: World): Promise<Record<Name, Person>> {
 }
 
 type Form = InputOf<typeof addPost>;
-type Teller = ReturnType<typeof createTeller>;
+type Publisher = ReturnType<typeof createPublisher>;
 
 const devices: Record<Suspect, string> = { anan: 'Phone of Anan/1.0', bua: 'Tablet of Bua/9.9' };
 
-function createTeller(world: World) {
+function createPublisher(world: World) {
   const text = { detail: '<p>เนื้อข่าว</p>', categoryID: 4, tag: ['น้ำท่วม'], latitude: 16.6542, longitude: 102.3791 };
 
   async function form(as: Person, change: Partial<Form>, suspect?: Suspect): Promise<Form> {
@@ -126,10 +126,11 @@ function createTeller(world: World) {
   }
   async function publish(as: Person, change: Partial<Form>, suspect?: Suspect): Promise<string> {
     const headers = { 'user-agent': suspect ? devices[suspect] : 'Browser/1' };
-    const told = await world.call(addPost, await form(as, change, suspect), { as, headers });
-    if (told.status !== 200) throw new Error(`telling failed with ${told.status} ${told.problem.message}`);
+    const published = await world.call(addPost, await form(as, change, suspect), { as, headers });
+    if (published.status !== 200)
+      throw new Error(`publishing failed with ${published.status} ${published.problem.message}`);
     pass(minute);
-    return told.answer.post_id;
+    return published.answer.post_id;
   }
   return { form, publish };
 }
@@ -149,7 +150,7 @@ function picture(suspect?: Suspect): Promise<Buffer> {
 type Writer = { readonly who: Scene['who']; readonly author: Suspect };
 
 /** The secrets, each some hours after the one before. */
-async function tellSecrets(world: World, told: Teller, { who, author }: Writer): Promise<Scene['secret']> {
+async function publishSecrets(world: World, published: Publisher, { who, author }: Writer): Promise<Scene['secret']> {
   const later = async (milliseconds = hour) => {
     pass(milliseconds);
     await freshTokens({ world, who });
@@ -162,21 +163,21 @@ async function tellSecrets(world: World, told: Teller, { who, author }: Writer):
   };
   let as = await later();
   await sendVideo(world, as);
-  const posted = await told.publish(as, { header: 'เรื่องลับหนึ่ง', anonymous: 10, vdo: video }, author);
+  const posted = await published.publish(as, { header: 'เรื่องลับหนึ่ง', anonymous: 10, vdo: video }, author);
   as = await later();
-  const deleted = await told.publish(as, { header: 'เรื่องลับที่ลบ', anonymous: 10 }, author);
+  const deleted = await published.publish(as, { header: 'เรื่องลับที่ลบ', anonymous: 10 }, author);
   await world.call(deletePost, { postID: deleted }, { as });
 
   as = await later();
-  const draft = await told.publish(as, { header: 'ร่าง', publish: 20 }, author);
-  const drafted = await change(draft, await told.form(as, { header: 'เรื่องลับสอง', anonymous: 10 }, author), 1);
+  const draft = await published.publish(as, { header: 'ร่าง', publish: 20 }, author);
+  const drafted = await change(draft, await published.form(as, { header: 'เรื่องลับสอง', anonymous: 10 }, author), 1);
 
   as = await later();
-  const onceSigned = await told.publish(as, { header: 'เรื่องที่เคยมีชื่อ' }, author);
-  await change(onceSigned, await told.form(as, { header: 'เรื่องที่เคยมีชื่อ แก้' }, author), 1);
+  const onceSigned = await published.publish(as, { header: 'เรื่องที่เคยมีชื่อ' }, author);
+  await change(onceSigned, await published.form(as, { header: 'เรื่องที่เคยมีชื่อ แก้' }, author), 1);
   as = await later(2 * hour);
-  await change(onceSigned, await told.form(as, { header: 'เรื่องลับสาม', anonymous: 10 }, author), 2);
-  await change(posted, await told.form(as, { header: 'เรื่องลับหนึ่ง แก้', anonymous: 10, vdo: video }, author), 1);
+  await change(onceSigned, await published.form(as, { header: 'เรื่องลับสาม', anonymous: 10 }, author), 2);
+  await change(posted, await published.form(as, { header: 'เรื่องลับหนึ่ง แก้', anonymous: 10, vdo: video }, author), 1);
   await later();
   return { posted, drafted, onceSigned, deleted };
 }

@@ -16,8 +16,8 @@ import type { App } from '#api/platform/http/call.ts';
 import { readConfig } from '#api/platform/process/config.ts';
 import { buildApp } from '../app.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
+import { memoizeImages } from './memoized-images.ts';
 import { fileForm } from './multipart.ts';
-import { rememberImages } from './remembering-images.ts';
 
 export type Person = { readonly id: string; readonly accessToken: string; readonly refreshToken: string };
 export type Outcome<T> = {
@@ -85,7 +85,7 @@ export async function createWorld(
   let offset = 0;
   const clock = { now: () => new Date(Date.now() + offset) };
   const opened = createPlatform(config, { warn: () => {} }, clock);
-  const images = config.WATERMARK_LOGO ? opened.images : rememberImages(opened.images, config.SITE_NAME);
+  const images = config.WATERMARK_LOGO ? opened.images : memoizeImages(opened.images, config.SITE_NAME);
   const platform = { ...opened, images };
   const app = await buildApp(platform);
   const world: World = {

@@ -28,7 +28,7 @@ describe('the flag “do not show again”', () => {
     expect(mayShow(unticked, 'a')).toBe(false);
   });
 
-  test('ticking twice is remembered once, and the memory is bounded', () => {
+  test('a tick is stored once, and the list is bounded', () => {
     let memory = afterTick(afterTick(fresh, 'a', true), 'a', true);
     expect(memory.hidden).toEqual(['a']);
     for (let index = 0; index < 100; index++) memory = afterTick(memory, `n${index}`, true);

@@ -62,7 +62,7 @@ describe('whether a file is HEIC', () => {
   });
 });
 
-describe('what a HEIC file says of its picture', () => {
+describe('properties of a picture in a HEIC file', () => {
   test('size, place of its bytes, and that it is upright', () => {
     const bytes = file();
     const picture = readHeic(bytes);
@@ -119,7 +119,7 @@ describe('what a HEIC file says of its picture', () => {
   });
 });
 
-describe('R29 what leaves the device', () => {
+describe('R29 data that leaves the device', () => {
   test.each([0, 1])('is the picture alone, without positions, notes and names (in place %i)', (construction) => {
     const bytes = file({ construction, properties: [box('irot', [1])], own: [4] });
     for (const word of ['POSITION', 'NOTE', 'MAKER', 'NAME', 'SECR']) expect(letters(bytes)).toContain(word);

@@ -39,7 +39,7 @@ export type NotificationType = (typeof notificationTypes)[number];
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** Everything is told in the app; only nearby news waits to be asked for (decisions §6), and so do push and e-mail. */
-export function isToldByDefault(type: NotificationType, channel: NotificationChannel): boolean {
+export function isNotifiedByDefault(type: NotificationType, channel: NotificationChannel): boolean {
   return channel === 'in_app' && type !== 'nearby';
 }
 

@@ -13,7 +13,7 @@ test('all parts are found wherever they stand, in any case, and never overlap', 
   expect(found('Flood in Ubon: floods rise', 'FLOOD ubon floods')).toEqual(['Flood', 'Ubon', 'floods']);
 });
 
-test('a letter is never parted from its marks', () => {
+test('a letter is never separated from its combining marks', () => {
   expect(found('กำลังน้ำ', 'น')).toEqual(['น้ำ'.slice(0, 2)]);
   expect(found('ถนนขึ้นน้ำ', 'ขึ')).toEqual(['ขึ้']);
 });
@@ -53,7 +53,7 @@ test('a number is found in the digits of either script', () => {
   expect(found('ឆ្នាំ ២០២៦', '2026')).toEqual(['២០២៦']);
 });
 
-test('a place is found by its name, whatever kind of area was typed with it', () => {
+test('a place is found by its name, with any kind of area typed before it', () => {
   expect(found('แม่สายหลังน้ำลด จังหวัดเชียงราย', 'อ.แม่สาย จ. เชียงราย')).toEqual(['แม่สาย', 'เชียงราย']);
   expect(found('ข่าวเชียงราย', 'จังหวัดเชียงราย')).toEqual(['เชียงราย']);
   expect(found('ทำตามอำเภอใจ', 'อำเภอใจ')).toEqual(['อำเภอใจ']);
@@ -65,7 +65,7 @@ test('surrogate pairs before the find do not move it', () => {
   expect(found('🚨🚨 ไฟป่า', 'ไฟป่า')).toEqual(['ไฟป่า']);
 });
 
-test('a search for marks alone, or for what is not there, finds nothing', () => {
+test('a search for punctuation or combining marks alone, or for a word that is not in the text, finds nothing', () => {
   expect(found('ข่าว', '!!! #')).toEqual([]);
   expect(found('ข่าว', 'ฝน')).toEqual([]);
 });

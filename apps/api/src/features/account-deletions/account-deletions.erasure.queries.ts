@@ -1,4 +1,7 @@
-/** SQL of erasing. The row of the member takes everything that refers to it along; what must stay is cut off before. */
+/**
+ * SQL of erasing accounts. Deleting the member's row cascades to everything that refers to it; rows that must stay are
+ * detached before.
+ */
 import { sql } from 'kysely';
 import type { Queryable } from '#api/platform/database/db.ts';
 

@@ -1,4 +1,7 @@
-/** Erases whoever did not come back: the row, everything that hangs on it, and the files (decisions §2; P19). */
+/**
+ * Erases members whose time to come back is over: the row, everything that refers to it, and the files (decisions §2;
+ * P19).
+ */
 import { restorableDays } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';
 import { forfeit } from '#api/features/coins/coins.service.ts';
 import { removeCopyOf } from '#api/features/identity-cards/identity-cards.service.ts';
@@ -37,7 +40,8 @@ async function erase(platform: Platform, id: string, leftBefore: Date): Promise<
     await removeCopyOf(platform, id);
     if (keepsPosts) await erasure.detachPosts(transaction, id);
     const viewer = viewerOf(platform, { memberId: id });
-    // Anonymous posts stay whatever was chosen: gone together with an account, they would name it (R27).
+    // Anonymous posts stay, even if the member chose to erase their posts: disappearing together with the account,
+    // they would name it (R27).
     if (viewer) await erasure.forgetAuthor(transaction, viewer.authorTag);
     await erasure.uncountFlags(transaction, id);
     await erasure.eraseFromComments(transaction, id);

@@ -56,7 +56,7 @@ export function findByTelephone(db: Queryable, telephone: string): Promise<Reque
     .executeTakeFirst();
 }
 
-/** Notes a request under two keyed marks; how many there were of each since, this one included. */
+/** Stores a request under two fingerprints and counts the recent ones of each, this one included. */
 export async function noteRequest(
   db: Queryable,
   marks: { receiver: Buffer; address: Buffer },

@@ -21,7 +21,7 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import { textIn } from '#api/platform/messages/texts.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
 import * as queries from './account-deletions.queries.ts';
 
 const hourMilliseconds = 3_600_000;
@@ -99,8 +99,8 @@ export async function requestDeletion(
   const asked = await queries.noteRequest(
     platform.db,
     {
-      receiver: mark(platform.keys.marks, `deletion:${email || telephone}`),
-      address: mark(platform.keys.marks, `deletion address:${address}`),
+      receiver: fingerprint(platform.keys.fingerprints, `deletion:${email || telephone}`),
+      address: fingerprint(platform.keys.fingerprints, `deletion address:${address}`),
     },
     now,
     new Date(now.getTime() - dayMilliseconds),
@@ -184,7 +184,8 @@ async function sendLink(
 
 function typedNumber(platform: Platform, sessionId: string, windowsAgo: number): string {
   const window = Math.floor(platform.clock.now().getTime() / (typedNumberMinutes * 60_000)) - windowsAgo;
-  const digits = mark(platform.keys.marks, `delete account:${sessionId}:${window}`).readUInt32BE(0) % 1_000_000;
+  const digits =
+    fingerprint(platform.keys.fingerprints, `delete account:${sessionId}:${window}`).readUInt32BE(0) % 1_000_000;
   return String(digits).padStart(6, '0');
 }
 

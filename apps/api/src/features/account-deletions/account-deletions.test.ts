@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeReleasedFiles } from '#api/features/media/media.service.ts';
 import { findTraces } from '#api/testing/dump.ts';
-import { heardAll } from '#api/testing/heard.ts';
+import { allNotified } from '#api/testing/notified.ts';
 import { placeOrder } from '#api/testing/orders.ts';
 import { messagesTo } from '#api/testing/outbox.ts';
 import { joinStaff } from '#api/testing/staff.ts';
@@ -82,7 +82,7 @@ async function leave(as: Account, posts: 'erase' | 'keep' = 'erase') {
 }
 
 const tryLogin = (email: string, secret = password) => world.call(login, { email, password: secret });
-/** Visitors' searches are remembered for some seconds; each of these is another one. */
+/** Visitors’ searches are cached for some seconds, so each of these searches differs from the others. */
 let asked = 0;
 const feedIds = async () => {
   asked += 1;
@@ -91,7 +91,7 @@ const feedIds = async () => {
   return answer.items.map((post) => post.post_id);
 };
 const pins = async () => {
-  await heardAll(world);
+  await allNotified(world);
   const zoom = { bbox: '102,16,103,17', zoom: 6, categoryID: 4 };
   const { answer } = await world.call(mapClusters.public, {
     ...zoom,
@@ -174,7 +174,7 @@ describe('leaving by the button', () => {
 });
 
 describe('coming back', () => {
-  test('R2 the right password, and nothing else, tells that the account can be restored', async () => {
+  test('R2 only the right password reveals that the account can be restored', async () => {
     const account = await join();
     await leave(account);
     const wrong = await tryLogin(account.email, 'wrong-password');
@@ -423,7 +423,7 @@ describe('erasing', () => {
     expect(changed.map((row) => row.id)).toEqual([ids[0]]);
   });
 
-  test('P18 who was erased before and is there again, from a restored backup, is erased again', async () => {
+  test('P18 a member who was erased and reappears from a restored backup is erased again', async () => {
     const account = await join();
     const postID = await publish(account);
     const before = await pins();
@@ -442,7 +442,7 @@ describe('erasing', () => {
     world.advance(1_000);
     await publish(last, place);
     await leave(last);
-    await heardAll(world);
+    await allNotified(world);
     const { answer } = await world.call(mapClusters.public, { bbox: '98,18,99.5,19.5', zoom: 6, categoryID: 7 });
     expect(answer.map((cluster) => [cluster.count, cluster.post_id])).toEqual([[1, stays]]);
   });

@@ -1,6 +1,6 @@
 /** SQL that tells many of one story, part by part. */
 import { type RawBuilder, sql } from 'kysely';
-import { telling } from '#api/features/notifications/notifications.service.ts';
+import { notifying } from '#api/features/notifications/notifications.service.ts';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 
@@ -61,7 +61,7 @@ const common = (fanout: Fanout, reason: string, { type, topic, byApp, byEmail, b
   null::uuid as comment_id, '{}'::jsonb as params, ${`${reason}:${fanout.post_id}`}::text as key, ${fanout.at}::timestamptz as at,
   ${byApp}::boolean as by_app, ${byEmail}::boolean as by_email, ${byPush}::boolean as by_push`;
 
-export async function tellFollowers(
+export async function notifyFollowers(
   db: Queryable,
   fanout: Fanout,
   members: readonly string[],
@@ -81,7 +81,7 @@ export type Neighbour = { readonly member_id: string; readonly place_id: string 
  * author too: who is left out would be the author (R27). For the same reason its rows name no actor, so that blocks and mutes,
  * which work by names, change nothing.
  */
-export async function tellNeighbours(
+export async function notifyNeighbours(
   db: Queryable,
   fanout: Fanout,
   neighbours: readonly Neighbour[],
@@ -113,5 +113,5 @@ export async function tellNeighbours(
 }
 
 async function run(db: Queryable, source: RawBuilder<unknown>, before: RawBuilder<unknown> = sql``): Promise<void> {
-  await sql`with ${before} ${telling(source)} select count(*) from stored`.execute(db);
+  await sql`with ${before} ${notifying(source)} select count(*) from stored`.execute(db);
 }

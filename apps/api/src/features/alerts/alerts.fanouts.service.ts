@@ -25,20 +25,20 @@ export async function workOffFanouts(platform: Platform): Promise<void> {
 async function workOnPart(db: Queryable): Promise<boolean> {
   const fanout = await queries.lockFanout(db);
   if (!fanout) return false;
-  const isFinished = !fanout.is_public || (await tellPart[fanout.kind](db, fanout)) < partSize;
+  const isFinished = !fanout.is_public || (await notifyPart[fanout.kind](db, fanout)) < partSize;
   if (isFinished) await queries.deleteFanout(db, fanout.id);
   return true;
 }
 
 /** How many there were to be told. */
-const tellPart: Record<queries.Fanout['kind'], (db: Queryable, fanout: queries.Fanout) => Promise<number>> = {
+const notifyPart: Record<queries.Fanout['kind'], (db: Queryable, fanout: queries.Fanout) => Promise<number>> = {
   async followers(db, fanout) {
     if (!fanout.author_id) return 0;
     const followers = await queries.listFollowers(db, fanout, partSize);
     const last = followers.at(-1);
     if (!last) return 0;
     const members = followers.map((one) => one.member_id);
-    await queries.tellFollowers(db, fanout, members, termsOf('post_by_followed'));
+    await queries.notifyFollowers(db, fanout, members, termsOf('post_by_followed'));
     await queries.moveFanout(db, fanout.id, { at: last.created_at, id: last.member_id });
     return followers.length;
   },
@@ -48,7 +48,7 @@ const tellPart: Record<queries.Fanout['kind'], (db: Queryable, fanout: queries.F
     const last = neighbours.at(-1);
     if (!last) return 0;
     const terms = { ...termsOf('nearby'), day: bangkok.format(fanout.at), mostDaily: defaultNearbyDaily };
-    await queries.tellNeighbours(db, fanout, neighbours, terms);
+    await queries.notifyNeighbours(db, fanout, neighbours, terms);
     await queries.moveFanout(db, fanout.id, { at: null, id: last.member_id });
     return neighbours.length;
   },

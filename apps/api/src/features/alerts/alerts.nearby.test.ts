@@ -176,15 +176,15 @@ describe('many', () => {
     await workOffFanouts(world.platform);
     const postID = await posts.publish({ latitude: 0, longitude: 0 });
     await dieAfterParts(2);
-    const toldOf = async () => {
+    const notificationsOf = async () => {
       const { rows } = await sql<{ count: number; members: number }>`
         select count(*)::int as count, count(distinct member_id)::int as members from notifications
         where post_id = ${postID}`.execute(db);
       return rows[0];
     };
-    expect((await toldOf())?.count).toBe(1_000);
+    expect((await notificationsOf())?.count).toBe(1_000);
     await workOffFanouts(world.platform);
-    expect(await toldOf()).toEqual({ count: rows[0]?.count, members: rows[0]?.count });
+    expect(await notificationsOf()).toEqual({ count: rows[0]?.count, members: rows[0]?.count });
     expect(rows[0]?.count).toBe(1_400);
   });
 });

@@ -60,7 +60,7 @@ export function createStreams(platform: Platform): Streams {
 
   function begin(): void {
     if (timers.length > 0) return;
-    stopHearing = [platform.signals.hear('alerts', onAlerts), platform.sessions.watch(onSession)];
+    stopHearing = [platform.signals.subscribe('alerts', onAlerts), platform.sessions.watch(onSession)];
     timers = [setInterval(beat, heartbeatMilliseconds).unref(), setInterval(sendCounts, countsMilliseconds).unref()];
   }
 

@@ -1,4 +1,4 @@
-/** Announcements are written here, by whoever writes them, so that their text is sanitised once for all (R32). */
+/** All announcements are written through this service, so that their text is always sanitised (R32). */
 import type { Insertable } from 'kysely';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { sanitiseDetail } from '#api/platform/language/html.ts';

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
 import * as queries from './auth.queries.ts';
 
 const windowMinutes = 15;
@@ -24,8 +24,8 @@ export async function attempt<T>(
 ): Promise<T | undefined> {
   const { db, clock, keys } = platform;
   const counted = {
-    account: mark(keys.marks, `account:${who.account}`).toString('base64'),
-    address: mark(keys.marks, `address:${who.address}`).toString('base64'),
+    account: fingerprint(keys.fingerprints, `account:${who.account}`).toString('base64'),
+    address: fingerprint(keys.fingerprints, `address:${who.address}`).toString('base64'),
   };
   const { id } = await queries.insertAttempt(db, { ...counted, failed_at: clock.now() });
   try {
@@ -48,8 +48,8 @@ export async function attempt<T>(
 }
 
 /**
- * What failures on an account are counted under. A browser that has logged in to it before has a count of its own, so
- * that strangers who fail cannot lock the owner out (R3).
+ * The identifier under which failures on an account are counted. A browser that has logged in to it before has a count
+ * of its own, so that strangers who fail cannot lock the owner out (R3).
  */
 export async function accountOf(
   db: Queryable,
@@ -63,7 +63,7 @@ export async function accountOf(
 }
 
 /** Notes that a browser has logged in to an account; returns the token that it is to keep. */
-export async function rememberDevice(
+export async function keepDevice(
   platform: Platform,
   memberId: string,
   deviceToken: string | undefined,

@@ -4,7 +4,7 @@ import type { Queryable } from '#api/platform/database/db.ts';
 
 export type CodePurpose = 'login' | 'register' | 'step_up' | 'contact';
 
-/** What a code is bound to; all of it must be the same when it comes back (R10). */
+/** The values that a code is bound to; all of them must be the same when it comes back (R10). */
 export type CodeBinding = {
   readonly receiver: Buffer;
   readonly purpose: CodePurpose;
@@ -40,7 +40,7 @@ export async function listSentTimes(db: Queryable, receiver: Buffer, since: Date
   return rows.map((row) => row.created_at);
 }
 
-/** How many other receivers an address has named without a session. */
+/** Counts the other receivers to which an address has requested codes without a session. */
 export async function countOtherReceivers(db: Queryable, address: Buffer, receiver: Buffer, since: Date) {
   const row = await db
     .selectFrom('one_time_codes')

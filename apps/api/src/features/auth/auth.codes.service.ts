@@ -1,6 +1,6 @@
 /**
- * One-time codes of six digits (decisions §2, R10, R11). A code is bound to who receives it, what it is for, the
- * reference in its message and, behind a login, the session; it exists only as an HMAC over all of that.
+ * One-time codes of six digits (decisions §2, R10, R11). A code is bound to its receiver, its purpose, the reference in
+ * its message and, behind a login, the session; it is stored only as an HMAC over all of that.
  */
 import { createHmac, randomInt } from 'node:crypto';
 import { codeResendSeconds, codeSeconds, codesPerDay } from '@pakmut/contract/auth/auth.rules.ts';
@@ -8,10 +8,10 @@ import type { ErrorCode } from '@pakmut/contract/errors.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import { textIn } from '#api/platform/messages/texts.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
 import * as queries from './auth.codes.queries.ts';
 
-/** Where a code goes to. */
+/** The receiver of a code. */
 export type CodeReceiver = {
   readonly channel: 'sms' | 'email';
   readonly to: string;
@@ -35,7 +35,7 @@ const day = 24 * hour;
 export const clearCharacters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const refLength = 6;
 
-/** Sends a code within the limits of R11. What the client says of its earlier requests is not asked. */
+/** Sends a code within the limits of R11, ignoring what the client claims about earlier requests. */
 export async function sendCode(platform: Platform, request: CodeRequest): Promise<SentCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const { id, ref } = await reserve(platform, request, code);
@@ -54,7 +54,7 @@ export async function refuseCode(platform: Platform, request: CodeRequest, refus
   throw new AppError(refusal);
 }
 
-/** Takes a code for good, or refuses. The guess counts at once, whatever becomes of the caller's work. */
+/** Consumes a code, or refuses it. The guess counts at once, even if the caller's transaction fails. */
 export async function spendCode(
   platform: Platform,
   given: Omit<CodeRequest, 'address'> & { readonly ref: string; readonly code: string },
@@ -77,7 +77,7 @@ async function reserve(platform: Platform, request: CodeRequest, code: string | 
   const now = clock.now();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const binding = bindingOf(platform, request, randomClearText(refLength));
-  const address = mark(keys.marks, `address:${request.address}`);
+  const address = fingerprint(keys.fingerprints, `address:${request.address}`);
   return db.transaction().execute(async (transaction) => {
     if (!(await queries.lockReceiver(transaction, binding.receiver))) throw tooSoon(codeResendSeconds);
     if (!request.boundTo) {
@@ -119,7 +119,7 @@ function tooSoon(seconds: number): AppError {
 function bindingOf(platform: Platform, request: Omit<CodeRequest, 'address'>, ref: string): queries.CodeBinding {
   const { channel, to } = request.receiver;
   return {
-    receiver: mark(platform.keys.marks, `${channel}:${to}`),
+    receiver: fingerprint(platform.keys.fingerprints, `${channel}:${to}`),
     purpose: request.purpose,
     bound_to: request.boundTo ?? '',
     ref,

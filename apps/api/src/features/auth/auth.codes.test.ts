@@ -28,7 +28,7 @@ async function registered(telephone = freshNumber()) {
 const sentTo = (telephone: string) => world.platform.outbox.list().filter(({ to }) => to === telephone);
 
 describe('registering with a mobile number', () => {
-  test('a proved number becomes a member with an initial password that is told once', async () => {
+  test('a confirmed number creates a member whose initial password is shown once', async () => {
     const { telephone, answer } = await registered();
     expect(answer.initialPassword).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
     expect(answer.token.accessToken).not.toBe('');
@@ -74,7 +74,7 @@ describe('registering with a mobile number', () => {
     expect([refused.status, refused.problem.message]).toEqual([400, 'registration_ticket_spent']);
   });
 
-  test('a number that is registered is told so, without a message', async () => {
+  test('a registered number is reported as registered, and no message is sent', async () => {
     const { telephone } = await registered();
     const before = sentTo(telephone).length;
     const { status, problem } = await world.call(requestOtp, { telephone, isRegis: 1 }, elsewhere());
@@ -106,7 +106,7 @@ describe('logging in with a code', () => {
     expect(sms?.text.split('\n').at(-1)).toBe(`@news.example.org #${readCode(world, telephone)}`);
   });
 
-  test('an unknown number hears that it is not registered', async () => {
+  test('an unknown number is reported as not registered', async () => {
     const telephone = freshNumber();
     const { status, problem } = await world.call(requestOtp, { telephone, isRegis: 0 }, elsewhere());
     expect([status, problem.message]).toEqual([404, 'tel_not_regis']);
@@ -114,7 +114,7 @@ describe('logging in with a code', () => {
     expect((await world.call(requestOtp, { telephone, isRegis: 1 }, elsewhere())).status).toBe(200);
   });
 
-  test('a suspended member is told so only after the code', async () => {
+  test('a suspended member learns of the suspension only after entering the code', async () => {
     const { telephone } = await registered();
     await world.platform.db
       .updateTable('members')
@@ -215,7 +215,7 @@ describe('R10 a code', () => {
 });
 
 describe('R11 asking for codes', () => {
-  test('R11 needs a minute between two, whatever the client says it has counted', async () => {
+  test('R11 requires a minute between two codes, even if the client claims that more time has passed', async () => {
     const telephone = freshNumber();
     const first = await world.call(requestOtp, { telephone, isRegis: 1, requestCnt: 0 }, elsewhere());
     expect(first.answer).toMatchObject({ expires_in: 300, resend_after: 60 });

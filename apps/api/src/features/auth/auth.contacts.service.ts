@@ -1,4 +1,7 @@
-/** Changing the mobile number of a member: proved by a code to the new one, told to the old one (decisions §2, R4). */
+/**
+ * Changing a member's mobile number: confirmed by a code to the new one, with a notice to the old one (decisions §2,
+ * R4).
+ */
 import { checkCode, foldTelephone } from '@pakmut/contract/auth/auth.rules.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
@@ -6,7 +9,7 @@ import { textIn } from '#api/platform/messages/texts.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type CodeReceiver, type SentCode, sendCode, spendCode } from './auth.codes.service.ts';
 import { isTaken, setTelephone } from './auth.emails.queries.ts';
-import { tellContactChanged } from './auth.emails.service.ts';
+import { notifyOfContactChange } from './auth.emails.service.ts';
 import { assertOwner, type Caller } from './auth.owner.service.ts';
 import { deleteResets, lockOwner } from './auth.passwords.queries.ts';
 import { endSessionsOf } from './auth.sessions.service.ts';
@@ -48,16 +51,16 @@ export async function confirmTelephone(
     await deleteResets(transaction, memberId);
     await endSessionsOf(platform, transaction, memberId, sessionId);
     if (owner.email) {
-      await tellContactChanged(platform, transaction, { ...owner, to: owner.email }, maskTelephone(telephone));
+      await notifyOfContactChange(platform, transaction, { ...owner, to: owner.email }, maskTelephone(telephone));
     }
     return owner;
   });
-  if (before.telephone) tellOldNumber(platform, before.telephone, before.language);
+  if (before.telephone) notifyOldNumber(platform, before.telephone, before.language);
   return telephone;
 }
 
 /** A notice costs the member no waiting, and its failure nothing else. */
-function tellOldNumber(platform: Platform, to: string, language: string): void {
+function notifyOldNumber(platform: Platform, to: string, language: string): void {
   platform.messages.afterwards(() =>
     platform.messages.sendSms({
       to,

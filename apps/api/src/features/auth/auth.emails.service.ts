@@ -117,8 +117,8 @@ export async function changeEmail(
   });
 }
 
-/** Tells the old address of a member, or the one they have, that a contact of the account is another now (R4). */
-export async function tellContactChanged(
+/** Notifies a member's old or present address that a contact of the account has changed (R4). */
+export async function notifyOfContactChange(
   platform: Platform,
   db: Queryable,
   member: Addressee & { readonly to: string },
@@ -152,14 +152,14 @@ async function confirm(platform: Platform, found: Found, sessionId: string | nul
     await deleteResets(transaction, owner.id);
     await endSessionsOf(platform, transaction, owner.id, sessionId);
     if (owner.email && owner.email !== found.email) {
-      await tellContactChanged(platform, transaction, { ...owner, to: owner.email }, maskEmail(found.email));
+      await notifyOfContactChange(platform, transaction, { ...owner, to: owner.email }, maskEmail(found.email));
     }
   });
 }
 
 /**
- * The owner of the mailbox did not say that they made the account, so whoever made it is put outside: password,
- * sessions and known devices go. What comes back opens the page for a new password (R13).
+ * The owner of the mailbox did not confirm having made the account, so the person who made it is locked out: password,
+ * sessions and known devices are removed. The returned token opens the page for a new password (R13).
  */
 async function takeOver(platform: Platform, found: Found): Promise<string> {
   const now = platform.clock.now();

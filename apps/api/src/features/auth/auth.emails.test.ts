@@ -64,7 +64,7 @@ describe('confirming an e-mail address', () => {
     expect([confirmed.status, confirmed.answer]).toEqual([200, { email_confirmed: 1, email }]);
     expect((await memberOf(person)).email_confirmed_at).not.toBeNull();
     expect((await world.call(memberStatus, {}, { as: person })).status).toBe(200);
-    // Pressing the link once more is no mistake of the member.
+    // A second click on the link is not the member’s mistake.
     expect((await world.call(emails.verifyEmail, { token })).answer).toEqual({ email_confirmed: 1, email });
   });
 
@@ -186,7 +186,7 @@ describe('confirming an e-mail address', () => {
 });
 
 describe('changing the e-mail address', () => {
-  test('R4 needs the password, tells the old address, and counts when the new mailbox is proved', async () => {
+  test('R4 requires the password, notifies the old address, and takes effect when the new mailbox is confirmed', async () => {
     const { person, email } = await someone();
     const other = (await world.call(login, { email, password })).answer;
     const wanted = `new-${email}`;
@@ -234,7 +234,7 @@ describe('changing the e-mail address', () => {
     expect((await attempt(email)).problem.message).toBe('email_already_confirmed');
   });
 
-  test('a newer wish voids the link of the older one, and five mails a day are enough', async () => {
+  test('a newer request invalidates the link of the older one, and more than five mails a day are refused', async () => {
     const { person, email } = await someone();
     for (let n = 0; n < 4; n += 1) {
       world.advance(61_000);
@@ -268,7 +268,7 @@ test('links and counts that have no use any more are deleted within the hour', a
 describe('changing the mobile number', () => {
   const codeIn = (text: string) => /#(\d{6})/.exec(text)?.[1] ?? '';
 
-  test('R4 needs the password and a code to the new number, and tells the old number and the mailbox', async () => {
+  test('R4 requires the password and a code sent to the new number, and notifies the old number and the mailbox', async () => {
     const { person, email } = await someone();
     const other = (await world.call(login, { email, password })).answer;
     const first = '0811234567';

@@ -1,9 +1,11 @@
-/** Who may not come in, though they have shown who they are. Every way in asks here before it opens a session. */
+/**
+ * Refuses suspended and leaving members who have proved who they are. Every way in asks here before it opens a session.
+ */
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { refuseLeaving } from './auth.leaving.service.ts';
 
-/** Tells the owner of an account, and nobody else, that it is suspended or being deleted. */
+/** Informs the owner of an account, and nobody else, that it is suspended or being deleted. */
 export async function assertMayEnter(
   platform: Platform,
   member: { readonly id: string; readonly suspended_at: Date | null; readonly leaving_at: Date | null },

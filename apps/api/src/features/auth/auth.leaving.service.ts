@@ -1,13 +1,13 @@
 /**
- * A login to an account that is being deleted (decisions §2). Whoever proved who they are, in whatever way, gets a ticket
- * to come back instead of a session; nobody else learns that the account is leaving.
+ * A login to an account that is being deleted (decisions §2). A member who has proved who they are, by any way in, gets
+ * a ticket to restore the account instead of a session; nobody else learns that it is being deleted.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { restorableDays, restoreTicketMinutes } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
 import { findLeavingSince } from './auth.leaving.queries.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -45,7 +45,7 @@ export async function readRestoreTicket(platform: Platform, db: Queryable, ticke
 
 function signature(platform: Platform, of: { memberId: string; leavingAt: Date; expires: number }): string {
   const text = `restore:${of.memberId}:${of.leavingAt.getTime()}:${of.expires}`;
-  return mark(platform.keys.tokens, text).toString('base64url');
+  return fingerprint(platform.keys.tokens, text).toString('base64url');
 }
 
 function invalid(): AppError {

@@ -13,8 +13,8 @@ import type { Device } from './auth.sessions.service.ts';
 type Use = (typeof codeUse)[keyof typeof codeUse];
 
 /**
- * Sends a code. The specification has the dialog say whether a number is registered, so this does; how many numbers
- * an address may ask about is limited.
+ * Sends a code. The specification's dialog says whether a number is registered, so this does too; the number of
+ * questions from one address is limited.
  */
 export async function requestOtp(
   platform: Platform,

@@ -11,7 +11,7 @@ import { attempt } from './auth.attempts.service.ts';
 import { findOwner } from './auth.passwords.queries.ts';
 import { hasSteppedUp } from './auth.step-up.service.ts';
 
-/** Who asks, and from which network address. */
+/** The member who asks, and their network address. */
 export type Caller = { readonly member: SignedIn; readonly address: string };
 
 export type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
@@ -36,7 +36,10 @@ export async function assertOwner(
   return owner;
 }
 
-/** Refuses a wrong password; ten wrong ones in fifteen minutes make the account wait, whatever device asks (R3). */
+/**
+ * Refuses a wrong password; after ten wrong ones in fifteen minutes the account is locked for a while, on every device
+ * (R3).
+ */
 export async function assertPassword(
   platform: Platform,
   owner: { id: string; password_hash: string | null },

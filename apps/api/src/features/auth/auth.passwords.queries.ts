@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#api/platform/database/db.ts';
 import type { Members } from '#db/types.gen.ts';
 
-/** What the rules about passwords and contacts need to know of a member. */
+/** The facts about a member that the rules for passwords and contacts need. */
 export function findOwner(db: Queryable, id: string) {
   return db
     .selectFrom('members')
@@ -33,8 +33,9 @@ export function lockOwner(db: Queryable, id: string) {
 }
 
 /**
- * Whose password a mail to this address may renew. An address that nobody has confirmed opens only an account with no
- * other way in: else whoever added that way would stay inside beside the owner of the mailbox (R13).
+ * The member whose password a mail to this address may renew. An address that nobody has confirmed opens only an
+ * account with no other way in; otherwise the person who added that way would keep access beside the owner of the
+ * mailbox (R13).
  */
 export function findForgetful(db: Queryable, email: string) {
   return db

@@ -8,7 +8,7 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import { gradePassword, passwordGrade } from '#api/platform/identity/password-grade.ts';
 import { hashPassword } from '#api/platform/identity/passwords.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
 import { assertOwner, type Caller } from './auth.owner.service.ts';
 import * as queries from './auth.passwords.queries.ts';
 import { endSessionsOf } from './auth.sessions.service.ts';
@@ -19,16 +19,16 @@ const mailsPerHour = 3;
 const asksPerHour = 10;
 
 /**
- * Sends a link to choose a new password. Whoever asks learns nothing: the address is looked up only after the answer,
- * and an address that has had its mails of the hour gets the same answer and no mail.
+ * Sends a link to choose a new password. The answer reveals nothing: the address is looked up only after it, and an
+ * address that has had its mails of the hour gets the same answer and no mail.
  */
 export async function askForRenewal(platform: Platform, address: string, typed: string): Promise<void> {
   const email = foldEmail(typed);
   if (!isEmail(email)) throw new AppError('auth.email_not_found');
   const { db, clock, keys } = platform;
   const ask = {
-    email: mark(keys.marks, `renew:${email}`),
-    address: mark(keys.marks, `address:${address}`),
+    email: fingerprint(keys.fingerprints, `renew:${email}`),
+    address: fingerprint(keys.fingerprints, `address:${address}`),
     asked_at: clock.now(),
   };
   const earlier = await db.transaction().execute(async (transaction) => {
@@ -131,7 +131,7 @@ async function makePassword(role: string, password: string) {
   return { password_hash: await hashPassword(password), password_grade, password_initial_until: null };
 }
 
-/** What every change of a password brings: links void, other sessions over, the owner told (R4, R9). */
+/** The effects of every password change: links become invalid, other sessions end, the owner is notified (R4, R9). */
 async function finishChange(
   platform: Platform,
   transaction: Queryable,

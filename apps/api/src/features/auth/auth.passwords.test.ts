@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect((await ask(11)).status).toBe(200);
   });
 
-  test('a malformed address is told so', async () => {
+  test('a malformed address is refused with a message that says so', async () => {
     const { status, problem } = await world.call(forgetPassEmail, { email: 'nobody' });
     expect([status, problem.message]).toEqual([400, 'email_not_found']);
   });
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
 describe('changing a password', () => {
   const change = { oldPassword: 'pass-word', newPassword: fresh.password, confirm: fresh.confirm };
 
-  test('R4 needs the current one, ends all other sessions at once, keeps this one and tells the owner', async () => {
+  test('R4 requires the current password, ends all other sessions at once, keeps this one and notifies the owner', async () => {
     const { person, email } = await someone();
     const other = (await again({ email }, 'pass-word')).answer;
     const elsewhere = { ...person, accessToken: other.token.accessToken };

@@ -125,7 +125,7 @@ export async function deleteExpired(db: Queryable) {
   await sql`delete from registration_tickets where expires_at < now()`.execute(db);
   await sql`delete from handoff_codes where expires_at < now()`.execute(db);
   await sql`delete from known_devices where seen_at < now() - interval '400 days'`.execute(db);
-  // What was done after a step-up is nobody's business later; an anonymous post may have followed (R26, R28).
+  // Step-ups are deleted, because an anonymous post may have followed one (R26, R28).
   await sql`update sessions set stepped_up_at = null where stepped_up_at < now() - interval '15 minutes'`.execute(db);
   await sql`delete from sessions where expires_at < now() - interval '7 days' or ended_at < now() - interval '30 days'`.execute(
     db,

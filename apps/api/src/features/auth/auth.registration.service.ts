@@ -47,7 +47,7 @@ export type RegistrationInput = {
 
 export type Registered = LoggedIn & { readonly initialPassword?: string };
 
-/** Where a new member can be reached, and what of it is proved. */
+/** The contacts of a new member, and which of them are confirmed. */
 type Reach = {
   email: string | null;
   isEmailProved: boolean;

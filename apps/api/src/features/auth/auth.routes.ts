@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
 import { inLoginTurn } from '#api/platform/identity/passwords.ts';
-import { rememberDevice } from './auth.attempts.service.ts';
+import { keepDevice } from './auth.attempts.service.ts';
 import { authEmailRoutes } from './auth.emails.routes.ts';
 import * as otp from './auth.otp.service.ts';
 import { authPasswordRoutes } from './auth.passwords.routes.ts';
@@ -72,13 +72,16 @@ function codeRoutes(app: App): void {
   });
 }
 
-/** The answer to a login. A browser is remembered, so that strangers' failures cannot lock it out (R3). */
+/**
+ * The answer to a login. It also stores the browser as known, so that failures of strangers cannot lock its owner out
+ * (R3).
+ */
 async function welcome({ platform }: App, request: FastifyRequest, reply: FastifyReply, loggedIn: service.LoggedIn) {
   const device = sessions.deviceOf(request);
   const answer = sessions.answerLogin(platform, reply, device, loggedIn);
   if (device.client === 'web') {
     const cookie = sessions.deviceCookie(platform.config.ORIGIN);
-    cookie.set(reply, await rememberDevice(platform, loggedIn.member.id, cookie.read(request)));
+    cookie.set(reply, await keepDevice(platform, loggedIn.member.id, cookie.read(request)));
   }
   return { ...answer, ...(loggedIn.mustChangePassword && { must_change_password: 1 as const }) };
 }

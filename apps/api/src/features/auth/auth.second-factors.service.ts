@@ -8,7 +8,7 @@ import { seal, unseal } from '#api/platform/secrets/seal.ts';
 import { attempt } from './auth.attempts.service.ts';
 import { randomClearText } from './auth.codes.service.ts';
 import * as queries from './auth.second-factors.queries.ts';
-import { findStanding, markSecondFactor } from './auth.sessions.queries.ts';
+import { findStaffStatus, markSecondFactor } from './auth.sessions.queries.ts';
 import { findOwed } from './auth.sessions.service.ts';
 
 const periodSeconds = 30;
@@ -17,7 +17,7 @@ const stepsAround = 1;
 const secretBytes = 20;
 const recoveryCodeCount = 10;
 
-/** Who wants to do something with the second factor, and from where. */
+/** The member who changes the second factor, and their network address. */
 export type Claimant = { readonly memberId: string; readonly address: string };
 
 /** True when the member has set a second factor up; a login then asks for it. */
@@ -38,14 +38,14 @@ export async function assertSecondFactor(platform: Platform, who: Claimant, code
 
 export async function describeSecondFactor(platform: Platform, member: SignedIn) {
   const { db } = platform;
-  const [standing, owes, left] = await Promise.all([
-    findStanding(db, member.sessionId),
+  const [status, owes, left] = await Promise.all([
+    findStaffStatus(db, member.sessionId),
     findOwed(db, member.sessionId),
     queries.countRecoveryCodes(db, member.memberId),
   ]);
   return {
-    isStaff: standing !== undefined && standing.role !== 'member',
-    isEnrolled: Boolean(standing?.enrolled_at),
+    isStaff: status !== undefined && status.role !== 'member',
+    isEnrolled: Boolean(status?.enrolled_at),
     owes,
     recoveryCodesLeft: left,
   };
@@ -54,12 +54,12 @@ export async function describeSecondFactor(platform: Platform, member: SignedIn)
 /** Makes a secret for the app. Until its first code is shown it protects nothing and may be made anew. */
 export async function enrol(platform: Platform, member: SignedIn): Promise<{ secret: string; uri: string }> {
   const { db, keys, config } = platform;
-  const standing = await findStanding(db, member.sessionId);
-  if (!standing || standing.role === 'member') throw new AppError('auth.second_factor_staff_only');
+  const status = await findStaffStatus(db, member.sessionId);
+  if (!status || status.role === 'member') throw new AppError('auth.second_factor_staff_only');
   const secret = new Secret({ size: secretBytes });
   const sealed = seal(keys.secondFactors, member.memberId, secret.base32);
   if (!(await queries.upsertSecret(db, member.memberId, sealed))) throw new AppError('auth.second_factor_present');
-  const totp = new TOTP({ issuer: config.SITE_NAME, label: standing.display_name, secret });
+  const totp = new TOTP({ issuer: config.SITE_NAME, label: status.display_name, secret });
   return { secret: secret.base32, uri: totp.toString() };
 }
 

@@ -205,7 +205,7 @@ test('members who are not staff need no second factor and cannot make one', asyn
   expect([status, problem.message]).toEqual([403, 'second_factor_staff_only']);
 });
 
-test('R16 who becomes staff loses the open session until it has shown the second factor', async () => {
+test('R16 an open session of a member who becomes staff is confined until it has shown the second factor', async () => {
   const person = await world.join();
   expect((await readPosts(person))[0]).toBe(200);
   await world.platform.db.updateTable('members').set({ role: 'admin' }).where('id', '=', person.id).execute();

@@ -24,8 +24,8 @@ export type LoggedIn = {
 type LoginInput = { email?: string; telephone?: string; password: string; totp?: string };
 
 /**
- * Checks e-mail or number with password; unknown accounts and wrong passwords look and take the same (R2). What else
- * is wrong with an account is told only to who has its password.
+ * Checks e-mail or number with password; unknown accounts and wrong passwords get the same answer in the same time
+ * (R2). Other problems of an account are disclosed only to a person with its password.
  */
 export async function login(
   platform: Platform,

@@ -91,8 +91,8 @@ export function listLiveSessions(db: Queryable, memberId: string, at: Date) {
     .execute();
 }
 
-/** What decides whether a session of the staff is whole (R7). */
-export function findStanding(db: Queryable, sessionId: string) {
+/** The facts that decide whether a session of the staff is complete (R7). */
+export function findStaffStatus(db: Queryable, sessionId: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')

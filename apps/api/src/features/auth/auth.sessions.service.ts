@@ -1,6 +1,6 @@
 /**
- * Sessions and their rotating refresh tokens (decisions §2, R14–R17): how every way in opens one, how it is renewed,
- * seen and ended. Features that log people in import this file and nothing else of auth.
+ * Sessions and their rotating refresh tokens (decisions §2, R14–R17): opening, renewing, listing and ending them.
+ * Features that log people in import this file and nothing else of auth.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { LoginAnswer, SecondFactorStep } from '@pakmut/contract/auth/auth.contract.ts';
@@ -14,10 +14,10 @@ import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './auth.sessions.queries.ts';
 import { type MemberRow, type TokenPair, viewLogin } from './auth.view.ts';
 
-/** What a request tells of the device it came from. */
+/** The device that a request comes from, as far as the request says. */
 export type Device = { readonly client: 'web' | 'other'; readonly userAgent: string; readonly address: string };
 
-/** What a staff session owes before it may do anything else (R7). */
+/** The requirement that a staff session must meet before it may do anything else (R7). */
 export type Owed = Static<typeof SecondFactorStep>;
 
 /** A web client says so with a header that no foreign page can send without our consent (R17). */
@@ -27,7 +27,7 @@ export function deviceOf(request: FastifyRequest): Device {
 }
 
 /** `__Host-` demands Secure; browsers grant that to https and to localhost. A plain-http site elsewhere gets a plain name. */
-function cookieGround(origin: string) {
+function cookieTerms(origin: string) {
   const secure =
     origin === '' || origin.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(origin);
   const options = { path: '/', httpOnly: true, secure, sameSite: 'strict' as const };
@@ -36,7 +36,7 @@ function cookieGround(origin: string) {
 
 /** The cookie that holds a web client's refresh token, out of reach of any script (R17). */
 export function refreshCookie(origin: string) {
-  const { prefix, options } = cookieGround(origin);
+  const { prefix, options } = cookieTerms(origin);
   const name = `${prefix}pakmut-refresh`;
   return {
     read: (request: FastifyRequest) => request.cookies[name],
@@ -48,7 +48,7 @@ export function refreshCookie(origin: string) {
 
 /** The cookie by which a browser that has logged in before is known (R3). */
 export function deviceCookie(origin: string) {
-  const { prefix, options } = cookieGround(origin);
+  const { prefix, options } = cookieTerms(origin);
   const name = `${prefix}pakmut-device`;
   return {
     read: (request: FastifyRequest) => request.cookies[name],
@@ -97,12 +97,12 @@ export function answerLogin(
   return viewLogin(member, tokens, web);
 }
 
-/** What a session still owes, or undefined when it is whole. */
+/** The requirement that a session has not met yet, or undefined when it is complete. */
 export async function findOwed(db: Queryable, sessionId: string): Promise<Owed | undefined> {
-  const standing = await queries.findStanding(db, sessionId);
-  if (!standing || standing.role === 'member') return undefined;
-  if (!standing.second_factor_at) return standing.enrolled_at ? 'code' : 'enrol';
-  return standing.password_grade === 2 ? undefined : 'password';
+  const status = await queries.findStaffStatus(db, sessionId);
+  if (!status || status.role === 'member') return undefined;
+  if (!status.second_factor_at) return status.enrolled_at ? 'code' : 'enrol';
+  return status.password_grade === 2 ? undefined : 'password';
 }
 
 /**
@@ -155,8 +155,8 @@ export async function endOwnSession(platform: Platform, memberId: string, id: st
 }
 
 /**
- * Ends all sessions of a member, but the one to keep, in the caller's transaction. Other processes hear of it when the
- * transaction commits; this one forgets at once, so a rolled-back end costs a question to the database and no more.
+ * Ends all sessions of a member except the one to keep, in the caller's transaction. Other processes are notified when
+ * the transaction commits; this one clears its cache at once, so a rollback costs one query and no more.
  */
 export async function endSessionsOf(
   platform: Platform,

@@ -31,7 +31,7 @@ async function again(person: Person, headers: Record<string, string> = {}): Prom
 const statusOf = async (as: Person) => (await world.call(memberStatus, {}, { as })).status;
 
 describe('the list of one’s sessions', () => {
-  test('names devices and times, marks this one, and holds no network address', async () => {
+  test('lists devices and times, flags the current session, and contains no network address', async () => {
     const person = await world.join();
     world.advance(1_000);
     const phone = await again(person, { 'user-agent': pixel });
@@ -92,7 +92,7 @@ describe('R16 another process', () => {
   beforeAll(async () => {
     platform = createPlatform(world.platform.config, { warn: () => {} }, world.platform.clock);
     other = await buildApp(platform);
-    await vi.waitFor(async () => expect(await remembers(other)).toBe(true));
+    await vi.waitFor(async () => expect(await caches(other)).toBe(true));
   });
   afterAll(async () => {
     await other.fastify.close();
@@ -107,8 +107,8 @@ describe('R16 another process', () => {
       })
     ).statusCode;
 
-  /** True once the process hears of endings and so may remember: then a second call asks the database nothing. */
-  async function remembers(app: App): Promise<boolean> {
+  /** True once this process is subscribed to ended sessions and may cache them: a second call then sends no query. */
+  async function caches(app: App): Promise<boolean> {
     const person = await world.join();
     const headers = { authorization: `Bearer ${person.accessToken}` };
     const first = await app.platform.sessions.read(headers.authorization);
@@ -117,14 +117,14 @@ describe('R16 another process', () => {
 
   const within = { timeout: 500, interval: 5 };
 
-  test('R16 hears of a logout at once, far below the second that it may remember', async () => {
+  test('R16 a logout takes effect in other processes at once, long before the cached session would expire', async () => {
     const person = await world.join();
     expect(await askOther(person)).toBe(200);
     await world.call(logout, {}, { as: person });
     await expect.poll(() => askOther(person), within).toBe(401);
   });
 
-  test('R16 hears of a suspension and of a changed role, whatever statement made it', async () => {
+  test('R16 a suspension or a changed role takes effect in other processes, whichever statement made the change', async () => {
     const [one, two] = [await world.join(), await world.join()];
     expect([await askOther(one), await askOther(two)]).toEqual([200, 200]);
     const change = (id: string, set: { suspended_at: Date } | { role: string }) =>
@@ -138,7 +138,7 @@ describe('R16 another process', () => {
     await expect.poll(async () => (await now())?.isConfined, within).toBe(true);
   });
 
-  test('R16 hears of a deleted member', async () => {
+  test('R16 a deleted member is signed out in other processes', async () => {
     const person = await world.join();
     const read = () => platform.sessions.read(`Bearer ${person.accessToken}`);
     expect(await read()).not.toBeNull();
@@ -146,16 +146,16 @@ describe('R16 another process', () => {
     await expect.poll(read, within).toBeNull();
   });
 
-  test('R16 without a line to the database for such news nothing is remembered', async () => {
+  test('R16 without a subscription to the database no session is cached', async () => {
     const person = await world.join();
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'pakmut-endings' and datname = current_database()`.execute(world.platform.db);
-    await expect.poll(() => remembers(other), within).toBe(false);
+    await expect.poll(() => caches(other), within).toBe(false);
     expect(await askOther(person)).toBe(200);
     await world.call(logout, {}, { as: person });
     expect(await askOther(person)).toBe(401);
-    await expect.poll(() => remembers(other), { timeout: 5_000, interval: 50 }).toBe(true);
+    await expect.poll(() => caches(other), { timeout: 5_000, interval: 50 }).toBe(true);
   });
 });
 

@@ -18,7 +18,7 @@ const selectProof = prepare(
     from sessions s join members m on m.id = s.member_id where s.id = ${sessionId}`,
 );
 
-/** What decides whether a session must prove its member again, and where a code for that can go. */
+/** The facts that decide whether a session must prove its member again, and where to send a code for that. */
 export async function findProof(db: Queryable, sessionId: string): Promise<Proof | undefined> {
   const [proof] = await selectProof(db, sessionId);
   return proof;

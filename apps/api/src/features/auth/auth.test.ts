@@ -34,7 +34,7 @@ describe('registering', () => {
     expect((await world.call(memberStatus, {}, { as: person })).answer.member_id).toBe(person.id);
   });
 
-  test('an address is taken whatever its case', async () => {
+  test('an address counts as taken regardless of case', async () => {
     const { status, problem } = await world.call(addMember, { ...ploy, email: 'ploy@example.COM' });
     expect([status, problem.message]).toEqual([409, 'email_already_used']);
   });
@@ -155,7 +155,7 @@ describe('logging in', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(30);
   });
 
-  test('R3 fifty failures from one address make it wait, whatever the accounts', async () => {
+  test('R3 fifty failures from one address block it for a while, even if each failure was on another account', async () => {
     const own = await createWorld({ TRUST_PROXY: '1' });
     const attempt = (n: number, address: string) =>
       own.call(login, { email: `n${n}@example.com`, password: 'x' }, { headers: { 'x-forwarded-for': address } });
@@ -202,13 +202,13 @@ describe('logging in', () => {
       shed.every(({ headers, problem }) => headers['retry-after'] === '1' && problem.message === 'server_busy'),
     ).toBe(true);
     expect(outcomes.every(({ status }) => status === 503 || status === 401)).toBe(true);
-    // What was not evaluated was no failure.
+    // A request that was refused before the password was checked does not count as a failure.
     const counted = await own.platform.db.selectFrom('login_failures').select('id').execute();
     expect(counted).toHaveLength(outcomes.length - shed.length);
     await own.close();
   });
 
-  test('a suspended member is told so with the right password only', async () => {
+  test('a suspended member learns of the suspension only with the right password', async () => {
     await world.call(addMember, { ...ploy, email: 'suspended@example.com' });
     await world.platform.db
       .updateTable('members')

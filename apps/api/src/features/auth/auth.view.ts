@@ -55,7 +55,7 @@ export function viewLogin(member: MemberRow, tokens: TokenPair, inCookie: boolea
   };
 }
 
-/** A session as its owner sees it: what the device calls itself, and times; no network address is kept. */
+/** A session as its owner sees it: the device's own name for itself, and times; no network address is stored. */
 export function viewSession(session: SessionRow, currentId: string): Static<typeof SessionRecord> {
   return {
     session_id: session.id,

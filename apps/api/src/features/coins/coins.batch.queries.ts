@@ -1,4 +1,4 @@
-/** SQL of the daily batch: what stories have earned by being looked at, and what waits in wallets. */
+/** SQL of the daily batch: coins that stories earn by views, and coins that wait in wallets. */
 import { sql } from 'kysely';
 import type { Queryable } from '#api/platform/database/db.ts';
 
@@ -6,7 +6,7 @@ export type DueStory = { readonly id: string; readonly member_id: string | null;
 
 const inSight = sql`p.publish = 0 and p.hidden_at is null and p.deleted_at is null`;
 
-/** Marks further hundreds of views as paid and tells for whom; a second run finds nothing more. */
+/** Marks further hundreds of views as paid and returns the members who earn them; a second run finds nothing more. */
 export async function takeDueViews(db: Queryable, per: number, limit: number): Promise<DueStory[]> {
   const { rows } = await sql<DueStory>`
     with due as (

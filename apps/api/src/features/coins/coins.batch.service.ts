@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type { Platform } from '#api/platform/platform.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
 import * as queries from './coins.batch.queries.ts';
 import { type Move, moveCoins } from './coins.ledger.service.ts';
 
@@ -12,7 +12,7 @@ const storiesAtOnce = 500;
 const membersAtOnce = 5_000;
 const dayMilliseconds = 86_400_000;
 
-/** Pays stories for views and anonymous ones for having been told. */
+/** Pays coins for views of stories, and for publishing anonymous stories. */
 export async function payStories(platform: Platform): Promise<void> {
   const { COIN_VIEW: point, COIN_VIEWS: per } = platform.config;
   for (let count = storiesAtOnce; point > 0 && count === storiesAtOnce; ) {
@@ -89,7 +89,7 @@ async function findAuthors(platform: Platform, wallets: readonly queries.Wallet[
   while (byTag.size > owed.size) {
     const ids = await queries.listMemberIds(platform.db, after, membersAtOnce);
     for (const id of ids) {
-      const own = byTag.get(mark(platform.keys.authors, id).toString('hex'));
+      const own = byTag.get(fingerprint(platform.keys.authors, id).toString('hex'));
       if (own) owed.set(id, own);
     }
     after = ids.at(-1) ?? '';

@@ -16,7 +16,7 @@ const settle = (accounts: readonly Account[], movements: readonly Movement[]) =>
 };
 
 describe('settling movements', () => {
-  test('what one receives another can send in the same batch, in the order of asking', () => {
+  test('coins that an account receives can be sent on in the same batch, in the order of the requests', () => {
     const { results } = settle([account(1, 5), account(2), account(3)], [move(2, 3, 5), move(1, 2, 5), move(2, 3, 5)]);
     expect(results.map((result) => result?.amount ?? null)).toEqual([null, 5, 5]);
   });
@@ -38,7 +38,7 @@ describe('settling movements', () => {
     expect(() => settle([account(1, 5), account(2)], [move(1, 2, amount)])).toThrow('whole numbers');
   });
 
-  test('R44 whatever is asked of whom in whatever order: nothing is lost, made or owed, and refusals change nothing', () => {
+  test('R44 any sequence of transfers neither loses, creates nor overdraws coins, and refused ones change nothing', () => {
     const asked = fc.array(
       fc.record({
         from: fc.integer({ min: 0, max: 5 }),
@@ -49,11 +49,11 @@ describe('settling movements', () => {
       { maxLength: 60 },
     );
     fc.assert(
-      fc.property(fc.array(fc.nat(50), { minLength: 5, maxLength: 5 }), asked, (balances, wishes) => {
+      fc.property(fc.array(fc.nat(50), { minLength: 5, maxLength: 5 }), asked, (balances, transfers) => {
         const accounts = [account(0, 0, 'system'), ...balances.map((balance, index) => account(index + 1, balance))];
-        const movements = wishes
+        const movements = transfers
           .filter(({ from, to }) => from !== to)
-          .map((wish, index) => ({ ...wish, id: `m${index}`, at }));
+          .map((transfer, index) => ({ ...transfer, id: `m${index}`, at }));
         const { results, entries, changed } = settle(accounts, movements);
         const after = new Map([...accounts, ...changed].map((one) => [one.id, one]));
         const total = (all: Iterable<Account>) => [...all].reduce((sum, { balance }) => sum + balance, 0);

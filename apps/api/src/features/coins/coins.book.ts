@@ -1,4 +1,4 @@
-/** Bookkeeping without a database: what a row of movements does to the accounts it touches (decisions §4). */
+/** Bookkeeping without a database: the effects of a list of movements on the accounts (decisions §4). */
 
 export type Account = {
   readonly id: number;
@@ -26,7 +26,7 @@ export type Entry = {
   readonly credits: number;
   readonly at: Date;
 };
-/** What a movement did: how much was moved, and the balances afterwards. Null: there was not enough. */
+/** The result of a movement: the amount moved, and the balances afterwards. Null if there were not enough coins. */
 export type Settled = { readonly amount: number; readonly fromBalance: number; readonly toBalance: number } | null;
 
 /**
@@ -54,7 +54,7 @@ export function keepBooks(accounts: readonly Account[]) {
   return { move, entries, listChanged };
 }
 
-/** An account's times never go back, whatever the clock says (P16). */
+/** An account's times never go back, even if the clock does (P16). */
 function add(before: Account, { id, at }: Movement, amount: number): { account: Account; entry: Entry } {
   const time = before.last_at && before.last_at > at ? before.last_at : at;
   const account = {

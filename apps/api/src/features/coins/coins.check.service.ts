@@ -15,7 +15,7 @@ export async function checkLedger(databaseUrl: string): Promise<Verdict> {
   }
 }
 
-/** The alarm: what is broken, by ids of movements and accounts and never by names (R30). */
+/** The alarm: every violation with ids of movements and accounts, never with names (R30). */
 export async function watchLedger({ config, log }: Platform): Promise<void> {
   const { broken } = await checkLedger(config.DATABASE_URL);
   if (broken.length > 0) log.warn({ alarm: 'ledger', broken }, 'ALARM: the book of coins does not add up');

@@ -10,23 +10,28 @@ export type Earned = {
   readonly transactionId: string;
 };
 
-/** What stands against an earning, in the order asked: that it was earned, and how much of its kind on this day. */
-export type Standing = { readonly isEarned: boolean; readonly earnedToday: number };
+/** What was earned before, in the order asked: whether this thing was paid, and how many of its kind on this day. */
+export type EarnedSoFar = { readonly isEarned: boolean; readonly earnedToday: number };
 
-const selectStandings = prepare(
-  (memberIds: readonly string[], kinds: readonly string[], subjects: readonly string[], day: string) => sql<Standing>`
+const selectEarnedSoFar = prepare(
+  (
+    memberIds: readonly string[],
+    kinds: readonly string[],
+    subjects: readonly string[],
+    day: string,
+  ) => sql<EarnedSoFar>`
     select exists (select 1 from coin_earnings e where e.member_id = w.member_id and e.kind = w.kind and e.subject = w.subject) as "isEarned",
            (select count(*)::int from coin_earnings e where e.member_id = w.member_id and e.kind = w.kind and e.day = ${day}) as "earnedToday"
     from unnest(${memberIds}::uuid[], ${kinds}::text[], ${subjects}::text[]) with ordinality as w (member_id, kind, subject, position)
     order by w.position`,
 );
 
-export function findStandings(
+export function findEarnedSoFar(
   db: Queryable,
   wanted: readonly Pick<Earned, 'memberId' | 'kind' | 'subject'>[],
   day: string,
-): Promise<Standing[]> {
-  return selectStandings(
+): Promise<EarnedSoFar[]> {
+  return selectEarnedSoFar(
     db,
     wanted.map(({ memberId }) => memberId),
     wanted.map(({ kind }) => kind),
@@ -53,7 +58,7 @@ const lockAll = prepare(
     from (select distinct hashtextextended(id, 14) as key from unnest(${memberIds}::text[]) id order by key) keys`,
 );
 
-/** Nobody earns for these members before the transaction ends: what was counted stays true. */
+/** Locks these members' earnings until the transaction ends, so that the counts stay true. */
 export async function lockEarners(db: Queryable, memberIds: readonly string[]): Promise<void> {
   await lockAll(db, memberIds);
 }
@@ -63,7 +68,7 @@ const selectSignedAuthor = prepare(
     select member_id from posts where id = ${postId} and publish = 0 and anonymous = 0 and member_id is not null`,
 );
 
-/** Who wrote a story whose comments and shares can earn something: it is public and signed. */
+/** The author of a story whose comments and shares can earn coins: the story is public and signed. */
 export async function findSignedAuthor(db: Queryable, postId: string): Promise<string | undefined> {
   const [row] = await selectSignedAuthor(db, postId);
   return row?.member_id;
@@ -118,7 +123,7 @@ export type Brought = {
   readonly wallet: string | null;
 };
 
-/** What a story has brought whoever told it and was not taken back yet, the newest first. */
+/** The coins that a story brought its author and that were not taken back yet, newest first. */
 export async function listBrought(db: Queryable, postId: string): Promise<Brought[]> {
   const { rows } = await sql<Brought>`
     select t.id, t.kind, t.amount, f.member_id as payer, f.name as payer_name, h.member_id as holder, h.post_id as wallet

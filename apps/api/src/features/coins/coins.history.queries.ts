@@ -6,7 +6,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepare, type Queryable } from '#api/platform/database/db.ts';
 
-export type HistoryWish = {
+export type HistoryFilter = {
   readonly since: Date | null;
   readonly until: Date | null;
   readonly side: 'all' | 'credits' | 'debits';
@@ -29,7 +29,7 @@ export type HistoryRow = {
 };
 
 type Edge = { sequence: number; credits: number };
-const numbers: Record<HistoryWish['side'], { number: RawBuilder<number>; only: RawBuilder<unknown> }> = {
+const numbers: Record<HistoryFilter['side'], { number: RawBuilder<number>; only: RawBuilder<unknown> }> = {
   all: { number: sql<number>`e.sequence`, only: sql`` },
   credits: { number: sql<number>`e.credits`, only: sql`and e.amount > 0` },
   debits: { number: sql<number>`(e.sequence - e.credits)`, only: sql`and e.amount < 0` },
@@ -44,24 +44,24 @@ const numberOf = {
 export async function listHistory(
   db: Queryable,
   memberId: string,
-  wish: HistoryWish,
+  filter: HistoryFilter,
 ): Promise<{ rows: HistoryRow[]; total: number }> {
   const account = await findAccount(db, memberId);
   if (!account) return { rows: [], total: 0 };
-  const from = wish.since ? await findEdge(db, account.id, wish.since) : { sequence: 0, credits: 0 };
-  const to = wish.until
-    ? await findEdge(db, account.id, wish.until)
+  const from = filter.since ? await findEdge(db, account.id, filter.since) : { sequence: 0, credits: 0 };
+  const to = filter.until
+    ? await findEdge(db, account.id, filter.until)
     : { sequence: account.entries, credits: account.credits };
-  const [low, high] = [numberOf[wish.side](from), numberOf[wish.side](to)];
-  if (wish.name) {
-    const { number, only } = numbers[wish.side];
+  const [low, high] = [numberOf[filter.side](from), numberOf[filter.side](to)];
+  if (filter.name) {
+    const { number, only } = numbers[filter.side];
     const within = sql`e.account_id = ${account.id} ${only} and ${number} > ${low} and ${number} <= ${high}`;
-    return listNamed(db, within, wish);
+    return listNamed(db, within, filter);
   }
-  const newest = high - wish.offset;
-  const count = Math.max(0, Math.min(wish.limit, newest - low));
+  const newest = high - filter.offset;
+  const count = Math.max(0, Math.min(filter.limit, newest - low));
   const page = Array.from({ length: count }, (_none, index) => newest - index);
-  const rows = count > 0 ? await selectPage[wish.side](db, account.id, page) : [];
+  const rows = count > 0 ? await selectPage[filter.side](db, account.id, page) : [];
   return { rows, total: Math.max(0, high - low) };
 }
 
@@ -73,7 +73,7 @@ const joined = sql`join coin_transactions t on t.id = e.transaction_id
   left join members m on m.id = o.member_id and m.leaving_at is null
   left join coin_causes c on c.transaction_id = t.id`;
 
-const pageOf = (side: HistoryWish['side']) =>
+const pageOf = (side: HistoryFilter['side']) =>
   prepare(
     (accountId: number, page: readonly number[]) => sql<HistoryRow>`
       select ${shown} from unnest(${page}::bigint[]) n (number)
@@ -82,13 +82,13 @@ const pageOf = (side: HistoryWish['side']) =>
   );
 const selectPage = { all: pageOf('all'), credits: pageOf('credits'), debits: pageOf('debits') } as const;
 
-/** Who is looked for by name is looked for in all of the range. */
-async function listNamed(db: Queryable, within: RawBuilder<unknown>, wish: HistoryWish) {
-  const pattern = `%${wish.name.replace(/[\\%_]/g, '\\$&')}%`;
+/** A search by name covers the whole range. */
+async function listNamed(db: Queryable, within: RawBuilder<unknown>, filter: HistoryFilter) {
+  const pattern = `%${filter.name.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<HistoryRow & { total: number }>`
     select ${shown}, count(*) over ()::int as total from coin_entries e ${joined}
     where ${within} and m.display_name ilike ${pattern}
-    order by e.sequence desc limit ${wish.limit} offset ${wish.offset}`.execute(db);
+    order by e.sequence desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 

@@ -1,9 +1,9 @@
-/** Where a member's coins came from and went (specification §3 "Coin history", §7). */
+/** The history of a member's coins (specification §3 "Coin history", §7). */
 import { readDay } from '@pakmut/contract/calendar-day.ts';
 import { historyPerPage, historySide } from '@pakmut/contract/coins/coins.rules.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { type HistoryRow, type HistoryWish, listHistory } from './coins.history.queries.ts';
+import { type HistoryFilter, type HistoryRow, listHistory } from './coins.history.queries.ts';
 
 export type HistorySearch = { dateStart?: string; dateEnd?: string; status?: number; username?: string };
 
@@ -20,8 +20,8 @@ export async function getHistory(
     search = {},
   }: { page?: number; maxPerPage?: number; search?: HistorySearch },
 ) {
-  const wish = { ...readSearch(search), offset: page * maxPerPage, limit: maxPerPage };
-  return listHistory(platform.db, memberId, wish);
+  const filter = { ...readSearch(search), offset: page * maxPerPage, limit: maxPerPage };
+  return listHistory(platform.db, memberId, filter);
 }
 
 /** All of it for a file, as far as a file goes. */
@@ -30,12 +30,12 @@ export async function getWholeHistory(
   memberId: string,
   search: HistorySearch,
 ): Promise<HistoryRow[]> {
-  const wish = { ...readSearch(search), offset: 0, limit: largestFile };
-  return (await listHistory(platform.db, memberId, wish)).rows;
+  const filter = { ...readSearch(search), offset: 0, limit: largestFile };
+  return (await listHistory(platform.db, memberId, filter)).rows;
 }
 
 /** Days are days in Bangkok; one day alone is a range of that day. */
-function readSearch(search: HistorySearch): Omit<HistoryWish, 'offset' | 'limit'> {
+function readSearch(search: HistorySearch): Omit<HistoryFilter, 'offset' | 'limit'> {
   const start = readField('dateStart', search.dateStart);
   const end = readField('dateEnd', search.dateEnd) ?? start;
   const until = end && new Date(end.getTime() + dayMilliseconds);

@@ -54,7 +54,7 @@ const debitsBefore = (since: Date | null) => sql`coalesce((
   select b.sequence - b.credits from coin_entries b where b.account_id = a.id and b.at < ${since}::timestamptz
   order by b.at desc, b.sequence desc limit 1), 0)`;
 
-/** `spent`: how many entries took coins since the moment that was asked for, or ever. */
+/** `spent` is the number of entries that took coins since the given moment, or ever. */
 export type Locked = Account & { readonly owner: string; readonly spent: number };
 
 const selectLocked = prepare(

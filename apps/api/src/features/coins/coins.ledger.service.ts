@@ -71,11 +71,11 @@ export async function openBook(db: Queryable, holders: readonly Holder[], today:
   };
 }
 
-/** Where accounts were found before: the lock says whether that is still true. Nothing but time is lost with it. */
+/** Accounts that were found before. The lock checks whether that is still true; a wrong entry costs nothing but time. */
 const places = new Map<string, number>();
 const mostPlaces = 50_000;
 
-/** Locks the accounts of all of them; what they hold stays so until the transaction ends. */
+/** Locks all these accounts; their balances stay the same until the transaction ends. */
 async function lockHolders(db: Queryable, holders: readonly Holder[], since: Date | null) {
   const issuer = `issue-${randomInt(issuers)}`;
   const keyOf = (holder: Holder) => (holder === 'issue' ? issuer : ownerOf(holder));
@@ -110,14 +110,14 @@ const isPost = (holder: Holder) => typeof holder === 'object' && 'post' in holde
 const ownerOf = (holder: Holder) =>
   typeof holder === 'string' ? holder : 'member' in holder ? holder.member : holder.post;
 
-/** How many movements of a kind a member has paid for today. Exact once the account is locked. */
+/** Counts the movements of a kind that a member has paid for today. Exact once the account is locked. */
 export function countSpentToday(db: Queryable, memberId: string, kind: string, now: Date): Promise<number> {
   return queries.countSpendings(db, memberId, kind, startOfDay(now));
 }
 
 /**
- * The same for who only asks whether a limit is reached: where all that was spent today, of any kind, is below it, nothing
- * is counted.
+ * The same for a caller that only asks whether a limit is reached: if the movements of all kinds together are below it,
+ * nothing is counted.
  */
 export async function countTowardsLimit(
   db: Queryable,
@@ -129,7 +129,7 @@ export async function countTowardsLimit(
   return spent < limit ? spent : countSpentToday(db, memberId, kind, now);
 }
 
-/** Seconds until the next day in Bangkok, where limits of a day begin anew. */
+/** Seconds until the next day in Bangkok, when daily limits begin anew. */
 export function secondsLeftToday(now: Date): number {
   return Math.ceil((startOfDay(now).getTime() + dayMilliseconds - now.getTime()) / 1_000);
 }

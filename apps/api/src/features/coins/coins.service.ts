@@ -1,6 +1,7 @@
 /**
- * Earning coins (decisions §4, R45): each thing once, so many a day, nothing on own stories. Comments on anonymous
- * stories and shares of them earn nobody anything: who goes without would be the author (R27).
+ * Earning coins (decisions §4, R45): each thing once, a limited number a day, nothing on own stories. Comments on
+ * anonymous stories and shares of them earn nobody anything; otherwise the one member who earns nothing would be the
+ * author (R27).
  */
 import { randomBytes } from 'node:crypto';
 import type { EarningKind } from '@pakmut/contract/coins/coins.rules.ts';
@@ -11,11 +12,11 @@ import * as queries from './coins.earning.queries.ts';
 import { findBalance } from './coins.ledger.queries.ts';
 import { type Holder, type Move, moveCoins } from './coins.ledger.service.ts';
 
-export type Ground = { readonly config: Config; readonly clock: Clock };
+export type Context = { readonly config: Config; readonly clock: Clock };
 export type Earning = {
   readonly memberId: string;
   readonly kind: Exclude<EarningKind, 'view'>;
-  /** What it is earned for, once; empty for joining. */
+  /** The thing that is paid for, once; empty for joining. */
   readonly subject: string;
   readonly postId?: string;
 };
@@ -43,14 +44,14 @@ export function earningRules({ config }: { config: Config }): readonly EarningRu
 }
 
 /** Pays what an act earns, each thing to one member, in the transaction of the act. */
-export async function earn(ground: Ground, db: Queryable, earnings: readonly Earning[]): Promise<void> {
-  const day = bangkok.format(ground.clock.now());
-  // Whoever earns is locked before any account is, and all accounts are locked together: nobody waits in a circle.
+export async function earn(context: Context, db: Queryable, earnings: readonly Earning[]): Promise<void> {
+  const day = bangkok.format(context.clock.now());
+  // Earners are locked before any account is, and all accounts are locked together, so that no deadlock is possible.
   await queries.lockEarners(
     db,
     earnings.map(({ memberId }) => memberId),
   );
-  const due = dueOf(ground, earnings, await queries.findStandings(db, earnings, day));
+  const due = dueOf(context, earnings, await queries.findEarnedSoFar(db, earnings, day));
   const paid = await moveCoins(
     db,
     due.map(({ move }) => move),
@@ -64,13 +65,13 @@ export async function earn(ground: Ground, db: Queryable, earnings: readonly Ear
 
 type Due = { readonly move: Move; readonly what: Earning };
 
-/** What is to be paid: each thing once, and of each kind so many a day. */
-function dueOf(ground: Ground, earnings: readonly Earning[], standings: readonly queries.Standing[]): Due[] {
-  const at = ground.clock.now();
-  const rules = new Map(earningRules(ground).map((rule) => [rule.kind, rule]));
+/** The earnings that are due: each thing once, and of each kind so many a day. */
+function dueOf(context: Context, earnings: readonly Earning[], earnedSoFar: readonly queries.EarnedSoFar[]): Due[] {
+  const at = context.clock.now();
+  const rules = new Map(earningRules(context).map((rule) => [rule.kind, rule]));
   return earnings.flatMap((what, index): Due[] => {
     const { kind, memberId, postId } = what;
-    const { isEarned, earnedToday } = standings[index] as queries.Standing;
+    const { isEarned, earnedToday } = earnedSoFar[index] as queries.EarnedSoFar;
     const rule = rules.get(kind);
     if (!rule || rule.point === 0 || isEarned) return [];
     if (rule.perDay > 0 && earnedToday >= rule.perDay) return [];
@@ -79,16 +80,21 @@ function dueOf(ground: Ground, earnings: readonly Earning[], standings: readonly
   });
 }
 
-/** Pays for joining; `invitation` is the code of whoever invited. */
-export async function earnForJoining(ground: Ground, db: Queryable, memberId: string, invitation: string | undefined) {
+/** Pays for joining; `invitation` is the code of the member who invited. */
+export async function earnForJoining(
+  context: Context,
+  db: Queryable,
+  memberId: string,
+  invitation: string | undefined,
+) {
   if (invitation) await queries.insertInvited(db, memberId, invitation);
-  await earn(ground, db, [{ memberId, kind: 'register', subject: '' }]);
+  await earn(context, db, [{ memberId, kind: 'register', subject: '' }]);
 }
 
 /** Pays for a signed public story, and the inviter for the first one. Anonymous ones are paid by the daily batch. */
-export async function earnForStory(ground: Ground, db: Queryable, memberId: string, postId: string): Promise<void> {
+export async function earnForStory(context: Context, db: Queryable, memberId: string, postId: string): Promise<void> {
   const inviter = await queries.findInviter(db, memberId);
-  await earn(ground, db, [
+  await earn(context, db, [
     { memberId, kind: 'add_post', subject: postId, postId },
     ...(inviter ? [{ memberId: inviter, kind: 'add_audience', subject: memberId } as const] : []),
   ]);
@@ -96,12 +102,12 @@ export async function earnForStory(ground: Ground, db: Queryable, memberId: stri
 
 /** Pays for a comment on, or a share of, somebody else's signed story. */
 export async function earnOnStory(
-  ground: Ground,
+  context: Context,
   db: Queryable,
   act: { kind: 'comment' | 'share'; memberId: string; postId: string },
 ): Promise<void> {
   const author = await queries.findSignedAuthor(db, act.postId);
-  if (author && author !== act.memberId) await earn(ground, db, [{ ...act, subject: act.postId }]);
+  if (author && author !== act.memberId) await earn(context, db, [{ ...act, subject: act.postId }]);
 }
 
 /** A signed story becomes anonymous: nothing beside the book may say whose it was (R26). */
@@ -123,21 +129,20 @@ export function getInvitation(db: Queryable, memberId: string) {
 export const removedReason = 'coin_reason_removed';
 
 /**
- * Takes back what a story brought that moderation removes for a violation (decisions §4): what was sent returns to the
- * senders, the rest to where coins come from, as far as the coins are still there. What was taken back is not
- * taken again.
+ * Takes back the coins of a story that moderation removes for a violation (decisions §4): transfers return to their
+ * senders, earnings to the issuing account, as far as the coins are still there. Coins are taken back only once.
  */
 export async function takeBackStoryCoins(
-  ground: Ground,
+  context: Context,
   db: Queryable,
   { postId, reason }: { postId: string; reason: string },
 ): Promise<number> {
-  const at = ground.clock.now();
+  const at = context.clock.now();
   const brought = await queries.listBrought(db, postId);
   const moves = brought.flatMap(({ id, amount, payer, payer_name, holder, wallet }): Move[] => {
     const from: Holder | null = holder ? { member: holder } : wallet ? { post: wallet } : null;
     if (!from) return [];
-    // Who has sent and then left gets nothing back; it must not stay where it was either.
+    // A sender who has left gets nothing back, but the coins must not stay either.
     const to: Holder = payer ? { member: payer } : payer_name ? 'issue' : 'forfeited';
     return [{ kind: 'reversal', from, to, amount, at, reason, reverses: id, postId, downToZero: true }];
   });
@@ -146,10 +151,10 @@ export async function takeBackStoryCoins(
 }
 
 /** Coins of an account that is being erased go nowhere else (ux §S-17: forfeited). */
-export async function forfeit(ground: Ground, db: Queryable, memberId: string): Promise<void> {
+export async function forfeit(context: Context, db: Queryable, memberId: string): Promise<void> {
   await queries.forgetInvited(db, memberId);
   const amount = await findBalance(db, memberId);
   if (amount === 0) return;
-  const move = { kind: 'forfeit', from: { member: memberId }, to: 'forfeited', at: ground.clock.now() } as const;
+  const move = { kind: 'forfeit', from: { member: memberId }, to: 'forfeited', at: context.clock.now() } as const;
   await moveCoins(db, [{ ...move, amount, downToZero: true }]);
 }

@@ -43,7 +43,7 @@ const give = (person: Person, amount: number) =>
   });
 
 describe('earning', () => {
-  test('whoever joins gets twenty coins, which only they see', async () => {
+  test('a new member gets twenty coins, which only they can see', async () => {
     expect(await balance(ploy)).toBe(20);
     expect((await world.call(getMyProfile, {}, { as: ploy })).answer.member_point).toBe(20);
     expect((await world.call(getMemberInfo.private, { id: ploy.id }, { as: somchai })).answer.member_point).toBe(0);
@@ -64,7 +64,7 @@ describe('earning', () => {
     expect(await balance(ploy)).toBe(60);
   });
 
-  test('a private story that becomes public, and a draft that is published, earn as if told at once; each only once', async () => {
+  test('a private story that becomes public and a draft that is published earn the coins of a new story, once each', async () => {
     const secret = await posts.publish({ publish: 10 });
     await posts.edit(secret, { publish: 0 });
     expect(await balance(ploy)).toBe(30);
@@ -129,7 +129,7 @@ describe('earning', () => {
     expect(await balance(ploy)).toBe(33);
   });
 
-  test('who joined by a link and tells a first signed story earns the inviter ten, once', async () => {
+  test('a member who joined by an invitation link and publishes a first signed story earns the inviter ten coins, once', async () => {
     const { answer } = await world.call(coins.getInvitation, {}, { as: ploy });
     expect(answer.invite_url).toContain(answer.invite_code);
     const joining = {
@@ -149,7 +149,7 @@ describe('earning', () => {
     expect((await world.call(coins.getInvitation, {}, { as: ploy })).answer.joined_total).toBe(1);
   });
 
-  test('how coins work is told from the settings in force', async () => {
+  test('the explanation of how coins are earned comes from the settings in force', async () => {
     const { answer } = await world.call(coins.listCoinRules, {});
     expect(answer.earning.find(({ kind }) => kind === 'add_post')).toEqual({
       kind: 'add_post',
@@ -167,7 +167,7 @@ describe('earning', () => {
 });
 
 describe('anonymous stories', () => {
-  test('R27 telling one moves nothing in the author’s name at that moment; the daily batch pays through the pool', async () => {
+  test('R27 publishing an anonymous story moves no coins in the author’s name at that moment; the daily batch pays through the pool', async () => {
     await posts.publish({ anonymous: 10 });
     expect(await balance(ploy)).toBe(20);
     await payStories(world.platform);
@@ -259,7 +259,7 @@ describe('history', () => {
 });
 
 describe('taking back', () => {
-  test('what a removed story earned goes back as far as it is still there, and only once', async () => {
+  test('coins that a removed story earned are taken back once, as far as they are still there', async () => {
     const postID = await posts.publish();
     await sql`update post_counters set views = 500 where post_id = ${postID}`.execute(world.platform.db);
     await payStories(world.platform);

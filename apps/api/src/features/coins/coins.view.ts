@@ -40,7 +40,7 @@ export function viewPoint(row: HistoryRow): Static<typeof PointRow> {
   };
 }
 
-/** The wallet of a story and the pool that pays authors have one name, whoever stands behind them (R27). */
+/** A story's wallet and the pool that pays authors have the same name for every author (R27). */
 function nameOf({ other_kind, other_name, display_name }: HistoryRow): string {
   if (other_kind === 'post' || other_name === 'pool') return textIn('th', 'anonymous_author');
   if (other_kind === 'system') return '';
@@ -51,14 +51,14 @@ export function viewRule({ kind, point, perDay, per }: EarningRule) {
   return { kind, point, per_day: perDay, per };
 }
 
-/** A reason that the site itself gives is a key of the dictionary; what staff wrote is what it is. */
+/** A reason that the site itself gives is a key of the dictionary; a reason that staff wrote is shown as written. */
 function wordsOf(reason: string): string {
   return reason === removedReason ? textIn('th', removedReason) : reason;
 }
 
 const header = ['transaction_id', 'create_date', 'point_type', 'point', 'member_displayname', 'reason', 'member_point'];
 
-/** CSV with the mark by which spreadsheets know UTF-8, and the line ends of RFC 4180. */
+/** CSV with the byte order mark by which spreadsheets recognise UTF-8, and the line ends of RFC 4180. */
 export function composeHistoryCsv(rows: readonly HistoryRow[]): string {
   const lines = rows.map((row) => {
     const { transaction_id, create_date, point_type, point_detail: detail } = viewPoint(row);

@@ -1,4 +1,4 @@
-/** SQL of what reports and staff do to comments. Whoever changes one has locked it. */
+/** SQL of the effects that reports and staff have on comments. Callers have locked the comment. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#api/platform/database/db.ts';
 
@@ -24,7 +24,7 @@ export async function lockVisibleComment(
   return rows[0];
 }
 
-/** Locks a comment in whatever state, for staff. */
+/** Locks a comment in any state, for staff. */
 export async function lockComment(db: Queryable, id: string): Promise<ReportableComment | undefined> {
   const { rows } =
     await sql<ReportableComment>`select ${columns} from comments k where k.id = ${id} for no key update`.execute(db);
@@ -58,7 +58,7 @@ export async function showComment(db: Queryable, id: string): Promise<void> {
   );
 }
 
-/** Deletes a comment with its photo, whoever wrote it, for good. */
+/** Deletes any comment with its photo, for good. */
 export async function removeComment(db: Queryable, id: string, now: Date): Promise<void> {
   await sql`
     with before as (select id, deleted_at from comments where id = ${id}), k as (

@@ -1,4 +1,4 @@
-/** What reports and staff do to comments (decisions §3); the feature `reports` calls it inside its transaction. */
+/** Effects of reports and staff on comments (decisions §3); the feature `reports` calls this inside its transaction. */
 import { openTo } from '#api/features/posts/posts.sql.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import * as queries from './comments.moderation.queries.ts';

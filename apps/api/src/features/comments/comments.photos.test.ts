@@ -95,7 +95,7 @@ test('a comment that is sent twice with one key takes its photo once and answers
   expect(again.answer).toEqual(first.answer);
 });
 
-test('editing leaves the photo, replaces it, or takes it away; what is not shown any more is removed', async () => {
+test('editing keeps, replaces or removes the photo, and the files of a photo that is no longer shown are deleted', async () => {
   const { post_comment_id: id, post_comment_file_original_path: url } = (await say(await photo())).answer.comment;
   expect((await edit(id)).answer.comment.post_comment_file_original_path).toBe(url);
   const replaced = (await edit(id, await photo())).answer.comment.post_comment_file_original_path;

@@ -91,8 +91,8 @@ export async function insertComment(db: Queryable, comment: NewComment): Promise
 }
 
 /**
- * Who wrote a comment. Its author is always told; everybody else while nothing hides the comment, on a post that they may
- * see.
+ * The author of a comment. Its author always gets the answer; others only while the comment is not hidden and they may
+ * see the post.
  */
 export async function findCommentAuthor(
   db: Queryable,
@@ -126,9 +126,9 @@ export async function updateComment(
 }
 
 /**
- * Marks an own comment deleted and uncounts it; undefined when it was gone. Its photo waits for the end of the time in which
- * that can be taken back. The number that is left tells
- * of the post, so it is 0 below one that the author of the comment may not see.
+ * Deletes an own comment and uncounts it; undefined when it was gone. Its photo is kept until deleting can no longer be
+ * undone. The returned count is 0 below a post that the author of the comment may not see, because it would reveal
+ * something about it.
  */
 export async function deleteComment(
   db: Queryable,
@@ -147,7 +147,10 @@ export async function deleteComment(
   return rows[0]?.total;
 }
 
-/** Brings back what its author deleted a moment ago, below a post that they may respond to; what is hidden stays hidden. */
+/**
+ * Restores a comment that its author deleted a moment ago, below a post that they may respond to; a hidden comment
+ * stays hidden.
+ */
 export async function restoreComment(
   db: Queryable,
   id: string,

@@ -3,7 +3,7 @@ import { checkComment, undoMilliseconds } from '@pakmut/contract/comments/commen
 import { withoutDirections } from '@pakmut/contract/legible.ts';
 import { earnOnStory } from '#api/features/coins/coins.service.ts';
 import { takePhotoAlone } from '#api/features/media/media.service.ts';
-import { tell } from '#api/features/notifications/notifications.service.ts';
+import { notify } from '#api/features/notifications/notifications.service.ts';
 import { refusalOf, viewerOf } from '#api/features/posts/posts.service.ts';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
@@ -29,10 +29,10 @@ export async function listComments(
 }
 
 type CommentInput = { postID: string; commentText: string; fileName?: string };
-/** A stored comment; who wrote its story is nothing to remember with the answer. */
+/** A stored comment. The author of the story is left out, because the answer is stored under an idempotency key. */
 type Said = queries.CommentRow & { readonly total: number };
 
-/** Adds a comment, pays for it and tells the author of the story; a photo that comes with a refused one can be used again. */
+/** Adds a comment, pays for it and notifies the author of the story; the photo of a refused comment can be used again. */
 export async function addComment(
   platform: Platform,
   member: SignedIn,
@@ -50,7 +50,7 @@ export async function addComment(
     const { post_author: to, ...said } = stored;
     await earnOnStory(platform, db, { kind: 'comment', memberId: member.memberId, postId });
     const about = { postId, commentId: said.id, actorId: member.memberId, at: said.created_at };
-    await tell(db, [{ to, reason: 'comment', key: `comment:${said.id}`, ...about }]);
+    await notify(db, [{ to, reason: 'comment', key: `comment:${said.id}`, ...about }]);
     return said;
   });
 }

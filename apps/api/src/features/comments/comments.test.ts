@@ -80,7 +80,7 @@ describe('R21 R22 comments below a story that its author alone may see', () => {
     expect(seen).toEqual(await refused(never));
   });
 
-  test('the members’ list of a story that all see is the one that visitors get, whoever asks', async () => {
+  test('members get the same comment list as visitors for a story that everybody may see', async () => {
     const story = await posts.publish({ anonymous: 10 });
     await world.call(addComment, { postID: story, commentText: 'เห็นเหมือนกัน' }, { as: somchai });
     const { answer } = await world.call(listComments.public, { postID: story });
@@ -89,7 +89,7 @@ describe('R21 R22 comments below a story that its author alone may see', () => {
       expect((await world.call(listComments.private, { postID: story }, { as })).answer).toEqual(answer);
   });
 
-  test('who is blocked reads none below the stories of who blocked them; a blocked member’s words stay where all see them', async () => {
+  test('a blocked member reads no comments below stories of the member who blocked them; their own comments stay where everybody sees them', async () => {
     const [postBy, blocked] = [await world.join(), await world.join()];
     const story = await posts.publish({}, postBy);
     await world.call(addComment, { postID: story, commentText: 'ก่อนถูกบล็อก' }, { as: blocked });

@@ -67,13 +67,13 @@ test('after a minute it is gone for good', async () => {
   expect((await restore()).status).toBe(404);
 });
 
-test('who cannot see the story any more does not speak below it again', async () => {
+test('a member who can no longer see the story cannot restore a comment below it', async () => {
   await remove();
   await world.call(blockMember, { memberID: somchai.id, isBlock: 1 }, { as: ploy });
   expect((await restore()).status).toBe(404);
 });
 
-test('what staff remove meanwhile stays removed', async () => {
+test('a comment that staff remove before it is restored stays removed', async () => {
   await remove();
   const { db, clock } = world.platform;
   await moderation.removeComment(db, commentID, clock.now());
@@ -81,7 +81,7 @@ test('what staff remove meanwhile stays removed', async () => {
   expect(await count()).toBe(0);
 });
 
-test('what is hidden meanwhile comes back hidden, and is counted when it is shown', async () => {
+test('a comment that is hidden before it is restored comes back hidden, and counts once it is shown again', async () => {
   await say('อีกคน', ploy);
   await remove();
   const { db, clock } = world.platform;

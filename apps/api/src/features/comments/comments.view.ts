@@ -5,7 +5,7 @@ import { avatarUrl, photoUrl } from '#api/features/media/media.service.ts';
 import { textIn } from '#api/platform/messages/texts.ts';
 import type { CommentImage, CommentRow } from './comments.queries.ts';
 
-/** A comment in the contract's words. An answer remembered by its Idempotency-Key carries its time as text. */
+/** A comment with the contract's fields. An answer that was stored under an idempotency key has its time as text. */
 export function viewComment(row: CommentRow): Static<typeof Comment> {
   return {
     post_comment_id: row.id,

@@ -19,7 +19,7 @@ import * as queries from './data-exports.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 const atOnce = 2;
-/** Who stops reading for so long gives the place to the next. */
+/** A download whose client reads nothing for this long is ended, and the next one gets its place. */
 const stalledMilliseconds = 60_000;
 let running = 0;
 
@@ -136,7 +136,7 @@ function unlessStalled(source: Readable): Readable {
     clearTimeout(timer);
     source.destroy();
   });
-  // A failure after the reader has gone has nobody to be told to.
+  // After the client has disconnected nobody can receive the error.
   source.on('error', () => {});
   return stream;
 }

@@ -1,4 +1,4 @@
-/** SQL of disputes. Whoever changes one has locked it, so that its history has one order. */
+/** SQL of disputes. Callers that change one have locked it, so that its history has one order. */
 import type { DisputeOutcome, DisputeState, FilerKind } from '@pakmut/contract/disputes/disputes.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
@@ -55,7 +55,9 @@ const names = [
   'decided_by',
   'appealed_by',
 ] as const;
-/** What filers are told. An answer is remembered by its key, so it holds neither their contact nor who they are. */
+/**
+ * The answer to filers. It is stored under an idempotency key, so it contains neither their contact nor their identity.
+ */
 const told = [
   'id',
   'reference',
@@ -77,7 +79,7 @@ export type NewDispute = Pick<
   'reference' | 'post_id' | 'member_id' | 'email' | 'filer_kind' | 'wrong' | 'facts' | 'evidence_url' | 'post_version'
 > & { readonly filer_mark: Buffer };
 
-/** Nobody with this mark files before the transaction ends; how many disputes they filed since. */
+/** Locks this filer's fingerprint until the transaction ends and counts their recent disputes. */
 export async function countFiledLocked(db: Queryable, filerMark: Buffer, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(encode(${filerMark}::bytea, 'hex'), 0))`.execute(db);
   const { rows } = await sql<{ count: number }>`
@@ -134,7 +136,7 @@ export async function listFiledBy(
   return rows;
 }
 
-/** What authors learn of disputes: from the moment they were asked. */
+/** Disputes as authors see them, from the moment they were asked. */
 const wasAsked = sql`d.answer_due_at is not null`;
 
 /** Disputes of a member's own posts, anonymous ones by their tag; other people's are as if they did not exist. */
@@ -197,15 +199,15 @@ export async function insertEvent(db: Queryable, disputeId: string, event: Dispu
     from dispute_events where dispute_id = ${disputeId}`.execute(db);
 }
 
-/** The standing decision of a post that readers see: the last one, an upheld dispute before a rejected. */
-export async function findStandingDecision(db: Queryable, postId: string) {
+/** The decision about a post that its readers see: the last one, and an upheld dispute rather than a rejected one. */
+export async function findFinalDecision(db: Queryable, postId: string) {
   const { rows } = await sql<{ outcome: string; note: string; decided_at: Date }>`
     select outcome, note, decided_at from disputes where post_id = ${postId} and decided_at is not null
     order by (outcome <> '') desc, decided_at desc, id limit 1`.execute(db);
   return rows[0];
 }
 
-/** Contacts and marks that have had their time. */
+/** Deletes contacts and fingerprints whose retention time is over. */
 export async function forgetContacts(db: Queryable, before: { mark: Date; contact: Date }): Promise<void> {
   await sql`update disputes set filer_mark = null where filer_mark is not null and filed_at < ${before.mark}`.execute(
     db,

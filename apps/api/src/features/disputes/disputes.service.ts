@@ -27,7 +27,7 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import type { IdempotencyKey } from '#api/platform/http/call.ts';
 import { idempotent } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
 import * as queries from './disputes.queries.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -45,7 +45,10 @@ export type Filer = ({ readonly memberId: string } | { readonly memberId: null; 
   readonly idempotencyKey: IdempotencyKey | null;
 };
 
-/** Files a dispute of a story that the filer can see. Whoever wrote the story may do so too, unnoticed (R27). */
+/**
+ * Files a dispute of a story that the filer can see. The story's author may file one too, and nothing shows that it was
+ * them (R27).
+ */
 export async function fileDispute(
   platform: Platform,
   filer: Filer,
@@ -73,7 +76,7 @@ async function storeDispute(
 ): Promise<queries.FiledDispute> {
   const { memberId } = filer;
   const who = filer.memberId === null ? `address ${filer.address}` : `member ${filer.memberId}`;
-  const filer_mark = mark(platform.keys.marks, `dispute: ${who}`);
+  const filer_mark = fingerprint(platform.keys.fingerprints, `dispute: ${who}`);
   const now = platform.clock.now();
   const since = new Date(now.getTime() - dayMilliseconds);
   if ((await queries.countFiledLocked(db, filer_mark, since)) >= disputesPerDay) {
@@ -146,7 +149,7 @@ function assertAppeal(dispute: queries.DisputeRow, side: 'filer' | 'author', now
   if (!until || until < now || !mayFollow(dispute.state, 'appealed')) throw new AppError('disputes.appeal_over');
 }
 
-/** What a caller is told of disputes of their own stories. */
+/** The disputes of the caller's own stories. */
 export async function listOfOwnPosts(platform: Platform, memberId: string, postId?: string) {
   if (postId !== undefined && !isId(postId)) return [];
   const author = viewerOf(platform, { memberId });
@@ -175,8 +178,8 @@ export async function appealAsAuthor(platform: Platform, memberId: string, id: s
 type AuthorAct = (db: Queryable, dispute: queries.DisputeRow, now: Date) => Promise<void>;
 
 /**
- * Lets the author of the disputed story act; to everybody else the dispute never existed. `now` is as exact as a row
- * about the post may be: what an author does must not be found again in the log of requests (R28).
+ * Lets the author of the disputed story act; for everybody else the dispute does not exist. `now` is as exact as a row
+ * about the post may be, because an author's act must not be traceable in the log of requests (R28).
  */
 async function asAuthor(platform: Platform, memberId: string, id: string, act: AuthorAct) {
   if (!isId(id)) throw new AppError('disputes.not_found');
@@ -199,7 +202,7 @@ function checkedText(text: string, missing: ErrorCode): string {
   return words;
 }
 
-/** Forgets the marks of filers after a day, and their e-mails when a decision has stood for long. */
+/** Deletes fingerprints of filers after a day, and their e-mails some time after the decision. */
 export async function forgetContacts(platform: Platform): Promise<void> {
   const before = (days: number) => new Date(platform.clock.now().getTime() - days * dayMilliseconds);
   await queries.forgetContacts(platform.db, { mark: before(1), contact: before(contactKeepDays) });

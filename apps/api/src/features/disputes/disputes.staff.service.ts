@@ -1,6 +1,6 @@
 /**
- * What staff do with disputes (decisions §3, R25). State, effect on the story, history and log change in one
- * transaction. Nobody decides about a dispute that is theirs, and an appeal takes another reviewer.
+ * Commands of staff about disputes (decisions §3, R25). State, effect on the story, history and log change in one
+ * transaction. Staff cannot decide about their own disputes, and an appeal needs another reviewer.
  */
 import {
   answerDays,
@@ -10,7 +10,7 @@ import {
   mayFollow,
 } from '@pakmut/contract/disputes/disputes.rules.ts';
 import { countGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
-import { tell } from '#api/features/notifications/notifications.service.ts';
+import { notify } from '#api/features/notifications/notifications.service.ts';
 import * as posts from '#api/features/publishing/publishing.moderation.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
@@ -39,13 +39,13 @@ async function readDispute(platform: Platform, id: string): Promise<WholeDispute
 
 /** Takes a received dispute up. */
 export function triage(platform: Platform, staffId: string, id: string): Promise<WholeDispute> {
-  return move(platform, staffId, id, { to: 'triage' });
+  return advance(platform, staffId, id, { to: 'triage' });
 }
 
 /** Asks the author; the dispute can be decided when they have answered or seven days have passed. */
 export function askAuthor(platform: Platform, staffId: string, id: string): Promise<WholeDispute> {
   const due = new Date(platform.clock.now().getTime() + answerDays * dayMilliseconds);
-  return move(platform, staffId, id, { to: 'author_asked', change: { answer_due_at: due } });
+  return advance(platform, staffId, id, { to: 'author_asked', change: { answer_due_at: due } });
 }
 
 export type Decision = {
@@ -63,7 +63,7 @@ export async function decide(platform: Platform, staffId: string, id: string, gi
   if (!note) throw new AppError('disputes.note_missing');
   if (countGraphemes(note) > disputeNoteMaximum) throw new AppError('disputes.text_too_long');
   const now = platform.clock.now();
-  return move(platform, staffId, id, {
+  return advance(platform, staffId, id, {
     to: decision,
     change: { outcome, note, decided_at: now, decided_by: staffId },
     outcome,
@@ -78,14 +78,14 @@ function assertRipe(
   dispute: queries.DisputeRow,
   { staffId, decision, now }: { staffId: string; decision: 'upheld' | 'rejected'; now: Date },
 ): void {
-  // Nothing is upheld against an author who was not heard, not even on appeal.
+  // A dispute is never upheld against an author who was not asked, not even on appeal.
   if (decision === 'upheld' && !dispute.answer_due_at) throw new AppError('disputes.wrong_state');
   const isWaiting = dispute.state === 'author_asked' && !dispute.answered_at;
   if (isWaiting && dispute.answer_due_at && dispute.answer_due_at > now) throw new AppError('disputes.author_has_time');
   if (dispute.appealed_by && dispute.decided_by === staffId) throw new AppError('disputes.same_reviewer');
 }
 
-type Move = {
+type Step = {
   readonly to: DisputeState;
   readonly change?: queries.DisputeChange;
   readonly outcome?: string;
@@ -94,7 +94,7 @@ type Move = {
   readonly effect?: (db: Queryable, dispute: queries.DisputeRow, post: posts.ModeratedPost) => Promise<void>;
 };
 
-async function move(platform: Platform, staffId: string, id: string, wish: Move): Promise<WholeDispute> {
+async function advance(platform: Platform, staffId: string, id: string, step: Step): Promise<WholeDispute> {
   if (!isId(id)) throw new AppError('disputes.not_found');
   await platform.db.transaction().execute(async (db) => {
     const dispute = await queries.lockDispute(db, id);
@@ -103,14 +103,14 @@ async function move(platform: Platform, staffId: string, id: string, wish: Move)
     if (dispute.member_id === staffId || posts.isAuthor(platform, post, staffId)) {
       throw new AppError('staff.not_permitted');
     }
-    if (!mayFollow(dispute.state, wish.to)) throw new AppError('disputes.wrong_state');
-    wish.check?.(dispute);
+    if (!mayFollow(dispute.state, step.to)) throw new AppError('disputes.wrong_state');
+    step.check?.(dispute);
     const at = platform.clock.now();
-    const { to: event, outcome = '', note = '' } = wish;
-    await queries.updateDispute(db, id, { ...wish.change, state: event }, at);
+    const { to: event, outcome = '', note = '' } = step;
+    await queries.updateDispute(db, id, { ...step.change, state: event }, at);
     await queries.insertEvent(db, id, { event, by_whom: 'staff', staff_id: staffId, outcome, note, at });
-    await wish.effect?.(db, dispute, post);
-    await tellBoth(db, { dispute, post, event, at });
+    await step.effect?.(db, dispute, post);
+    await notifyBothSides(db, { dispute, post, event, at });
     await recordStaffAction(db, { staffId, action: `disputes.${event}`, subjectId: id, detail: outcome, at });
   });
   return readDispute(platform, id);
@@ -119,12 +119,12 @@ async function move(platform: Platform, staffId: string, id: string, wish: Move)
 type Happening = { dispute: queries.DisputeRow; post: posts.ModeratedPost; event: DisputeState; at: Date };
 
 /** Filer and author learn what concerns them; the author of an anonymous story finds it at the story (R26). */
-async function tellBoth(db: Queryable, { dispute, post, event, at }: Happening): Promise<void> {
+async function notifyBothSides(db: Queryable, { dispute, post, event, at }: Happening): Promise<void> {
   const round = dispute.appealed_by ? ':appeal' : '';
   const about = { at, postId: post.id, key: `dispute:${dispute.id}:${event}${round}` };
-  if (event === 'author_asked') await tell(db, [{ ...about, to: post.member_id, reason: 'dispute_asked' }]);
+  if (event === 'author_asked') await notify(db, [{ ...about, to: post.member_id, reason: 'dispute_asked' }]);
   if (event !== 'upheld' && event !== 'rejected') return;
-  await tell(db, [
+  await notify(db, [
     { ...about, to: dispute.member_id, reason: event === 'upheld' ? 'dispute_upheld' : 'dispute_rejected' },
     { ...about, to: post.member_id, reason: event === 'upheld' ? 'story_upheld' : 'story_rejected' },
   ]);
@@ -137,12 +137,12 @@ async function applyDecision(platform: Platform, db: Queryable, { dispute, post,
   if (outcome === 'hidden') await posts.hidePost(platform, db, post);
   if (outcome === 'removed') await posts.removePost(platform, db, post);
   if (dispute.outcome === 'hidden' && outcome !== 'hidden' && outcome !== 'removed') await posts.showPost(db, post);
-  const standing = await queries.findStandingDecision(db, post.id);
-  const ruling = standing && {
-    state: standing.outcome ? ('upheld' as const) : ('rejected' as const),
-    outcome: standing.outcome,
-    note: standing.note,
-    date: standing.decided_at.toISOString(),
+  const decision = await queries.findFinalDecision(db, post.id);
+  const ruling = decision && {
+    state: decision.outcome ? ('upheld' as const) : ('rejected' as const),
+    outcome: decision.outcome,
+    note: decision.note,
+    date: decision.decided_at.toISOString(),
   };
   await posts.setRuling(db, post.id, ruling ?? null);
 }

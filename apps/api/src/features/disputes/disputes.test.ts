@@ -91,7 +91,7 @@ describe('filing', () => {
     expect((await world.call(contract.listMyDisputes, {}, { as: author })).answer.items).toEqual([]);
   });
 
-  test('R22 the headline is told to who files while the story is in sight, and not afterwards', async () => {
+  test('R22 the filer sees the headline while the story is visible, and not afterwards', async () => {
     postID = await posts.publish({ publish: 10, header: 'เรื่องของตัวเอง' });
     const own = (await file({}, author)).answer;
     expect(own.post_header).toBe('เรื่องของตัวเอง');
@@ -146,7 +146,7 @@ describe('filing', () => {
     expect((await file({ postID: await posts.publish() })).status).toBe(200);
   });
 
-  test('a member is told of their disputes of one story, and of nobody else’s', async () => {
+  test('a member sees only their own disputes of a story', async () => {
     const { answer: made } = await file();
     await file({ postID: await posts.publish() });
     const ofStory = async (as: Person, about = postID) =>
@@ -196,7 +196,7 @@ describe('filing', () => {
     expect((await send('often-5')).status).toBe(200);
   });
 
-  test('what is remembered with a key holds neither contact nor address of who filed', async () => {
+  test('an answer stored under an idempotency key contains neither the contact nor the address of the filer', async () => {
     const known = { from: '198.51.100.10', idempotencyKey: 'kept-1' };
     await world.call(contract.fileDisputeAsVisitor, { postID, ...form, email: 'kept@example.com' }, known);
     await world.call(
@@ -322,7 +322,7 @@ describe('an appeal', () => {
     expect((await label())?.state).toBe('rejected');
     const appealed = (await appeal(made.reference)).answer;
     expect([appealed.state, appealed.appeal_until]).toEqual(['appealed', '']);
-    // What was decided stands while somebody looks at it again.
+    // The decision stays in force while it is reviewed.
     expect((await label())?.state).toBe('rejected');
     expect((await decide(id)).problem.message).toBe('dispute_same_reviewer');
     expect((await decide(id, {}, other)).status).toBe(200);
@@ -363,7 +363,7 @@ describe('an appeal', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('visibility of disputes', () => {
   test('R21 to everybody but the author, a dispute that they could answer does not exist', async () => {
     const id = await filed();
     await triage(id);
@@ -444,7 +444,7 @@ describe('who sees what', () => {
     expect((await triage(about)).status).toBe(200);
   });
 
-  test('marks of filers go after a day, their e-mail 90 days after the decision', async () => {
+  test('fingerprints of filers are deleted after a day, their e-mail 90 days after the decision', async () => {
     const id = await ripe({ email: 'filer@example.com' });
     const row = () =>
       world.platform.db

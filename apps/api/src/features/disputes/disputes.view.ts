@@ -7,11 +7,11 @@ import { appealUntil } from './disputes.service.ts';
 import type { QueuedDispute } from './disputes.staff.queries.ts';
 import type { WholeDispute } from './disputes.staff.service.ts';
 
-/** An answer remembered by its Idempotency-Key carries times as texts. */
+/** An answer that was stored under an idempotency key has its times as texts. */
 const instant = (time: Date) => new Date(time).toISOString();
 const orEmpty = (time: Date | null) => (time ? instant(time) : '');
 
-/** For whoever filed it. */
+/** A dispute as its filer sees it. */
 export function viewDispute(row: FiledDispute): Static<typeof Dispute> {
   return {
     dispute_id: row.id,

@@ -1,4 +1,7 @@
-/** What editors put on the first page; all visitors share one answer. The calls that change it come with the console. */
+/**
+ * Contents of the first page that editors choose; all visitors share one answer. The calls that change them come with
+ * the console.
+ */
 import * as contract from '@pakmut/contract/editorial/editorial.contract.ts';
 import { homeSlides } from '@pakmut/contract/editorial/editorial.rules.ts';
 import { cached } from '#api/platform/http/cached-answers.ts';

@@ -1,4 +1,7 @@
-/** How answers for programs are sent: readable from any site, with the marks by which nobody fetches them twice. */
+/**
+ * Sends answers to programs: readable from any site, with validators (ETag, Last-Modified) so that nothing is fetched
+ * twice.
+ */
 import { Readable } from 'node:stream';
 import { AppError } from '#api/platform/http/app-error.ts';
 import { keepAnswer, sendAnswer } from '#api/platform/http/cached-answers.ts';
@@ -38,8 +41,8 @@ export async function sendShared(
 }
 
 /**
- * Anonymous posts carry the hour, so that one can come late behind a signed one of the same hour. While the hour of the
- * newest change runs, the mark is its beginning and answers nothing; afterwards it is its end, and final.
+ * Anonymous posts carry only the hour, so one can appear late, behind a signed one of the same hour. While the hour of
+ * the newest change runs, Last-Modified is its beginning and never answers 304; afterwards it is its end, and final.
  */
 function lastModified(changedAt: Date, now: Date): string {
   const begins = Math.floor(changedAt.getTime() / hour) * hour;
@@ -55,7 +58,7 @@ function isKnown(headers: Exchange['request']['headers'], marked: string, now: D
   return isFinal && Date.parse(since) >= Date.parse(marked);
 }
 
-/** Long answers at once, and how long one may take: whoever reads slowly holds no place for ever. */
+/** The number of long answers at once and their longest time, so that slow clients cannot hold a place for ever. */
 const mostStreams = 4;
 const streamMilliseconds = 180_000;
 

@@ -58,7 +58,7 @@ export async function* composeGeoJson(batches: Batches, context: DataContext): A
 
 const byteOrderMark = '\ufeff';
 
-/** CSV with the mark by which spreadsheets know UTF-8, and the line ends of RFC 4180. */
+/** CSV with the byte order mark by which spreadsheets recognise UTF-8, and the line ends of RFC 4180. */
 export async function* composeCsv(batches: Batches, context: DataContext): AsyncGenerator<string> {
   let isBegun = false;
   const line = (cells: readonly (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`;

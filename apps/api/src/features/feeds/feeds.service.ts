@@ -1,4 +1,4 @@
-/** Feeds, data downloads and the sitemap: what is asked for, and the posts that answer it. */
+/** Feeds, data downloads and the sitemap: reading their filters and finding their posts. */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type { getCsv, getRss } from '@pakmut/contract/feeds/feeds.contract.ts';
 import { feedItems, feedPath, mostDataRows, newsListPath, newsSitemap } from '@pakmut/contract/feeds/feeds.rules.ts';
@@ -17,7 +17,7 @@ import { type OutsidePost, outsidePost } from './feeds.outside.ts';
 export type FeedInput = InputOf<typeof getRss>;
 export type DataInput = InputOf<typeof getCsv>;
 
-/** The licence of what leaves the site in bulk: the operator's words, or the plain wish to be named. */
+/** The licence of bulk data: the operator's words, or the plain request for attribution. */
 export function licenceOf({ config, site }: Platform): string {
   return config.CONTENT_LICENCE || `© ${config.SITE_NAME} ${site.origin()}`;
 }
@@ -26,7 +26,7 @@ function refuse(field: string): never {
   throw new AppError('request.invalid', { errors: [{ field, message: 'invalid_input' }] });
 }
 
-/** What the filters of an address mean; empty ones mean nothing. */
+/** Reads the filters of an address; empty ones are ignored. */
 function filtersOf(input: FeedInput): PublicFilters {
   if (input.province && !provinceName(input.province)) refuse('province');
   if (input.reporter && !isId(input.reporter)) refuse('reporter');
@@ -42,7 +42,7 @@ function provinceName(id: string): string {
   return findPlaceNames(id, '').th;
 }
 
-/** The words of the filters for the title of a feed; what does not exist is refused. */
+/** The title of a feed, from its filters; a filter that does not exist is refused. */
 async function namesOf(
   platform: Platform,
   input: FeedInput,

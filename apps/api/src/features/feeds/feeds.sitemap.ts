@@ -15,7 +15,7 @@ const spaces = `${space} xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
 const pages = ['/home', '/newslist', '/newsmap', '/vdolist', '/reportercommunity', '/aboutus', '/privacy'];
 const firstPart = 'first';
 
-/** What `/sitemap.xml` leads to. A part is named by the place where it begins, so that only the last one ever changes. */
+/** The index of the sitemap. A part is named by the place where it begins, so that only the last one ever changes. */
 export async function composeIndex(platform: Platform): Promise<string> {
   const starts = await listPartStarts(platform, sitemapPartSize);
   const names = ['pages', 'news', ...starts.map(partName)];
@@ -28,7 +28,7 @@ function partName(start: Cursor | null): string {
   return start ? writeCursor({ created_at: start.createdAt, id: start.id }) : firstPart;
 }
 
-/** Where a part begins; undefined for a name that the index never gives. */
+/** The beginning of a part; undefined for a name that the index never gives. */
 export function partStart(name: string): Cursor | null | undefined {
   return name === firstPart ? null : parseCursor(name);
 }

@@ -72,7 +72,7 @@ describe('news feeds', () => {
       expect([query, (await links(query)).includes(url)]).toEqual([query, false]);
   });
 
-  test('RSS carries title, time, author, place and picture, and whatever people write stays text', async () => {
+  test('RSS carries title, time, author, place and picture, and text of members cannot become markup', async () => {
     const header = 'ข่าว <script>alert(1)</script> & "เสียง" ]]> \u0007';
     const id = await publish({ header, tag: ['แท็กหนึ่ง'] });
     const { body, headers } = await get(`/feeds/news.rss?tag=${encodeURIComponent('แท็กหนึ่ง')}`);
@@ -162,7 +162,7 @@ test.each(['category=999', 'province=99', 'reporter=x'])(
   },
 );
 
-describe('what links of others carry besides', () => {
+describe('tracking parameters that other sites append to links', () => {
   test.each(['/feeds/news.rss', '/feeds/news.atom'])('changes nothing in %s', async (path) => {
     const plain = await get(`${path}?category=4`);
     const marked = await get(`${path}?category=4&utm_source=x&stray=1`);
@@ -171,7 +171,7 @@ describe('what links of others carry besides', () => {
   });
 
   test.each(['utm_source=x&utm_campaign=y', 'fbclid=abc', 'gclid=1', 'mc_cid=2&mc_eid=3'])(
-    'is fine for a download where it marks where one came from (%s)',
+    'are accepted on a download that they were appended to (%s)',
     async (marks) => {
       const marked = await get(`/data/posts.csv?category=4&${marks}`);
       expect([marked.statusCode, marked.body]).toEqual([200, (await get('/data/posts.csv?category=4')).body]);
@@ -302,7 +302,7 @@ describe('data downloads', () => {
     expect((await get('/data/posts.csv')).statusCode).toBe(200);
   });
 
-  test('who goes away in the middle leaves the place free', async () => {
+  test('a client that disconnects midway frees its place', async () => {
     const address = await world.app.fastify.listen({ host: '127.0.0.1', port: 0 });
     for (let time = 0; time < 6; time += 1) {
       const leaving = new AbortController();
@@ -371,7 +371,7 @@ test('R33 feeds and downloads carry the strict policy of everything else', async
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('who has the newest gets 304, by ETag, and by date once the hour is over', async () => {
+test('a client with the newest version gets 304, by ETag, and by date once the hour is over', async () => {
   await publish({ tag: ['ซ้ำ'] });
   const url = `/feeds/news.rss?tag=${encodeURIComponent('ซ้ำ')}`;
   const first = await get(url);
@@ -390,7 +390,7 @@ test('who has the newest gets 304, by ETag, and by date once the hour is over', 
   expect((await get(`${url}&category=4`, { 'if-modified-since': marked })).statusCode).toBe(200);
 });
 
-test('a feed comes packed as it is asked for, under one weak mark', async () => {
+test('a feed is compressed as the client asks, under one weak ETag', async () => {
   const packed = async (accepts: string) => {
     const { headers } = await get(getRss.path, { 'accept-encoding': accepts });
     expect(headers.etag).toMatch(/^W\/"/);

@@ -120,18 +120,18 @@ export async function deleteOverdue(platform: Platform): Promise<void> {
   }
 }
 
-/** What staff may be looking at does not change under their eyes, and who is verified needs no card. */
+/** A card that staff may be looking at cannot be changed, and a verified member needs no card. */
 function assertOpen(card: queries.CardRow | null): void {
   if (card?.status === 'waiting') throw new AppError('identity.already_waiting');
   if (card?.status === 'accepted') throw new AppError('identity.already_accepted');
 }
 
-/** Where the copy of a card lies; the media route serves no name of this form. */
+/** The path of a card's copy; the media route serves no name of this form. */
 export function copyPath(name: string): string {
   return `i/${name.slice(0, 2)}/${name}.sealed`;
 }
 
-/** What a sealed copy or number is bound to: moved to another member's row, it does not open. */
+/** The context that a sealed copy or number is bound to: moved to another member's row, it does not open. */
 export function copyPlace(memberId: string, name: string): string {
   return `identity-card-copy:${memberId}:${name}`;
 }

@@ -99,7 +99,7 @@ describe('the owner', () => {
   });
 });
 
-describe('what is stored', () => {
+describe('stored identity cards', () => {
   test('R41 is sealed: neither database nor disk hold number or picture in clear, and no address serves the file', async () => {
     const { person, cardID } = await waiting();
     const row = await world.platform.db
@@ -156,7 +156,7 @@ describe('what is stored', () => {
 });
 
 describe('staff', () => {
-  test('R25 who may not verify is refused, and a foreign card is nobody’s to see', async () => {
+  test('R25 staff without the permission to verify are refused, and members cannot see the cards of others', async () => {
     const { cardID } = await waiting();
     const [member, moderator] = [await world.join(), await joinStaff(world, 'moderator')];
     for (const as of [member, moderator]) {
@@ -205,7 +205,7 @@ describe('staff', () => {
     expect((await world.call(contract.viewIdentityCard, { cardID }, { as: editor })).status).toBe(404);
   });
 
-  test('refuse with a reason that the owner reads, who may then try again', async () => {
+  test('staff refuse a card with a reason that its owner reads, and the owner may try again', async () => {
     const { person, cardID } = await waiting('redeem');
     const blank = await world.call(
       contract.decideIdentityCard,

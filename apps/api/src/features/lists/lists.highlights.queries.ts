@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { exceptBy, isPublic, listPosts, type PostRow } from '#api/features/posts/posts.sql.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 
-/** How many of the newest posts are looked at: counts change too often for an index of their own. */
+/** How many of the newest posts are considered: counts change too often for an index of their own. */
 const sortedAmong = 5_000;
 
 /**
- * What people looked at, liked and talked about most since a moment: one post of an author and one of a place, so that a
- * single event does not fill the page. Likes and comments weigh more than looks.
+ * The posts that were viewed, liked and discussed most since a moment: one post of an author and one of a place, so
+ * that a single event does not fill the page. Likes and comments weigh more than views.
  */
 export function listHighlights(
   db: Queryable,

@@ -23,7 +23,7 @@ export function listVisits(db: Queryable, viewer: Member, page: FeedPage): Promi
   return listMarked(db, viewer, page, { table: sql`post_visits`, at: sql`k.seen_at` });
 }
 
-/** Posts that have a row of the member in a table, through the gate: what went out of sight leaves the list. */
+/** Posts that have a row of the member in a table, through the gate: a post that is no longer visible leaves the list. */
 function listMarked(
   db: Queryable,
   viewer: Member,
@@ -39,10 +39,10 @@ function listMarked(
 }
 
 /**
- * Counts a member's view once in 30 minutes and remembers it in the view history. The own signed posts are not counted
- * (decisions §3). The own anonymous ones are, like everybody's: whoever sends somebody a link must not learn from the
- * count that it is theirs (R27). No own post is remembered: a row of history beside a fresh anonymous one would name its
- * author.
+ * Counts a member's view once in 30 minutes and adds it to the view history. Own signed posts are not counted
+ * (decisions §3). Own anonymous ones count like everybody's, because a count that stands still would confirm the author
+ * to a person who sent them a link (R27). Own posts never enter the history, because a row beside a fresh anonymous
+ * post would name its author.
  */
 export async function recordVisit(
   db: Queryable,
@@ -71,7 +71,7 @@ export async function recordVisit(
   return rows[0]?.count;
 }
 
-/** Forgets one visit or all; how many there were. */
+/** Deletes one visit or all, and returns how many there were. */
 export async function deleteVisits(db: Queryable, memberId: string, postId: string | undefined): Promise<number> {
   let visits = db.deleteFrom('post_visits').where('member_id', '=', memberId);
   if (postId !== undefined) visits = visits.where('post_id', '=', postId);

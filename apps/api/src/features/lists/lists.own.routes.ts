@@ -1,4 +1,4 @@
-/** A member's saved posts and view history, and what was told of near them. */
+/** A member's saved posts, view history, and stories near their places. */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/lists/lists.contract.ts';
 import { nearby } from '@pakmut/contract/posts/posts.rules.ts';
@@ -10,7 +10,7 @@ import type { App } from '#api/platform/http/call.ts';
 import { writeCursor } from '#api/platform/http/cursor.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
 import * as lists from './lists.own.queries.ts';
 
 const hourMilliseconds = 3_600_000;
@@ -46,8 +46,9 @@ export function ownListsRoutes(app: App): void {
 
   route(app, contract.viewPostAsMember, async ({ postID }, { member }) => {
     const viewer = viewerOf(platform, member);
-    // Another mark for each post: one for all would tie the author of an anonymous post to what else they read (R26).
-    const visitor = mark(platform.keys.marks, `visitor:member ${member.memberId} ${postID}`);
+    // The fingerprint differs for each post, because a common one would link the author of an anonymous post to what
+    // else they read (R26).
+    const visitor = fingerprint(platform.keys.fingerprints, `visitor:member ${member.memberId} ${postID}`);
     const count = isId(postID)
       ? await lists.recordVisit(db, viewer, postID, { visitor, now: platform.clock.now() })
       : undefined;

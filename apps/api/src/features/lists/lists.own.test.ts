@@ -46,7 +46,7 @@ test('saved posts come in the order of saving, go on by cursor, and show that th
   expect(after.answer.items.map((post) => post.post_id)).toEqual([posts[2], posts[1]]);
 });
 
-test('what a member opens enters the history once, the last opened first, and counts one view in 30 minutes', async () => {
+test('opening a story adds it to the view history once, most recent first, and counts one view in 30 minutes', async () => {
   const [a, b] = [await publish(), await publish()];
   expect((await view(a)).answer.post_view_count).toBe(1);
   world.advance(1_000);
@@ -58,7 +58,7 @@ test('what a member opens enters the history once, the last opened first, and co
   expect((await history(reader, { maxPerPage: 1, cursor: first.next })).items.map((post) => post.post_id)).toEqual([b]);
 });
 
-test('R27 own posts are not remembered, and an anonymous one counts its author’s view like anybody’s', async () => {
+test('R27 own posts do not enter the view history, and a view by the author of an anonymous post counts like anybody’s', async () => {
   for (const [anonymous, views] of [
     [0, 0],
     [10, 1],

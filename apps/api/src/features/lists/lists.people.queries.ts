@@ -1,4 +1,4 @@
-/** SQL of the lists of reporters: what one member published, and what those published whom one follows. */
+/** SQL of the lists of reporters: the posts of one member, and those of followed members. */
 import { sql } from 'kysely';
 import {
   type FeedPage,

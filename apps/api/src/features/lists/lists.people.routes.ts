@@ -15,7 +15,7 @@ export function peopleRoutes(app: App): void {
   const { platform } = app;
   const { db } = platform;
 
-  /** Whoever is out of sight, unknown, or blocks the caller answers alike: not found. */
+  /** Hidden and unknown members and those who block the caller get the same answer: not found. */
   async function listOf(memberId: string, withVideo: boolean, asked: Asked, member: SignedIn | null) {
     await assertInSight(platform, memberId, member?.memberId ?? null);
     const viewer = viewerOf(platform, member);

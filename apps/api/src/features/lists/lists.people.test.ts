@@ -75,7 +75,7 @@ test('the video list holds what has a video', async () => {
   expect([profile.post_total, profile.post_vdo_total]).toEqual([11, 1]);
 });
 
-test('R21 who is unknown, suspended or blocks the caller answers alike; whom one blocks has nothing to read', async () => {
+test('R21 unknown and suspended members and those who block the caller answer alike; a member whom the caller blocks has an empty list', async () => {
   const [suspended, blocking] = [await world.join(), await world.join()];
   await posts.publish({}, blocking);
   await world.platform.db

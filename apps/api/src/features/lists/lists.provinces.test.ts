@@ -31,7 +31,7 @@ const edition = async (provinceID: string) => {
   return (await world.call(getProvinceEdition, { provinceID })).answer;
 };
 
-test('a province’s edition says where it lies, what was told there, and who signed most of it', async () => {
+test('a province’s edition names its area, its stories, and the reporters who signed most of them', async () => {
   await posts.publish(nan, quiet);
   for (const header of ['หนึ่ง', 'สอง']) await posts.publish({ ...nan, header });
   await posts.publish({ ...nan, publish: 10 });
@@ -59,7 +59,7 @@ test('R26 an anonymous post counts as a post, for no reporter', async () => {
   expect(await edition('55')).toEqual({ ...before, post_count: before.post_count + 1 });
 });
 
-test('what is older than thirty days has left the figures', async () => {
+test('stories older than thirty days no longer count in the figures', async () => {
   world.advance(31 * day);
   expect(await edition('55')).toMatchObject({ post_count: 0, reporter_count: 0, reporter: [] });
 });

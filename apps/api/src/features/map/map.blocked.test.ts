@@ -4,7 +4,7 @@ import { mapClusters } from '@pakmut/contract/map/map.contract.ts';
 import { blockMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wordsOfPost } from '#api/features/search/search.words.service.ts';
-import { heardAll } from '#api/testing/heard.ts';
+import { allNotified } from '#api/testing/notified.ts';
 import { createOwnPosts } from '#api/testing/own-posts.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await world.call(blockMember, { memberID: viewer.id, isBlock: 1 }, { as: blocker });
   for (let index = 0; index < 900; index += 1) pins.push(makePin());
   await store();
-  await heardAll(world);
+  await allNotified(world);
 });
 afterAll(() => world.close());
 
@@ -120,7 +120,7 @@ test('the counts are those of the posts that a member may see, whichever of the 
       (pin) =>
         fits(pin) && pin.longitude >= west && pin.longitude <= east && pin.latitude >= south && pin.latitude <= north,
     );
-    // Visitors first: what is kept of theirs is no answer for those who see less.
+    // Visitors ask first: an answer that is cached for them must not be given to members who see less.
     expect([view, sum(await forAll(view))]).toEqual([view, inside.length]);
     for (const [person, members] of unseen) {
       const seen = inside.filter(({ member }) => !members.includes(member));
@@ -139,7 +139,7 @@ test.each([{}, { keyword: 'ตลาด' }])('a group shows the newest post that
   const newer = await posts.publish({ ...place, header: 'ตลาดของคนที่ถูกบล็อก' });
   world.advance(1_000);
   const byBlocker = await posts.publish({ ...place, header: 'ตลาดของผู้บล็อก' }, blocker);
-  await heardAll(world);
+  await allNotified(world);
   const view = { bbox: `${place.longitude - 0.1},6.4,${place.longitude + 0.1},6.6`, zoom: 8, ...filter };
   expect(facts(await forAll(view))).toEqual([[byBlocker, 3]]);
   expect(facts(await clusters(view, other))).toEqual([[byBlocker, 3]]);
@@ -153,7 +153,7 @@ test.each([{}, { keyword: 'ตลาด' }])('a group shows the newest post that
 test('a single pin of a blocked member is not on the map, and comes back with the end of the block', async () => {
   const place = { latitude: 9.1, longitude: 99.3 };
   const pin = await posts.publish(place);
-  await heardAll(world);
+  await allNotified(world);
   const view = { bbox: '99.2,9,99.4,9.2', zoom: 14 };
   expect(await clusters(view, viewer)).toEqual([]);
   expect(facts(await clusters(view, other))).toEqual([[pin, 1]]);
@@ -168,7 +168,7 @@ test('R27 an anonymous post stays on the map of whom its author blocks and who b
     const place = { latitude: 8.2, longitude: 98.3 + at };
     const secret = await posts.publish({ ...place, anonymous: 10 }, author);
     await posts.publish(place, author);
-    await heardAll(world);
+    await allNotified(world);
     const view = { bbox: `${98.2 + at},8.1,${98.4 + at},8.3`, zoom: 7 };
     expect(sum(await forAll(view))).toBe(2);
     expect(facts(await clusters(view, viewer))).toEqual([[secret, 1]]);
@@ -176,7 +176,7 @@ test('R27 an anonymous post stays on the map of whom its author blocks and who b
 });
 
 test.each([{}, { keyword: 'ไฟไหม้' }])(
-  'who has no blocks is answered with the bytes of visitors, %j',
+  'a member without blocks gets byte for byte the answer of visitors, %j',
   async (filter) => {
     const asked = new URLSearchParams({ bbox: '97,5,106,21', zoom: '6', ...filter });
     const ask = (prefix: string, as?: Person) =>

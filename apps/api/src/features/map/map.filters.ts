@@ -1,4 +1,4 @@
-/** What a map asks for, in the words of the queries. */
+/** Turns the parameters of a map call into the filters of the queries. */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type { mapClusters } from '@pakmut/contract/map/map.contract.ts';
 import { readBox, readFilters } from '#api/features/search/search.filters.service.ts';

@@ -1,4 +1,7 @@
-/** SQL of the map: what its index is made of, what groups show, and the views that only the database can count (decision 0037). */
+/**
+ * SQL of the map: the rows of its index, the cards of clusters, and the views that only the database can count
+ * (decision 0037).
+ */
 import type { PinRow } from '@pakmut/pin-index/columns.ts';
 import { type Box, gridFor, worldBits } from '@pakmut/pin-index/grid.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -18,7 +21,7 @@ export type ClusterRow = Card & {
 
 export type MapView = Filters & { readonly box: Box; readonly zoom: number };
 
-/** What a group shows of its newest post. */
+/** The newest post of a cluster, as the map shows it. */
 export type Card = {
   readonly header: string | null;
   /** The name of the first photo. */

@@ -27,16 +27,16 @@ export function mapRoutes(app: App): void {
     return rows.map(viewCluster);
   }
 
-  /** What visitors see, and members who neither block nor are blocked: nearly all. */
+  /** The shared answer for visitors and for members without any block, which are nearly all. */
   async function forAll(view: MapView, caller: Pick<Caller, 'request' | 'reply'>): Promise<typeof alreadySent> {
-    const remembered = await pinMap.fromMemory(view);
-    if (remembered) return uncached(caller, remembered.map(viewCluster));
+    const clusters = await pinMap.fromMemory(view);
+    if (clusters) return uncached(caller, clusters.map(viewCluster));
     return cached(app, caller, () => fromPosts(view), publicAddress(caller.request.url));
   }
 
   async function forOne(view: MapView): Promise<Clusters> {
-    const remembered = await pinMap.fromMemory(view);
-    return remembered ? remembered.map(viewCluster) : fromPosts(view);
+    const clusters = await pinMap.fromMemory(view);
+    return clusters ? clusters.map(viewCluster) : fromPosts(view);
   }
 
   route(app, mapClusters.public, (input, caller) => forAll(readMapFilters(input), caller));

@@ -1,6 +1,6 @@
 /**
- * The map's counts. Pins are kept in memory by place, category and time (packages/pin-index) and follow what the database
- * tells of changed posts; all other filters are counted by the database (decision 0037).
+ * Counts of the map. Pins are kept in memory by place, category and time (packages/pin-index) and follow the database's
+ * notifications of changed posts; all other filters are counted by the database (decision 0037).
  */
 import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises';
 import { gridFor } from '@pakmut/pin-index/grid.ts';
@@ -9,7 +9,7 @@ import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './map.queries.ts';
 
 export type PinMap = {
-  /** Null where only the posts themselves tell: for most filters, and while the pins are being read. */
+  /** Null if only the database can count: for most filters, and while the pins are being loaded. */
   fromMemory(view: queries.MapView): Promise<queries.ClusterRow[] | null>;
   fromPosts(view: queries.MapView): Promise<queries.ClusterRow[]>;
   /** Reads the pins before somebody asks. */
@@ -21,7 +21,7 @@ export type PinMap = {
 const fewPosts = 20_000;
 /** From here on a view is taken to hold few, while nobody knows. */
 const closeZoom = 10;
-/** What groups show of their newest posts. */
+/** The newest posts of clusters. */
 const mostCards = 250_000;
 const cardsAtOnce = 200;
 /** With many pins, keeping up takes at most about this part of the process, however much is published. */
@@ -73,7 +73,7 @@ function fullestFirst(one: queries.ClusterRow, other: queries.ClusterRow): numbe
   return other.count - one.count || (one.post_id < other.post_id ? -1 : 1);
 }
 
-/** What groups show, until the post changes. */
+/** Cards of clusters, cached until the post changes. */
 function keepCards({ db }: Platform) {
   const known = new Map<string, queries.Card>();
   let changes = 0;
@@ -95,7 +95,7 @@ function keepCards({ db }: Platform) {
       const before = changes;
       for (const { id, ...card } of missing.length > 0 ? await queries.findCards(db, missing) : []) {
         found.set(id, card);
-        // What changed while it was read may be the old one.
+        // A card that was read during a change may be out of date.
         if (before === changes) keep(id, card);
       }
       return found;
@@ -115,9 +115,9 @@ function keepPins({ db, signals, log }: Platform, cards: ReturnType<typeof keepC
   let mustRead = false;
   let isWorking = false;
   let step: Promise<unknown> | undefined;
-  let stopHearing: (() => void) | undefined;
+  let unsubscribe: (() => void) | undefined;
 
-  function hear(about: string | null): void {
+  function onChange(about: string | null): void {
     const ids = about?.split(',') ?? null;
     cards.forget(ids);
     for (const id of ids ?? []) changed.add(id);
@@ -131,9 +131,9 @@ function keepPins({ db, signals, log }: Platform, cards: ReturnType<typeof keepC
   async function work(): Promise<void> {
     if (isWorking) return;
     isWorking = true;
-    while (stopHearing && (mustRead || changed.size > 0)) {
+    while (unsubscribe && (mustRead || changed.size > 0)) {
       await (mustRead || !index ? readAll() : followOnce(index)).catch(async (error: unknown) => {
-        if (!stopHearing) return;
+        if (!unsubscribe) return;
         log.warn({ err: error }, 'the pins of the map could not be read');
         mustRead = true;
         index = undefined;
@@ -155,11 +155,11 @@ function keepPins({ db, signals, log }: Platform, cards: ReturnType<typeof keepC
     void readAhead(made);
   }
 
-  /** What the first views of the country show; without it each of them would wait for the disk. */
+  /** Loads the cards of the first views of the country, so that those views do not wait for the disk. */
   async function readAhead(made: PinIndex): Promise<void> {
     const ahead = [...new Set(made.likelyShown())].slice(0, mostCards);
     // Pins that are read anew have what is likely to be shown of their own.
-    for (let from = 0; from < ahead.length && stopHearing && index === made; from += cardsAtOnce)
+    for (let from = 0; from < ahead.length && unsubscribe && index === made; from += cardsAtOnce)
       await cards.of(ahead.slice(from, from + cardsAtOnce)).catch(() => undefined);
   }
 
@@ -183,28 +183,28 @@ function keepPins({ db, signals, log }: Platform, cards: ReturnType<typeof keepC
   }
 
   function begin(): void {
-    if (stopHearing) return;
-    stopHearing = signals.hear('pins', hear);
+    if (unsubscribe) return;
+    unsubscribe = signals.subscribe('pins', onChange);
     // Otherwise the word comes when listening begins.
-    if (signals.listening) hear(null);
+    if (signals.listening) onChange(null);
   }
 
   return {
     begin,
-    /** With all changes that this process has heard of, unless there are very many. */
+    /** The index with all changes that this process was notified of, unless there are very many. */
     async current(): Promise<PinIndex | undefined> {
       begin();
       await step;
       if (changed.size > 0) {
-        // Heard while that step was under way: the next one begins within this turn.
+        // A notification arrived during that step: the next step begins within this turn.
         await immediate();
         await step;
       }
       return signals.listening ? index : undefined;
     },
     close(): void {
-      stopHearing?.();
-      stopHearing = undefined;
+      unsubscribe?.();
+      unsubscribe = undefined;
     },
   };
 }

@@ -6,7 +6,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wordsOfPost } from '#api/features/search/search.words.service.ts';
 import type { Signals } from '#api/platform/database/signals.ts';
-import { heardAll } from '#api/testing/heard.ts';
+import { allNotified } from '#api/testing/notified.ts';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { readMapFilters } from './map.filters.ts';
 import { createPinMap } from './map.service.ts';
@@ -114,7 +114,7 @@ const cases: Case[] = [
 ];
 
 describe('the counts of the map', () => {
-  test('add up to the posts in the view, whatever the view and the filters', async () => {
+  test('the counts of the clusters add up to the posts in the view, for every view and filter', async () => {
     const from = since(20);
     const to = since(5);
     const dated: Case[] = [
@@ -163,7 +163,7 @@ describe('the counts of the map', () => {
   });
 });
 
-test('a new pin is on the map as soon as it is heard of, also on a view that was just looked at', async () => {
+test('a new pin is on the map as soon as its notification arrives, even on a view that was just requested', async () => {
   const { answer: photo } = await world.upload(author, await snapshot());
   const view = { bbox: '99.2,6.4,99.4,6.6', zoom: 12 };
   const searched = { ...view, keyword: 'เรือจอด' };
@@ -172,9 +172,9 @@ test('a new pin is on the map as soon as it is heard of, also on a view that was
   const place = { latitude: 6.5, longitude: 99.3 };
   const text = { header: 'เรือจอด', detail: 'ที่ท่า', tag: [], img: [photo.fileName], categoryID: 1 };
   const { answer } = await world.call(addPost, { ...text, ...place, publish: 0, anonymous: 0 }, { as: author });
-  await heardAll(world);
+  await allNotified(world);
   expect((await clusters(view)).map(({ post_id }) => post_id)).toEqual([answer.post_id]);
-  // What the database counts is kept for a second.
+  // Counts from the database are cached for a second.
   world.advance(1_001);
   expect((await clusters(searched)).map(({ post_id }) => post_id)).toEqual([answer.post_id]);
   await sql`update posts set deleted_at = now() where id = ${answer.post_id}`.execute(world.platform.db);
@@ -207,20 +207,20 @@ describe('the pins in memory', () => {
     return inTown.toSorted((a, b) => a.time.getTime() - b.time.getTime())[at] as Pin;
   };
 
-  test('follow what the database tells, and ask it for nothing else', async () => {
-    await heardAll(world);
+  test('the pins follow the notifications of the database and cause no other queries', async () => {
+    await allNotified(world);
     const before = sum(await clusters(view(1)));
     await hideSilently(shownPin(0).id);
     expect(sum(await clusters(view(2)))).toBe(before);
     await sql`select pg_notify('live', ${`pins ${shownPin(0).id}`})`.execute(world.platform.db);
-    await heardAll(world);
+    await allNotified(world);
     expect(sum(await clusters(view(3)))).toBe(before - 1);
   });
 
-  test('hold what was heard while they were following something else', async () => {
-    let tell = (_about: string | null) => {};
-    const hear: Signals['hear'] = (_kind, hearer) => {
-      tell = hearer;
+  test('a notification that arrives while pins are being updated is not lost', async () => {
+    let notify = (_about: string | null) => {};
+    const subscribe: Signals['subscribe'] = (_kind, subscriber) => {
+      notify = subscriber;
       return () => {};
     };
     let asked = 0;
@@ -232,10 +232,14 @@ describe('the pins in memory', () => {
       transformResult: async ({ result }) => result,
     };
     const db = world.platform.db.withPlugin(counting);
-    const map = createPinMap({ ...world.platform, db, signals: { ...world.platform.signals, listening: true, hear } });
+    const map = createPinMap({
+      ...world.platform,
+      db,
+      signals: { ...world.platform.signals, listening: true, subscribe },
+    });
     const count = async () => {
-      const remembered = await map.fromMemory(readMapFilters(view(8)));
-      return remembered ? sum(remembered) : Number.NaN;
+      const stored = await map.fromMemory(readMapFilters(view(8)));
+      return stored ? sum(stored) : Number.NaN;
     };
     map.warm();
     await expect
@@ -248,15 +252,15 @@ describe('the pins in memory', () => {
     const [one, other] = [shownPin(2).id, shownPin(3).id];
     await hideSilently(one);
     await hideSilently(other);
-    tell(one);
-    tell(other);
+    notify(one);
+    notify(other);
     expect(await count()).toBe(before - 2);
     map.close();
     await sql`select pg_notify('live', ${`pins ${one},${other}`})`.execute(world.platform.db);
-    await heardAll(world);
+    await allNotified(world);
   });
 
-  test('are not relied on while nothing is heard, and are read anew afterwards', async () => {
+  test('the pins are not used while the subscription is interrupted, and are reloaded afterwards', async () => {
     const before = sum(await clusters(view(4)));
     await world.asOwner((owner) =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pakmut-live' and datname = current_database()`.execute(
@@ -265,7 +269,7 @@ describe('the pins in memory', () => {
     );
     await hideSilently(shownPin(1).id);
     await expect.poll(async () => sum(await clusters(view(5 + Math.random())))).toBe(before - 1);
-    await heardAll(world);
+    await allNotified(world);
     await expect.poll(() => world.platform.signals.listening, { timeout: 5_000 }).toBe(true);
     expect(sum(await clusters(view(7)))).toBe(before - 1);
   });

@@ -97,7 +97,7 @@ describe('a photo of a phone that writes HEIC', () => {
     expectColours((await quartersOf(bytes)).colours, wanted);
   });
 
-  test('what lies outside of its clean window is cut off', async () => {
+  test('pixels outside of the clean aperture are cut off', async () => {
     const crop = { width: 64, height: 40, right: 32, down: 24 };
     const { bytes } = await convert(heicPhoto({ ...quarters(192, 128), tile: 64, crop }));
     const { size, colours } = await quartersOf(bytes);
@@ -125,8 +125,8 @@ describe('a photo of a phone that writes HEIC', () => {
   });
 });
 
-describe('what a photo says beside its picture', () => {
-  test('R29 the answer has no metadata, whatever the file had', async () => {
+describe('metadata of a converted photo', () => {
+  test('R29 the answer has no metadata, even if the file had some', async () => {
     const photo = heicPhoto({ ...quarters(256, 192), exif: await exifOf(await photograph()) });
     expect(await exifr.gps(photo)).toMatchObject({ latitude: expect.closeTo(16.65, 2) });
     const { bytes } = await convert(photo);
@@ -154,12 +154,12 @@ describe('what a photo says beside its picture', () => {
   });
 });
 
-describe('what is no photo', () => {
+describe('files that are not HEIC photos', () => {
   test('R20 a visitor is asked to log in', async () => {
     expect(await refused(heicPhoto(quarters(128, 96)), null)).toEqual([401, 'please_login']);
   });
 
-  test('R36 only what is HEIC by its content is looked at, whatever it is called', async () => {
+  test('R36 a file is recognised as HEIC by its content, never by its name', async () => {
     const others = {
       jpeg: await photograph(),
       png: await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -235,7 +235,7 @@ describe('what is no photo', () => {
     }
   });
 
-  test('where there is no FFmpeg the refusal says so, and everything else works', async () => {
+  test('without FFmpeg a conversion is refused with a message that says so, and everything else works', async () => {
     const { heic } = world.platform;
     Object.assign(heic, { isAvailable: false });
     try {
@@ -247,7 +247,7 @@ describe('what is no photo', () => {
   });
 });
 
-/** Counts of what remembers files: rows, and all that lies in the folder of the site. */
+/** Counts the places where an upload could leave something behind: rows, and all files in the folder of the site. */
 async function everything(): Promise<Record<string, number>> {
   const { db, config } = world.platform;
   const counts: Record<string, number> = { files: readdirSync(config.DATA_DIR, { recursive: true }).length };

@@ -12,7 +12,7 @@ import * as queries from './media.originals.queries.ts';
 
 export type Original = { readonly stream: Readable; readonly bytes: number };
 
-/** Where an original lies; the media route serves no name of this form. */
+/** The path of an original; the media route serves no name of this form. */
 export function originalPath(name: string): string {
   return `o/${name.slice(0, 2)}/${name}.sealed`;
 }
@@ -48,7 +48,7 @@ async function open(platform: Platform, name: string | undefined): Promise<Origi
   return { stream, bytes: stored.bytes - sealBytes };
 }
 
-/** What a sealed original is bound to: under another name it does not open. */
+/** The context that a sealed original is bound to: under another name it does not open. */
 function placeOf(name: string): string {
   return `photo-original:${name}`;
 }

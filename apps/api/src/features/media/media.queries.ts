@@ -94,7 +94,7 @@ export async function releaseAbandonedUploads(db: Queryable, before: Date, limit
   return rows.length;
 }
 
-/** Takes removals off the list; who calls removes the files before the transaction ends. */
+/** Takes removals off the list; the caller removes the files before the transaction ends. */
 export async function takeRemovals(db: Queryable, limit: number) {
   const { rows } = await sql<{ name: string; part: 'original' | 'all' }>`
     delete from media_removals where (name, part) in (

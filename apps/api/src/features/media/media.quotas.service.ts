@@ -1,7 +1,7 @@
-/** How much a member may send in 24 hours (R41). */
+/** The quota of bytes that a member may send in 24 hours (R41). */
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
 import * as queries from './media.quotas.queries.ts';
 
 const hourMilliseconds = 3_600_000;
@@ -35,7 +35,7 @@ export async function forgetOldQuotas(platform: Platform): Promise<void> {
 function momentOf(platform: Platform, memberId: string) {
   const now = platform.clock.now();
   return {
-    owner: mark(platform.keys.authors, `quota:${memberId}`),
+    owner: fingerprint(platform.keys.authors, `quota:${memberId}`),
     hour: new Date(Math.floor(now.getTime() / hourMilliseconds) * hourMilliseconds),
     since: sinceOf(now),
   };

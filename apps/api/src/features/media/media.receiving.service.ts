@@ -27,8 +27,8 @@ export const photoLimits: FileLimits = {
 };
 
 /**
- * Runs `work` with the one file of a member's request, which counts against the day's quota (R41). The file is gone
- * afterwards, whatever happens.
+ * Runs `work` with the one file of a member's request, which counts against the day's quota (R41). The file is always
+ * removed afterwards.
  */
 export async function withReceivedFile<T>(
   platform: Platform,
@@ -53,7 +53,7 @@ export function refuseImage(reason: ImageRefusal): never {
 async function receiveFile(platform: Platform, request: FastifyRequest, limits: FileLimits): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new AppError('request.wrong_type');
   if (!request.member) throw new AppError('auth.login_required');
-  // Refused before its bytes are read, where the client says how many will come.
+  // A file whose announced size is too large is refused before its bytes are read.
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limits.maxBytes + frameBytes) throw new AppError(limits.tooLarge);
   await claimQuota(platform, request.member.memberId, announced);

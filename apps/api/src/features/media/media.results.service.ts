@@ -1,4 +1,4 @@
-/** What an uploader is told of a photo, by multipart and by tus alike (specification §7). */
+/** The result of a photo upload, the same for multipart and tus (specification §7). */
 import type { UploadResult } from '@pakmut/contract/media/media.contract.ts';
 import type { Static } from 'typebox';
 import { photoUrl, type TakenPhoto } from './media.service.ts';

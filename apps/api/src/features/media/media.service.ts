@@ -10,8 +10,8 @@ import * as queries from './media.queries.ts';
 import { refuseImage } from './media.receiving.service.ts';
 
 /**
- * What is served of a photo: kind → how its file ends. Files are removed in this order: that HD has gone tells whoever
- * makes others out of it that the photo was given up (media.smaller.service.ts).
+ * The public files of a photo: kind → suffix. Files are removed in this order, with HD first: a job that makes further
+ * renditions from HD sees by its absence that the photo was given up (media.smaller.service.ts).
  */
 const renditions = {
   hd: '-hd.jpg',
@@ -68,8 +68,8 @@ export function avatarUrl(name: string): string {
 }
 
 /**
- * Makes the served files of an uploaded photo and keeps its original, sealed. The row comes before the files: what a
- * crash leaves behind is found by the job that removes abandoned uploads.
+ * Makes the public files of an uploaded photo and keeps its original, sealed. The row is written before the files, so
+ * that the job that removes abandoned uploads finds them after a crash.
  */
 export async function storePhoto(
   platform: Platform,
@@ -165,7 +165,7 @@ export async function removeAvatarFile(platform: Platform, name: string): Promis
   if (name) await platform.storage.remove(avatarPath(name));
 }
 
-/** Removes every file of photos, the originals too. What is not there any more is no failure. */
+/** Removes every file of photos, the originals too. A missing file is not an error. */
 export async function removePhotoFiles(platform: Platform, names: readonly string[]): Promise<void> {
   for (const name of names) {
     for (const kind of kinds) await platform.storage.remove(photoPath(name, kind));

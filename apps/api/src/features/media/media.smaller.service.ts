@@ -1,6 +1,7 @@
 /**
- * Photos of before there were renditions for phones, previews and pins get them by and by, out of their HD one and their
- * thumbnail: an anonymous post has no original, and for these sizes they are as good (docs/decisions/0036, 0042).
+ * Photos from before there were renditions for phones, previews and pins get them in the background, from their HD
+ * rendition and thumbnail: an anonymous post has no original, and for these sizes those are as good
+ * (docs/decisions/0036, 0042).
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -37,7 +38,7 @@ async function workOffOne(platform: Platform, db: Queryable): Promise<boolean> {
   const made: string[] = [];
   for (const name of names) if (await makeFor(platform, name)) made.push(name);
   await queries.markMade(db, due, made);
-  // What cannot be made is not tried again; what came meanwhile is.
+  // A rendition that cannot be made is not tried again.
   const left = await queries.listLacking(db, due);
   if (left.every((name) => names.includes(name))) await queries.deleteDue(db, due);
   return true;

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findTraces } from '#api/testing/dump.ts';
-import { heardAll } from '#api/testing/heard.ts';
+import { allNotified } from '#api/testing/notified.ts';
 import { createWorld, type Person, photograph, snapshot, type World } from '#api/testing/world.ts';
 import {
   laterKinds,
@@ -120,7 +120,7 @@ test('a photo that lacks the picture for pins alone gets it, and the map shows i
     where id = ${id}`.execute(world.platform.db);
   // Each time another view, because visitors' answers are kept for a moment.
   const seenFrom = async (north: number) => {
-    await heardAll(world);
+    await allNotified(world);
     const { answer } = await world.call(mapClusters.public, { bbox: `103,17.4,103.2,${north}`, zoom: 14 });
     return answer.map((pin) => [pin.post_id, pin.post_img_thumb_webp_path, pin.post_img_pin_webp_path]);
   };
@@ -163,7 +163,7 @@ test('R29 those of an anonymous post are made without its author, whose traces d
   expect(traces.filter((place) => !place.startsWith('media/p/'))).toEqual(['public.posts']);
 });
 
-test('what a crash has left half done is finished, and what is whole is not made again', async () => {
+test('renditions that a crash left unfinished are completed, and complete ones are not made again', async () => {
   const [half, whole] = [await oldPost(2), await oldPost(1)];
   const { storage } = world.platform;
   let failures = 1;

@@ -22,7 +22,7 @@ async function served(url: string): Promise<{ status: number; bytes: Buffer; hea
   return { status: response.statusCode, bytes: response.rawPayload, headers: response.headers };
 }
 
-/** How the files of a photo end that can be fetched. */
+/** The suffixes of a photo’s public files. */
 const everyEnd = [
   ...['-hd.jpg', '-wm.jpg', '-thumb.jpg', '-hd.webp', '-thumb.webp'],
   ...['-middle.jpg', '-middle.webp', '-share.jpg', '-pin.webp'],
@@ -130,7 +130,7 @@ describe('a photograph with camera, owner and position in its metadata', () => {
     }
   });
 
-  test('the picture for pins is a small square without the mark, and no JPEG', async () => {
+  test('the picture for pins is a small square JPEG-free rendition without watermark', async () => {
     const { answer } = await world.upload(ploy, await photo('#3f6f8f', 3_000, 2_000));
     const { bytes, headers } = await served(answer.url.replace('-thumb.jpg', '-pin.webp'));
     expect(headers['content-type']).toBe('image/webp');
@@ -284,7 +284,7 @@ describe('a watermark with the operator’s logo', () => {
   });
 });
 
-describe('R36 what is not a JPEG is refused, whatever it is called', () => {
+describe('R36 a file that is not a JPEG is refused regardless of its name', () => {
   const canvas = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#23408e' } });
   test.each([
     ['a PNG', () => canvas().png().toBuffer(), 'choose_jpeg'],

@@ -51,7 +51,7 @@ export async function countFollows(db: Queryable, memberId: string, side: Follow
 }
 
 /** Whether a member is in sight, and which way a block stands between them and another. */
-export async function findStanding(db: Queryable, memberId: string | null, otherId: string) {
+export async function findBlocks(db: Queryable, memberId: string | null, otherId: string) {
   const { rows } = await sql<{ is_blocked: boolean; blocks_viewer: boolean }>`
     select exists (select 1 from blocks b where b.member_id = ${memberId}::uuid and b.blocked_id = m.id) as is_blocked,
            exists (select 1 from blocks b where b.member_id = m.id and b.blocked_id = ${memberId}::uuid) as blocks_viewer

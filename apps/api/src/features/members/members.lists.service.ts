@@ -1,5 +1,5 @@
 /** Following and blocking (specification §4; decisions §2). Neither can tell anything of an anonymous post (R27). */
-import { tell } from '#api/features/notifications/notifications.service.ts';
+import { notify } from '#api/features/notifications/notifications.service.ts';
 import { isId } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -7,14 +7,14 @@ import * as queries from './members.lists.queries.ts';
 
 /** Follows a member, or not. To a blocked person the blocker looks like one that never existed. */
 export async function setFollow(platform: Platform, memberId: string, otherId: string, on: boolean): Promise<void> {
-  const standing = await standingOf(platform, memberId, otherId);
+  const blocks = await blocksBetween(platform, memberId, otherId);
   if (!on) return queries.deleteFollow(platform.db, memberId, otherId);
-  if (!standing || standing.blocks_viewer) throw new AppError('members.not_found');
-  if (standing.is_blocked) throw new AppError('members.blocked');
+  if (!blocks || blocks.blocks_viewer) throw new AppError('members.not_found');
+  if (blocks.is_blocked) throw new AppError('members.blocked');
   const at = platform.clock.now();
   await platform.db.transaction().execute(async (db) => {
     const isNew = await queries.insertFollow(db, memberId, otherId, at);
-    if (isNew) await tell(db, [{ to: otherId, reason: 'follow', key: `follow:${memberId}`, actorId: memberId, at }]);
+    if (isNew) await notify(db, [{ to: otherId, reason: 'follow', key: `follow:${memberId}`, actorId: memberId, at }]);
   });
 }
 
@@ -23,8 +23,8 @@ export async function setFollow(platform: Platform, memberId: string, otherId: s
  * following, so that who takes the block back at once can have that back too.
  */
 export async function setBlock(platform: Platform, memberId: string, otherId: string, on: boolean): Promise<boolean> {
-  const standing = await standingOf(platform, memberId, otherId);
-  if (on && !standing) throw new AppError('members.not_found');
+  const blocks = await blocksBetween(platform, memberId, otherId);
+  if (on && !blocks) throw new AppError('members.not_found');
   if (on) return queries.insertBlock(platform.db, memberId, otherId, platform.clock.now());
   await queries.deleteBlock(platform.db, memberId, otherId);
   return false;
@@ -32,12 +32,12 @@ export async function setBlock(platform: Platform, memberId: string, otherId: st
 
 /** Passes for a member in sight who does not block who asks; any other answers like one that never existed (R21). */
 export async function assertInSight(platform: Platform, id: string, viewerId: string | null): Promise<void> {
-  const standing = isId(id) ? await queries.findStanding(platform.db, viewerId, id) : undefined;
-  if (!standing || standing.blocks_viewer) throw new AppError('members.not_found');
+  const blocks = isId(id) ? await queries.findBlocks(platform.db, viewerId, id) : undefined;
+  if (!blocks || blocks.blocks_viewer) throw new AppError('members.not_found');
 }
 
-async function standingOf(platform: Platform, memberId: string, otherId: string) {
+async function blocksBetween(platform: Platform, memberId: string, otherId: string) {
   if (!isId(otherId)) throw new AppError('members.not_found');
   if (otherId === memberId) throw new AppError('members.not_yourself');
-  return queries.findStanding(platform.db, memberId, otherId);
+  return queries.findBlocks(platform.db, memberId, otherId);
 }

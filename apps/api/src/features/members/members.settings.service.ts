@@ -1,6 +1,6 @@
 /** Settings of a member: how the site looks, what it assumes, and what the member is told of (ux §4 S-17, decisions §6). */
 import {
-  isToldByDefault,
+  isNotifiedByDefault,
   type NotificationChannel,
   type NotificationType,
   notificationChannels,
@@ -43,7 +43,7 @@ export async function getNotificationSettings(platform: Platform, memberId: stri
   const rows = await queries.listNotificationChoices(platform.db, memberId);
   const chosen = new Map(rows.map(({ type, channel, is_on }) => [`${type} ${channel}`, is_on]));
   const isOn = (type: NotificationType, channel: NotificationChannel) =>
-    (chosen.get(`${type} ${channel}`) ?? isToldByDefault(type, channel)) ? 1 : 0;
+    (chosen.get(`${type} ${channel}`) ?? isNotifiedByDefault(type, channel)) ? 1 : 0;
   return notificationTypes.map((type) => ({
     type,
     in_app: isOn(type, 'in_app'),

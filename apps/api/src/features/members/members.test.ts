@@ -293,7 +293,7 @@ describe('settings', () => {
     );
   });
 
-  test('tell of everything in the app but nearby news, until the member says otherwise', async () => {
+  test('notify in the app about everything but stories nearby, until the member chooses otherwise', async () => {
     const person = await world.join();
     const { answer } = await world.call(contract.getNotificationSettings, {}, { as: person });
     expect(answer).toHaveLength(10);

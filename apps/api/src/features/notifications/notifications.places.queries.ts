@@ -20,7 +20,7 @@ export async function listPlaces(db: Queryable, memberId: string): Promise<Place
   return rows;
 }
 
-/** How many the member has; another call for the same member waits until this transaction ends. */
+/** Counts the member's places; another call for the same member waits until this transaction ends. */
 export async function countPlacesLocked(db: Queryable, memberId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${memberId}, 17))`.execute(db);
   const { rows } = await sql<{ count: number }>`
@@ -55,7 +55,7 @@ export async function deletePlace(db: Queryable, memberId: string, id: string): 
   return rows.length > 0;
 }
 
-/** Whoever saves a place wants to hear of it. */
+/** Saving a place switches its notifications on. */
 export async function switchNearbyOn(db: Queryable, memberId: string): Promise<void> {
   await sql`
     insert into notification_choices (member_id, type, channel, is_on) values (${memberId}, 'nearby', 'in_app', true)

@@ -1,4 +1,4 @@
-/** Saved places, for who tells of stories around them. */
+/** Saved places, for background work that notifies of stories around them. */
 import type { Queryable } from '#api/platform/database/db.ts';
 import * as queries from './notifications.places.queries.ts';
 

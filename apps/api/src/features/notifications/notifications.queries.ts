@@ -1,19 +1,20 @@
-/** SQL that tells: one row for each event and receiver, if the receiver wants it (decisions §6). */
+/** SQL that stores notifications: one row for each event and receiver, if the receiver wants it (decisions §6). */
 import { type RawBuilder, sql } from 'kysely';
 import { prepare, type Queryable } from '#api/platform/database/db.ts';
 
 /**
- * What a source of news must have as columns: member_id, type, topic, reason, actor_id, post_id, comment_id, place_id,
- * params, key, at, and by_app, by_email, by_push for who never chose. `topic` is null for what cannot be switched off.
+ * A source of notification events must have these columns: member_id, type, topic, reason, actor_id, post_id,
+ * comment_id, place_id, params, key, at, and by_app, by_email, by_push as defaults for members without settings.
+ * `topic` is null for notifications that cannot be switched off.
  */
 export type Source = RawBuilder<unknown>;
 
 /**
- * Stores news of a source for those who want them, and their pushes, as parts of a WITH; they end in `stored`. Nobody hears
- * of themselves, of whom they have muted or blocked, or of who blocks them. `again` says what becomes of an event that was
- * told before.
+ * Stores the events of a source for receivers who want them, and their pushes, as parts of a WITH; they end in
+ * `stored`. Members are not notified of their own acts, nor of those of members whom they have muted or blocked or who
+ * block them. `again` says what happens with an event that was stored before.
  */
-export function telling(source: Source, again: RawBuilder<unknown> = sql`do nothing`): RawBuilder<unknown> {
+export function notifying(source: Source, again: RawBuilder<unknown> = sql`do nothing`): RawBuilder<unknown> {
   return sql`
     news as (${source}),
     wanted as (
@@ -51,36 +52,36 @@ export function telling(source: Source, again: RawBuilder<unknown> = sql`do noth
     )`;
 }
 
-const told = (source: Source) => sql<{ id: string }>`with ${telling(source)} select id from stored`;
+const insertFrom = (source: Source) => sql<{ id: string }>`with ${notifying(source)} select id from stored`;
 
-const tellAll = prepare((news: string) =>
-  told(sql`
-    select * from jsonb_to_recordset(${news}::jsonb) as e (
+const insertAll = prepare((events: string) =>
+  insertFrom(sql`
+    select * from jsonb_to_recordset(${events}::jsonb) as e (
       member_id uuid, type smallint, topic text, reason text, actor_id uuid, post_id uuid, comment_id uuid, place_id uuid,
       params jsonb, key text, at timestamptz, by_app boolean, by_email boolean, by_push boolean)`),
 );
 
-export async function insertNews(db: Queryable, news: readonly object[]): Promise<void> {
-  await tellAll(db, JSON.stringify(news));
+export async function insertNotifications(db: Queryable, events: readonly object[]): Promise<void> {
+  await insertAll(db, JSON.stringify(events));
 }
 
 type Terms = { topic: string; type: number; byApp: boolean; byEmail: boolean; byPush: boolean };
 
-const tellOfVideo = prepare((video: string, reason: string, at: Date, type: number, topic: string) =>
-  told(sql`
+const notifyAboutVideo = prepare((video: string, reason: string, at: Date, type: number, topic: string) =>
+  insertFrom(sql`
     select p.member_id, ${type}::smallint as type, ${topic}::text as topic, ${reason}::text as reason, null::uuid as actor_id, p.id as post_id,
            null::uuid as comment_id, null::uuid as place_id, '{}'::jsonb as params, 'video:' || p.id as key, ${at}::timestamptz as at,
            true as by_app, false as by_email, false as by_push
     from posts p where p.video = ${video} and p.member_id is not null and p.publish <> 20 and p.deleted_at is null`),
 );
 
-/** Tells the author of the signed story with this video. */
-export async function insertVideoNews(
+/** Notifies the author of the signed story with this video. */
+export async function insertVideoNotification(
   db: Queryable,
   video: { name: string; reason: string; at: Date },
   { type, topic }: Terms,
 ): Promise<void> {
-  await tellOfVideo(db, video.name, video.reason, video.at, type, topic);
+  await notifyAboutVideo(db, video.name, video.reason, video.at, type, topic);
 }
 
 export async function insertFanouts(db: Queryable, postId: string, kinds: readonly string[], at: Date): Promise<void> {

@@ -1,11 +1,11 @@
 /**
- * Telling members what concerns them (decisions §6). Whoever causes an event calls `tell` in the transaction of the cause;
- * an event has a key and reaches a receiver once. Knows no other feature, so that all of them can call it.
+ * Notifications (decisions §6). A feature that causes an event calls `notify` in the transaction of the cause; an event
+ * has a key and reaches a receiver once. This feature knows no other, so that all of them can call it.
  *
- * An anonymous story tells its author nothing: a row would name them, and a message in the moment of a stranger's comment
- * would show it to whoever watches the network (R26, R27).
+ * An anonymous story does not notify its author: a row would name them, and a message at the moment of a stranger's
+ * comment would identify them to an observer of the network (R26, R27).
  */
-import { isToldByDefault } from '@pakmut/contract/members/members.rules.ts';
+import { isNotifiedByDefault } from '@pakmut/contract/members/members.rules.ts';
 import {
   type AlertReason,
   alertReasons,
@@ -15,11 +15,11 @@ import {
 import type { Queryable } from '#api/platform/database/db.ts';
 import * as queries from './notifications.queries.ts';
 
-/** Tells inside of another statement, as parts of its WITH. */
-export const telling = queries.telling;
+/** Notifies inside another statement, as parts of its WITH. */
+export const notifying = queries.notifying;
 
-export type News = {
-  /** Null, an author who is nobody: nothing is told. */
+export type NotificationEvent = {
+  /** Null for an anonymous author, who is not notified. */
   readonly to: string | null;
   readonly reason: AlertReason;
   /** Names the event for its receiver, for good. */
@@ -31,22 +31,22 @@ export type News = {
   readonly params?: Readonly<Record<string, string | number>>;
 };
 
-/** How a kind of news is stored, and by which ways it goes to who never chose any. */
+/** How events of a reason are stored, and the default channels for members without settings. */
 export function termsOf(reason: AlertReason) {
   const name = alertReasons[reason];
   const topic = topicOf(name);
   return {
     type: alertTypes[name],
     topic: topic ?? '',
-    byApp: topic === null || isToldByDefault(topic, 'in_app'),
-    byEmail: topic !== null && isToldByDefault(topic, 'email'),
-    byPush: topic !== null && isToldByDefault(topic, 'push'),
+    byApp: topic === null || isNotifiedByDefault(topic, 'in_app'),
+    byEmail: topic !== null && isNotifiedByDefault(topic, 'email'),
+    byPush: topic !== null && isNotifiedByDefault(topic, 'push'),
   };
 }
 
-/** Tells, in the transaction of the cause. */
-export async function tell(db: Queryable, news: readonly News[]): Promise<void> {
-  const rows = news
+/** Notifies in the transaction of the cause. */
+export async function notify(db: Queryable, events: readonly NotificationEvent[]): Promise<void> {
+  const rows = events
     .filter(({ to }) => to !== null)
     .map(({ to, reason, key, at, ...about }) => {
       const { type, topic, byApp, byEmail, byPush } = termsOf(reason);
@@ -66,20 +66,20 @@ export async function tell(db: Queryable, news: readonly News[]): Promise<void> 
         by_push: byPush,
       };
     });
-  if (rows.length > 0) await queries.insertNews(db, rows);
+  if (rows.length > 0) await queries.insertNotifications(db, rows);
 }
 
-/** Tells the author of the signed story that has this video; of an anonymous one, or of none, nobody. */
-export async function tellOfVideo(
+/** Notifies the author of the signed story that has this video; an anonymous author is not notified. */
+export async function notifyAboutVideo(
   db: Queryable,
   video: { name: string; reason: 'video_ready' | 'video_failed'; at: Date },
 ): Promise<void> {
-  await queries.insertVideoNews(db, video, termsOf(video.reason));
+  await queries.insertVideoNotification(db, video, termsOf(video.reason));
 }
 
 /**
- * A story has become public: background work tells who has saved a place around it, and the followers of its author if it
- * is signed. `at` is what its row may know of the moment (R28).
+ * A story has become public: background work notifies members who saved a place around it, and the author's followers
+ * if it is signed. `at` is as exact as a row about the story may be (R28).
  */
 export async function announcePost(
   db: Queryable,
@@ -88,7 +88,7 @@ export async function announcePost(
   await queries.insertFanouts(db, postId, isSigned ? ['followers', 'nearby'] : ['nearby'], at);
 }
 
-/** A signed story has become anonymous: whatever was told of it names its author. */
+/** A signed story has become anonymous: all notifications about it are deleted, because they name its author. */
 export async function forgetPost(db: Queryable, postId: string): Promise<void> {
   await queries.deleteOfPost(db, postId);
 }

@@ -79,7 +79,10 @@ export type Subscription = {
   readonly created_at: Date;
 };
 
-/** Who wants pushes and has no kind of them chosen gets what a single person waits for; the rest is theirs to choose. */
+/**
+ * Switching pushes on without having chosen any kind switches on the kinds that are meant for one person; the member
+ * chooses the rest.
+ */
 export async function choosePushes(db: Queryable, memberId: string, types: readonly string[]): Promise<void> {
   await sql`
     insert into notification_choices (member_id, type, channel, is_on)
@@ -89,7 +92,7 @@ export async function choosePushes(db: Queryable, memberId: string, types: reado
     on conflict (member_id, type, channel) do update set is_on = true`.execute(db);
 }
 
-/** A browser belongs to who used it last; what was under way to somebody else before goes. */
+/** A browser belongs to the member who used it last; pending pushes to the previous one are deleted. */
 export async function replaceSubscription(db: Queryable, subscription: Subscription): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint_hash', '=', subscription.endpoint_hash).execute();
   await db

@@ -1,4 +1,4 @@
-/** What members say of their notifications: quiet hours, saved places, mutes, browsers to push to (decisions §6). */
+/** Members' settings of notifications: quiet hours, saved places, mutes, browsers to push to (decisions §6). */
 import { createHash } from 'node:crypto';
 import {
   checkPlace,
@@ -57,7 +57,7 @@ export function listPlaces(platform: Platform, memberId: string): Promise<places
   return places.listPlaces(platform.db, memberId);
 }
 
-/** Saves a place, five at most. Who asks for the first one switches these alerts on with it. */
+/** Saves a place, five at most. The first one switches notifications about places on. */
 export async function addPlace(platform: Platform, memberId: string, input: PlaceInput): Promise<places.PlaceRow> {
   const place = readPlace(input);
   return platform.db.transaction().execute(async (db) => {
@@ -105,7 +105,7 @@ export async function listMutes(platform: Platform, memberId: string) {
   return { members, posts };
 }
 
-/** Mutes a member in sight, or not; they are not told. */
+/** Mutes or unmutes a visible member; they are not notified. */
 export async function setMemberMute(platform: Platform, memberId: string, otherId: string, on: boolean): Promise<void> {
   if (!isId(otherId)) throw new AppError('members.not_found');
   if (otherId === memberId) throw new AppError('members.not_yourself');

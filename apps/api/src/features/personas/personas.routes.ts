@@ -8,7 +8,7 @@ export function personasRoutes(app: App): void {
   const { platform } = app;
 
   route(app, contract.isExistPersona, async (_input, { member }) => {
-    const { exists, askAgainAt } = await service.getStanding(platform, member.memberId);
+    const { exists, askAgainAt } = await service.getStatus(platform, member.memberId);
     return { is_exist_persona: exists ? (1 as const) : (0 as const), ask_again_at: askAgainAt?.toISOString() ?? '' };
   });
   route(app, contract.getPersona, async (_input, { member }) => {

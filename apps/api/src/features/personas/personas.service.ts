@@ -9,7 +9,7 @@ import * as queries from './personas.queries.ts';
 const hourMilliseconds = 3_600_000;
 
 /** Whether there is a persona, and until when the survey rests. */
-export async function getStanding(platform: Platform, memberId: string) {
+export async function getStatus(platform: Platform, memberId: string) {
   const persona = await queries.findPersona(platform.db, memberId);
   const rests = persona?.ask_again_at && persona.ask_again_at > platform.clock.now() ? persona.ask_again_at : null;
   return { exists: Boolean(persona?.answered_at), askAgainAt: persona?.answered_at ? null : rests };

@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const standing = async (as = ploy) => (await world.call(contract.isExistPersona, {}, { as })).answer;
+const readStatus = async (as = ploy) => (await world.call(contract.isExistPersona, {}, { as })).answer;
 
 test('a new member has no persona, can put the survey off for a day, and is asked again', async () => {
-  expect(await standing()).toEqual({ is_exist_persona: 0, ask_again_at: '' });
+  expect(await readStatus()).toEqual({ is_exist_persona: 0, ask_again_at: '' });
   const later = await world.call(contract.putOffPersona, {}, { as: ploy });
-  expect(await standing()).toEqual({ is_exist_persona: 0, ask_again_at: later.answer.ask_again_at });
+  expect(await readStatus()).toEqual({ is_exist_persona: 0, ask_again_at: later.answer.ask_again_at });
   const day = Date.parse(later.answer.ask_again_at) - world.platform.clock.now().getTime();
   expect(Math.round(day / 3_600_000)).toBe(24);
   await world.platform.db
@@ -33,7 +33,7 @@ test('a new member has no persona, can put the survey off for a day, and is aske
     .set({ ask_again_at: new Date(world.platform.clock.now().getTime() - 1) })
     .where('member_id', '=', ploy.id)
     .execute();
-  expect((await standing()).ask_again_at).toBe('');
+  expect((await readStatus()).ask_again_at).toBe('');
   expect((await world.call(contract.getPersona, {}, { as: ploy })).answer).toBeNull();
 });
 
@@ -48,7 +48,7 @@ test.each([
 ])('without an answer it says which one: %j', async (wrong, message) => {
   const { status, problem } = await world.call(contract.savePersona, { ...answers, ...wrong }, { as: ploy });
   expect([status, problem.message]).toEqual([400, message]);
-  expect((await standing()).is_exist_persona).toBe(0);
+  expect((await readStatus()).is_exist_persona).toBe(0);
 });
 
 test('the questions are checked in their order', async () => {
@@ -71,12 +71,12 @@ test.each([
 ])('an answer that does not exist is named: %j', async (wrong, field) => {
   const { status, problem } = await world.call(contract.savePersona, { ...answers, ...wrong }, { as: ploy });
   expect([status, problem.errors?.[0]?.field]).toEqual([400, field]);
-  expect((await standing()).is_exist_persona).toBe(0);
+  expect((await readStatus()).is_exist_persona).toBe(0);
 });
 
 test('the answers are kept without a tambon, and level, interests and province show on the profile', async () => {
   expect((await world.call(contract.savePersona, answers, { as: ploy })).answer.is_exist_persona).toBe(1);
-  expect(await standing()).toEqual({ is_exist_persona: 1, ask_again_at: '' });
+  expect(await readStatus()).toEqual({ is_exist_persona: 1, ask_again_at: '' });
   expect((await world.call(contract.getPersona, {}, { as: ploy })).answer).toEqual({
     ...answers,
     objective: [1, 3],
@@ -94,5 +94,5 @@ test('answering again replaces the answers; another member sees none of them', a
   expect(answer).toMatchObject({ usedOnBehalf: 1, districtID: '400101' });
   const other = await world.join();
   expect((await world.call(contract.getPersona, {}, { as: other })).answer).toBeNull();
-  expect(await standing(other)).toEqual({ is_exist_persona: 0, ask_again_at: '' });
+  expect(await readStatus(other)).toEqual({ is_exist_persona: 0, ask_again_at: '' });
 });

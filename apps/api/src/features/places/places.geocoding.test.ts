@@ -106,7 +106,7 @@ describe('the areas around a pin', () => {
     });
   });
 
-  test('R48 by the nearest points for an address that asks too often, whatever it says of itself; others go on', async () => {
+  test('R48 an address that asks too often gets the nearest points, even with forged headers; other addresses are served', async () => {
     const limited = await createWorld({
       GEOCODER_URL: service.url,
       GEOCODER_PER_SECOND: '1000',
@@ -205,7 +205,7 @@ describe('place search', () => {
   });
 });
 
-test('R30 what becomes of questions is counted without what was asked', async () => {
+test('R30 outcomes of geocoder requests are counted without storing what was asked', async () => {
   await placeAt(tambonPoints.sila.pin);
   const { payload } = await world.app.fastify.inject({ url: '/metrics' });
   expect(payload).toMatch(/geocoder_questions_total\{kind="point",outcome="answered"\} \d+/);

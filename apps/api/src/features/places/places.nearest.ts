@@ -30,7 +30,7 @@ export type Areas = { readonly province: Place; readonly amphoe: Place; readonly
 
 function areasOf(winner: Place, point: Point): Areas {
   const [province, amphoe] = [2, 4].map((length) => gazetteer().byId.get(winner.id.slice(0, length)) as Place);
-  const inside = tellableTambon((amphoe as Place).id);
+  const inside = nameableTambon((amphoe as Place).id);
   return {
     province: province as Place,
     amphoe: amphoe as Place,
@@ -71,7 +71,7 @@ function seatsAndTambon(provinceId = ''): readonly Place[] {
 }
 
 /** The tambon of an amphoe that have points, or none where too many have not. */
-function tellableTambon(amphoeId: string): readonly Place[] {
+function nameableTambon(amphoeId: string): readonly Place[] {
   const inside = gazetteer().inside.get(amphoeId) ?? [];
   const located = inside.filter(({ hasOwnPoint }) => hasOwnPoint);
   return inside.length - located.length > inside.length * mostPointless ? [] : located;

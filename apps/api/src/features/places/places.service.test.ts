@@ -96,7 +96,7 @@ describe('place search', () => {
   });
 });
 
-describe('what a pin lies in', () => {
+describe('areas around a pin', () => {
   test.each([
     ['the Grand Palace', 13.75, 100.491, '10'],
     ['Khon Kaen', 16.4419, 102.8359, '40'],
@@ -138,7 +138,7 @@ describe('what a pin lies in', () => {
     expect(resolvePlace(latitude, longitude)?.tambonTh).toBe(tambon);
   });
 
-  test('no tambon is told in a khet most of whose khwaeng are too new for the data', () => {
+  test('no tambon is named in a khet most of whose khwaeng are too new for the data', () => {
     expect(resolvePlace(13.83, 100.56)).toMatchObject({ amphoeTh: 'จตุจักร', tambonId: null });
   });
 

@@ -1,24 +1,24 @@
 /** SQL of what members set on posts: likes and bookmarks, alone or many at once. */
 import { type RawBuilder, sql } from 'kysely';
-import { telling, termsOf } from '#api/features/notifications/notifications.service.ts';
+import { notifying, termsOf } from '#api/features/notifications/notifications.service.ts';
 import { prepare, type Queryable } from '#api/platform/database/db.ts';
 import { lockedCounters, openTo, type Viewer, visibleTo } from './posts.sql.ts';
 
 export type FlagTable = 'likes' | 'bookmarks';
-/** What a member wants on a post: the flag set or taken back. */
-export type FlagWish = { readonly viewer: NonNullable<Viewer>; readonly postId: string; readonly on: boolean };
+/** A member's command to set a flag on a post or take it back. */
+export type FlagCommand = { readonly viewer: NonNullable<Viewer>; readonly postId: string; readonly on: boolean };
 
-/** The author of a signed story is told of likes in one row a story; one that everybody likes at once costs a write a minute. */
-function tellingOfLikes(changed: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+/** The author of a signed story gets one notification row for all its likes, rewritten at most once a minute. */
+function notifyingOfLikes(changed: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const { type, topic, byApp, byEmail, byPush } = termsOf('like');
-  return sql`, ${telling(
+  return sql`, ${notifying(
     sql`select p.member_id, ${sql.lit(type)}::smallint as type, ${sql.lit(topic)}::text as topic, 'like'::text as reason,
           c.member_id as actor_id, p.id as post_id, null::uuid as comment_id, null::uuid as place_id, '{}'::jsonb as params,
           'like:' || p.id as key, ${now}::timestamptz as at, ${sql.lit(byApp)}::boolean as by_app,
           ${sql.lit(byEmail)}::boolean as by_email, ${sql.lit(byPush)}::boolean as by_push
         from (select distinct on (post_id) post_id, member_id from ${changed} order by post_id, member_id) c
         join posts p on p.id = c.post_id where p.member_id is not null and p.member_id <> c.member_id`,
-    // Who likes, takes it back and likes again is no news.
+    // Liking, taking it back and liking again does not notify again.
     sql`do update set actor_id = excluded.actor_id, created_at = excluded.created_at, viewed_at = null, removed_at = null,
           removal_id = null
         where notifications.actor_id <> excluded.actor_id and (notifications.viewed_at is not null
@@ -27,8 +27,9 @@ function tellingOfLikes(changed: RawBuilder<unknown>, now: Date): RawBuilder<unk
 }
 
 /**
- * Both flags have a table and a counter column of the same name; one statement changes both or neither. Setting one leaves a
- * name below the post; taking it back leaves nothing, so whoever sees the post may.
+ * Both flags have a table and a counter column of the same name; one statement changes both or neither. Setting one
+ * leaves a name below the post, so it needs the narrower gate; taking it back leaves nothing, so seeing the post is
+ * enough.
  */
 function oneStatement(name: FlagTable, on: boolean) {
   const table = sql.raw(name);
@@ -42,12 +43,12 @@ function oneStatement(name: FlagTable, on: boolean) {
     changed as (${change(memberId)}),
     counted as (
       update post_counters set ${table} = ${table} ${sql.raw(on ? '+ 1' : '- 1')} where post_id = (select post_id from changed) returning ${table} as count
-    )${name === 'likes' && on ? tellingOfLikes(sql`changed`, now) : sql``}
+    )${name === 'likes' && on ? notifyingOfLikes(sql`changed`, now) : sql``}
     select coalesce((select count from counted), (select ${table} from post_counters where post_id = post.id)) as count from post`,
   );
 }
 
-/** The same for many wishes; no two of them may be of one member and one post, whose order would be lost. */
+/** The same for many commands. No two may have the same member and post, because their order would be lost. */
 function manyStatement(name: FlagTable) {
   const table = sql.raw(name);
   const viewer = { memberId: sql<string>`w.member_id`, authorTag: sql<Buffer>`w.author_tag` };
@@ -81,7 +82,7 @@ function manyStatement(name: FlagTable) {
     counted as (
       update post_counters c set ${table} = c.${table} + change.by from change join locked using (post_id) where c.post_id = change.post_id
       returning c.post_id, c.${table} as count
-    )${name === 'likes' ? tellingOfLikes(sql`added`, now) : sql``}
+    )${name === 'likes' ? notifyingOfLikes(sql`added`, now) : sql``}
     select w.position::int, coalesce(counted.count, c.${table}) as count
     from wish w join post_counters c on c.post_id = w.post_id left join counted on counted.post_id = w.post_id`,
   );
@@ -97,9 +98,14 @@ const statements = {
 };
 
 /** Sets a flag or takes it back; the count afterwards, or undefined when the viewer may not do that to the post. */
-export async function setFlag(db: Queryable, table: FlagTable, wish: FlagWish, now: Date): Promise<number | undefined> {
-  const change = statements[table][wish.on ? 'set' : 'unset'];
-  const [row] = await change(db, wish.viewer.memberId, wish.viewer.authorTag, wish.postId, now);
+export async function setFlag(
+  db: Queryable,
+  table: FlagTable,
+  command: FlagCommand,
+  now: Date,
+): Promise<number | undefined> {
+  const change = statements[table][command.on ? 'set' : 'unset'];
+  const [row] = await change(db, command.viewer.memberId, command.viewer.authorTag, command.postId, now);
   return row?.count;
 }
 
@@ -107,17 +113,17 @@ export async function setFlag(db: Queryable, table: FlagTable, wish: FlagWish, n
 export async function setFlags(
   db: Queryable,
   table: FlagTable,
-  wishes: readonly FlagWish[],
+  commands: readonly FlagCommand[],
   now: Date,
 ): Promise<(number | undefined)[]> {
   const rows = await statements[table].many(
     db,
-    wishes.map(({ viewer }) => viewer.memberId),
-    wishes.map(({ viewer }) => viewer.authorTag),
-    wishes.map(({ postId }) => postId),
-    wishes.map(({ on }) => on),
+    commands.map(({ viewer }) => viewer.memberId),
+    commands.map(({ viewer }) => viewer.authorTag),
+    commands.map(({ postId }) => postId),
+    commands.map(({ on }) => on),
     now,
   );
   const counts = new Map(rows.map((row) => [row.position, row.count]));
-  return wishes.map((_wish, index) => counts.get(index + 1));
+  return commands.map((_command, index) => counts.get(index + 1));
 }

@@ -62,7 +62,7 @@ test('R22 a post that one of the crowd may not see is liked by the others only',
   expect(await likesOf(open)).toBe(13);
 });
 
-test('somebody who presses again and again at once ends with one like or none', async () => {
+test('a member who clicks like repeatedly at once ends with one like or none', async () => {
   const post = await publish();
   const [person] = crowd as [Person];
   await Promise.all(

@@ -1,4 +1,4 @@
-/** What goes with a list of `/public` for the member who reads it (decision 0059). */
+/** Flags that a member's client requests beside a list of `/public` (decision 0059). */
 import { blockMember, followMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { bookmarkPost, getPost, likePost, listFlags, mostFlags } from '@pakmut/contract/posts/posts.contract.ts';
 import { reportPost } from '@pakmut/contract/reports/reports.contract.ts';

@@ -1,4 +1,4 @@
-/** Pages of posts: what a list call asks for, how a page is cut, and how it is answered with the viewer's own flags. */
+/** Pages of posts: the parameters of a list call, the cut of a page, and the answer with the viewer's own flags. */
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { findBadges } from '#api/features/members/members.badges.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
@@ -10,7 +10,7 @@ import { viewPost, type WirePost } from './posts.view.ts';
 
 type Asked = { page?: number; cursor?: string; maxPerPage?: number };
 
-/** One row more than asked tells whether there is a next page. */
+/** One row more than the page holds shows whether there is a next page. */
 export function pageOf(asked: Asked, fallback: number = pageSizes.feed): FeedPage & { size: number } {
   const size = asked.maxPerPage ?? fallback;
   const after = readCursor(asked.cursor);

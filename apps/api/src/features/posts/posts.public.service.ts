@@ -18,7 +18,7 @@ export async function categoryNames(platform: Platform): Promise<ReadonlyMap<num
 
 export type PublicText = Pick<PostRow, 'id' | 'version' | 'header' | 'language'> & { readonly detail: string };
 
-/** What a public post says and which version of it that is, without anything about people; undefined as above. */
+/** The content and version of a public post, without anything about people; undefined as above. */
 export async function findPublicText(platform: Platform, id: string): Promise<PublicText | undefined> {
   const row = isId(id) ? await queries.findPublicPost(platform.db, id) : undefined;
   return row && { id: row.id, version: row.version, header: row.header, detail: row.body, language: row.language };

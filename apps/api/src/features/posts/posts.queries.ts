@@ -61,7 +61,7 @@ const selectFlags = prepare(
     where f.member_id = ${memberId} and f.followed_id in (select p.member_id from posts p where p.id = any(${postIds}::uuid[]))`,
 );
 
-/** What a member has set on posts, and which of their authors they follow. */
+/** The flags that a member has set on posts, and the authors among them that they follow. */
 export async function findOwnFlags(db: Queryable, memberId: string, postIds: readonly string[]): Promise<OwnFlags> {
   const flags: OwnFlags = { liked: new Set(), bookmarked: new Set(), followed: new Set() };
   for (const row of await selectFlags(db, memberId, postIds)) flags[row.kind].add(row.id);

@@ -1,9 +1,9 @@
-/** One post: who asks, whether they may see it, its views, and its related news (decisions §3). */
+/** One post: its viewer and their right to see it, its views, and its related news (decisions §3). */
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
 import * as queries from './posts.queries.ts';
 import type { PostRow, Viewer } from './posts.sql.ts';
 import { visitorMark } from './posts.visitors.ts';
@@ -12,7 +12,7 @@ import { visitorMark } from './posts.visitors.ts';
 export function viewerOf(platform: Platform, member: { memberId: string }): NonNullable<Viewer>;
 export function viewerOf(platform: Platform, member: { memberId: string } | null): Viewer;
 export function viewerOf({ keys }: Platform, member: { memberId: string } | null): Viewer {
-  return member && { memberId: member.memberId, authorTag: mark(keys.authors, member.memberId) };
+  return member && { memberId: member.memberId, authorTag: fingerprint(keys.authors, member.memberId) };
 }
 
 /** A post that the viewer may see, else the answer of one that never existed. */
@@ -22,7 +22,10 @@ export async function getPost(platform: Platform, viewer: Viewer, id: string): P
   return post;
 }
 
-/** What a member is told who may not respond to a post: that they alone see it, else the answer of one that never existed. */
+/**
+ * The refusal for a member who may not respond to a post: that only they can see it, or the same answer as for a post
+ * that does not exist.
+ */
 export async function refusalOf(db: Queryable, viewer: Viewer, id: string): Promise<AppError> {
   return new AppError((await queries.isVisible(db, viewer, id)) ? 'posts.only_author_sees' : 'posts.not_found');
 }

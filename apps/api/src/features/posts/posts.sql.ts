@@ -1,4 +1,7 @@
-/** What other statements build in: the gate, what is shown of a post, and the page of a list. Lists choose the page first, by index and LIMIT, then join what it shows. */
+/**
+ * SQL fragments for other statements: the gate, the columns of a post, and the page of a list. Lists first choose the
+ * page by index and LIMIT, then join the columns that it shows.
+ */
 import type { Precision } from '@pakmut/contract/posts/posts.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { BadgeRow } from '#api/features/members/members.badges.service.ts';
@@ -21,7 +24,7 @@ export type ImageRecord = {
   readonly pin?: true;
 };
 
-/** How a dispute about a post ended, as readers learn it. */
+/** The outcome of a dispute about a post, as readers see it. */
 export type Ruling = {
   readonly state: 'upheld' | 'rejected';
   readonly outcome: string;
@@ -64,13 +67,13 @@ export type PostRow = {
   badges?: BadgeRow[];
 };
 
-/** Who asks: nobody, or a member with the tag that recognises their anonymous posts. */
+/** The viewer: nobody, or a member with the tag that recognises their anonymous posts. */
 export type Viewer = { readonly memberId: string; readonly authorTag: Buffer } | null;
 
 /** The same as columns of a statement that speaks of many viewers. */
 type ViewerColumns = { readonly memberId: RawBuilder<string>; readonly authorTag: RawBuilder<Buffer> };
 
-/** What a list shows of a post `p`, its counters `c` and its author `m`. */
+/** The columns that a list shows of a post `p`, its counters `c` and its author `m`. */
 export const listed = sql`p.id, p.member_id, p.author_tag, p.category_id, p.header, p.latitude, p.longitude, p.province_id, p.amphoe_id,
   p.place_precision, p.publish, p.anonymous, p.language, p.images, p.tags, p.created_at, p.edited_at, p.version, p.hidden_at,
   ${videoColumn} as video`;
@@ -95,9 +98,9 @@ export function visibleTo(viewer: Viewer | ViewerColumns): RawBuilder<boolean> {
 }
 
 /**
- * The gate of what stays under a member's name, as likes and comments do: which posts they may respond to. It is narrower
- * than `visibleTo` by the own anonymous posts that nobody else sees now, held back or hidden by reports: a name and a time
- * of those days would tell whoever reads them later who wrote the post (R26, R27).
+ * The gate for likes and comments, which stay visible under a member's name. It is narrower than `visibleTo`: it
+ * excludes the member's own anonymous posts while nobody else can see them (held back, or hidden by reports), because a
+ * name with a time of those days would later reveal the author (R26, R27).
  */
 export function openTo(memberId: string | RawBuilder<string> | null): RawBuilder<boolean> {
   if (memberId === null) return visibleTo(null);
@@ -108,8 +111,8 @@ export function openTo(memberId: string | RawBuilder<string> | null): RawBuilder
 }
 
 /**
- * Locks the counters of posts, whose ids are a statement's rows; its own rows are those ids. Whoever changes the counters of
- * several posts locks them so, in one order, and nobody waits in a circle.
+ * Locks the counters of the posts that a statement selects and returns their ids. Every change to the counters of
+ * several posts takes these locks in the same order, so that no deadlock is possible.
  */
 export function lockedCounters(postIds: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select post_id from post_counters where post_id in (${postIds}) order by post_id for no key update`;
@@ -124,7 +127,7 @@ export type FeedPage = {
   readonly without?: readonly string[];
 };
 
-/** Anonymous posts stay, whoever wrote them (R27). */
+/** Anonymous posts stay in the list, so that it reveals nothing about their authors (R27). */
 export function exceptBy(members: readonly string[] | undefined): RawBuilder<unknown>[] {
   return members?.length ? [sql`(p.member_id is null or p.member_id <> all(${members}::uuid[]))`] : [];
 }
@@ -142,7 +145,7 @@ export function newestIds(conditions: readonly RawBuilder<unknown>[], page: Feed
     order by p.created_at desc, p.id desc limit ${page.limit} ${page.offset ? sql`offset ${page.offset}` : sql``}`;
 }
 
-/** How a page of ids is ordered: by time, or by its own column `place`, or by its own column `marked_at`. */
+/** The order of a page of ids: by time, by its own column `place`, or by its own column `marked_at`. */
 const orders = {
   newest: sql`p.created_at desc, p.id desc`,
   place: sql`page.place`,

@@ -8,7 +8,7 @@ import { addPost, listMyPosts } from '@pakmut/contract/publishing/publishing.con
 import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { heardAll } from '#api/testing/heard.ts';
+import { allNotified } from '#api/testing/notified.ts';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 
 let world: World;
@@ -118,7 +118,7 @@ describe('publishing', () => {
     expect(answer.post_detail).toBe('<p>ก</p>');
   });
 
-  test('what is read is what is written: nothing turns the direction of a text around, and one that nobody sees is none', async () => {
+  test('a text is stored as written, except that it cannot change the direction of the text around it, and invisible text counts as empty', async () => {
     const hidden = { header: 'ข่าว \u202Egnp.exe\u202C ด่วน', detail: '<p>โหลด\u2067exe\u2069 ได้</p>' };
     const { answer } = await world.call(getPost.public, { postID: await publish(ploy, hidden) });
     expect([answer.post_header, answer.post_detail]).toEqual(['ข่าว gnp.exe ด่วน', '<p>โหลดexe ได้</p>']);
@@ -372,7 +372,7 @@ describe('the map', () => {
 
   test('close views show single pins with their photo and headline', async () => {
     const id = await publish(ploy, { latitude: 7.0086, longitude: 100.4747, header: 'ตลาดหาดใหญ่' });
-    await heardAll(world);
+    await allNotified(world);
     const { answer } = await world.call(mapClusters.public, { bbox: '100.4,6.9,100.6,7.1', zoom: 14 });
     expect(answer).toHaveLength(1);
     expect(answer[0]).toMatchObject({ post_id: id, count: 1, post_header: 'ตลาดหาดใหญ่', post_category_id: 4 });
@@ -412,7 +412,7 @@ describe('likes and views', () => {
     });
   });
 
-  test('a network counts as a few visitors of a story at most, whatever its browsers call themselves', async () => {
+  test('all browsers of one network together count as a few visitors of a story at most', async () => {
     const postID = await publish(ploy);
     const url = addressOf(viewPost).replace(':postID', postID);
     const viewFrom = async (remoteAddress: string, agent: string) => {

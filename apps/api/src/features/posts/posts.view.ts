@@ -64,7 +64,7 @@ export function viewPost(row: PostRow, viewer: Viewer = null, flags: OwnFlags = 
   };
 }
 
-/** What differs between viewers, for who has the rest of the post already. */
+/** The fields that differ between viewers, for clients that already have the rest of the post. */
 export function viewFlags(row: FlagsRow, isOwn: boolean): Static<typeof PostFlags> {
   return {
     post_id: row.id,

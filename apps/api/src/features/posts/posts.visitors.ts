@@ -1,8 +1,11 @@
-/** Who counts as one visitor of a story (decision 0046). What a client says of itself can be made up, its network cannot. */
+/**
+ * Identifies visitors of a story for its view count (decision 0046). Clients can forge their headers, but not their
+ * network.
+ */
 import { isIPv6 } from 'node:net';
-import { type Keys, mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint, type Keys } from '#api/platform/secrets/keys.ts';
 
-/** So many visitors of one story a network has at most at a time, whatever they call themselves. */
+/** The most visitors of one story that a network can count as, however many user agents it sends. */
 const mostVisitorsBehindOne = 8;
 
 /** A keyed hash of a visitor of a story: their network, and one of a few places that their browser's name falls on. */
@@ -11,8 +14,8 @@ export function visitorMark(
   { address, agent }: { address: string; agent: string },
   postId: string,
 ): Buffer {
-  const place = (mark(keys.marks, `agent:${agent} ${postId}`)[0] ?? 0) % mostVisitorsBehindOne;
-  return mark(keys.marks, `visitor:${networkOf(address)} ${place} ${postId}`);
+  const place = (fingerprint(keys.fingerprints, `agent:${agent} ${postId}`)[0] ?? 0) % mostVisitorsBehindOne;
+  return fingerprint(keys.fingerprints, `visitor:${networkOf(address)} ${place} ${postId}`);
 }
 
 /** IPv4 as it is; of IPv6 the first half, because a household, and often one phone, has the whole other half to itself. */

@@ -8,7 +8,7 @@ import type { Platform } from '#api/platform/platform.ts';
 import { takeBackRemovedPhotos, takeBackRemovedVideo, takeDueRemovals } from './publishing.removals.queries.ts';
 
 export type Attached = { readonly images: readonly ImageRecord[]; readonly video: string | null };
-/** What the post has before the change; a deletion list names the video by its id or its file name. */
+/** The files of the post before the change; a deletion list names the video by its id or its file name. */
 export type Had = Attached & { readonly video_id: string | null };
 
 export type Asked = {
@@ -26,7 +26,7 @@ export type Taking = { id: string | null; memberId: string; keepsLink: boolean; 
 
 const nothing: Had = { images: [], video: null, video_id: null };
 
-/** The files that the post shall have, in order. With deletion lists, what is not named stays unless it is listed. */
+/** The files that the post keeps, in order. With deletion lists, files that are not named stay unless they are listed. */
 export function wantedMedia(asked: Asked, had: Had = nothing): Wanted {
   const staying = asked.post_img_del_req
     ? had.images.filter(({ id, name }) => ![id, name].some((word) => asked.post_img_del_req?.includes(word)))
@@ -38,7 +38,7 @@ export function wantedMedia(asked: Asked, had: Had = nothing): Wanted {
   return { names, video: asked.vdo || (keepsVideo ? had.video : null) };
 }
 
-/** Takes what is wanted; what the post had and does not keep is in `removed`. */
+/** Attaches the wanted files; `removed` holds the files that the post had and does not keep. */
 export async function takeMedia(db: Queryable, post: Taking, asked: Asked, wanted: Wanted): Promise<Taken> {
   const { images, video } = post.had ?? nothing;
   const removed = {

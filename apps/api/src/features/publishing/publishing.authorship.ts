@@ -1,24 +1,24 @@
 /**
- * Who a post is known to be by. The value is made once for a post, and everything that is stored about the post asks it:
- * the columns of its row, its time, its pin, its uploads, coins and alerts. This is the one place that knows what an
- * anonymous post may not say (R26 to R29).
+ * Whether a post is signed or anonymous. The value is made once for a post, and everything that is stored about the
+ * post depends on it: the columns of its row, its time, its pin, its uploads, coins and alerts. No other module decides
+ * what an anonymous post must not reveal (R26 to R29).
  */
 import { anonymousFlag, type Precision } from '@pakmut/contract/posts/posts.rules.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint } from '#api/platform/secrets/keys.ts';
 
 export type Authorship = Signed | Anonymous;
 
 type Signed = Answers & {
   readonly isAnonymous: false;
   readonly columns: { readonly memberId: string; readonly authorTag: null; readonly anonymous: number };
-  /** Who earns coins for the post. */
+  /** The member who earns coins for the post. */
   readonly earnerId: string;
 };
 
 type Anonymous = Answers & {
   readonly isAnonymous: true;
-  /** The tag recognises the post as its author's for whoever holds the key, which is not in the database (R26). */
+  /** The tag lets a holder of the key recognise the author; the key is not in the database (R26). */
   readonly columns: { readonly memberId: null; readonly authorTag: Buffer; readonly anonymous: number };
   readonly earnerId: null;
 };
@@ -26,7 +26,10 @@ type Anonymous = Answers & {
 type Answers = {
   /** A time as the rows of the post may know it: of an anonymous one the hour (R28). */
   moment(time: Date): Date;
-  /** How exactly the pin may stand; an anonymous one is coarse unless its author has said twice that it shall not be (R28). */
+  /**
+   * The precision of the pin; that of an anonymous post is coarse unless its author has confirmed twice that it shall
+   * be exact (R28).
+   */
   precision(asked: PrecisionAsked): Precision;
   /** Whether the rows of uploads may go on saying whose they are (R29). */
   readonly keepsUploader: boolean;
@@ -59,13 +62,13 @@ function anonymousOf(authorTag: Buffer): Anonymous {
   };
 }
 
-/** How a member publishes: under their name, or anonymously. */
+/** A member publishes under their name or anonymously. */
 export function authorshipOf(
   { keys }: Pick<Platform, 'keys'>,
   memberId: string,
   input: { anonymous: number },
 ): Authorship {
-  return isAnonymous(input) ? anonymousOf(mark(keys.authors, memberId)) : signedBy(memberId);
+  return isAnonymous(input) ? anonymousOf(fingerprint(keys.authors, memberId)) : signedBy(memberId);
 }
 
 /** The time at which something happens to a stored post, as its rows may know it. */

@@ -1,4 +1,4 @@
-/** SQL that changes and deletes posts. Whoever changes one has locked it, so that two changes come one after the other. */
+/** SQL that changes and deletes posts. Callers have locked the post, so that changes happen one after another. */
 import { sql } from 'kysely';
 import type { ImageRecord, Viewer } from '#api/features/posts/posts.sql.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
@@ -38,7 +38,7 @@ export async function lockOwnPost(
   return rows[0];
 }
 
-/** Where an own post stands, without locking it; undefined for one without a pin too. */
+/** The place of an own post, without locking it; undefined also for a post without a pin. */
 export async function findOwnPlace(
   db: Queryable,
   viewer: NonNullable<Viewer>,
@@ -69,8 +69,9 @@ export async function deleteSignedVersions(db: Queryable, id: string): Promise<v
 }
 
 /**
- * Takes away what a member said, liked and saved below a post, and uncounts it. Photos of the comments go by a trigger,
- * reports and notifications about them with their rows. What they disputed about it goes on under nobody's name.
+ * Deletes a member's comments, likes and bookmarks on a post and uncounts them. A trigger removes photos of the
+ * comments; reports and notifications about them go with their rows. The member's disputes about the post continue
+ * without a name.
  */
 export async function forgetResponses(db: Queryable, id: string, memberId: string): Promise<void> {
   const own = sql`post_id = ${id} and member_id = ${memberId}`;

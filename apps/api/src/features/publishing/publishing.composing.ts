@@ -1,4 +1,6 @@
-/** What is stored of what an author wrote: checked in the specified order, sanitised, cut into words, made coarse. */
+/**
+ * Prepares an author's input for storage: validated in the specified order, sanitised, segmented into words, coarsened.
+ */
 import { isBlank, withoutDirections } from '@pakmut/contract/legible.ts';
 import {
   anonymousFlag,

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeReleasedFiles } from '#api/features/media/media.service.ts';
 import { findTraces } from '#api/testing/dump.ts';
-import { heardAll } from '#api/testing/heard.ts';
+import { allNotified } from '#api/testing/notified.ts';
 import { freshToken } from '#api/testing/own-posts.ts';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 
@@ -119,7 +119,7 @@ describe('a draft', () => {
     expect((await drafts(other)).items).toEqual([]);
   });
 
-  test('of two devices the second to save is told that there is something newer', async () => {
+  test('when two devices save a draft, the second is refused because there is a newer version', async () => {
     const id = await kept();
     await change(id, 1, { header: 'จากเครื่องแรก' });
     const { status, problem } = await change(id, 1, { header: 'จากเครื่องที่สอง' });
@@ -168,7 +168,7 @@ describe('a draft', () => {
       world.call(listPosts.private, {}, { as: other }),
     ]);
     for (const { answer } of lists) expect(answer.items.map((post) => post.post_id)).not.toContain(id);
-    await heardAll(world);
+    await allNotified(world);
     const pins = await world.call(mapClusters.public, { bbox: '97,5,106,21', zoom: 5 });
     expect(pins.answer.map((pin) => pin.post_id)).not.toContain(id);
     expect((await world.call(getMemberInfo.public, { id: author.id })).answer.post_total).toBe(0);
@@ -202,7 +202,7 @@ describe('publishing a draft', () => {
     expect(Math.abs(Date.parse(post.post_create_date) - world.platform.clock.now().getTime())).toBeLessThan(60_000);
     expect([post.post_edit_date, post.img.length, post.post_by]).toEqual(['', 2, author.id]);
     const bbox = '102.37,16.65,102.39,16.66';
-    await heardAll(world);
+    await allNotified(world);
     expect((await world.call(mapClusters.public, { bbox, zoom: 14 })).answer.map((pin) => pin.post_id)).toEqual([id]);
     expect((await drafts()).items).toEqual([]);
     expect((await world.call(editing.listPostVersions, { postID: id }, { as: author })).answer.total).toBe(1);
@@ -216,7 +216,7 @@ describe('publishing a draft', () => {
     expect(own.answer.items.map((post) => post.post_id)).toEqual([id]);
   });
 
-  test('P3 pressed twice under one key publishes one post', async () => {
+  test('P3 a draft that is published twice under one key becomes one post', async () => {
     const id = await kept();
     const form = { ...whole, publish: 0, img: [await photo()] };
     const answers = await Promise.all([0, 1, 2].map(() => change(id, 1, form, author, 'publish-1')));
@@ -237,7 +237,7 @@ describe('publishing a draft', () => {
     expect((await world.call(getPost.private, { postID: answer.post_id }, { as: author })).answer.is_own).toBe(1);
     expect((await draft(id)).status).toBe(404);
     expect(await findTraces(world, 'CANARY-DRAFT-HEADER')).toEqual([]);
-    // The id of the draft is in the first answers alone, under marks that differ for each key.
+    // Only the stored first answers contain the id of the draft, each under another owner fingerprint.
     expect((await findTraces(world, id)).filter((place) => place !== 'public.idempotency_keys')).toEqual([]);
     await removeReleasedFiles(world.platform);
     for (const name of [first, second]) {

@@ -125,7 +125,7 @@ describe('changing a post', () => {
     }
   });
 
-  test('who saw an older version is told, and nothing is overwritten', async () => {
+  test('an edit that starts from an older version is refused and overwrites nothing', async () => {
     const id = await posts.publish();
     await posts.edit(id, { header: 'จากโทรศัพท์' });
     const { status, problem } = await posts.edit(id, { header: 'จากคอมพิวเตอร์', version: 1 });
@@ -133,7 +133,7 @@ describe('changing a post', () => {
     expect((await posts.own(id)).post_header).toBe('จากโทรศัพท์');
   });
 
-  test('P3 of ten changes at the same moment one is made and nine are told', async () => {
+  test('P3 of ten changes at the same moment one is made and nine are refused', async () => {
     const id = await posts.publish();
     const { post_version: version } = await posts.own(id);
     const answers = await Promise.all(

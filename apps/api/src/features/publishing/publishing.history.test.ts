@@ -143,7 +143,7 @@ describe('anonymous posts', () => {
   });
 });
 
-describe('how exactly the pin stands', () => {
+describe('precision of the pin', () => {
   const pin = { latitude: 16.65432, longitude: 102.37654 };
   const placeOf = async (change: Partial<Story>) => {
     const post = (await posts.read(await posts.publish({ ...pin, ...change }))).answer;

@@ -1,4 +1,4 @@
-/** SQL of what reports, disputes and staff do to posts. Whoever changes one has locked it. */
+/** SQL of the effects that reports, disputes and staff have on posts. Callers have locked the post. */
 import { sql } from 'kysely';
 import { type ImageRecord, openTo, type Ruling } from '#api/features/posts/posts.sql.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
@@ -35,7 +35,7 @@ export async function lockOpenPost(
   return rows[0];
 }
 
-/** Locks a post in whatever state, for staff; a draft is no post yet. */
+/** Locks a post in any state, for staff; a draft is not a post yet. */
 export async function lockAnyPost(db: Queryable, id: string): Promise<ModeratedPost | undefined> {
   const { rows } = await sql<ModeratedPost>`
     select ${columns} from posts p where p.id = ${id} and p.publish <> 20 for no key update of p`.execute(db);

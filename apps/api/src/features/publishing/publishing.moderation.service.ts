@@ -1,5 +1,5 @@
 /**
- * What reports, disputes and staff do to posts (decisions §3). The features that decide call it inside their
+ * Effects of reports, disputes and staff on posts (decisions §3). The features that decide call this inside their
  * transaction, so that a decision, its effect and its line in the log happen together or not at all.
  */
 import { removedReason, takeBackStoryCoins } from '#api/features/coins/coins.service.ts';
@@ -27,7 +27,7 @@ export async function lockOpenPost(
   return post;
 }
 
-/** True for the author, also of an anonymous post. Only what the author alone is told may hang on it (R26, R27). */
+/** True for the author, also of an anonymous post. Use it only for answers that the author alone receives (R26, R27). */
 export function isAuthor(platform: Platform, post: queries.ModeratedPost, memberId: string): boolean {
   const viewer = viewerOf(platform, { memberId });
   return post.member_id === memberId || post.author_tag?.equals(viewer.authorTag) === true;
@@ -41,7 +41,10 @@ export async function showPost(db: Queryable, post: queries.ModeratedPost): Prom
   if (!post.deleted_at && post.hidden_at) await queries.markShown(db, post.id);
 }
 
-/** Deletes as an author would: hidden at once, files after 30 days. What the story brought goes back (decisions §4). */
+/**
+ * Deletes as an author would: hidden at once, files after 30 days. The coins that the story earned go back (decisions
+ * §4).
+ */
 export async function removePost(platform: Platform, db: Queryable, post: queries.ModeratedPost): Promise<void> {
   if (post.deleted_at) return;
   const now = momentFor(platform, post);

@@ -35,7 +35,7 @@ export function listOwn(db: Queryable, viewer: Member, page: FeedPage, asked: Ow
   return listPosts(db, newestIds([sql`p.deleted_at is null`, isOwn, modes[asked.mode], ...withVideo], page));
 }
 
-/** A draft: what is not there yet is null. */
+/** A draft; missing parts are null. */
 export type DraftRow = Omit<PostRow, 'category_id' | 'latitude' | 'longitude' | 'edited_at'> & {
   category_id: number | null;
   latitude: number | null;
@@ -63,7 +63,7 @@ export async function findDraft(db: Queryable, memberId: string, id: string): Pr
   return rows[0];
 }
 
-/** How many drafts a member has; nobody adds one before the transaction ends. */
+/** Counts a member's drafts and prevents new ones until the transaction ends. */
 export async function countDraftsLocked(db: Queryable, memberId: string): Promise<number> {
   await sql`select 1 from members where id = ${memberId} for no key update`.execute(db);
   const { rows } = await sql<{ drafts: number }>`
@@ -94,7 +94,9 @@ export type VersionRow = {
 const versioned = sql`version, header, detail, category_id, latitude, longitude, province_id, amphoe_id, place_precision,
   publish, anonymous, images, video is not null as has_video, tags`;
 
-/** What a post is and was, the newest first; `total` counts all of it. Who asks has passed the gate. */
+/**
+ * The current and former versions of a post, newest first; `total` counts all of them. The caller has passed the gate.
+ */
 export async function listVersions(
   db: Queryable,
   postId: string,

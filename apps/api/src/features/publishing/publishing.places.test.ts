@@ -40,7 +40,7 @@ const pins = [
   { latitude: 16.478954321, longitude: 102.841154321 },
 ] as const;
 
-/** What the table holds of the place of a post. */
+/** The place of a post as the table stores it. */
 async function storedPlace(id: string, on = world) {
   const { rows } = await sql<{ place: unknown }>`
     select json_build_array(latitude, longitude, place_precision, province_id, amphoe_id) as place
@@ -83,7 +83,7 @@ describe('a post whose place is the sub-district', () => {
     expect(await placeOf({ latitude, longitude, precision: 'subdistrict' })).toEqual([...naiMueang, ...inMueang]);
   });
 
-  test('R28 the amphoe stands for a tambon that is narrow, because it would tell more than “about 1 km”', async () => {
+  test('R28 a pin in a small tambon is stored at its amphoe, because the tambon would be more exact than “about 1 km”', async () => {
     const [latitude, longitude] = tambonPoints.palace.pin;
     expect(await placeOf({ latitude, longitude, precision: 'subdistrict' })).toEqual([
       13.754,
@@ -94,7 +94,7 @@ describe('a post whose place is the sub-district', () => {
     ]);
   });
 
-  test('R28 the service is told of a pin what it would be told of any other, whoever the author is', async () => {
+  test('R28 the geocoder receives the same request for anonymous and for signed posts', async () => {
     const asked: unknown[] = [];
     for (const anonymous of [0, 10]) {
       service.requests.length = 0;
@@ -160,7 +160,7 @@ describe('the areas of other posts', () => {
     expect(await placeOf(pin)).toEqual([pin.latitude, pin.longitude, 'exact', '40', '4024']);
   });
 
-  test('R28 a pin that is near tells its areas by its grid, and the service hears nothing of it', async () => {
+  test('R28 the areas of a pin with precision “near” come from its grid point, without a request to the geocoder', async () => {
     for (const mode of [{ precision: 'near' as const }, { anonymous: 10 }]) {
       expect(await placeOf({ ...pin, ...mode })).toEqual([16.09, 102.72, 'near', '40', '4010']);
     }

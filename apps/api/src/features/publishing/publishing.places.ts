@@ -1,4 +1,7 @@
-/** Where a post stands. Only what comes out of here is stored: nobody, also no copy of the database, can make it finer again. */
+/**
+ * The place of a post. Only the results of this module are stored, so nobody, not even with a copy of the database, can
+ * make a place more exact again.
+ */
 import type { Precision } from '@pakmut/contract/posts/posts.rules.ts';
 import { locatePin } from '#api/features/places/places.geocoding.service.ts';
 import { areaPointOf, type Point, resolvePlace } from '#api/features/places/places.service.ts';
@@ -11,7 +14,7 @@ export type PostPlace = Point & {
   readonly amphoeId: string;
 };
 
-/** What its author says of the place. */
+/** The place as its author states it. */
 type PlaceInput = {
   readonly latitude?: number | null;
   readonly longitude?: number | null;
@@ -19,7 +22,7 @@ type PlaceInput = {
   readonly precision?: Precision;
 };
 
-/** Whoever publishes waits no longer than this for a geocoder. */
+/** Publishing waits no longer than this for a geocoder. */
 const mostMilliseconds = 3_000;
 /** Outside Thailand no area is known: a grid of about ten kilometres stands for it. */
 const foreignGrid = 10;
@@ -40,7 +43,8 @@ export async function placeToStore(
   const precision = authorship.precision(input);
   const isUnchanged = stored?.latitude === latitude && stored.longitude === longitude;
   if (stored && isUnchanged && precision === 'subdistrict' && stored.precision === precision) return stored;
-  // The grid of a pin that is near tells its areas by itself: asking would send the service the minute of publishing.
+  // The areas of a pin with precision “near” follow from its grid point: a request would show the service the minute
+  // of publishing.
   if (!geocoder || precision === 'near') return coarsePlace(precision, pin);
   const found = await inTime(areaAround());
   return found ?? coarsePlace(precision, pin);

@@ -1,4 +1,7 @@
-/** The end of adding a post, of publishing a draft and of replacing a post: one transaction stores it, pays and tells. */
+/**
+ * The common end of adding a post, publishing a draft and replacing a post: one transaction stores it, pays coins and
+ * notifies.
+ */
 import { publishMode, removedMediaDays } from '@pakmut/contract/posts/posts.rules.ts';
 import { earnForStory, forgetStory } from '#api/features/coins/coins.service.ts';
 import { forgetUploads } from '#api/features/media/media.service.ts';
@@ -18,10 +21,10 @@ import * as writes from './publishing.writes.queries.ts';
 
 export type Author = { readonly memberId: string; readonly idempotencyKey: IdempotencyKey | null };
 
-/** What a call that stores a post answers. */
+/** The answer of a call that stores a post. */
 export type StoredPost = { _id: string; post_id: string; post_version: number };
 
-/** What an author sent, with what was found out about it before the transaction began. */
+/** An author's input, with everything that was looked up before the transaction began. */
 export type Submission = {
   readonly memberId: string;
   readonly authorship: Authorship;
@@ -33,7 +36,7 @@ export type Submission = {
 
 const dayMilliseconds = 86_400_000;
 
-/** How long media that leave a post can come back to it; those of a draft as long as an upload that no post took. */
+/** How long media that were removed from a post can be attached again; those of a draft as long as an unused upload. */
 export function removalDue(post: { readonly publish: number }, from: Date): Date {
   return new Date(from.getTime() + (isDraft(post) ? 1 : removedMediaDays) * dayMilliseconds);
 }
@@ -93,7 +96,10 @@ function storedAs(id: string, version: number): StoredPost {
   return { _id: id, post_id: id, post_version: version };
 }
 
-/** A signed post has become anonymous: whatever said whose it was, or stands beside a row that says so, goes (R26, R29). */
+/**
+ * A signed post has become anonymous: every row that names its author, or lies beside one that does, is deleted (R26,
+ * R29).
+ */
 async function forgetSigned(db: Queryable, memberId: string, was: changes.OwnPost): Promise<void> {
   await changes.deleteSignedVersions(db, was.id);
   await changes.forgetResponses(db, was.id, memberId);

@@ -53,7 +53,7 @@ export async function listRemovedNames(db: Queryable, postId: string, kind: 'pho
 
 export type DueRemoval = { readonly name: string; readonly kind: 'photo' | 'video' };
 
-/** Takes what is due off the list; who calls removes the files before the transaction ends. */
+/** Takes due entries off the list; the caller removes the files before the transaction ends. */
 export async function takeDueRemovals(db: Queryable, now: Date, limit: number): Promise<DueRemoval[]> {
   const { rows } = await sql<DueRemoval>`
     delete from post_media_removals where name in (

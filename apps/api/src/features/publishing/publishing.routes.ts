@@ -1,4 +1,4 @@
-/** What members do with their own posts and drafts. */
+/** Calls for members' own posts and drafts. */
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import * as contract from '@pakmut/contract/publishing/publishing.contract.ts';
 import { requireStepUp } from '#api/features/auth/auth.step-up.service.ts';

@@ -1,4 +1,7 @@
-/** What authors do with their posts: publish, change, delete, and look at what they were (specification §4, decisions §3, decision 0021). */
+/**
+ * Commands of authors: publish, change, delete, and view former versions (specification §4, decisions §3, decision
+ * 0021).
+ */
 import { mayDo } from '@pakmut/contract/permissions.ts';
 import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { getPost, listCategoryIds, viewerOf } from '#api/features/posts/posts.service.ts';
@@ -88,8 +91,8 @@ export async function deletePost(platform: Platform, member: SignedIn, id: strin
 }
 
 /**
- * What a post was, for its author and for staff who may see histories; to everybody else it answers like one that never
- * existed. Staff see what was public, and their look is logged (R25).
+ * A former version of a post, for its author and for staff who may see histories; everybody else gets the answer of a
+ * post that does not exist. Staff see only versions that were public, and their access is logged (R25).
  */
 export async function listVersions(
   platform: Platform,

@@ -6,7 +6,7 @@ import type { Viewer } from '#api/features/posts/posts.sql.ts';
 import { viewImage, viewPost } from '#api/features/posts/posts.view.ts';
 import type { DraftRow, VersionRow } from './publishing.own.queries.ts';
 
-/** A draft in the words of a post; what is missing is null or 0. */
+/** A draft with the fields of a post; missing ones are null or 0. */
 export function viewDraft(row: DraftRow, viewer: NonNullable<Viewer>): Static<typeof Draft> {
   const { category_id, latitude, longitude } = row;
   return {

@@ -1,7 +1,7 @@
 /** What staff decide about reported things: effect, closing of the reports and log in one transaction (R25). */
 import type { ReportKind, ReportOutcome } from '@pakmut/contract/reports/reports.rules.ts';
 import * as comments from '#api/features/comments/comments.moderation.service.ts';
-import { type News, tell } from '#api/features/notifications/notifications.service.ts';
+import { type NotificationEvent, notify } from '#api/features/notifications/notifications.service.ts';
 import * as posts from '#api/features/publishing/publishing.moderation.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
@@ -34,12 +34,12 @@ export async function resolveReports(
 type Act = { readonly staffId: string; readonly id: string; readonly outcome: ReportOutcome };
 
 /** A message of the newsroom; a decision that is changed is told again. */
-function tidings(
+function eventOf(
   { clock }: Platform,
-  { subject, ...news }: Pick<News, 'to' | 'reason' | 'postId'> & { subject: string },
-): News {
+  { subject, ...event }: Pick<NotificationEvent, 'to' | 'reason' | 'postId'> & { subject: string },
+): NotificationEvent {
   const at = clock.now();
-  return { ...news, at, key: `${news.reason}:${subject}:${at.getTime()}` };
+  return { ...event, at, key: `${event.reason}:${subject}:${at.getTime()}` };
 }
 
 const apply: Record<ReportKind, (platform: Platform, db: Queryable, act: Act) => Promise<void>> = {
@@ -53,7 +53,7 @@ const apply: Record<ReportKind, (platform: Platform, db: Queryable, act: Act) =>
     const reason = `post_${outcome}` as const;
     // Nobody learns of reports that came to nothing, unless they had hidden the story.
     if (outcome === 'kept' && !post.hidden_at) return;
-    await tell(db, [tidings(platform, { to: post.member_id, reason, subject: id, postId: id })]);
+    await notify(db, [eventOf(platform, { to: post.member_id, reason, subject: id, postId: id })]);
   },
   async comment(platform, db, { staffId, id, outcome }) {
     const comment = await comments.lockComment(db, id);
@@ -63,7 +63,9 @@ const apply: Record<ReportKind, (platform: Platform, db: Queryable, act: Act) =>
     if (outcome === 'hidden') await comments.hideComment(db, id, platform.clock.now());
     if (outcome === 'removed') await comments.removeComment(db, id, platform.clock.now());
     if (outcome === 'kept') return;
-    await tell(db, [tidings(platform, { to: comment.member_id, reason: `comment_${outcome}` as const, subject: id })]);
+    await notify(db, [
+      eventOf(platform, { to: comment.member_id, reason: `comment_${outcome}` as const, subject: id }),
+    ]);
   },
   // Suspending belongs to the management of members; here a report of one can only be closed.
   async member(_platform, _db, { staffId, id, outcome }) {

@@ -109,7 +109,7 @@ describe('a post', () => {
     expect(await seen(secret)).toBe(404);
   });
 
-  test('R26 an anonymous one tells its author neither in the queue nor in the table', async () => {
+  test('R26 neither the queue nor the table reveals the author of an anonymous post', async () => {
     const secret = await posts.publish({ anonymous: 10, header: 'เรื่องลับ' });
     await report(one(0), secret);
     const thing = await inQueue(secret);
@@ -178,7 +178,7 @@ describe('a member', () => {
   const reportMember = (memberID: string, as: Person) =>
     world.call(contract.reportMember, { memberID, reason: 'rude' }, { as });
 
-  test('is reported to the queue, where staff can only close it', async () => {
+  test('a reported member appears in the queue, where staff can only close the report', async () => {
     const person = await world.join('คนที่ถูกรายงาน');
     for (const by of crowd) expect((await reportMember(person.id, by)).status).toBe(200);
     expect(await inQueue(person.id, { kind: 'member' })).toMatchObject({ header: 'คนที่ถูกรายงาน', report_total: 4 });
@@ -188,7 +188,7 @@ describe('a member', () => {
     expect((await inQueue(person.id, { state: 'reviewed' }))?.outcome).toBe('kept');
   });
 
-  test('who blocks the caller is reported like anybody else, so that a harasser who blocks first is not out of reach', async () => {
+  test('a member who blocks the caller can be reported too, so that a harasser cannot escape reports by blocking first', async () => {
     const [blocking, other] = [await world.join('คนที่บล็อกก่อน'), await world.join()];
     await world.call(blockMember, { memberID: one(0).id, isBlock: 1 }, { as: blocking });
     const [byBlocked, byOther] = [await reportMember(blocking.id, one(0)), await reportMember(other.id, one(0))];
@@ -196,7 +196,7 @@ describe('a member', () => {
     expect(await inQueue(blocking.id, { kind: 'member' })).toMatchObject({ header: 'คนที่บล็อกก่อน', report_total: 1 });
   });
 
-  test('R21 who is unknown or suspended answers alike, blocking the caller or not; oneself is refused', async () => {
+  test('R21 unknown and suspended members answer alike, whether they block the caller or not; reporting oneself is refused', async () => {
     const [suspended, blocking] = [await world.join(), await world.join()];
     await world.call(blockMember, { memberID: one(0).id, isBlock: 1 }, { as: blocking });
     await world.platform.db
@@ -265,7 +265,7 @@ describe('staff', () => {
     expect(await seen()).toBe(200);
   });
 
-  test('of two who decide in one moment, one is told that it is done', async () => {
+  test('when two members of staff decide at the same moment, the second learns that it is already decided', async () => {
     await report(one(0));
     const other = await joinStaff(world, 'editor');
     const both = await Promise.all([resolve(postID, 'hidden'), resolve(postID, 'kept', { as: other })]);
@@ -303,7 +303,7 @@ describe('staff', () => {
     expect((await world.call(getPost.private, { postID }, { as: author })).status).toBe(404);
   });
 
-  test('what a removed post brought goes back, with the reason; what a hidden one brought stays', async () => {
+  test('coins of a removed post go back, with the reason; coins of a hidden one stay', async () => {
     const teller = await world.join('ผู้เล่า');
     const own = createOwnPosts(world, () => teller);
     const [hidden, removed] = [await own.publish(), await own.publish()];

@@ -2,7 +2,7 @@
 import { moveCoins } from '#api/features/coins/coins.ledger.service.ts';
 import { refuseImage } from '#api/features/media/media.receiving.service.ts';
 import { removePhotoFiles, storeRenditions } from '#api/features/media/media.service.ts';
-import { tell } from '#api/features/notifications/notifications.service.ts';
+import { notify } from '#api/features/notifications/notifications.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -110,7 +110,7 @@ async function decide(
     if (order.member_id === staffId) throw new AppError('staff.not_permitted');
     await act(db, order, at);
     const reason = action === 'orders.deliver' ? 'redeem_delivered' : 'redeem_cancelled';
-    await tell(db, [{ to: order.member_id, reason, key: `${reason}:${id}`, at, params: { order: id } }]);
+    await notify(db, [{ to: order.member_id, reason, key: `${reason}:${id}`, at, params: { order: id } }]);
     await recordStaffAction(db, { staffId, action, subjectId: id, detail, at });
     return (await queries.findOrder(db, id)) as queries.OrderRow;
   });

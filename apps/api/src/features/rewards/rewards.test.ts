@@ -129,7 +129,7 @@ describe('redeeming', () => {
     expect(await balance(ploy)).toBe(600);
   });
 
-  test('what is sold out is 409, what is not offered or unknown 404', async () => {
+  test('a reward that is sold out is 409, one that is unknown or not on offer 404', async () => {
     const [gone, withdrawn] = [await offer({ stock: 0 }), await offer({ isOffered: 0 })];
     const outcome = async (id: string) => {
       const { status, problem } = await redeem(ploy, id);
@@ -158,7 +158,7 @@ describe('redeeming', () => {
     expect((await redeem(ploy, bottle, { redeemQty: 2 }, 'one-bottle')).status).toBe(422);
   });
 
-  test('who cannot pay does not keep the last one from who can', async () => {
+  test('an order that cannot be paid does not reserve the last item', async () => {
     const last = await offer({ stock: 1 });
     const poor = await member('จน', 30);
     const [one, other] = await Promise.all([redeem(poor, last), redeem(ploy, last)]);
@@ -239,7 +239,7 @@ describe('staff', () => {
     expect(logged).toEqual([{ action: 'orders.view' }]);
   });
 
-  test('R46 who delivers may not decide on an order of their own', async () => {
+  test('R46 staff who deliver orders may not decide about their own', async () => {
     await give([editor], 400);
     const { db, clock } = world.platform;
     await db.updateTable('members').set({ email_confirmed_at: clock.now() }).where('id', '=', editor.id).execute();

@@ -94,14 +94,14 @@ describe('a reporter and another word', () => {
     expect(answer.map(({ count, post_id }) => [count, post_id])).toEqual([[1, id]]);
   });
 
-  test('find whoever has a rare name beside many of a common one', async () => {
+  test('a rare name is found among many members with a common one', async () => {
     for (let number = 0; number < 25; number += 1) await world.join(`ทีมข่าวดัง`);
     const rare = await publish(await world.join('ทวีศักดิ์ คนเดินดินแห่งทุ่งกว้าง'), { header: 'ทีมข่าวดังลงพื้นที่' });
     expect(await found('ทวีศักดิ์ ทีมข่าวดัง')).toEqual([rare]);
   });
 });
 
-describe('what was typed for the Zawgyi font', () => {
+describe('a search that was typed for the Zawgyi font', () => {
   const [zawgyi, unicode] = ['ေက်ာင္း', 'ကျောင်း'];
 
   test('finds reporters whose names are written in Unicode or in Zawgyi, and is suggested so', async () => {
@@ -125,7 +125,7 @@ describe('what was typed for the Zawgyi font', () => {
     expect(answer.map(({ text }) => text)).toEqual(['#ရေကြီး']);
   });
 
-  test('is told as what was searched for, so that it can be marked; what was typed in Unicode is not told', async () => {
+  test('the answer contains the converted text for highlighting, and omits it when the search was in Unicode', async () => {
     expect((await search({ keyword: ` ${zawgyi} ` })).searched).toBe(unicode);
     for (const keyword of [unicode, 'น้ำท่วม', ' flood '])
       expect(await search({ keyword })).not.toHaveProperty('searched');

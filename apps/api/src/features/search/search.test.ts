@@ -51,14 +51,14 @@ const refusal = async (input: Search) => {
 const counters = (id: string, set: { views?: number; likes?: number; comments?: number }) =>
   world.platform.db.updateTable('post_counters').set(set).where('post_id', '=', id).execute();
 
-describe('what a search finds', () => {
+describe('matches of a search', () => {
   test('the names of the place, in Thai and English', async () => {
     const id = await publish({ latitude: 19.3, longitude: 97.97, header: 'หมอกลง' });
     expect(await found({ keyword: 'แม่ฮ่องสอน' })).toContain(id);
     expect(await found({ keyword: 'mae hong son' })).toContain(id);
   });
 
-  test('R27 what a reporter signed, by a part of the name; never what is anonymous', async () => {
+  test('R27 a reporter’s signed stories match a part of the name, anonymous ones never do', async () => {
     const signed = await publish({ header: 'ลงชื่อ' });
     const anonymous = await publish({ header: 'ไม่ลงชื่อ', anonymous: 10 });
     const ids = await found({ keyword: 'สายลม' });
@@ -76,14 +76,17 @@ describe('what a search finds', () => {
     expect(plain[0]?.post_detail).toMatch(/^ชาวบ้านเล่าเรื่อง/u);
   });
 
-  test.each(['!!!', 'ั', '#', '. -'])('no story by marks alone (%s), in whatever order', async (keyword) => {
-    await publish({ header: `มีเครื่องหมาย ${keyword}` });
-    const orders: Search[] = [{}, { sort: 'relevant' }, { ...bangkok, sort: 'nearest' }, { categoryID: [1] }];
-    for (const more of orders) {
-      const { status, answer } = await world.call(explorePosts.public, { keyword, ...more });
-      expect([status, answer]).toEqual([200, { items: [], total: 0 }]);
-    }
-  });
+  test.each(['!!!', 'ั', '#', '. -'])(
+    'a search of punctuation or combining marks alone (%s) finds nothing, in every order',
+    async (keyword) => {
+      await publish({ header: `มีเครื่องหมาย ${keyword}` });
+      const orders: Search[] = [{}, { sort: 'relevant' }, { ...bangkok, sort: 'nearest' }, { categoryID: [1] }];
+      for (const more of orders) {
+        const { status, answer } = await world.call(explorePosts.public, { keyword, ...more });
+        expect([status, answer]).toEqual([200, { items: [], total: 0 }]);
+      }
+    },
+  );
 
   test('in the order of how well it fits: headline, hashtag, text', async () => {
     const inHeader = await publish({ header: 'สะพานนกเป็ดน้ำปิดซ่อม' });
@@ -123,7 +126,7 @@ describe('what a search finds', () => {
       expect((await world.call(call, {}, { as: other })).answer.items.map((post) => post.post_id)).toEqual([film]);
   });
 
-  test('R26 the list of videos shows the badges of whoever signed, and none on an anonymous story', async () => {
+  test('R26 the list of videos shows the badges of the author of a signed story, and none on an anonymous one', async () => {
     const { db } = world.platform;
     const words = { position: 1, name: 'ช่างภาพ', name_en: 'Film-maker', tooltip: 'ถ่ายดี', tooltip_en: 'Films well' };
     const badge = await db.insertInto('badges').values(words).returning('id').executeTakeFirstOrThrow();
@@ -138,7 +141,7 @@ describe('what a search finds', () => {
     expect([names(signed), names(secret)]).toEqual([['Film-maker'], []]);
   });
 
-  test('what lies within a circle, not in its corners', async () => {
+  test('a radius search includes the circle and not the corners of its bounding box', async () => {
     const at = { latitude: 8.4333, longitude: 99.9667 };
     const near = await publish({ latitude: at.latitude + 0.04, longitude: at.longitude, header: 'ใกล้' });
     const corner = await publish({ latitude: at.latitude + 0.04, longitude: at.longitude + 0.04, header: 'มุม' });
@@ -242,7 +245,7 @@ test('suggestions of a member leave out whom they block and who blocks them, and
   for (const asking of [stranger, undefined]) expect(await suggested(asking)).toContain(blocking.id);
 });
 
-test('what nothing is called is taken for what is spelled nearly so: hashtags in use, provinces and amphoe', async () => {
+test('a word without a match suggests hashtags in use, provinces and amphoe that are spelled similarly', async () => {
   await publish({ tag: ['#ไฟป่าดอย'] });
   await publish({ tag: ['#ไฟป่าลับ'], publish: 10 });
   await searchJobs.find(({ name }) => name === 'posts-count-hashtags')?.run(world.platform);

@@ -204,7 +204,7 @@ describe('the words of the newest posts', () => {
   });
 });
 
-test('words that move to the second table wait for whoever edits their post, and not in a circle', async () => {
+test('moving words to the second table waits for an edit of the same post, without a deadlock', async () => {
   const { db } = world.platform;
   const id = await publish('กระทิง');
   world.advance(20_000);

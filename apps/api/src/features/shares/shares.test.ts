@@ -73,7 +73,7 @@ describe('sharing', () => {
     expect(await sharesOf(id)).toBe(0);
   });
 
-  test('R22 what one may not see answers like what never existed', async () => {
+  test('R22 a story that the caller may not see answers like one that does not exist', async () => {
     const [hidden, gone] = [await publish({ publish: 10 }), await publish()];
     await world.call(deletePost, { postID: gone }, { as: ploy });
     for (const postID of [hidden, gone, nobody, 'x']) {

@@ -3,7 +3,7 @@ import { openBrowser } from '#api/testing/browser.ts';
 import { site, somebody, start, useSocialWorld } from '#api/testing/social-world.ts';
 import { createWorld } from '#api/testing/world.ts';
 
-const ground = useSocialWorld();
+const context = useSocialWorld();
 
 describe('a provider that is down', () => {
   test.each(['google', 'unknown', 'facebook', '__proto__', '..%2f..'])(
@@ -24,32 +24,32 @@ describe('a provider that is down', () => {
   test('is asked again after a few seconds, and not before', async () => {
     const fresh = await createWorld({
       ORIGIN: site,
-      OPENID_PROVIDERS: JSON.stringify([ground.google.setting('google', 'Google')]),
+      OPENID_PROVIDERS: JSON.stringify([context.google.setting('google', 'Google')]),
     });
     const go = async () => (await fresh.app.fastify.inject({ url: start('google') })).headers.location ?? '';
-    ground.google.broken = 'error';
+    context.google.broken = 'error';
     expect(await go()).toContain('social=unavailable');
-    ground.google.broken = null;
+    context.google.broken = null;
     expect(await go()).toContain('social=unavailable');
     fresh.advance(6_000);
-    expect(await go()).toContain(ground.google.issuer);
+    expect(await go()).toContain(context.google.issuer);
     await fresh.close();
   });
 
   test('that breaks while people are there gives them the same', async () => {
-    const browser = openBrowser(ground.world, site);
-    ground.google.person = somebody();
+    const browser = openBrowser(context.world, site);
+    context.google.person = somebody();
     const there = await browser.step(start('google'));
-    ground.google.broken = 'error';
+    context.google.broken = 'error';
     expect((await browser.go(there.address.href)).address.href).toBe(`${site}/home?d=login&social=unavailable`);
   });
 
   test('that does not answer is given up after five seconds', async () => {
     const fresh = await createWorld({
       ORIGIN: site,
-      OPENID_PROVIDERS: JSON.stringify([ground.google.setting('google', 'Google')]),
+      OPENID_PROVIDERS: JSON.stringify([context.google.setting('google', 'Google')]),
     });
-    ground.google.broken = 'slow';
+    context.google.broken = 'slow';
     const started = performance.now();
     const answer = await fresh.app.fastify.inject({ url: start('google') });
     expect(answer.headers.location).toContain('social=unavailable');
@@ -68,8 +68,8 @@ describe('R34 the address to come back to', () => {
     '/api/v1/x',
     '/\t/evil.example',
   ])('%s leads nowhere but home', async (next) => {
-    const browser = openBrowser(ground.world, site);
-    ground.google.person = somebody();
+    const browser = openBrowser(context.world, site);
+    context.google.person = somebody();
     const { address } = await browser.go(`${start('google')}?next=${encodeURIComponent(next)}`);
     expect([next, address.origin, address.searchParams.get('d')]).toEqual([next, site, 'login']);
     if (!next.startsWith('/%')) expect(address.pathname).toBe('/home');

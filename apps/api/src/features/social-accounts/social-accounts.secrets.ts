@@ -1,7 +1,7 @@
 /** Random texts of this feature: states, codes, tickets and browser cookies are 256 bits; only their hashes are stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FlowSecrets } from '#api/platform/identity/open-id.ts';
-import { type Keys, mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint, type Keys } from '#api/platform/secrets/keys.ts';
 
 export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
@@ -13,6 +13,6 @@ export function hashSecret(secret: string): Buffer {
 
 /** Nonce and verifier follow from the state by a key outside the database, so that they need not lie in it. */
 export function flowSecrets(keys: Keys, state: string): FlowSecrets {
-  const derive = (purpose: string) => mark(keys.marks, `${purpose}:${state}`).toString('base64url');
+  const derive = (purpose: string) => fingerprint(keys.fingerprints, `${purpose}:${state}`).toString('base64url');
   return { state, nonce: derive('social-nonce'), verifier: derive('social-verifier') };
 }

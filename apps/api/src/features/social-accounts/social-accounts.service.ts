@@ -114,7 +114,7 @@ export async function linkAccount(
 export function linkToMember(platform: Platform, memberId: string, identity: ExternalIdentity): Promise<void> {
   return platform.db.transaction().execute(async (transaction) => {
     await linkAccount(platform, transaction, memberId, identity);
-    await tell(platform, transaction, memberId, identity.provider, 'linked');
+    await notifyOfAccount(platform, transaction, memberId, identity.provider, 'linked');
   });
 }
 
@@ -139,12 +139,12 @@ export function unlinkAccount(platform: Platform, memberId: string, provider: st
     if (!account) throw new AppError('social.not_linked');
     if (!account.canUnlink) throw new AppError('social.last_way_in');
     await queries.deleteAccount(transaction, memberId, provider);
-    await tell(platform, transaction, memberId, provider, 'unlinked');
+    await notifyOfAccount(platform, transaction, memberId, provider, 'unlinked');
   });
 }
 
 /** Whoever sits at a stolen session changes the ways in; the owner learns of it by mail. */
-async function tell(
+async function notifyOfAccount(
   platform: Platform,
   db: Queryable,
   memberId: string,

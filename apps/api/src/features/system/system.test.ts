@@ -111,7 +111,7 @@ describe('the icons of the installed app', () => {
     }
   });
 
-  test('keep the mark inside of what every phone spares, on paper that reaches the edges', async () => {
+  test('keep the logo inside of the area that no phone cuts off, on a background that reaches the edges', async () => {
     const address = await iconFor('maskable', '512x512');
     expect((await sharp(publicFile(address)).stats()).isOpaque).toBe(true);
     expect(await pixelsOutside(address, 0.4)).toEqual([Object.values(paper).join(' ')]);

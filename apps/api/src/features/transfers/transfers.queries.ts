@@ -13,11 +13,11 @@ export type ReceiverRow = {
   username: string | null;
 };
 export type SenderRow = { is_confirmed: boolean; created_at: Date; is_hidden: boolean };
-export type Standing = ReceiverRow & { is_blocked: boolean; blocks_sender: boolean };
+export type Receiver = ReceiverRow & { is_blocked: boolean; blocks_sender: boolean };
 /** `receiver` is null where there is none in sight, `proof` is what the session has shown. */
-export type Parties = { readonly sender: SenderRow; readonly receiver: Standing | null; readonly proof: ProofFacts };
+export type Parties = { readonly sender: SenderRow; readonly receiver: Receiver | null; readonly proof: ProofFacts };
 
-type PartiesRow = SenderRow & ProofFacts & { [Field in keyof Standing]: Standing[Field] | null };
+type PartiesRow = SenderRow & ProofFacts & { [Field in keyof Receiver]: Receiver[Field] | null };
 
 const selectParties = prepare(
   (from: string, session: string, to: string | null) => sql<PartiesRow>`
@@ -35,7 +35,7 @@ const selectParties = prepare(
 /** Both sides of a transfer; undefined when the sender or the session is gone. */
 export async function findParties(db: Queryable, { from, session, to }: Pair): Promise<Parties | undefined> {
   const [row] = await selectParties(db, from, session, to);
-  return row && { sender: row, receiver: row.id === null ? null : (row as Standing), proof: row };
+  return row && { sender: row, receiver: row.id === null ? null : (row as Receiver), proof: row };
 }
 
 /** `member_id` is null for an anonymous story. */

@@ -12,7 +12,7 @@ import {
   openBook,
   secondsLeftToday,
 } from '#api/features/coins/coins.ledger.service.ts';
-import { tell } from '#api/features/notifications/notifications.service.ts';
+import { notify } from '#api/features/notifications/notifications.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { IdempotencyKey } from '#api/platform/http/call.ts';
@@ -91,7 +91,7 @@ async function send(platform: Platform, db: Queryable, transfer: Transfer): Prom
   const at = platform.clock.now();
   const postPoints = postId ? await queries.addPoints(db, postId, amount) : 0;
   const moved = await move(platform, db, transfer, target, at);
-  await tellReceiver(db, transfer, target, moved, at);
+  await notifyReceiver(db, transfer, target, moved, at);
   return { id: moved.id, at, amount, left: moved.fromBalance, name: target.name, postId, postPoints };
 }
 
@@ -115,7 +115,7 @@ async function move(
 }
 
 /** Of coins for an anonymous story nobody is told (R27). */
-async function tellReceiver(
+async function notifyReceiver(
   db: Queryable,
   { memberId, amount, postId }: Transfer,
   { to }: Target,
@@ -124,7 +124,7 @@ async function tellReceiver(
 ): Promise<void> {
   if (typeof to === 'string' || !('member' in to)) return;
   const reason = postId ? ('coin_story' as const) : ('coin' as const);
-  await tell(db, [
+  await notify(db, [
     { to: to.member, reason, key: `coin:${moved.id}`, at, postId, actorId: memberId, params: { amount } },
   ]);
 }
@@ -148,7 +148,7 @@ function storyTarget(memberId: string, story: queries.StoryRow | undefined): Tar
   return { to: { member: story.member_id }, name: story.display_name, postId: story.id };
 }
 
-function memberTarget(receiver: queries.Standing | null | undefined): Target {
+function memberTarget(receiver: queries.Receiver | null | undefined): Target {
   if (!receiver || receiver.blocks_sender) throw new AppError('members.not_found');
   if (receiver.is_blocked) throw new AppError('members.blocked');
   return { to: { member: receiver.id }, name: receiver.display_name, postId: null };

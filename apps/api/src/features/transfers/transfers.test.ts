@@ -73,7 +73,7 @@ describe('to a member', () => {
     expect([await balance(ploy), await balance(somchai)]).toEqual([20, 20]);
   });
 
-  test('R42 to oneself, to nobody, to who is gone, suspended or blocks: refused without effect, and a block is not told', async () => {
+  test('R42 to oneself, to unknown, deleted or suspended members and to those who block: refused without effect, and a block is not revealed', async () => {
     const [gone, suspended, blocker, blocked] = await Promise.all(['ก', 'ข', 'ค', 'ง'].map((name) => member(name)));
     const { db, clock } = world.platform;
     const set = (id: string, change: object) => db.updateTable('members').set(change).where('id', '=', id).execute();
@@ -93,7 +93,7 @@ describe('to a member', () => {
     expect(await balance(ploy)).toBe(20);
   });
 
-  test('R45 who has not confirmed the address sends nothing, nor a new account while the site holds them', async () => {
+  test('R45 members without a confirmed address cannot send coins, nor can new accounts while the site holds their coins', async () => {
     const unconfirmed = await member('ใหม่', { email_confirmed_at: null });
     expect((await send(unconfirmed, { point: 1, receiveMemberID: ploy.id })).problem).toMatchObject({
       status: 403,
@@ -139,7 +139,7 @@ describe('to a member', () => {
 });
 
 describe('to a story', () => {
-  test('reaches its author and counts on the story; the receiver comes from the server, whatever the request says', async () => {
+  test('reaches the author and counts on the story; the server chooses the receiver, ignoring the one in the request', async () => {
     const postID = await posts.publish();
     const { answer } = await send(somchai, { point: 7, postID, receiveMemberID: somchai.id });
     expect(answer).toMatchObject({ member_displayname: 'พลอย', post_id: postID, post_point: 7, member_point: 13 });
@@ -188,7 +188,7 @@ describe('to a story', () => {
     expect(await balance(ploy)).toBe(23);
   });
 
-  test('R26 after a signed story has become anonymous, what was sent to it before no longer names the story', async () => {
+  test('R26 after a signed story has become anonymous, earlier transfers to it no longer name the story', async () => {
     const postID = await posts.publish();
     await send(somchai, { point: 2, postID });
     await posts.edit(postID, { anonymous: 10 });
@@ -222,7 +222,7 @@ describe('idempotency', () => {
     expect(sent.find(({ status }) => status === 200)?.answer.point).toBe(20 - (await balance(ploy)));
   });
 
-  test('a refused transfer is not remembered: with coins it succeeds under the same key', async () => {
+  test('the answer of a refused transfer is not stored: once there are enough coins, the same key succeeds', async () => {
     const body = { point: 30, receiveMemberID: somchai.id };
     expect((await send(ploy, body, 'later')).problem.message).toBe('coin_not_enough');
     await give(ploy, 10);
@@ -269,12 +269,12 @@ describe('many at once', () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
       return Math.floor((seed / 2 ** 31) * below);
     };
-    const wishes = Array.from({ length: 160 }, (_none, index) => {
+    const commands = Array.from({ length: 160 }, (_none, index) => {
       const target =
         next(3) === 0 ? { postID: stories[next(3)] as string } : { receiveMemberID: crowd[next(8)]?.id as string };
       return { as: crowd[next(8)] as Person, body: { point: 1 + next(9), ...target }, key: `walk-${index}` };
     });
-    const twice = wishes.flatMap((wish) => (next(5) === 0 ? [wish, wish] : [wish]));
+    const twice = commands.flatMap((command) => (next(5) === 0 ? [command, command] : [command]));
     const sent = await Promise.all(twice.map(({ as, body, key }) => send(as, body, key)));
     expect(sent.filter(({ status }) => ![200, 400, 409].includes(status))).toEqual([]);
     await payAuthors(world.platform);

@@ -27,11 +27,11 @@ afterAll(() => world.close());
 
 const member = (name: string, change?: object) => joinProven(world, name, change);
 
-type Wish = { readonly as: Person; readonly input: TransferInput; readonly key?: string };
+type Command = { readonly as: Person; readonly input: TransferInput; readonly key?: string };
 type Outcome = Sent | string;
 
 /** A refusal is its code. */
-async function send({ as, input, key }: Wish): Promise<Outcome> {
+async function send({ as, input, key }: Command): Promise<Outcome> {
   const signedIn = await world.platform.sessions.read(`Bearer ${as.accessToken}`);
   if (!signedIn) throw new Error('this person is not signed in');
   const idempotencyKey = key ? { key, hash: createHash('sha256').update(JSON.stringify(input)).digest() } : null;
@@ -41,11 +41,11 @@ async function send({ as, input, key }: Wish): Promise<Outcome> {
   });
 }
 
-const sendAtOnce = (wishes: readonly Wish[]) => Promise.all(wishes.map(send));
+const sendAtOnce = (commands: readonly Command[]) => Promise.all(commands.map(send));
 
-async function sendInTurn(wishes: readonly Wish[]): Promise<Outcome[]> {
+async function sendInTurn(commands: readonly Command[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const wish of wishes) outcomes.push(await send(wish));
+  for (const command of commands) outcomes.push(await send(command));
   return outcomes;
 }
 
@@ -159,16 +159,19 @@ test('R43 one key many times at the same moment moves coins once; with another b
 
 test('R45 the limit of the day counts what was sent before, and neither refusals nor what was received', async () => {
   const [one, other] = [await member('นับหนึ่ง'), await member('นับสอง')];
-  const wish = (as: Person, to: Person, point: number): Wish => ({ as, input: { point, receiveMemberID: to.id } });
+  const command = (as: Person, to: Person, point: number): Command => ({
+    as,
+    input: { point, receiveMemberID: to.id },
+  });
   const outcomes = await sendInTurn([
-    wish(one, other, 1),
-    wish(one, other, 400),
-    wish(other, one, 1),
-    wish(one, other, 1),
-    wish(one, other, 1),
-    wish(one, other, 1),
-    wish(one, other, 1),
-    wish(other, one, 1),
+    command(one, other, 1),
+    command(one, other, 400),
+    command(other, one, 1),
+    command(one, other, 1),
+    command(one, other, 1),
+    command(one, other, 1),
+    command(one, other, 1),
+    command(other, one, 1),
   ]);
   expect(outcomes.map((outcome) => isSent(outcome) || outcome)).toEqual([
     true,
@@ -181,7 +184,7 @@ test('R45 the limit of the day counts what was sent before, and neither refusals
     true,
   ]);
   expect(
-    (await sendAtOnce([wish(one, other, 1), wish(other, one, 1)])).map((outcome) => isSent(outcome) || outcome),
+    (await sendAtOnce([command(one, other, 1), command(other, one, 1)])).map((outcome) => isSent(outcome) || outcome),
   ).toEqual(['transfers.daily_limit', true]);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from notifications where member_id = ${other.id} and reason = 'coin'`.execute(

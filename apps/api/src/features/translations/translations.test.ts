@@ -80,7 +80,7 @@ describe('a translation', () => {
     expect(service.requests).toHaveLength(3);
   });
 
-  test('of a story in another language starts from that language, whatever the client says', async () => {
+  test('the source language is the detected one, even if the client claims another', async () => {
     const id = await publish({ header: 'ນໍ້າຖ້ວມ', detail: '<p>ນໍ້າຖ້ວມບ້ານເຮືອນ</p>', language: 'th' });
     expect((await translate(id, 'th')).answer).toMatchObject({ lang_source: 'lo', post_header: '[ນໍ້າຖ້ວມ]' });
     expect(service.requests[0]?.body).toMatchObject({ source: 'lo', target: 'th' });
@@ -92,7 +92,7 @@ describe('a translation', () => {
     expect(service.requests).toHaveLength(0);
   });
 
-  test('R30 the service is told the text and nothing about people', async () => {
+  test('R30 the service receives the text and nothing about people', async () => {
     const id = await publish({ anonymous: 10 });
     await translate(id);
     const [{ headers, body } = { headers: {}, body: {} }] = service.requests;
@@ -123,7 +123,7 @@ describe('a translation', () => {
 });
 
 describe('R22 the gate', () => {
-  test('private, deleted and unknown stories are not found alike, and no service hears of them', async () => {
+  test('private, deleted and unknown stories are not found alike, and none of them reaches the service', async () => {
     const kept = await publish({ publish: 10 });
     const gone = await publish();
     await translate(gone);

@@ -46,7 +46,7 @@ test('R41 announced bytes and files count against the day, and a new day begins'
   await small.close();
 });
 
-describe('what nobody wants any more', () => {
+describe('uploads that were given up', () => {
   test('a cancelled upload leaves nothing behind', async () => {
     const id = await announced(world, ploy, { bytes: 100 });
     await ask(world, ploy, 'PATCH', id, { offset: 0, payload: Buffer.alloc(50) });

@@ -65,7 +65,7 @@ describe('a photo in pieces', () => {
     expect([head.statusCode, head.headers['upload-offset']]).toEqual([200, String(content.length)]);
   });
 
-  test('tells how far it has come, and what it is', async () => {
+  test('reports its progress and its kind', async () => {
     const id = await announced(world, ploy, { bytes: 1_000, filename: 'ข่าว.jpg' });
     const sent = await ask(world, ploy, 'PATCH', id, { offset: 0, payload: Buffer.alloc(300) });
     expect([sent.statusCode, sent.headers['upload-offset']]).toEqual([204, '300']);
@@ -110,7 +110,7 @@ describe('a photo in pieces', () => {
   });
 });
 
-describe('R36 what is not a JPEG is refused in pieces as in one', () => {
+describe('R36 a file that is not a JPEG is refused when it is sent in pieces too', () => {
   const canvas = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#23408e' } });
   test.each([
     ['a PNG', () => canvas().png().toBuffer(), 'choose_jpeg'],

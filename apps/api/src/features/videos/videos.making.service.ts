@@ -7,7 +7,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { renditionsOf } from '@pakmut/contract/videos/videos.rules.ts';
-import { tellOfVideo } from '#api/features/notifications/notifications.service.ts';
+import { notifyAboutVideo } from '#api/features/notifications/notifications.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { jobFolder, sourceName, typeOf, videoFolder } from './videos.files.ts';
 import * as queries from './videos.queries.ts';
@@ -96,7 +96,7 @@ async function end(platform: Platform, claim: queries.Claimed, outcome: Ending):
   return platform.db.transaction().execute(async (db) => {
     const isOurs = await queries.finishVideo(db, claim, outcome);
     const reason = outcome.state === 'ready' ? 'video_ready' : 'video_failed';
-    if (isOurs) await tellOfVideo(db, { name: claim.name, reason, at: platform.clock.now() });
+    if (isOurs) await notifyAboutVideo(db, { name: claim.name, reason, at: platform.clock.now() });
     return isOurs;
   });
 }

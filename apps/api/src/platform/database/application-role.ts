@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 
-/** The role of the embedded database; with a database of one's own it is whoever DATABASE_URL names. */
+/** The role of the embedded database; with a database of one's own, DATABASE_URL names the role. */
 export const applicationRole = 'application';
 
 /** Any constant; two that start together must not grant at the same moment. */
@@ -63,7 +63,7 @@ const rights = [
   { bit: 8, right: 'delete' },
 ] as const;
 
-/** Whatever refuses a change by a trigger refuses it by right as well. */
+/** Every table that a trigger protects from changes is also protected by missing rights. */
 async function takeBackProtected(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string; kind: number }>(`
     select t.tgrelid::regclass::text as name, t.tgtype as kind

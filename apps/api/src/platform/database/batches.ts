@@ -29,7 +29,7 @@ export function inBatches<Key, Value>(load: (keys: readonly Key[]) => Promise<Va
   return (key) => loader.load(key);
 }
 
-/** Halves a batch until the key at fault is alone: what one member sends must not hold up the others (P12). */
+/** Halves a batch until the key at fault is alone, because one member's input must not hold up the others (P12). */
 async function loadApart<Key, Value>(
   load: (keys: readonly Key[]) => Promise<Value[]>,
   keys: readonly Key[],

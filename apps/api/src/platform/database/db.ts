@@ -19,7 +19,7 @@ export type DatabasePool = { readonly db: Database; readonly pool: pg.Pool; clos
 
 /**
  * Opens a pool. Errors of idle or broken clients are handed to `onError`; they never end the process. A statement may
- * take `timeoutMilliseconds`, or as long as it wants with 0; whoever needs a client waits `waitMilliseconds` for it.
+ * take `timeoutMilliseconds`, or any time with 0; a query waits up to `waitMilliseconds` for a free client.
  */
 export function openDatabase(
   url: string,
@@ -62,8 +62,8 @@ class Argument {
 }
 
 /**
- * A statement of the hot paths, composed once instead of for every call. `compose` must give the same text whatever its
- * arguments are, and may only hand them on as parameters.
+ * A statement of the hot paths, composed once instead of for every call. `compose` must give the same text for all
+ * arguments, and may only pass them on as parameters.
  */
 export function prepare<Row, Arguments extends readonly unknown[]>(
   compose: (...values: [...Arguments]) => RawBuilder<Row>,
@@ -141,7 +141,7 @@ const unreachableCodes = new Set([
   '55P03',
 ]);
 
-/** How node-postgres words a lost, refused or late connection; it gives these no code. */
+/** How node-postgres words a lost, refused or late connection; these errors have no code. */
 const unreachableMessages =
   /Connection terminated|connection error and is not queryable|Client was closed and is not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection ended unexpectedly|Cannot use a pool after calling end/i;
 

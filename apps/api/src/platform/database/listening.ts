@@ -1,4 +1,7 @@
-/** Hears words that PostgreSQL sends to all processes when a transaction commits (LISTEN/NOTIFY), and listens again after a loss. */
+/**
+ * Subscribes to notifications that PostgreSQL sends to all processes when a transaction commits (LISTEN/NOTIFY), and
+ * reconnects after a loss.
+ */
 import pg from 'pg';
 
 export type Listening = {
@@ -46,7 +49,7 @@ export function listenTo(
       .connect()
       .then(() => next.query(`listen ${channel}`))
       .then(() => {
-        // What was said while nobody listened is not in memory any more either.
+        // Notifications that were sent while the connection was down are lost, so the subscriber starts anew.
         onWord(null);
         listening = client === next;
         if (listening) timer = setTimeout(() => beat(next), heartbeatMilliseconds).unref();

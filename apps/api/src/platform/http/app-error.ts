@@ -4,9 +4,9 @@ import type { ErrorCode, FieldError } from '@pakmut/contract/errors.ts';
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: readonly FieldError[] | undefined;
-  /** Seconds for `Retry-After`, where waiting helps. */
+  /** Seconds for `Retry-After`, if waiting helps. */
   readonly retryAfter: number | undefined;
-  /** What the refused one may do next; goes out in the answer. */
+  /** Details for the caller about what to do next; they are part of the answer. */
   readonly details: Readonly<Record<string, string>> | undefined;
 
   constructor(

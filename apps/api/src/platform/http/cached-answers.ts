@@ -20,7 +20,7 @@ export type ReadyAnswer = {
   readonly etag: string;
   /** All that are the same for everybody, its type and ETag among them. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What somebody has taken packed so far. */
+  /** The encodings of an answer that were asked for so far. */
   readonly packed: { [encoding in Encoding]?: Promise<Buffer> | Buffer };
 };
 type Exchange = Pick<Caller, 'request' | 'reply'>;
@@ -51,7 +51,7 @@ export function uncached({ request, reply }: Exchange, value: unknown): Promise<
   return sendAnswer(request, reply, readyAnswer(written(value)), controlOf(request));
 }
 
-/** What a member is answered stays out of caches, also where it is what visitors get. */
+/** Answers to members are kept out of caches, even if they are the same as those to visitors. */
 function controlOf({ member }: FastifyRequest): string {
   return member ? 'no-store' : cacheControl;
 }
@@ -71,7 +71,7 @@ export function keepAnswer(
 ): Promise<ReadyAnswer> {
   return cache.get(key, { freshMilliseconds, staleMilliseconds, bytesOf }, async () => {
     const { body, ...made } = await make();
-    // What is sent many times is turned into bytes once.
+    // An answer that is sent often is turned into bytes once.
     return readyAnswer({ ...made, body: Buffer.from(body) });
   });
 }

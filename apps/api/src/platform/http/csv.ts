@@ -1,6 +1,6 @@
-/** Text as spreadsheets take it, whatever a member wrote. */
+/** Text as spreadsheets read it, safe for any content that members write. */
 
-/** What spreadsheets take for a formula, also behind blanks and in full width (R35). */
+/** Text that spreadsheets would run as a formula, also behind blanks and in full width (R35). */
 const formula = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u;
 
 /** One cell of a CSV file. A text that would begin a formula gets an apostrophe, which spreadsheets do not show. */

@@ -1,6 +1,6 @@
 /**
- * Opaque cursor of a list: ordered by time, then id, or by position. What a client cannot read it cannot guess, and a sum
- * over it tells one that was changed or cut, so that it is refused instead of going on somewhere else.
+ * Opaque cursors of lists, ordered by time and id or by position. Clients cannot read them, and a checksum detects
+ * changed or truncated ones, so that they are refused instead of continuing somewhere else.
  */
 import { crc32 } from 'node:zlib';
 import { isId } from '#api/platform/database/db.ts';
@@ -12,7 +12,7 @@ export function writeCursor(row: { created_at: Date; id: string }): string {
   return seal(`${row.created_at.getTime().toString(36)}.${row.id}`);
 }
 
-/** Milliseconds from 1970 to the year 5188 in base 36: what a cursor of ours can hold. */
+/** Milliseconds from 1970 to the year 5188 in base 36, the largest time that a cursor can hold. */
 const timePattern = /^[0-9a-z]{1,9}$/;
 
 /** Undefined for a text that is no cursor of ours. */
@@ -40,7 +40,7 @@ export function readPosition(text: string | undefined): number | null {
   return Number(position);
 }
 
-/** Always as long, so that the length of an answer tells nothing of what random ids add up to. */
+/** The checksum has a fixed length, so that the length of an answer reveals nothing about random ids. */
 const sumDigits = 7;
 
 function seal(text: string): string {

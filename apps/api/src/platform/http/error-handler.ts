@@ -82,8 +82,8 @@ function classify(error: FastifyError | AppError, request: FastifyRequest): Fail
 }
 
 /**
- * Where a request holds what PostgreSQL cannot take as text, a NUL or half a surrogate pair. Looked for when the database has
- * refused it, so that no sound request pays for it.
+ * Finds the part of a request that PostgreSQL cannot store as text, a NUL or half a surrogate pair. The search runs
+ * only after the database has refused the request, so that sound requests do not pay for it.
  */
 function unwritableFields({ params, query, body }: FastifyRequest): FieldError[] | undefined {
   const fields = [params, query, body].flatMap((part) => unwritableIn(part, []));

@@ -1,23 +1,23 @@
 /** Commands that run once per Idempotency-Key, which is stored in the transaction of the effect (decisions §1, R43). */
 import { sql, type Transaction } from 'kysely';
 import type { DatabasePool, Queryable } from '#api/platform/database/db.ts';
-import { type Keys, mark } from '#api/platform/secrets/keys.ts';
+import { fingerprint, type Keys } from '#api/platform/secrets/keys.ts';
 import type { DB, Json } from '#db/types.gen.ts';
 import { AppError } from './app-error.ts';
 import type { IdempotencyKey } from './call.ts';
 
-/** Who sends the command; a visitor has no id, and nothing is known of them but the key. */
+/** The sender of the command; a visitor has no id and is known only by the key. */
 type Sender = { readonly memberId: string | null; readonly idempotencyKey: IdempotencyKey | null };
-type Ground = { readonly commands: Pick<DatabasePool, 'db'>; readonly keys: Keys };
+type Context = { readonly commands: Pick<DatabasePool, 'db'>; readonly keys: Keys };
 
 /**
- * Without a key this is a plain transaction. With one, a repeat waits for the first, then gets its answer;
- * the same key with another request is 422. Nothing is remembered of work that failed.
+ * Without a key this is a plain transaction. With one, a repeat waits for the first request and gets its answer; the
+ * same key with another request is 422. Failed work stores nothing.
  */
-export async function idempotent<T>(ground: Ground, who: Sender, work: (db: Queryable) => Promise<T>): Promise<T> {
+export async function idempotent<T>(context: Context, who: Sender, work: (db: Queryable) => Promise<T>): Promise<T> {
   const key = who.idempotencyKey;
-  const inside = key ? withKey(ownerMark(ground.keys, who.memberId, key.key), key, work) : work;
-  return ground.commands.db.transaction().execute(inside);
+  const inside = key ? withKey(ownerFingerprint(context.keys, who.memberId, key.key), key, work) : work;
+  return context.commands.db.transaction().execute(inside);
 }
 
 function withKey<T>(owner: Buffer, key: IdempotencyKey, work: (db: Queryable) => Promise<T>) {
@@ -52,14 +52,14 @@ export async function forgetAnswersWith(db: Queryable, memberId: string, thing: 
 const keysAtOnce = 1_000;
 
 /**
- * Forgets the answers that a member was given, whose account is being erased. Nothing in the table says which ones these
- * are, so the member's mark is made for every key that anybody used in the last days.
+ * Deletes the stored answers to a member whose account is being erased. The table does not say whose they are, so the
+ * member's fingerprint is computed for every key that anybody used in the last days.
  */
 export async function forgetAnswersTo(db: Queryable, keys: Keys, memberId: string): Promise<void> {
   for (let after = ''; ; ) {
     const asked = db.selectFrom('idempotency_keys').select('key').distinct().where('key', '>', after);
     const used = (await asked.orderBy('key').limit(keysAtOnce).execute()).map(({ key }) => key);
-    const owners = used.map((key) => ownerMark(keys, memberId, key));
+    const owners = used.map((key) => ownerFingerprint(keys, memberId, key));
     if (owners.length > 0) await db.deleteFrom('idempotency_keys').where('owner', 'in', owners).execute();
     if (used.length < keysAtOnce) return;
     after = used.at(-1) as string;
@@ -67,12 +67,12 @@ export async function forgetAnswersTo(db: Queryable, keys: Keys, memberId: strin
 }
 
 /**
- * Another mark for each key: one for all would tie a member's anonymous posts to the signed ones (R26). Visitors are told
- * apart by their keys alone, which they draw at random: an address on the network may change before the repeat, and would
- * be one thing more to know of them.
+ * The owner's fingerprint differs for each key, because a common one would link a member's anonymous posts to the
+ * signed ones (R26). Visitors are distinguished by their random keys alone: a network address may change before the
+ * repeat, and storing it would be one more thing known about them.
  */
-function ownerMark(keys: Keys, memberId: string | null, key: string): Buffer {
-  return mark(keys.authors, `once:${memberId ?? 'visitor'}:${key}`);
+function ownerFingerprint(keys: Keys, memberId: string | null, key: string): Buffer {
+  return fingerprint(keys.authors, `once:${memberId ?? 'visitor'}:${key}`);
 }
 
 async function firstAnswer<T>(transaction: Transaction<DB>, owner: Buffer, key: IdempotencyKey): Promise<T> {

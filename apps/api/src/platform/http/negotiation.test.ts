@@ -24,7 +24,7 @@ describe('an answer is packed as the client takes it', () => {
     expect(encodingOf(header)).toBe(encoding);
   });
 
-  test('also after more texts than are remembered', () => {
+  test('also after more headers than are cached', () => {
     for (let n = 0; n < 200; n += 1) expect(encodingOf(`gzip;q=0.${n}1`)).toBe('gzip');
     expect(encodingOf('gzip;q=0, deflate')).toBeNull();
   });

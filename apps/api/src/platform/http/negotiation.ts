@@ -1,4 +1,4 @@
-/** How an answer may come packed, by what the client's headers say. */
+/** Chooses the compression of an answer from the client's headers. */
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 

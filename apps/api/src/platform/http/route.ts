@@ -1,4 +1,4 @@
-/** Registers contract calls on Fastify: who may call, is it valid, run, answer. The only way a call gets in. */
+/** Registers contract calls on Fastify: authorise, validate, run, answer. Calls can be registered in no other way. */
 import { createHash } from 'node:crypto';
 import type { AnswerOf, Endpoint, InputOf, Page, RateClass } from '@pakmut/contract/endpoint.ts';
 import { addressOf } from '@pakmut/contract/endpoint.ts';
@@ -61,7 +61,7 @@ export function route<const E extends Endpoint>(app: App, endpoint: E, handler: 
   });
 }
 
-/** What a call answers with, as it is written. */
+/** Serialises the answer of a call. */
 export function answerSchema(endpoint: Endpoint): object {
   const paged = endpoint.paged && { total: { type: 'integer' }, next: { type: 'string' } };
   const searched = endpoint.searched && { searched: { type: 'string' } };

@@ -3,9 +3,9 @@ import { apiBase } from '@pakmut/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './error-handler.ts';
 
-/** What calls below the base path fall back on, whatever their method. */
+/** The route of unknown calls: every address below the base path, with any method. */
 const unknownCall = `${apiBase}/*`;
-/** Where pages are looked for whose addresses the server does not know. */
+/** The route that serves pages for addresses that no other route matches. */
 const anyPage = '/*';
 
 /** Notes the methods of every route registered from now on, and answers what fits none of them. */
@@ -32,7 +32,7 @@ export function refuseUnknownAddresses(fastify: FastifyInstance): void {
   fastify.all(unknownCall, { schema: { hide: true } }, refuse);
 }
 
-/** The addresses of a route: `:name` is one part, `*` is whatever follows; pages do not stand where calls do. */
+/** A pattern for the addresses of a route: `:name` is one segment, `*` is the rest; pages are not served where calls are. */
 function patternOf(url: string): RegExp {
   if (url === anyPage) return new RegExp(`^(?!${apiBase}/)/`);
   const parts = url.replace(/\/$/, '').split('/');

@@ -35,7 +35,7 @@ type PageRequest = {
   readonly address: string;
 };
 
-/** Where the built server code must lie before `production` can serve. */
+/** The folder where the built server code must be for `production`. */
 export const serverBuildFile = fileURLToPath(new URL('build/server/index.js', webRoot));
 
 export async function serveWeb(app: App, mode: 'production' | 'development'): Promise<void> {
@@ -134,14 +134,15 @@ function apiFetcher(app: App, remoteAddress: string) {
 
 async function sendPage(app: App, mode: string, render: Render, request: FastifyRequest, reply: FastifyReply) {
   const query = request.query as Record<string, string>;
-  // A page inside somebody else's looks as its address says; nothing that a browser remembers counts there.
+  // A page embedded in another site takes its looks from its address alone; cookies of the browser do not count
+  // there.
   const isEmbedded = request.url.startsWith('/embed/');
-  const wishes = isEmbedded ? query : request.cookies;
+  const preferences = isEmbedded ? query : request.cookies;
   const page: PageRequest = {
     url: request.url,
     origin: app.platform.config.ORIGIN || `${request.protocol}://${request.host}`,
-    language: pageLanguageOf(query.lang) ?? pageLanguageOf(wishes.lang) ?? plainLanguage,
-    theme: oneOf(themes, wishes.theme, 'light'),
+    language: pageLanguageOf(query.lang) ?? pageLanguageOf(preferences.lang) ?? plainLanguage,
+    theme: oneOf(themes, preferences.theme, 'light'),
     address: request.ip,
   };
   if (!isEmbedded && query.lang === page.language && request.cookies.lang === undefined) keepLanguage(reply, page);
@@ -162,7 +163,7 @@ async function sendPage(app: App, mode: string, render: Render, request: Fastify
   }
 }
 
-/** Who came by an address in a language, and has chosen none, goes on in it. */
+/** Visitors who arrive at an address with a language and have chosen none continue in that language. */
 function keepLanguage(reply: FastifyReply, { language, origin }: PageRequest): void {
   const secure = origin.startsWith('https:');
   void reply.setCookie('lang', language, { path: '/', maxAge: oneYear, sameSite: 'lax', secure });

@@ -1,4 +1,4 @@
-/** What a service elsewhere says of a person, and how asking it can fail (R12). */
+/** A person's identity as an external provider states it, and how asking the provider can fail (R12). */
 
 /** The account is (provider, subject). `email` is empty unless the provider gave one that may be used. */
 export type ExternalIdentity = {

@@ -12,13 +12,13 @@ export type FacebookSettings = {
   readonly appSecret: string;
   /** Base of the Graph API, with its version if wanted. */
   readonly graphUrl: string;
-  /** Where people say yes to our application. */
+  /** Facebook's page where people consent to our application. */
   readonly dialogUrl: string;
 };
 
 export type Facebook = {
   readonly appId: string;
-  /** Where to send a browser that has no SDK. */
+  /** The address for browsers without the SDK. */
   addressOf(redirectUri: string, state: string): URL;
   /** The token behind the code that a browser brought back. */
   exchange(code: string, redirectUri: string): Promise<string>;
@@ -28,7 +28,7 @@ export type Facebook = {
 
 const answerMilliseconds = 5_000;
 const longestAnswer = 100_000;
-/** What Graph answers for a bad token or code; everything else with an error is trouble on its side. */
+/** Graph's answers to a bad token or code; every other error is a fault of Facebook. */
 const refusedStatuses = new Set([400, 401, 403]);
 
 type Answer = Record<string, unknown>;

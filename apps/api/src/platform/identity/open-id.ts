@@ -9,20 +9,23 @@ import type { Clock } from '#api/platform/process/clock.ts';
 import { type ExternalIdentity, ProviderFailure, readExternalIdentity } from './external-identity.ts';
 import { isThisMachine, type OpenIdSettings } from './provider-settings.ts';
 
-/** What ties an answer to the question: `state` travels, nonce and verifier come back only through the provider. */
+/**
+ * Values that tie an answer to its request: `state` is sent along, nonce and verifier come back only through the
+ * provider.
+ */
 export type FlowSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
 export type OpenId = {
   readonly providers: readonly OpenIdSettings[];
-  /** Where to send the browser. Throws ProviderFailure when the provider cannot be asked how. */
+  /** The address to send the browser to. Throws ProviderFailure when the provider's configuration cannot be fetched. */
   addressOf(id: string, redirectUri: string, secrets: FlowSecrets): Promise<URL>;
-  /** Who came back: `address` is the whole address that the provider sent the browser to. */
+  /** The identity of the person who came back; `address` is the whole address that the provider sent the browser to. */
   identify(id: string, address: URL, secrets: FlowSecrets): Promise<ExternalIdentity>;
 };
 
 const answerSeconds = 5;
-const rememberMilliseconds = 60 * 60_000;
-/** A provider that is down is asked again after this long; until then people are told at once. */
+const cacheMilliseconds = 60 * 60_000;
+/** A provider that is down is asked again after this time; until then logins fail at once. */
 const retryMilliseconds = 5_000;
 
 type Known = { readonly configuration: Promise<client.Configuration>; until: number };
@@ -38,9 +41,9 @@ export function createOpenId(providers: readonly OpenIdSettings[], clock: Clock)
 
   async function configurationOf(settings: OpenIdSettings): Promise<client.Configuration> {
     const now = clock.now().getTime();
-    const remembered = known.get(settings.id);
-    if (remembered && remembered.until > now) return remembered.configuration;
-    const fresh: Known = { configuration: discover(settings), until: now + rememberMilliseconds };
+    const cached = known.get(settings.id);
+    if (cached && cached.until > now) return cached.configuration;
+    const fresh: Known = { configuration: discover(settings), until: now + cacheMilliseconds };
     known.set(settings.id, fresh);
     fresh.configuration.catch(() => {
       fresh.until = clock.now().getTime() + retryMilliseconds;
@@ -153,7 +156,7 @@ function kindOf(error: unknown): 'unavailable' | 'cancelled' | undefined {
   if (error instanceof client.AuthorizationResponseError && saidNo.has(error.error)) return 'cancelled';
   const { code, error: word } = error as { code?: string; error?: string };
   if ((code && awayCodes.has(code)) || (word && awayErrors.has(word))) return 'unavailable';
-  // What fetch throws when nobody answers.
+  // The error that fetch throws when nobody answers.
   return error instanceof TypeError && code === undefined ? 'unavailable' : undefined;
 }
 

@@ -1,4 +1,4 @@
-/** How good a password is, by length and by a list of those that everybody tries (R6, R7). */
+/** Grades a password by its length and by a list of common passwords (R6, R7). */
 
 /** As stored in `members.password_grade`. */
 export const passwordGrade = { weak: 0, good: 1, staff: 2 } as const;
@@ -16,14 +16,14 @@ function readList(): Promise<ReadonlySet<string>> {
   return listed;
 }
 
-/** Grades a password that is known in clear. Case is no disguise, and neither are marks around a listed word. */
+/** Grades a password in plain text. Upper case and characters around a listed word do not improve the grade. */
 export async function gradePassword(password: string): Promise<PasswordGrade> {
   const length = [...password].length;
   if (length < goodLength) return passwordGrade.weak;
   const list = await readList();
   const folded = password.toLowerCase();
   const bare = folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  // One listed word, whatever figures stand around it, or one character again and again.
+  // One listed word with any figures around it, or one repeated character.
   if (list.has(folded) || list.has(bare) || new Set(folded).size < 3) return passwordGrade.weak;
   return length >= staffLength ? passwordGrade.staff : passwordGrade.good;
 }

@@ -16,7 +16,7 @@ describe('passwords', () => {
     expect(await verifyPassword(null, 'no account has this password')).toBe(false);
   });
 
-  test('R1 fifty-four are taken on at once and the rest is told so before anything is hashed', async () => {
+  test('R1 fifty-four are accepted at once, and further ones are refused before anything is hashed', async () => {
     const stored = await hashPassword('x');
     const started = performance.now();
     const refusals: number[] = [];

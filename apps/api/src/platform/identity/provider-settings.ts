@@ -1,4 +1,4 @@
-/** Settings of services that people log in with: how they are written, and what is wrong with them when they are. */
+/** Settings of identity providers: their format, and messages that say what is wrong with them. */
 
 /** One OpenID Connect provider of the setting OPENID_PROVIDERS. */
 export type OpenIdSettings = {
@@ -36,7 +36,7 @@ export function isServiceAddress(text: string): boolean {
   return clean && (protocol === 'https:' || (protocol === 'http:' && isThisMachine(text)));
 }
 
-/** What browsers fetch: any address of the web, with its query; throws an Error that says what it must be. */
+/** An address that browsers fetch: any web address with its query; throws an Error that says what it must be. */
 export function readPageAddress(text: string): string {
   const isAddress = /^https?:\/\/[^\s@]+$/.test(text) && URL.canParse(text);
   if (text !== '' && !isAddress) throw new Error('an http:// or https:// address');
@@ -74,7 +74,7 @@ function parseList(text: string): Record<string, unknown>[] {
     const isList = Array.isArray(parsed) && parsed.every((one) => one !== null && typeof one === 'object');
     if (isList) return parsed as Record<string, unknown>[];
   } catch {
-    // Said below: what JSON.parse complains about would quote the secret.
+    // The message is written below, because the one of JSON.parse would quote the secret.
   }
   throw new Error(wants);
 }

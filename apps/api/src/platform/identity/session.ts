@@ -15,7 +15,7 @@ import { passwordGrade } from './password-grade.ts';
 export type SignedIn = {
   readonly memberId: string;
   readonly sessionId: string;
-  /** What the member may do now: a session that still owes the second factor has no role beyond `member` (R7). */
+  /** The role that the member has now: a session that still owes the second factor has no role beyond `member` (R7). */
   readonly role: string;
   /** A staff session without its second factor or with too weak a password may only mend that. */
   readonly isConfined: boolean;
@@ -26,11 +26,11 @@ export type Sessions = {
   read(authorization: string | undefined): Promise<SignedIn | null>;
   /** Signs an access token for a session. */
   sign(session: { memberId: string; sessionId: string }): Promise<string>;
-  /** Forgets what is remembered of a session, so that its end bites on the very next call. */
+  /** Removes a session from the cache, so that its end takes effect on the very next call. */
   forget(sessionId: string): void;
   /**
-   * Hears when a session ends or changes, in whatever process or statement that happened, until the answer is called: the
-   * id of a session or a member, or null when some word may have been missed (R16).
+   * Subscribes to sessions that end or change, in any process and by any statement, until the returned function is
+   * called. The subscriber gets the id of a session or a member, or null when notifications may have been missed (R16).
    */
   watch(watcher: (id: string | null) => void): () => void;
   /** Those of these sessions that may still be used. */
@@ -40,22 +40,25 @@ export type Sessions = {
 
 const issuer = 'pakmut';
 const audience = 'pakmut-api';
-/** All processes hear at once when a session ends; should a word get lost on the way, it bites after this long. */
-const rememberMilliseconds = 1_000;
-const mostRemembered = 50_000;
+/**
+ * All processes are notified at once when a session ends; should a notification get lost, the end takes effect after
+ * this time.
+ */
+const cacheMilliseconds = 1_000;
+const mostCached = 50_000;
 
 type Claims = { readonly sessionId: string; readonly memberId: string };
 
 export function createSessions(db: Database, databaseUrl: string, keys: Keys, clock: Clock): Sessions {
   const now = () => clock.now().getTime();
   // Not in `platform.cache`, because everybody gets what is there and this belongs to one member.
-  const byClock = { max: mostRemembered, perf: { now }, ttlResolution: 0 };
-  const live = new LRUCache<string, SignedIn>({ ...byClock, ttl: rememberMilliseconds });
-  /** Counts what was forgotten, so that an answer which was under way meanwhile is not remembered. */
+  const byClock = { max: mostCached, perf: { now }, ttlResolution: 0 };
+  const live = new LRUCache<string, SignedIn>({ ...byClock, ttl: cacheMilliseconds });
+  /** Counts invalidations, so that an answer that was under way during one is not cached. */
   let forgotten = 0;
   const verified = new LRUCache<string, Claims>(byClock);
   /** Members who call while others are looked up are looked up together after them: each asks before the statement is sent. */
-  const standingOf = inBatches((claims: readonly Claims[]) => findStandings(db, claims));
+  const findRights = inBatches((claims: readonly Claims[]) => selectRights(db, claims));
 
   async function verify(token: string): Promise<Claims | null> {
     const known = verified.get(token);
@@ -101,9 +104,9 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
       const known = live.get(claims.sessionId);
       if (known) return known;
       const [before, askedAt] = [forgotten, now()];
-      const standing = await standingOf(claims);
-      if (!standing) return null;
-      const signedIn = { memberId: claims.memberId, sessionId: claims.sessionId, ...standing };
+      const rights = await findRights(claims);
+      if (!rights) return null;
+      const signedIn = { memberId: claims.memberId, sessionId: claims.sessionId, ...rights };
       if (endings.listening && before === forgotten) live.set(claims.sessionId, signedIn, { start: askedAt });
       return signedIn;
     },
@@ -128,8 +131,8 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
   };
 }
 
-type Standing = Pick<SignedIn, 'role' | 'isConfined'>;
-type StandingRow = {
+type Rights = Pick<SignedIn, 'role' | 'isConfined'>;
+type RightsRow = {
   session_id: string;
   member_id: string;
   role: string;
@@ -137,28 +140,31 @@ type StandingRow = {
   second_factor_at: Date | null;
 };
 
-const selectStandings = prepare(
-  (sessionIds: readonly string[]) => sql<StandingRow>`
+const rightsOfSessions = prepare(
+  (sessionIds: readonly string[]) => sql<RightsRow>`
     select s.id as session_id, m.id as member_id, m.role, m.password_grade, s.second_factor_at
     from sessions s join members m on m.id = s.member_id
     where s.id = any(${sessionIds}::uuid[]) and s.ended_at is null and m.hidden_since is null`,
 );
 
-/** What the members of sessions may do, or undefined when one has ended or its member is suspended or leaving. */
-async function findStandings(db: Database, claims: readonly Claims[]): Promise<(Standing | undefined)[]> {
+/**
+ * The rights of the members of these sessions, or undefined for a session that has ended or whose member is suspended
+ * or leaving.
+ */
+async function selectRights(db: Database, claims: readonly Claims[]): Promise<(Rights | undefined)[]> {
   const sessionIds = claims.map(({ sessionId }) => sessionId).filter(isId);
-  const rows = await selectStandings(db, sessionIds).catch((error: unknown) => {
+  const rows = await rightsOfSessions(db, sessionIds).catch((error: unknown) => {
     if (isDatabaseAway(error)) throw error;
     return [];
   });
   const found = new Map(rows.map((row) => [row.session_id, row]));
   return claims.map(({ sessionId, memberId }) => {
     const row = found.get(sessionId);
-    return row?.member_id === memberId ? standingIn(row) : undefined;
+    return row?.member_id === memberId ? rightsIn(row) : undefined;
   });
 }
 
-function standingIn({ role, second_factor_at, password_grade }: StandingRow): Standing {
+function rightsIn({ role, second_factor_at, password_grade }: RightsRow): Rights {
   const isConfined = role !== 'member' && (!second_factor_at || password_grade !== passwordGrade.staff);
   return { role: isConfined ? 'member' : role, isConfined };
 }

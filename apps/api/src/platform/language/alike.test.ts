@@ -5,7 +5,7 @@ import { mostAlike } from './alike.ts';
 const places = ['ขอนแก่น', 'แพร่', 'น่าน', 'นครพนม', 'นครปฐม', 'ตรัง', 'ตราด', 'ฉะเชิงเทรา'];
 const alike = (word: string, most = 4) => mostAlike(word, places, (name) => [name], most);
 
-test('a mark or letter that is wrong, missing or too many is forgiven, two of them in a long word', () => {
+test('one combining mark or letter that is wrong, missing or superfluous is tolerated, two in a long word', () => {
   expect(alike('ขอนแกน')).toEqual(['ขอนแก่น']);
   expect(alike('ขอนแก้น')).toEqual(['ขอนแก่น']);
   expect(alike('ขอนแก่่น')).toEqual(['ขอนแก่น']);

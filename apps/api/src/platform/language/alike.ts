@@ -1,7 +1,7 @@
-/** Names that are spelled nearly as what was typed: what somebody may have meant who mistyped. */
+/** Finds names that are spelled similarly to the typed text, for members who mistyped. */
 import { distance } from 'fastest-levenshtein';
 
-/** So many letters and marks may be wrong, missing or too many, of at least so many that were typed. */
+/** How many letters and combining marks may be wrong, missing or superfluous, by the length of the typed text. */
 const forgiven = [
   { from: 8, letters: 2 },
   { from: 3, letters: 1 },

@@ -35,7 +35,7 @@ test('quotes and backslashes cannot leave the literal', () => {
 
 test('a text without words asks for nothing', () => expect(wordQuery(' … ')).toBeNull());
 
-test('a mark alone asks for nothing, not for a village that would begin with it', () =>
+test('a punctuation mark alone matches nothing, not even a village whose name would begin with it', () =>
   expect(wordQuery('\u0E31')).toBeNull());
 
 test('the last word of a query may go on while it is typed', () =>

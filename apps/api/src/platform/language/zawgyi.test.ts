@@ -23,6 +23,6 @@ test.each([
   expect([toUnicode(typed), perhapsZawgyi(typed)]).toEqual([typed, unicode]);
 });
 
-test('what reads the same either way, is known to be Zawgyi or is not Burmese may be nothing else', () => {
+test('texts that read the same either way, are known to be Zawgyi or are not Burmese have no other reading', () => {
   for (const text of ['မ', 'ေရႀကီး', 'น้ำท่วม', 'flood', '']) expect(perhapsZawgyi(text)).toBeNull();
 });

@@ -24,7 +24,7 @@ export function toUnicode(text: string): string {
   return burmese.test(text) && neverInUnicode.test(text) ? Rabbit.zg2uni(text) : text;
 }
 
-/** The text as it reads if it was typed for Zawgyi, though nothing in it tells; null where that is no other text. */
+/** The text as it reads if it was typed for Zawgyi, even without a sign of that in it; null if that is the same text. */
 export function perhapsZawgyi(text: string): string | null {
   if (!burmese.test(text)) return null;
   const read = Rabbit.zg2uni(text);

@@ -34,7 +34,7 @@ const jpeg = { quality: 88 } as const;
 /** What a coder may add to the size of a tile to reach whole blocks. */
 const blockSide = 64;
 
-// What FFmpeg has to say about strangers' files belongs into no log.
+// FFmpeg's messages about files of strangers do not belong in the log.
 Log.setLevel(AV_LOG_QUIET);
 setPriority(lowPriority);
 sharp.cache(false);
@@ -116,7 +116,7 @@ function decode(bytes: Buffer, tile: HeicTile, { tileWidth, tileHeight, colours 
   return { ...pixels, primaries };
 }
 
-/** What the file says of its colours goes before what the picture says; unsaid is BT.601. */
+/** Colours stated by the file take precedence over those of the picture; the default is BT.601. */
 function setColours(frame: Frame, colours: Heic['colours']): void {
   if (colours) {
     frame.colorSpace = colours.matrix as typeof frame.colorSpace;

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const wanted = () => new AbortController().signal;
 
-test('R37 so many wait for a conversion and no more; who comes later is told at once that we are busy', async () => {
+test('R37 a limited number of conversions wait; further ones are refused at once as busy', async () => {
   const heic = createHeicConversion();
   const leaving = new AbortController();
   const waiting = Array.from({ length: mostConversions }, () => heic.toJpeg(file, leaving.signal));

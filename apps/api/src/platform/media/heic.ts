@@ -16,8 +16,8 @@ export type HeicConversion = {
   /** False where the machine has no build of FFmpeg for us. */
   readonly isAvailable: boolean;
   /**
-   * Decodes the HEIC at a path: an upright JPEG in sRGB without metadata. Never throws for a bad file. Whoever no longer
-   * wants it says so by the signal, and the next one's turn comes.
+   * Decodes the HEIC at a path: an upright JPEG in sRGB without metadata. Never throws for a bad file. The signal
+   * cancels the conversion and frees its place for the next one.
    */
   toJpeg(file: string, unwanted: AbortSignal): Promise<HeicOutcome>;
   close(): void;

@@ -1,4 +1,4 @@
-/** What stands in the corner of a watermarked photo: the operator's logo, or the name of the site on a pin. */
+/** The watermark in the corner of a photo: the operator's logo, or the name of the site on a pin. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawnFontFamily } from './fonts.ts';
@@ -13,7 +13,7 @@ const logoMargin = 0.018;
 /** Below this a logo is a smudge. */
 const leastLogoSide = 12;
 
-/** An image to lay into the bottom right corner, or null for a photo that is smaller than its mark. */
+/** The image to draw into the bottom right corner, or null for a photo that is smaller than its watermark. */
 export async function drawMark({ text, logo }: Watermark, photo: Size): Promise<Buffer | null> {
   return logo ? drawLogo(logo, photo) : drawName(text, photo);
 }
@@ -37,7 +37,7 @@ async function drawLogo(file: string, photo: Size): Promise<Buffer | null> {
 function drawName(name: string, photo: Size): Buffer | null {
   const size = Math.max(12, Math.round(photo.width / 42));
   const text = name.replace(/[<>&"']/g, '');
-  // Marks above and below a Thai letter take no width.
+  // Combining marks above and below a Thai letter take no width.
   const letters = [...graphemes.segment(text)].length;
   const boxWidth = Math.round(size * (letters * 0.7 + 2));
   const boxHeight = Math.round(size * 2);

@@ -146,7 +146,7 @@ function decode(input: Sharp): Promise<Pixels> {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** What phones and previews get; out of the upload with the other renditions, or later out of the HD one. */
+/** Renditions for phones and previews; made from the upload with the other renditions, or later from the HD one. */
 async function renderSmaller(decoded: Pixels, watermark: Watermark): Promise<SmallerFiles> {
   const { data, info } = decoded;
   const middle = await markedPixels(
@@ -185,7 +185,7 @@ function renderPin(thumbnail: Sharp): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture in its final size with the mark on it, to be encoded more than once. */
+/** A picture in its final size with the watermark, to be encoded more than once. */
 async function markedPixels(picture: Sharp, watermark: Watermark): Promise<() => Sharp> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const plain = fromRaw(data, info);

@@ -10,7 +10,7 @@ export type Shape =
   | { readonly kind: 'pin' }
   | { readonly kind: 'portrait'; readonly side: number }
   | { readonly kind: 'document'; readonly blank: readonly Area[] };
-/** What stands on watermarked photos: the operator's logo, a PNG or SVG file, or the name of the site without one. */
+/** The watermark: the operator's logo, a PNG or SVG file, or the name of the site without one. */
 export type Watermark = { readonly text: string; readonly logo: string };
 export type ImageJob = {
   readonly path: string;

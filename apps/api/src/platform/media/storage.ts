@@ -1,4 +1,4 @@
-/** Where media files lie: a folder, or any S3-compatible store (`MEDIA_STORE`). */
+/** Storage of media files: a folder, or any S3-compatible store (`MEDIA_STORE`). */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';

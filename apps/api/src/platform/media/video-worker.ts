@@ -33,14 +33,14 @@ const bitrates = [
   { upTo: 1_080, rate: 5_000_000 },
 ] as const;
 
-// What FFmpeg has to say about strangers' files belongs into no log.
+// FFmpeg's messages about files of strangers do not belong in the log.
 Log.setLevel(AV_LOG_QUIET);
 setPriority(lowPriority);
 sharp.concurrency(1);
 
-answerTasks(async (ask: VideoAsk, tell: (percent: number) => void): Promise<VideoAnswer> => {
+answerTasks(async (ask: VideoAsk, report: (percent: number) => void): Promise<VideoAnswer> => {
   if (ask.kind === 'probe') return probe();
-  await transcode(ask.facts, ask.renditions, tell);
+  await transcode(ask.facts, ask.renditions, report);
   await drawPoster(ask.facts);
   return 'made';
 });
@@ -101,7 +101,7 @@ type Lane = {
 async function transcode(
   facts: VideoFacts,
   renditions: readonly Rendition[],
-  tell: (percent: number) => void,
+  report: (percent: number) => void,
 ): Promise<void> {
   const source = await Demuxer.open(graphOf(facts, renditions), { format: 'lavfi' });
   const count = renditions.length;
@@ -119,7 +119,7 @@ async function transcode(
     lane.outputs.push({ muxer: hls, stream: hls.addStream(lane.encoder) });
     if (index % count === small) lane.outputs.push({ muxer: mp4, stream: mp4.addStream(lane.encoder) });
   }
-  await pump(source, lanes, seldom(facts.seconds, tell));
+  await pump(source, lanes, seldom(facts.seconds, report));
   await hls.close();
   await mp4.close();
 }
@@ -175,21 +175,21 @@ function openHls(renditions: readonly Rendition[], hasSound: boolean): Promise<M
   });
 }
 
-/** Tells now and then how far the work is. */
-function seldom(seconds: number, tell: (percent: number) => void): (at: number) => void {
-  let told = 0;
+/** Reports the progress at intervals. */
+function seldom(seconds: number, report: (percent: number) => void): (at: number) => void {
+  let reportedAt = 0;
   return (at) => {
-    if (Date.now() - told < progressMilliseconds || seconds <= 0) return;
-    told = Date.now();
-    tell(Math.min(99, Math.floor((at / seconds) * 100)));
+    if (Date.now() - reportedAt < progressMilliseconds || seconds <= 0) return;
+    reportedAt = Date.now();
+    report(Math.min(99, Math.floor((at / seconds) * 100)));
   };
 }
 
-async function pump(source: Demuxer, lanes: readonly Lane[], tell: (at: number) => void): Promise<void> {
+async function pump(source: Demuxer, lanes: readonly Lane[], report: (at: number) => void): Promise<void> {
   for await (const packet of source.packets()) {
     if (!packet) break;
     const lane = lanes[packet.streamIndex] as Lane;
-    if (packet.streamIndex === 0) tell(Number(packet.pts) / framesPerSecond);
+    if (packet.streamIndex === 0) report(Number(packet.pts) / framesPerSecond);
     for (const frame of await lane.decoder.decodeAll(packet)) {
       await write(lane, frame);
       frame.free();

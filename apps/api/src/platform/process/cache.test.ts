@@ -80,7 +80,7 @@ test('while one waits for the new value, others get the old one, up to its age',
   expect(asked()).toBe(2);
 });
 
-test('a value is as old as its question: what took long to make is fresh for so much less', async () => {
+test('the age of a value counts from its request: a value that took long to load is fresh for less time', async () => {
   const { ask, hold, goOn, advance } = counting({ freshMilliseconds: 1_000 });
   hold();
   const slow = ask('น้ำ');
@@ -93,7 +93,7 @@ test('a value is as old as its question: what took long to make is fresh for so 
   expect(await ask('น้ำ')).toBe('น้ำ 2');
 });
 
-test('what was not asked for longest makes room when the memory is full', async () => {
+test('when the cache is full, the least recently used value is evicted', async () => {
   const { ask } = counting(minute, 1_500);
   for (const word of ['ก', 'ข', 'ค']) await ask(word);
   expect(await ask('ค')).toBe('ค 3');

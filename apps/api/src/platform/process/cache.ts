@@ -1,15 +1,16 @@
 /**
- * The one cache of the server: what may be a moment old is made once for all who ask meanwhile. It holds nothing that belongs to
- * one person, and writes never empty it, because a cache that writers empty is empty whenever the site is busy (decision 0061).
+ * The one cache of the server: a value that may be a moment old is loaded once for all simultaneous requests. It holds
+ * nothing that belongs to one person. Writes never empty it, because a cache that writes empty is always empty on a
+ * busy site (decision 0061).
  */
 import { serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 
 export type Freshness = {
-  /** How long a value is given out, counted from when it was asked for: what it shows was read after that moment. */
+  /** How long a value is served, counted from the moment of its request, because it was read after that moment. */
   readonly freshMilliseconds: number;
-  /** How old a value may be that others get while one waits for the new one. Without it all of them wait. */
+  /** How old a value may be that other requests get while one waits for the new value. Without it all of them wait. */
   readonly staleMilliseconds?: number;
 };
 
@@ -24,7 +25,7 @@ export type Cache = {
   ): Promise<Value>;
   /** The value under `key` if it is there and fresh. */
   fresh(key: string): unknown;
-  /** `load` with its answers kept. Questions are told apart by their JSON, and by the name, which no other memo has. */
+  /** `load`, memoized. Requests are distinguished by their JSON and by the name, which must be unique among all memos. */
   memoize<Question, Answer>(
     how: Freshness & { readonly name: string },
     load: (question: Question) => Promise<Answer>,
@@ -36,7 +37,7 @@ type Making = { readonly freshMilliseconds: number; bytesOf(value: unknown): num
 
 /** Room for some five hundred pages with their packed bytes, or as many searches; a tenth of what a busy server holds. */
 const mostBytes = 64 * 1024 * 1024;
-/** What an entry takes beside its value and the two bytes of each character of its key. */
+/** The bytes that an entry takes beside its value and the two bytes of each character of its key. */
 const entryBytes = 500;
 
 export function createCache(clock: Clock, maxSize: number = mostBytes): Cache {
@@ -50,7 +51,7 @@ export function createCache(clock: Clock, maxSize: number = mostBytes): Cache {
     // An old value stays for those who ask while the new one is made, also when that fails.
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    // Whoever waits for a value gets it, also when there was no room to keep it.
+    // Every waiting request gets the value, even if there was no room to keep it.
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _old, { options, context: { freshMilliseconds, bytesOf, load } }) => {
       const askedAt = now();
@@ -64,7 +65,7 @@ export function createCache(clock: Clock, maxSize: number = mostBytes): Cache {
     const { freshMilliseconds, staleMilliseconds = 0, bytesOf } = how;
     const status: LRUCache.Status<string, Entry, Making> = {};
     const kept = entries.get(key, { allowStale: true, status });
-    // Who asks first waits for the new value; those who ask while it is made get the old one.
+    // The first request waits for the new value; requests that arrive while it is loaded get the old one.
     const isBeingMade = status.get === 'stale-fetching';
     const mayShow = status.get === 'hit' || (isBeingMade && kept && now() - kept.askedAt <= staleMilliseconds);
     if (kept && mayShow) return kept.value as Value;

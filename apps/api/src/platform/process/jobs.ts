@@ -59,7 +59,7 @@ export async function startJobs(
     if (job.wakeOn) {
       const work = oneAtATime(() => job.run(platform));
       const hear = () => void work().catch((error: unknown) => log.warn({ err: error }, 'a job failed'));
-      hearing.push(platform.signals.hear(job.wakeOn, hear));
+      hearing.push(platform.signals.subscribe(job.wakeOn, hear));
     }
   }
   return {

@@ -2,9 +2,12 @@
 import { parentPort } from 'node:worker_threads';
 import type { Message } from './pool.ts';
 
-/** Answers tasks one after another. Whatever goes wrong is no more than "refused" outside, because it could quote its task. */
+/**
+ * Answers tasks one after another. Every error becomes a plain "refused" outside, because its message could quote the
+ * task.
+ */
 export function answerTasks<Ask, Answer, Report = never>(
-  work: (ask: Ask, tell: (report: Report) => void) => Answer | Promise<Answer>,
+  work: (ask: Ask, report: (report: Report) => void) => Answer | Promise<Answer>,
 ): void {
   const post = (message: Message<Answer, Report>) =>
     parentPort ? parentPort.postMessage(message) : process.send?.(message);

@@ -5,7 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool, type Pool, type PoolSettings } from './pool.ts';
 
-type Ask = { readonly wait?: number; readonly ends?: true; readonly fails?: true; readonly tells?: readonly number[] };
+type Ask = {
+  readonly wait?: number;
+  readonly ends?: true;
+  readonly fails?: true;
+  readonly reports?: readonly number[];
+};
 type Answer = { readonly pid: number; readonly folder: string; readonly environment: readonly string[] };
 
 let folder: string;
@@ -20,8 +25,8 @@ beforeAll(() => {
     file,
     `import { threadId } from 'node:worker_threads';
      import { answerTasks } from '${insideOfWorkers}';
-     answerTasks(async ({ wait = 0, ends, fails, tells = [] }, tell) => {
-       for (const one of tells) tell(one);
+     answerTasks(async ({ wait = 0, ends, fails, reports = [] }, report) => {
+       for (const one of reports) report(one);
        await new Promise((done) => setTimeout(done, wait));
        if (ends) process.exit(1);
        if (fails) throw new Error('with a secret in it');
@@ -80,7 +85,7 @@ test('R1 tasks beyond those that may wait are refused at once, and places that b
   expect(await reasonOf(pool.run({}))).toBe('none');
 });
 
-test('what a worker throws stays inside, because it could quote its task', async () => {
+test('an error inside a worker does not leave it, because it could quote its task', async () => {
   const failure = await open()
     .run({ fails: true })
     .catch((error: Error) => error);
@@ -90,7 +95,7 @@ test('what a worker throws stays inside, because it could quote its task', async
 test('a fresh worker starts in the folder of its task, has ended when the answer is there, and serves no other', async () => {
   const pool = open({ isFresh: true });
   const reports: number[] = [];
-  const first = await pool.run({ tells: [1, 2] }, { folder, onReport: (report) => reports.push(report) });
+  const first = await pool.run({ reports: [1, 2] }, { folder, onReport: (report) => reports.push(report) });
   expect([first.folder, reports]).toEqual([folder, [1, 2]]);
   expect(() => process.kill(first.pid, 0)).toThrow();
   expect((await pool.run({})).pid).not.toBe(first.pid);

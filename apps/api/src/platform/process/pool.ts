@@ -19,7 +19,7 @@ export type PoolSettings = {
   readonly mostWaiting?: number;
   /** A new worker for each task: its end is what closes the task's files and frees its memory. */
   readonly isFresh?: boolean;
-  /** What a worker needs of an environment; asked when one starts. */
+  /** The environment of a worker; it is evaluated when one starts. */
   readonly environment?: () => Record<string, string>;
 };
 
@@ -49,7 +49,7 @@ export type Pool<Ask, Answer, Report = never> = {
   close(): void;
 };
 
-/** What a worker says about its task. */
+/** A progress report of a worker. */
 export type Message<Answer, Report> = { readonly report: Report } | Outcome<Answer>;
 type Outcome<Answer> = { readonly answer: Answer } | { readonly failed: TaskFailed['reason'] };
 
@@ -170,11 +170,11 @@ export function createPool<Ask, Answer, Report = never>(settings: PoolSettings):
   };
 }
 
-type Hearers = { onMessage(message: unknown): void; onEnd(): void };
+type Handlers = { onMessage(message: unknown): void; onEnd(): void };
 
-function launch(settings: PoolSettings, folder: string | undefined, hearers: Hearers): Program {
+function launch(settings: PoolSettings, folder: string | undefined, handlers: Handlers): Program {
   const env = settings.environment?.() ?? {};
-  if (settings.runsIn === 'thread') return launchThread(settings.program, env, hearers);
+  if (settings.runsIn === 'thread') return launchThread(settings.program, env, handlers);
   const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=512'];
   const isSealed = settings.runsIn === 'sealed process' && canUnshare();
   const child = fork(fileURLToPath(settings.program), {
@@ -184,10 +184,10 @@ function launch(settings: PoolSettings, folder: string | undefined, hearers: Hea
     execPath: isSealed ? 'unshare' : process.execPath,
     execArgv: isSealed ? [...unshareNetwork, process.execPath, ...nodeFlags] : nodeFlags,
   });
-  child.on('message', hearers.onMessage);
-  child.once('exit', hearers.onEnd);
+  child.on('message', handlers.onMessage);
+  child.once('exit', handlers.onEnd);
   // A process that could not be started says so by an error alone.
-  child.on('error', () => child.pid === undefined && hearers.onEnd());
+  child.on('error', () => child.pid === undefined && handlers.onEnd());
   return {
     send: (ask) => child.send(ask as object, () => {}),
     dismiss: () => child.connected && child.disconnect(),
@@ -200,11 +200,11 @@ function launch(settings: PoolSettings, folder: string | undefined, hearers: Hea
   };
 }
 
-function launchThread(program: URL, env: Record<string, string>, { onMessage, onEnd }: Hearers): Program {
+function launchThread(program: URL, env: Record<string, string>, { onMessage, onEnd }: Handlers): Program {
   const thread = new Worker(program, { env, execArgv: [] });
   thread.on('message', onMessage);
   thread.once('exit', onEnd);
-  // What it died of could quote its task; its end is told anyway.
+  // The reason of its end could quote its task; the exit event says that it ended.
   thread.on('error', () => {});
   const kill = () => void thread.terminate();
   return {

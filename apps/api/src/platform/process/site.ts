@@ -1,11 +1,11 @@
-/** Where people reach the site, for links that leave it in mails and messages. */
+/** The public address of the site, for links in mails and messages. */
 
 export type Site = {
   /** Such as `https://news.example.org`. Never taken from a request: a forged Host would lead mails to its sender. */
   origin(): string;
   /** Its name in the line that binds a code in an SMS to the site (WebOTP). */
   host(): string;
-  /** Told once the server listens; stands in while ORIGIN is empty. */
+  /** Set once the server listens; used while ORIGIN is empty. */
   listensAt(address: string): void;
 };
 

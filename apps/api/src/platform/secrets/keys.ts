@@ -9,7 +9,7 @@ export type Keys = {
   /** Names the author of an anonymous post to that author only (R26). */
   readonly authors: Buffer;
   /** Hides accounts, visitors and cursors in tables and answers. */
-  readonly marks: Buffer;
+  readonly fingerprints: Buffer;
   /** Seals messages on their way out. */
   readonly messages: Buffer;
   /** Hides one-time codes and recovery codes in their tables (R10). */
@@ -31,7 +31,7 @@ export function loadKeys(config: { SECRET_KEY: string; DATA_DIR: string }): Keys
   return {
     tokens: derive('access-tokens'),
     authors: derive('anonymous-authors'),
-    marks: derive('marks'),
+    fingerprints: derive('marks'),
     messages: derive('outgoing-messages'),
     codes: derive('one-time-codes'),
     secondFactors: derive('second-factors'),
@@ -54,7 +54,7 @@ function readOrMakeSecret(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Keyed fingerprint of a text. */
-export function mark(key: Buffer, text: string): Buffer {
+/** The keyed fingerprint (HMAC-SHA-256) of a text: equal texts have equal fingerprints, and without the key nobody can test a guess. */
+export function fingerprint(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }

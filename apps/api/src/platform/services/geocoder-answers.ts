@@ -1,4 +1,4 @@
-/** What a geocoder answers, made safe: only fields that are known, of the right kind, short, and without tricks in the text. */
+/** Sanitises a geocoder's answers: only known fields of the right type, short, and without control characters. */
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 

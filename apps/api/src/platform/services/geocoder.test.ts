@@ -39,7 +39,7 @@ test('without a service there is no geocoder', () => {
   expect(createGeocoder(none, { origin: () => '' }, { warn: () => {} })).toBeNull();
 });
 
-describe('what the service learns', () => {
+describe('data sent to the service', () => {
   test('R30 a pin leaves with three decimals, in a call that names the site and nobody', async () => {
     expect((await open().addressAt(pin))?.fields.municipality).toBe('ตำบลในเมือง');
     const [request] = service.requests;
@@ -83,8 +83,8 @@ describe('what the service learns', () => {
   });
 });
 
-describe('how often it is asked', () => {
-  test('equal questions at once are one; a later one is asked again, because how fast an answer comes tells what others asked', async () => {
+describe('rate limit of requests', () => {
+  test('simultaneous equal questions share one request; later ones ask again, because a fast answer would reveal what others asked', async () => {
     const geocoder = open();
     const near = { latitude: 16.44201, longitude: 102.83589 };
     const [one, other] = await Promise.all([geocoder.addressAt(pin), geocoder.addressAt(near)]);
@@ -94,7 +94,7 @@ describe('how often it is asked', () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  test('no more than the settings allow in a second; who would wait too long for a turn gets no answer', async () => {
+  test('no more requests a second than the settings allow; a question that would wait too long for its turn gets no answer', async () => {
     const geocoder = open({ turnMilliseconds: 0 }, 1);
     const [first, second] = await Promise.all([geocoder.find('ศรีจันทร์'), geocoder.find('หนองแวง')]);
     expect(first).toHaveLength(3);
@@ -103,7 +103,7 @@ describe('how often it is asked', () => {
     expect(await outcomes(geocoder)).toEqual({ answered: 1, busy: 1 });
   });
 
-  test('who can wait gets a turn', async () => {
+  test('a question that can wait gets its turn', async () => {
     const geocoder = open({}, 20);
     const answers = await Promise.all(['ก', 'ข', 'ค'].map((words) => geocoder.find(words)));
     expect(answers).toEqual([[], [], []]);

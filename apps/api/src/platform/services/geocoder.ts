@@ -1,7 +1,7 @@
 /**
- * A geocoder that the settings name, by the API of Nominatim. It gets a coarse point or a few words and nothing about
- * people; what it answers is text that nobody trusts, and no answer is an answer too. Nothing asked is remembered: how
- * fast an answer comes would tell strangers where somebody has set a pin (docs/decisions/0040).
+ * A geocoder that the settings name, by the API of Nominatim. It receives a coarse point or a few words and nothing
+ * about people; its answers are untrusted text, and a missing answer is normal. Answers are not cached, because a fast
+ * answer would reveal to strangers where somebody has set a pin (docs/decisions/0040).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter } from 'prom-client';
@@ -97,7 +97,7 @@ export function createGeocoder(
   };
 }
 
-/** Who asks the same while an answer is on its way shares it. */
+/** Simultaneous equal questions share one answer. */
 function shared() {
   const underWay = new Map<string, Promise<unknown>>();
   return <Answer>(url: URL, ask: () => Promise<Answer>): Promise<Answer> => {

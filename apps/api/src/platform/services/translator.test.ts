@@ -33,7 +33,7 @@ describe.each([
   ['google', '/language/translate/v2', '/language/translate/v2'],
   ['openai', '/', '/chat/completions'],
 ])('%s', (provider, base, path) => {
-  test('translates texts in their order and is told two languages and its key', async () => {
+  test('translates texts in their order, and sends two languages and the key', async () => {
     expect(await open(provider, base).translate(['หนึ่ง', 'สอง'], 'th', 'en')).toEqual(['[หนึ่ง]', '[สอง]']);
     const [request] = service.requests;
     expect(request?.path).toBe(path);

@@ -1,6 +1,6 @@
 /**
- * Machine translation by the service that the settings name. It gets texts and two languages and nothing about people;
- * what it answers is text that nobody trusts.
+ * Machine translation by the service that the settings name. It receives texts and two languages and nothing about
+ * people; its answers are untrusted text.
  */
 import type { Config } from '#api/platform/process/config.ts';
 import { askService, NoServiceAnswer, readJson } from './service-answer.ts';
@@ -12,7 +12,7 @@ export type Translator = {
 
 export class NotTranslated extends Error {}
 
-/** What the log calls it. */
+/** The service's name in the log. */
 const service = 'the translation service';
 
 type Settings = Pick<Config, 'TRANSLATE_PROVIDER' | 'TRANSLATE_URL' | 'TRANSLATE_KEY' | 'TRANSLATE_MODEL'>;
@@ -25,7 +25,7 @@ type Ask = (
 ) => Promise<unknown>;
 
 const wholeMilliseconds = 15_000;
-/** What the services take at once: Google 128 texts, LibreTranslate often few thousand letters. */
+/** Limits of one request: Google takes 128 texts, LibreTranslate often a few thousand letters. */
 const mostTexts = 50;
 const mostLetters = 4_000;
 const mostAnswerBytes = 1_000_000;

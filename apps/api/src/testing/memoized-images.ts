@@ -13,7 +13,7 @@ const mostBytes = 32 * 1024;
 const made = new Map<string, Made>();
 
 /** The same images for photos whose corner shows this text. */
-export function rememberImages(images: Images, text: string): Images {
+export function memoizeImages(images: Images, text: string): Images {
   return {
     ...images,
     async process(path) {

@@ -8,7 +8,7 @@ import {
   startEmbeddedDatabase,
 } from '../../apps/api/src/platform/database/embedded-database.ts';
 
-export type FaultGround = {
+export type FaultEnvironment = {
   readonly folder: string;
   /** For the servers' `DATA_DIR`. */
   readonly data: string;
@@ -17,7 +17,7 @@ export type FaultGround = {
   close(): Promise<void>;
 };
 
-export async function openFaultGround(name: string): Promise<FaultGround> {
+export async function openFaultEnvironment(name: string): Promise<FaultEnvironment> {
   const folder = mkdtempSync(path.join(os.tmpdir(), `pakmut-${name}-`));
   // The embedded database runs as nobody when the tests run as root.
   chmodSync(folder, 0o755);

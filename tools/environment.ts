@@ -27,7 +27,7 @@ export function halfOf(args: readonly string[], environment: NodeJS.ProcessEnv):
   return half;
 }
 
-export type Ground = {
+export type Environment = {
   /** The settings of the application; its database address is that of a role with few rights. */
   readonly config: Config;
   /** The address of the role that owns the tables: for migrations and for filling a database. */
@@ -36,7 +36,7 @@ export type Ground = {
 };
 
 /** Reads the settings, checks the data folder and starts the embedded database unless DATABASE_URL names another. */
-export async function prepareGround(environment: NodeJS.ProcessEnv = process.env): Promise<Ground> {
+export async function prepareEnvironment(environment: NodeJS.ProcessEnv = process.env): Promise<Environment> {
   const config = readConfig(environment);
   checkDataFolder(config.DATA_DIR);
   if (config.DATABASE_URL) {
@@ -50,7 +50,7 @@ export async function prepareGround(environment: NodeJS.ProcessEnv = process.env
 }
 
 /** Applies what is new, by the owner's right, and gives the application the rights that it needs. */
-export async function migrateGround({ config, ownerUrl }: Ground): Promise<string[]> {
+export async function migrateDatabase({ config, ownerUrl }: Environment): Promise<string[]> {
   const applied = await migrate(ownerUrl);
   if (ownerUrl === config.DATABASE_URL) return applied;
   const role = decodeURIComponent(new URL(config.DATABASE_URL).username);

@@ -10,7 +10,7 @@ import {
   startEmbeddedDatabase,
 } from '../../apps/api/src/platform/database/embedded-database.ts';
 import { childProcesses } from '../../apps/api/src/testing/child-processes.ts';
-import { root } from '../ground.ts';
+import { root } from '../environment.ts';
 import { type BankPlan, createDice, joiningCoins } from './bank-plan.ts';
 import { makeMutant } from './mutants.ts';
 import { type ApiServer, isAlive, killEverything, startApiServer, until } from './processes.ts';
@@ -25,7 +25,7 @@ const segmentBytes = 2 ** 20;
 /** Whether this machine can limit the files of a running process. */
 export const mayFillDisk = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
 
-export class BankGround {
+export class BankEnvironment {
   /** Where its owner reaches the database, past every relay. */
   url = '';
   /** Between server and database, and between members and server; only of a rough plan. */

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { World } from './world.ts';
 
 /** Until the world has heard of all that was committed before: words arrive in the order of commits. */
-export async function heardAll({ platform }: World): Promise<void> {
+export async function allNotified({ platform }: World): Promise<void> {
   const marker = randomUUID();
   let stop = () => {};
   const heard = new Promise<void>((resolve) => {
     // Null comes when listening begins, and then the word may have been said before.
-    stop = platform.signals.hear('alerts', (about) => (about === null || about === marker) && resolve());
+    stop = platform.signals.subscribe('alerts', (about) => (about === null || about === marker) && resolve());
   });
   await sql`select pg_notify('live', ${`alerts ${marker}`})`.execute(platform.db);
   await heard.finally(stop);
