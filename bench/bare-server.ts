@@ -13,7 +13,7 @@ export type BareServer = { run(seconds: number): Promise<number>; stop(): Promis
 /** Calls a second of bare Fastify, and the most that the generator was seen to do where that had to be found out. */
 export type Judgement = { readonly bare: number; readonly most: number; readonly canJudge: boolean };
 
-/** What the product does a second, and bare Fastify where that was measured already. */
+/** Requests a second of the product, and of bare Fastify if that was measured already. */
 type Known = { readonly product: number; readonly bare?: number };
 
 /** So many times the product's figure must the generator be able to do. */
@@ -42,7 +42,7 @@ async function startBare<Job extends object>(
 ): Promise<BareServer> {
   const child = startChild<Job, string>(file);
   const address = await child.run(job);
-  // A bare server knows one path; what others of the work answer is about as long.
+  // A bare server knows one path; the other answers of the work have about the same length.
   const same = lanes.map(() => [lanes[0]?.[0] as Call]);
   return {
     run: async (seconds) => (await load.run({ address, lanes: same, seconds })).perSecond,

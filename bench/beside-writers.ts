@@ -1,6 +1,7 @@
 /**
- * What 16 writers do to people who read: the same reading alone and beside them, in turns, at 32 connections. Writers come
- * in two kinds: who comment as fast as they are answered, as no person does, and who comment once a second each.
+ * The effect of 16 writers on readers: the same reading alone and beside them, in turns, at 32 connections. There are
+ * two kinds of writers: some comment as fast as they are answered, which no person does, and some comment once a
+ * second.
  */
 import { doubt, type Judgement, judge } from './bare-server.ts';
 import { startChild } from './child-process.ts';

@@ -1,4 +1,4 @@
-/** Fills the book of coins for a measurement: what the ledger itself would take long for. */
+/** Fills the book of coins for a measurement directly, because the ledger would take long for it. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable } from '../apps/api/src/platform/database/db.ts';
 

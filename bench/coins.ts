@@ -24,12 +24,12 @@ import type { Call } from './works-calls.ts';
 import { createWorld, type World } from './world.ts';
 
 const posts = 1_000;
-/** So many that nobody's day grows long: what a member has sent today is counted at each transfer. */
+/** So many senders that none has a long day, because a member's transfers of the day are counted at each transfer. */
 const senders = 3_000;
 const turns = 2;
 /** pgbench at its default size, where everybody changes one row, and at one with room for 32 clients. */
 const scales = [1, 20] as const;
-/** Each sender's first call opens what the server remembers of a session. */
+/** Each sender's first call fills the server's cache of sessions. */
 const warmUpSeconds = 4;
 const between = 'transfers between many members';
 const toOne = 'transfers to one member';
@@ -46,7 +46,7 @@ const goals = {
 const offered = 20;
 /** A page of the longer history may take so many times as long. */
 const historyGrowthGoal = 1.5;
-/** What every member has; more than anybody can send in a measurement. */
+/** The balance of every member; more than anybody can send in a measurement. */
 const riches = 1_000_000;
 const historySizes = [10_000, 5_000_000] as const;
 
@@ -126,7 +126,7 @@ async function benchMoving(world: World, db: Database, product: Product, seconds
   report(moved, floor);
 }
 
-/** Senders take turns on the connections; each work tells what the n-th of them sends. */
+/** Senders take turns on the connections; each work says what the n-th of them sends. */
 async function prepareWorks(world: World, db: Database) {
   const tokens = await openSenders(world, db);
   const receivers = await idsOf(db, sql`select id from members order by id desc limit 2000`);
@@ -227,7 +227,7 @@ async function benchHistory(world: World, db: Database, { address, load }: Produ
   console.log('\n  a page of the history');
   for (const size of historySizes) {
     await lengthen(db, own.id, size);
-    // What filling left behind is done now, and not in the middle of a measurement.
+    // Pending writes from filling the database happen now, and not in the middle of a measurement.
     await sql`vacuum (analyze) coin_entries, coin_transactions, coin_accounts`.execute(db);
     await sql`checkpoint`.execute(db);
     const lanes = Array.from({ length: connections }, (_, lane) => [

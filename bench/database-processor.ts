@@ -1,8 +1,8 @@
-/** What the embedded database has used of the processor, which is most of what a search costs. */
+/** The processor time of the embedded database, which is most of the cost of a search. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Linux counts in hundredths of a second, whatever its own clock does (`USER_HZ`, proc(5)). */
+/** Linux counts in hundredths of a second, independently of its internal clock (`USER_HZ`, proc(5)). */
 const tickMicroseconds = 10_000;
 
 /**

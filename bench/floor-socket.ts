@@ -1,4 +1,7 @@
-/** Child process: answers whatever comes over a socket with given bytes, and so as fast as Node can; it shows what the load generator can do. */
+/**
+ * Child process: answers every request on a socket with the same bytes, as fast as Node can; it shows the limit of the
+ * load generator.
+ */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { answerJobs } from './child-process.ts';

@@ -89,7 +89,7 @@ function printLooks(pages: readonly string[], looks: readonly Result[]): void {
   }
 }
 
-/** What did not pass, measures of time aside: those stand in the table. */
+/** Failed audits, except measures of time, which are in the table. */
 function faultsOf({ categories: scores, audits }: Result): string[] {
   const references = categories.flatMap((category) => scores[category]?.auditRefs ?? []);
   const ids = new Set(references.filter(({ group }) => group !== 'metrics' && group !== 'hidden').map(({ id }) => id));

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { answerJobs } from './child-process.ts';
 import type { LoadJob } from './load-job.ts';
 
-/** What one process counted. */
+/** The counts of one process. */
 export type AutocannonPart = {
   readonly latencies: readonly number[];
   readonly failed: number;

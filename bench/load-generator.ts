@@ -1,4 +1,4 @@
-/** What sends the load: wrk where the system has it, else autocannon in two processes, which may be slower than the product. */
+/** Sends the load: wrk if the system has it, else autocannon in two processes, which may be slower than the product. */
 import { startChild } from './child-process.ts';
 import type { AutocannonPart } from './load-autocannon.ts';
 import type { LoadJob, LoadResult } from './load-job.ts';

@@ -1,4 +1,4 @@
-/** What a load is and what comes of it, in the same shape whichever generator sends it. */
+/** A load and its result, in the same shape for every generator. */
 import type { Call } from './works-calls.ts';
 
 export type LoadJob = { readonly address: string; readonly lanes: readonly Call[][]; readonly seconds: number };

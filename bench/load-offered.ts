@@ -16,7 +16,7 @@ export type OfferedResult = {
   readonly servedP50: number;
   readonly servedP95: number;
   readonly servedP99: number;
-  /** Told to come back later: 429 or 503 with Retry-After. */
+  /** Answered with 429 or 503 and Retry-After. */
   readonly shed: number;
   /** Anything else: other answers, and no answer at all. */
   readonly failed: number;

@@ -1,6 +1,4 @@
-/**
- * Logins (R1): how many a second beside the bare argon2 limit, and what 500 a second do to people who read.
- */
+/** Logins (R1): how many a second beside the bare argon2 limit, and the effect of 500 a second on readers. */
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { login } from '@pakmut/contract/auth/auth.contract.ts';

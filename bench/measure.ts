@@ -19,9 +19,9 @@ export type Measured = {
   readonly processor: Processor;
   readonly judgement: Judgement;
 };
-/** Of the server, and of its database where the system tells. */
+/** Processor time of the server, and of its database if the system reports it. */
 export type Processor = { readonly server: number; readonly database: number | null };
-/** The running product: where it listens, and what it has used so far. */
+/** The running product: its address, and the processor time it has used so far. */
 export type Server = { readonly address: string; usage(): Promise<Usage> };
 
 const turns = 2;

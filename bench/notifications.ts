@@ -1,6 +1,6 @@
 /**
- * The bell under load: the memory of 5,000 open streams, whom a new story concerns among 100,000 saved places, and readers
- * while 100,000 followers are told of one story.
+ * Notifications under load: the memory of 5,000 open streams, the search for affected members among 100,000 saved
+ * places, and readers while 100,000 followers are notified of one story.
  */
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
@@ -106,7 +106,7 @@ async function openStreams(address: string, server: Child<ServerJob, unknown>, w
   }
 }
 
-/** Readers of stories, first alone and then while everybody is told. */
+/** Readers of stories, first alone and then while everybody is notified. */
 async function fanOut(address: string, world: World, db: Database): Promise<void> {
   const { postIds } = await world.cast();
   const lanes = Array.from({ length: 8 }, (_, lane): Call[] =>

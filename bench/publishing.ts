@@ -1,4 +1,4 @@
-/** Publishing: how long a member waits for "published" once the photos are there are there, as a crowd sends stories. */
+/** Publishing: how long a member waits for "published" once the photos are uploaded, while a crowd sends stories. */
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';

@@ -22,12 +22,12 @@ export type RecordJob = {
   readonly isRehearsed: boolean;
 };
 
-/** Milliseconds; nothing in the product is remembered longer. */
+/** Milliseconds; the product caches nothing longer. */
 const cachedAtMost = 61_000;
 
 type Recording = { readonly steps: Statement[][]; open: number };
 
-/** What is sent while a call is answered, without what it leaves to be done afterwards. */
+/** The statements that are sent while a call is answered, without its work afterwards. */
 const recordings = new AsyncLocalStorage<Recording>();
 
 answerJobs(async ({ config, lanes, greeting, isRehearsed }: RecordJob): Promise<RecordedCall[][]> => {
@@ -37,7 +37,7 @@ answerJobs(async ({ config, lanes, greeting, isRehearsed }: RecordJob): Promise<
   const settings = { ...config, LOG_LEVEL: 'silent', RATE_READ: unbounded, RATE_WRITE: unbounded } as const;
   const platform = createPlatform(settings, console, { now: () => opened });
   const { fastify } = await buildApp(platform);
-  // Answers that the product remembers for a while are asked for anew: the floor is the whole SQL of each call.
+  // Answers that the product caches for a while are requested anew: the floor is the whole SQL of each call.
   const now = performance.now.bind(performance);
   let later = 0;
   performance.now = () => now() + later;
@@ -70,7 +70,7 @@ answerJobs(async ({ config, lanes, greeting, isRehearsed }: RecordJob): Promise<
   return recorded;
 });
 
-/** Hears every query below the pool and below the naming of statements. */
+/** Records every query below the pool and below the naming of statements. */
 function listen(): void {
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   const heard = function (this: pg.Client, query: unknown, values?: unknown, ...rest: unknown[]): unknown {

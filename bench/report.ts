@@ -43,7 +43,7 @@ export function printWorld(posts: number | string, measured: readonly Measured[]
   ]);
 }
 
-/** How much more a call costs in the larger world: processor time of server and database, and what the machine got done. */
+/** The additional cost of a call in the larger world: processor time of server and database, and throughput. */
 export function printGrowth(small: readonly Measured[], large: readonly Measured[]): void {
   const rows = small.flatMap((one) => {
     const other = large.find(({ work }) => work === one.work);

@@ -1,4 +1,4 @@
-/** Child process: the product as in production; what it logs goes where its parent points its output. */
+/** Child process: the product as in production; its log goes to the output that its parent chooses. */
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import path from 'node:path';

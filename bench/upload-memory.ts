@@ -54,7 +54,7 @@ async function measure(name: string, send: (server: Server) => Promise<unknown>,
     const { address, process: child } = await startApiServer({ DATA_DIR: folder });
     const authorization = await join(address);
     const server = { address, authorization, pid: child.pid ?? 0 };
-    // What the first upload of a process loads stays; it is not the large one that costs it.
+    // Modules that the first upload loads stay in memory; they are not a cost of the large one.
     await sendWhole(
       server,
       await sharp({ create: { width: 9, height: 9, channels: 3, background: '#888' } })

@@ -1,4 +1,4 @@
-/** What a work is made of, and how its requests are written. */
+/** The parts of a work, and the format of its requests. */
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 
 export type Call = {
@@ -7,7 +7,7 @@ export type Call = {
   readonly headers: Record<string, string>;
   readonly body?: string;
 };
-/** What was answered to a call, as it travelled: packed where it was. */
+/** The answer to a call as it was sent, including its compression. */
 export type Captured = { readonly headers: Record<string, string>; readonly body: Uint8Array };
 /** Ids and people that requests speak of. */
 export type Cast = { readonly postIds: readonly string[]; readonly tokens: readonly string[] };
@@ -15,7 +15,10 @@ export type Work = {
   readonly name: string;
   /** `statements`: the same SQL in a bare driver loop. `bytes`: a bare Fastify with the same bytes. */
   readonly floor: 'statements' | 'bytes';
-  /** Whether its first round does what no later one does: whoever comments on a story earns coins once. The floor repeats the later ones. */
+  /**
+   * Whether its first round does something that no later one does, such as earning coins for the first comment on a
+   * story. The floor repeats the later ones.
+   */
   readonly isRehearsed?: boolean;
   /** Least share of the floor; some works have no goal and are only shown. */
   readonly goal?: number;

@@ -1,4 +1,4 @@
-/** Works of exploring: what must cost the same in an archive of any size (search, filters, deep pages, the map). */
+/** Works of exploring, whose cost must not depend on the size of the archive (search, filters, deep pages, the map). */
 import { listComments } from '@pakmut/contract/comments/comments.contract.ts';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
@@ -12,7 +12,7 @@ import { type Call, memberCall, post, spread, times, type Work } from './works-c
 /** So many are found of a rare word in the smallest world too, so that both worlds answer with as many. */
 const pageOfRare = 4;
 
-/** Members ask, because what visitors ask is remembered for some seconds. */
+/** Members search, because answers to visitors are cached for some seconds. */
 function searchWork(name: string, asked: readonly object[]): Work {
   return {
     name,

@@ -1,4 +1,4 @@
-/** What is measured: each work with its goal, its floor and the requests of its 32 connections. */
+/** The measured works: each with its goal, its floor and the requests of its 32 connections. */
 
 import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
@@ -90,7 +90,7 @@ const home: Work = {
   lane: () => [{ method: 'GET', path: '/home', headers: browser }],
 };
 
-/** What people read while others write, and what those write. */
+/** Requests of readers beside writers, and requests of the writers. */
 export const besideWriters: readonly Work[] = [memberList, filteredList, detail, ...exploringWorks];
 export const writing = comment;
 

@@ -17,7 +17,7 @@ export type World = {
   readonly seedSeconds: number;
   /** Posts and fresh access tokens, which live for ten minutes only. */
   cast(): Promise<Cast>;
-  /** Microseconds since it was started; null where the system does not tell. */
+  /** Microseconds since its start; null if the system does not report them. */
   databaseProcessor(): number | null;
   stop(): Promise<void>;
 };
@@ -49,7 +49,7 @@ export async function createWorld(posts: number | string): Promise<World> {
     if (typeof posts === 'number') await seedLarge(owner, posts);
     const seedSeconds = (performance.now() - started) / 1_000;
     const platform = createPlatform(owner, console);
-    // What filling left behind is written now, and not in the middle of a measurement.
+    // Pending writes from filling the database happen now, and not in the middle of a measurement.
     await sql`checkpoint`.execute(platform.db);
     const sessions = await openSessions(platform);
     await setFlags(platform, sessions);

@@ -1,4 +1,7 @@
-/** What the bank test is worth: it must find each promise of P1 that is broken on purpose. For the whole run (decision 0051). */
+/**
+ * Tests the bank test: it must detect each promise of P1 that a mutant breaks on purpose. Part of the whole run
+ * (decision 0051).
+ */
 import { expect, test } from 'vitest';
 import { runBank } from './testing/bank.ts';
 import { shortPlan } from './testing/bank-plan.ts';
@@ -9,7 +12,7 @@ const attempts = 3;
 test.each(mutants)(
   'the bank test finds the mutant: $name',
   async (mutant) => {
-    // What a mutant breaks shows by chance: on a machine that hardly gets to answer, a kill may meet nothing under way.
+    // A mutant's fault shows by chance: on a slow machine, a kill may interrupt nothing.
     let found: readonly string[] = [];
     for (let attempt = 1; attempt <= attempts && found.length === 0; attempt += 1)
       found = (await runBank({ ...shortPlan, mutant, kills: mutant.kills, pause: 2_000 })).problems;

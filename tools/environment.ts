@@ -1,4 +1,4 @@
-/** What the tools share: settings, the folder of the data, and the database that is embedded or given. */
+/** Shared by the tools: settings, the data folder, and the database, embedded or given. */
 import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** What goes wrong around a running product, tried on its real processes. */
+/** Faults around a running product, tested on its real processes. */
 
 import { once } from 'node:events';
 import {
@@ -178,7 +178,9 @@ describe('the database stopped and started under the running server', () => {
   afterAll(() => database.stop());
 
   let asked = 0;
-  /** Reads, writes, uploads, signed in or not; a fresh keyword each time, so that no remembered answer hides the outage. */
+  /**
+   * Reads, writes and uploads, signed in or not; a fresh keyword each time, so that no cached answer hides the outage.
+   */
   function everyKind(): Promise<Reply<unknown>[]> {
     asked += 1;
     return Promise.all([

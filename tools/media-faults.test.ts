@@ -1,4 +1,4 @@
-/** What goes wrong around photos and videos, tried on real processes: killed servers and workers, a full disk. */
+/** Faults around photos and videos, tested on real processes: killed servers and workers, a full disk. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -34,7 +34,7 @@ const start = () => startApiServer({ DATA_DIR: data, DATABASE_URL: database.url 
 async function killAndStart(): Promise<void> {
   server.process.kill('SIGKILL');
   await server.ended;
-  // What the killed server had claimed is free when its lease has run out; nobody wants to wait for that here.
+  // The lease of the killed server would have to expire first; the test does not wait for that.
   await client.query(`update videos set leased_until = now() - interval '1 second' where state = 'processing'`);
   server = await start();
 }

@@ -1,4 +1,7 @@
-/** Notifications on real processes: two servers that hear of each other, and killed ones that neither forget nor repeat. */
+/**
+ * Notifications on real processes: two servers that notify each other, and killed ones that neither lose nor repeat a
+ * notification.
+ */
 import { openStream } from '@pakmut/contract/alerts/alerts.contract.ts';
 import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
 import { addressOf } from '@pakmut/contract/endpoint.ts';

@@ -31,7 +31,7 @@ export const demoAccounts = [
   `staff: password “${demoStaffPassword}”, authenticator key ${demoStaffSecret}`,
 ];
 
-/** What a database holds: nobody yet, the demo world, or a world of its own. */
+/** Contents of a database: empty, the demo world, or a world of its own. */
 export async function worldOf(config: Config): Promise<'empty' | 'demo' | 'own'> {
   return withPlatform(config, async (platform) => {
     if (await isEmpty(platform)) return 'empty';

@@ -1,9 +1,9 @@
 /**
- * npm test: everything that must hold, in order from quick to slow, and one plain line at the end. What uses one core, the
- * checks and the build for the stories, runs two at a time; what each of them says comes in one piece when it is done.
- * `--no-browser` leaves the browser stories out (npm run check); `--only=browser` runs nothing else (npm run e2e). Each story
- * is played on one screen, a phone or a wide one; with `--whole` on both, and what tries the tests themselves runs too
- * (decision 0051).
+ * npm test: all checks and tests, from quick to slow, and one plain line at the end. Steps that use one core, the
+ * checks and the build for the end-to-end tests, run two at a time; the output of each is printed in one piece when it
+ * is done. `--no-browser` leaves the end-to-end tests out (npm run check); `--only=browser` runs nothing else (npm run
+ * e2e). Each end-to-end test runs on one screen, a phone or a wide one; with `--whole` on both, and the tests of the
+ * tests run too (decision 0051).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** How each act of the bank test is asked of the product, and by which id what was done is known. */
+/** Sends each act of the bank test to the product, and finds the id that proves the act was done. */
 import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
 import type { Endpoint, InputOf, ResultOf } from '@pakmut/contract/endpoint.ts';
 import { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
@@ -8,7 +8,7 @@ import { transferCoins } from '@pakmut/contract/transfers/transfers.contract.ts'
 import type { Act, Command, Story } from './bank-plan.ts';
 import type { Reply } from './member-client.ts';
 
-/** What acts need to know of the world in which they are done. */
+/** The parts of the world that acts need. */
 export type BankWorld = {
   readonly ids: readonly string[];
   readonly stories: readonly Story[];
@@ -25,7 +25,7 @@ type Outcome = { readonly status: number; readonly id: string };
 export const cancelledId = (orderId: string) => `cancelled ${orderId}`;
 export const sharedId = (memberId: string, postId: string) => `shared ${memberId} ${postId}`;
 
-/** Acts that the product remembers by their key; the others set something that stays the same when it is set again. */
+/** Acts with an idempotency key; the others set a value that stays the same when it is set again. */
 export const isKeyed = (act: Act) => act !== 'cancel' && act !== 'share';
 
 export function perform(world: BankWorld, command: Command): Promise<Outcome> {
@@ -43,7 +43,7 @@ const acts: Record<Act, (world: BankWorld, command: Command) => Promise<Outcome>
   },
   async cancel({ call }, { from, subject = '' }) {
     const { status } = await call(from, cancelOrder, { orderID: subject, reason: 'ของหมด' });
-    // Who finds it decided has been told that it is done: nothing else decides here.
+    // If it is already decided, an earlier attempt succeeded: nobody else decides here.
     return { status: status === 409 ? 200 : status, id: cancelledId(subject) };
   },
   async comment(world, command) {

@@ -19,13 +19,13 @@ import {
 } from './bank-plan.ts';
 import { joinOverHttp, type MemberClient, memberPassword, type Reply, request } from './member-client.ts';
 
-/** What nobody can send; sent under keys of this beginning, which must never be kept. */
+/** The prefix of keys of impossible transfers; an answer under such a key must never be stored. */
 const impossible = [0, -1, 1.5, '5', 2 ** 53];
 export const impossibleKey = 'impossible-';
 const replayMilliseconds = { least: 1_000, spread: 59_000 };
 const heldMilliseconds = 400;
 
-/** Where members reach the product, and where its owner reaches the database. */
+/** The addresses of the product for members, and of the database for its owner. */
 type CrowdEnvironment = {
   readonly address: string;
   readonly isDiskFull: boolean;
@@ -63,11 +63,11 @@ export class BankCrowd {
       this.clients.push(await joinOverHttp(() => this.environment.address, emailOf(index)));
   }
 
-  /** Moves coins until it is told to stop. */
+  /** Moves coins until it is stopped. */
   async work(): Promise<void> {
     const working = Array.from({ length: this.plan.workers }, (_none, name) => this.toil(name));
     const replaying = this.plan.isRough ? this.replayLater() : undefined;
-    // Who is held back when all is over must be let go as well.
+    // Members who are paused at the end must be released as well.
     const releasing = setInterval(() => this.releaseHeld(), heldMilliseconds);
     await Promise.all([...working, replaying]).finally(() => clearInterval(releasing));
   }
@@ -85,7 +85,7 @@ export class BankCrowd {
         refused: false,
         isOpen: false,
       };
-      // Written down before it is sent, as who may never hear an answer must.
+      // The command is noted before it is sent, because its answer may never arrive.
       this.all.push(known);
       const times = dice(5) === 0 ? 3 : 1;
       await Promise.all(Array.from({ length: times }, () => this.deliver(known)));
@@ -190,7 +190,7 @@ export class BankCrowd {
     const reply = await perform(this, known.command).catch(() => null);
     if (known.command.act === 'order' && reply?.status === 200) this.noteOrder(known, reply.id);
     this.count(reply ? `answer ${reply.status}` : 'no answer');
-    // A server that is down refuses at once; who hammers it only piles up commands to be settled later.
+    // A server that is down refuses at once; retrying faster would only pile up unsettled commands.
     if (reply === null || reply.status >= 500) await sleep(100);
     if (reply?.status === 200) known.ids.add(reply.id);
     else if (reply?.status === 409) known.refused = true;
@@ -214,7 +214,10 @@ export class BankCrowd {
       this.problems.push(`The key ${command.key} was answered with ${reply.status} for another body.`);
   }
 
-  /** What is no amount, or more than anybody can have, or for one's own signed story, is refused in words. */
+  /**
+   * Impossible amounts, more coins than anybody can have, and transfers to one's own signed story are refused with an
+   * explanation.
+   */
   private async attemptImpossible(key: string): Promise<void> {
     const own = this.stories.find(({ isAnonymous }) => !isAnonymous);
     const isOwn = own !== undefined && this.dice(impossible.length + 1) === 0;

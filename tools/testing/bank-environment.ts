@@ -26,13 +26,13 @@ const segmentBytes = 2 ** 20;
 export const mayFillDisk = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
 
 export class BankEnvironment {
-  /** Where its owner reaches the database, past every relay. */
+  /** The owner's address of the database, without any relay. */
   url = '';
   /** Between server and database, and between members and server; only of a rough plan. */
   toDatabase: Relay | undefined;
   /** Whether answers get lost just now. */
   isLosing = false;
-  /** Whether answers may still tell of a disk without room. */
+  /** Whether answers may still report a full disk. */
   isDiskFull = false;
   private toServer: Relay | undefined;
   private readonly plan: BankPlan;
@@ -118,7 +118,7 @@ export class BankEnvironment {
     );
   }
 
-  /** What the database's processes do or wait for, for who looks into a failure. */
+  /** The state of the database's processes, for investigating a failure. */
   private async busyWith(): Promise<string> {
     const rows = await this.asOwner(
       `select pid, usename, state, wait_event_type, wait_event, now() - xact_start as since, pg_blocking_pids(pid) as blocked_by,
@@ -151,7 +151,7 @@ export class BankEnvironment {
     this.limitFiles(String(isLogFull ? 0 : segmentBytes));
   }
 
-  /** Gives the room back; a database that has given up in the meantime is started, as whoever runs it would. */
+  /** Frees the disk; a database that has stopped meanwhile is started, as its operator would do. */
   async freeDisk(): Promise<void> {
     const pid = this.database?.pid as number;
     if (isAlive(pid)) this.limitFiles('unlimited');

@@ -1,4 +1,4 @@
-/** What must hold when the bank test is over (security.md §3.2 item 6); it says in sentences what does not. */
+/** The invariants at the end of the bank test (security.md §3.2 item 6); every violation is one sentence. */
 import { getPointHistory } from '@pakmut/contract/coins/coins.contract.ts';
 import { checkLedger } from '../../apps/api/src/features/coins/coins.check.service.ts';
 import { isKeyed } from './bank-acts.ts';
@@ -13,7 +13,7 @@ const rowsPerPage = 50;
 
 /** Everything that was acknowledged is there once, nothing else is, everybody sees it so, and the book adds up. */
 export async function judge(plan: BankPlan, environment: BankEnvironment, crowd: BankCrowd): Promise<string[]> {
-  // What nobody knows is settled by one retry with the same key.
+  // Commands with an unknown outcome are settled by one retry with the same key.
   const open = crowd.all.filter(({ ids, refused, isOpen }) => ids.size === 0 && (isOpen || !refused));
   const settled = await inParallel(plan.workers, open, (known) => settle(crowd, known));
   return [
@@ -112,7 +112,7 @@ async function checkStories(environment: BankEnvironment, crowd: BankCrowd): Pro
   });
 }
 
-/** Whoever received coins is told of it once, and of nothing that was not received. */
+/** Every receiver of coins was notified once, and of nothing else. */
 async function checkNotifications(environment: BankEnvironment): Promise<string[]> {
   const [row] = await environment.asOwner(
     `with told as (select member_id, key, count(*) as times from notifications where key like 'coin:%' group by member_id, key),
@@ -129,7 +129,7 @@ async function checkNotifications(environment: BankEnvironment): Promise<string[
   ];
 }
 
-/** What a member sees, page by page, is what the model says; each row says what was left after it. */
+/** The history of a member is that of the model, page by page, and each row has the right balance. */
 async function checkHistory(crowd: BankCrowd, member: number): Promise<string[]> {
   const seen: string[] = [];
   let after: number | undefined;
@@ -154,7 +154,7 @@ async function checkHistory(crowd: BankCrowd, member: number): Promise<string[]>
   ];
 }
 
-/** What is more often in one list than in the other. */
+/** Elements that one list contains more often than the other. */
 function without(rows: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const row of others) left.set(row, (left.get(row) ?? 0) + 1);

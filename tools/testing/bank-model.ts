@@ -1,4 +1,4 @@
-/** What each member's history must be, and what each story must have, if what was acknowledged is all that happened. */
+/** The history that each member and story must have if exactly the acknowledged commands happened. */
 import type { BankCrowd } from './bank-crowd.ts';
 import { earned, joiningCoins, type Known, type Story, staffOf } from './bank-plan.ts';
 
@@ -42,7 +42,7 @@ function rowsOf({ stories, ids, orders }: BankCrowd, { command }: Known, id: str
     return [credit('redeem_return_point', point)];
   if (act !== 'tip') return [];
   const { author, isAnonymous } = stories[to] as Story;
-  // What an anonymous story receives stays in its wallet until the batch of the day.
+  // Coins of an anonymous story stay in its wallet until the daily batch.
   if (from === member) return [debit('sender_point', point, id, isAnonymous ? '' : name(author))];
   return author === member && !isAnonymous ? [credit('receiver_point', point, id, name(from))] : [];
 }
@@ -57,13 +57,13 @@ function firstOfEach({ all, stories }: BankCrowd, act: 'comment' | 'share', memb
   return stories.filter(({ author, isAnonymous }, number) => on.has(number) && !isAnonymous && author !== member);
 }
 
-/** What everybody together must have. */
+/** The sum of all coins. */
 export function coinsOfAll(crowd: BankCrowd): number {
   const members = Array.from({ length: staffOf(crowd.plan) + 1 }, (_none, member) => member);
   return members.flatMap((member) => historyOf(crowd, member)).reduce((sum, { coins }) => sum + coins, 0);
 }
 
-/** What a story must have received. */
+/** The coins that a story must have received. */
 export function coinsOfStory({ all }: BankCrowd, story: number): number {
   return all.reduce(
     (sum, { command, ids }) => sum + (command.act === 'tip' && command.to === story ? command.point * ids.size : 0),

@@ -1,4 +1,4 @@
-/** What befalls the product in the bank test, one thing after another (security.md §3.2 item 4). */
+/** Faults that strike the product in the bank test, one after another (security.md §3.2 item 4). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BankEnvironment } from './bank-environment.ts';
 import type { Blow, Dice } from './bank-plan.ts';

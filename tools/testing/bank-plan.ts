@@ -1,14 +1,14 @@
-/** What the bank test does and what it says, and the dice that make it repeatable (security.md §3.2). */
+/** The plan of the bank test, and its seeded random numbers, which make it repeatable (security.md §3.2). */
 import type { Mutant } from './mutants.ts';
 
-/** What befalls the product; the first two are kill -9. */
+/** The faults; the first two are kill -9. */
 export const blows = ['server', 'database', 'backend', 'restart', 'hole', 'delay', 'clock', 'disk', 'wal'] as const;
 export type Blow = (typeof blows)[number];
 
 export type BankPlan = {
   readonly members: number;
   readonly workers: number;
-  /** What is done to the product, one after another. */
+  /** The faults of this run, in order. */
   readonly kills: readonly Blow[];
   /** Milliseconds of work between kills. */
   readonly pause: number;
@@ -17,13 +17,13 @@ export type BankPlan = {
   readonly isRough?: boolean;
   readonly mutant?: Mutant;
 };
-/** What the bank test takes where it shall be short. */
+/** A short plan of the bank test. */
 export const shortPlan = { members: 8, workers: 12, seed: 2_569 } as const;
 
 export type BankVerdict = {
   readonly acknowledged: number;
   readonly totalsRead: number;
-  /** How often each thing happened. */
+  /** Counts of each act. */
   readonly counts: ReadonlyMap<string, number>;
   readonly problems: string[];
 };
@@ -47,11 +47,11 @@ export type Command = {
 };
 /** A story that was there before the work began. */
 export type Story = { readonly id: string; readonly author: number; readonly isAnonymous: boolean };
-/** What acts earn; the daily caps are off, so that what is earned hangs on nothing but the acts. */
+/** Coins that acts earn. The daily caps are off, so that earnings depend on the acts alone. */
 export const earned = { comment: 2, share: 1, publish: 10 } as const;
 /** Staff have the number after the last member. */
 export const staffOf = ({ members }: BankPlan) => members;
-/** A command as its sender knows it. `isOpen` while an answer to it was never heard. */
+/** A command as its sender knows it. `isOpen` while no answer to it has arrived. */
 export type Known = { readonly command: Command; readonly ids: Set<string>; refused: boolean; isOpen: boolean };
 
 /** Sales and coins for anonymous stories leave the members, so that the few coins of joining would soon be gone. */

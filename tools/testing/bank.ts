@@ -26,7 +26,7 @@ export async function runBank(plan: BankPlan): Promise<BankVerdict> {
     const struck = await workAndStrike(plan, environment, crowd, watched);
     const acknowledged = crowd.all.filter(({ ids }) => ids.size > 0).length;
     const seen = [...watched.problems, ...struck, ...crowd.problems];
-    // A mutant that was seen need not be judged: what it broke may never be settled.
+    // A mutant that was detected is not judged, because its commands may never be settled.
     const broken = plan.mutant && seen.length > 0 ? [] : await judge(plan, environment, crowd);
     const problems = [...seen, ...broken];
     return { acknowledged, totalsRead: watched.totalsRead, counts: crowd.counts, problems };
@@ -48,7 +48,7 @@ async function prepare({ mutant, isRough }: BankPlan, environment: BankEnvironme
   crowd.reward = reward?.id as string;
   await crowd.appoint();
   crowd.stories = await publishStories(crowd);
-  // A disk without room must be felt from the first act on: every key that is remembered needs more of it.
+  // A full disk must have an effect from the first act on: every stored key needs space.
   if (isRough)
     await environment.asOwner(
       `insert into idempotency_keys (owner, key, request_hash, answer, created_at)
@@ -104,7 +104,7 @@ async function workAndStrike(
   return problems;
 }
 
-/** Whoever looks while coins move never sees one too many or too few (Jepsen's bank). */
+/** A reader never sees one coin too many or too few while coins move (Jepsen's bank). */
 async function watchTotals(environment: BankEnvironment, watched: Watched, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await sleep(20);

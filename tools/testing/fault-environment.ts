@@ -1,4 +1,4 @@
-/** What tests of faults stand on: a folder, and a database in it that outlives the servers they kill. */
+/** The environment of fault tests: a folder, and a database in it that outlives the servers they kill. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -11,7 +11,7 @@ export type Reply<T> = {
   readonly milliseconds: number;
 };
 export type MemberClient = {
-  /** What the member's requests bear, for those that are none of JSON. */
+  /** Headers of the member's requests that are not JSON. */
   readonly authorization: string;
   call<E extends Endpoint>(
     endpoint: E,

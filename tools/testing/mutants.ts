@@ -1,6 +1,6 @@
 /**
- * The product with one promise broken on purpose, in a copy of its own: a test that stays green on these proves nothing
- * (security.md §3.2). Where a text to change is no longer there, making the mutant fails.
+ * Copies of the product with one promise broken on purpose: a test that stays green on them proves nothing (security.md
+ * §3.2). Making a mutant fails if the text to change no longer exists.
  */
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,9 +9,9 @@ import { root } from '../environment.ts';
 export type Mutant = {
   readonly name: string;
   readonly changes: readonly { readonly file: string; readonly from: string; readonly to: string }[];
-  /** What is done to the database besides, by its owner. */
+  /** Changes to the database, made by its owner. */
   readonly statements: readonly string[];
-  /** What must be killed for it to show. */
+  /** The process whose death makes the fault visible. */
   readonly kills: readonly 'database'[];
 };
 
@@ -54,7 +54,7 @@ export const mutants: readonly Mutant[] = [
   const { default: pg } = await import('pg');
   const outside = new pg.Client({ connectionString: process.env.DATABASE_URL ?? '' });
   outside.on('error', () => {});
-  // Waits for the lock of the transaction, as whoever writes after a commit does.
+  // Waits for the lock of the transaction, as every write after a commit does.
   void outside
     .connect()
     .then(() =>
@@ -82,7 +82,7 @@ export const mutants: readonly Mutant[] = [
       {
         file: 'apps/api/src/features/transfers/transfers.service.ts',
         from: 'return { to: { post: story.id }, name: null, postId: story.id };',
-        // The book balances, the story shows them: only its wallet tells.
+        // The book balances and the story shows the coins: only its wallet reveals the fault.
         to: "return { to: 'forfeited', name: null, postId: story.id };",
       },
     ],

@@ -8,7 +8,7 @@ import { root } from '../environment.ts';
 export type Ended = { readonly code: number | null; readonly output: string; readonly milliseconds: number };
 export type Running = {
   readonly process: ChildProcess;
-  /** What it printed so far, on both channels. */
+  /** Its output so far, on both channels. */
   output(): string;
   /** Resolves when it has ended. */
   readonly ended: Promise<Ended>;
@@ -63,7 +63,7 @@ export async function startApiServer(environment: Record<string, string>, place:
     RATE_COSTLY: '100000',
     UPLOADS_PER_DAY: '1000',
   };
-  // A mutant is read once; what it would keep would only pile up.
+  // A mutant is read once, so nothing of it needs to be cached.
   const isMutant = place.from !== undefined && place.from !== root;
   const kept = isMutant ? {} : { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled') };
   const running = runTool('tools/testing/api-server.ts', { ...wide, ...kept, ...environment }, place);
@@ -104,7 +104,7 @@ export async function until<T>(
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // Where nobody collects the dead they stay listed as zombies.
+    // Processes that no parent collects stay listed as zombies.
     return process.platform !== 'linux' || !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;

@@ -1,6 +1,6 @@
 /**
- * A wire that misbehaves when it is told to: it stands between two that talk by TCP, and holds everything back (a black
- * hole), delays it, or breaks off instead of handing an answer on.
+ * A TCP relay that misbehaves on command: it holds everything back (a black hole), delays it, or breaks off instead of
+ * passing an answer on.
  */
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,9 @@ export type Relay = {
   readonly port: number;
   /** Milliseconds that everything takes on its way to the server. */
   setDelay(milliseconds: number): void;
-  /** Until it is closed, nothing passes in either direction, and nobody is told; what waits passes afterwards. */
+  /**
+   * Until it is closed, nothing passes in either direction, and neither side notices; the held data passes afterwards.
+   */
   setHole(isOpen: boolean): void;
   close(): void;
 };
@@ -57,7 +59,7 @@ export async function openRelay(
   };
 }
 
-/** Hands everything on in its order, the end as well: who dies behind a black hole is not seen to die. */
+/** Passes everything on in its order, including the end: the death of a process behind a black hole is not visible. */
 function pass(from: net.Socket, to: net.Socket, wire: Wire, delay: () => number, loses: () => boolean): void {
   let last = Promise.resolve();
   const next = (step: () => void) => {

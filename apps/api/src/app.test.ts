@@ -1,4 +1,4 @@
-/** Sweeps over the contract: what holds for every call holds for the next one too. */
+/** Sweeps over the contract: rules that hold for every call, including future ones. */
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { addressOf, apiBase, type Endpoint } from '@pakmut/contract/endpoint.ts';
 import { refusals } from '@pakmut/contract/errors.ts';
@@ -289,7 +289,7 @@ test('answers are counted once each by route, method and kind, and what has no r
 
 describe('visitors’ answers that are cached', () => {
   const url = addressOf(listPosts.public);
-  /** Without what is each answer's own: what is left of a limit, and the date. */
+  /** Removes what differs for each answer: the remaining limit, and the date. */
   const parts = ({ statusCode, headers, rawPayload }: Answer) => {
     const { 'x-ratelimit-remaining': left, 'x-ratelimit-reset': reset, date, connection, ...rest } = headers;
     return { statusCode, headers: rest, bytes: rawPayload.toString('base64') };

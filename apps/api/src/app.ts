@@ -66,7 +66,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   return app;
 }
 
-/** What a process answers that only works jobs: how it is, and outside of production what mails it would have sent. */
+/** The answers of a process that only works jobs: its health, and outside of production the mails it would have sent. */
 export function buildJobsServer(platform: Platform): FastifyInstance {
   const { config } = platform;
   const fastify = Fastify({
@@ -140,7 +140,7 @@ async function describeApi(fastify: FastifyInstance): Promise<void> {
   });
 }
 
-/** Who asked for what is not logged: method, path without query, status and time only (R30). */
+/** The caller is not logged: only method, path without query, status and time (R30). */
 function logAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', ({ log, method, url }, { statusCode, elapsedTime }, done) => {
     log.info({ method, path: loggedPath(url), status: statusCode, ms: Math.round(elapsedTime) }, 'answered');

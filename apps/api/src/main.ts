@@ -1,4 +1,4 @@
-/** Serves API and web on one address and works jobs, or does one of the two, until it is told to stop. */
+/** Serves API and web on one address and works jobs, or does one of the two, until it is stopped. */
 
 import type { Server } from 'node:http';
 import { createServer, type Socket } from 'node:net';

@@ -8,7 +8,7 @@ import type { Permission } from './permissions.ts';
 /** Every path of the contract hangs below this one. */
 export const apiBase = '/api/v1';
 
-/** Who may call. `visitor` ignores identity; `member` answers 401 without a valid token (R20). */
+/** The callers of an endpoint. `visitor` ignores identity; `member` answers 401 without a valid token (R20). */
 export type Access = 'visitor' | 'member';
 
 /** Budget classes of the rate limiter; the figures are settings (`RATE_*`). */
@@ -32,12 +32,12 @@ export type Endpoint = {
   /** HEAD and PATCH belong to tus, whose letter is not ours. */
   readonly method: 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PATCH';
   readonly path: `/${string}`;
-  /** The path stands at the site's root, where convention wants it (`/robots.txt`), not below `apiBase`. */
+  /** The path is at the site's root, where convention wants it (`/robots.txt`), not below `apiBase`. */
   readonly atRoot?: true;
   readonly access: Access;
   /** Open also to a staff session that still owes its second factor; everything else answers it 403 (R7). */
   readonly whileConfined?: true;
-  /** What a member of staff must be allowed to do; such calls stand behind `/admin` (R25). */
+  /** The permission that a member of staff needs; such calls are behind `/admin` (R25). */
   readonly permission?: Permission;
   readonly rate?: RateClass;
   /** One sentence for the API page. */
@@ -63,7 +63,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-/** Where a call stands on the site, its parameters still names. */
+/** The path of a call on the site, with the names of its parameters. */
 export function addressOf({ path, atRoot }: Pick<Endpoint, 'path' | 'atRoot'>): string {
   return atRoot ? path : apiBase + path;
 }
@@ -74,7 +74,7 @@ type PartOf<E, K extends 'params' | 'query' | 'body'> =
 /** Everything the caller supplies, flattened: path params, query and body share one object. */
 export type InputOf<E extends Endpoint> = PartOf<E, 'params'> & PartOf<E, 'query'> & PartOf<E, 'body'>;
 
-/** What stands in `result` of a 200 answer. */
+/** The type of `result` in a 200 answer. */
 export type ResultOf<E extends Endpoint> = Static<E['result']>;
 
 /**
@@ -88,7 +88,7 @@ export type Page<T> = {
   readonly searched?: string;
 };
 
-/** What a handler returns and what `call` resolves to. */
+/** The return value of a handler, to which `call` resolves. */
 export type AnswerOf<E extends Endpoint> = E extends { paged: true } ? Page<ResultOf<E>> : ResultOf<E>;
 
 /**

@@ -80,7 +80,7 @@ export const refusals = {
   'auth.mail_limit': { status: 429, message: 'mail_limit' },
   'messages.not_sent': { status: 503, message: 'message_not_sent' },
   'posts.not_found': { status: 404, message: 'no_data_found' },
-  /** An own anonymous post that nobody else sees now: a name below it would tell whose it is (R26). */
+  /** The caller's own anonymous post, which nobody else can see now: a name below it would reveal its author (R26). */
   'posts.only_author_sees': { status: 409, message: 'story_only_you_see' },
   'posts.header_missing': { status: 400, message: 'please_specify_header' },
   'posts.detail_missing': { status: 400, message: 'please_specify_detail' },
@@ -227,6 +227,6 @@ export type Problem = {
   readonly message: string;
   readonly requestId: string;
   readonly errors?: readonly FieldError[];
-  /** What the refused one may do next, such as the ticket to come back to a leaving account. */
+  /** Details that tell the caller what to do next, such as the ticket to restore a leaving account. */
   readonly details?: Readonly<Record<string, string>>;
 };

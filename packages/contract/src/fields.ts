@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 /** Opaque, unguessable id (decisions §1: no counters on the wire). */
 export const Id = Type.String({ minLength: 1, maxLength: 36, pattern: '^[A-Za-z0-9_-]+$' });
 
-/** An id in the path of an address. Anything: what cannot be one is as unknown as an id that nobody has, and answers the same 404. */
+/** An id in the path of an address. Any text is valid here: a malformed id answers the same 404 as an unknown one. */
 export const AddressId = Type.String({ minLength: 1, maxLength: 200 });
 
 /** A 0/1 flag; toggles set a value, they never flip (decisions §1). */

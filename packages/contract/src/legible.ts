@@ -1,13 +1,13 @@
 /** Text that people can see, and that stays where it belongs. */
 
-/** Nothing of it shows: blanks, zero-width and direction characters, fillers, and marks without a letter. */
+/** Invisible characters: blanks, zero-width and direction characters, fillers, and combining marks without a letter. */
 export function isBlank(text: string): boolean {
   return !/[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{M}\u2800]/u.test(text);
 }
 
 /**
- * Marks piled upon one letter, which is one character to readers and draws over the lines around it. No language of ours has
- * more than six together.
+ * Combining marks piled on one letter, which count as one character to readers and draw over the lines around it. No
+ * language of ours has more than six together.
  */
 export function hasPiledMarks(text: string): boolean {
   return /\p{M}{10}/u.test(text);

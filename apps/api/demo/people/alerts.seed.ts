@@ -1,4 +1,7 @@
-/** Rings the bells of the demo world: what its people have done to each other's signed stories, as if it had been told then. */
+/**
+ * Creates the notifications of the demo world: the acts of its people on each other's signed stories, as if they had
+ * been notified then.
+ */
 import { sql } from 'kysely';
 import { type NotificationEvent, notify } from '#api/features/notifications/notifications.service.ts';
 import type { Platform } from '#api/platform/platform.ts';

@@ -1,4 +1,4 @@
-/** How good the search is, on a labelled sample; `docs/search-quality.md` states the figures that are measured here. */
+/** Measures the quality of the search on a labelled sample; `docs/search-quality.md` states these figures. */
 import { readFile } from 'node:fs/promises';
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
@@ -41,7 +41,7 @@ async function find(keyword: string): Promise<Set<string>> {
   return new Set(answer.items.map((post) => keys.get(post.post_id) as string));
 }
 
-/** Over all searches of a language: of what was found, how much was asked for; of what was asked for, how much was found. */
+/** Precision and recall over all searches of a language. */
 async function judge(searches: Readonly<Record<string, string>>) {
   let [found, wanted, right] = [0, 0, 0];
   const wrong: string[] = [];
@@ -72,7 +72,7 @@ test.each(Object.entries(sampleSearches))(
   },
 );
 
-/** What stands before and behind the name of a place in the news. */
+/** Words before and after the name of a place in the news. */
 const before = 'ชาวบ้าน น้ำท่วมบ้าน ที่ตำบล อบต. โรงเรียนบ้าน วัด ไปเที่ยว ถนนสาย คน เหตุเกิดใน ตลาด รถชนแถว'.split(' ');
 const behind = ['ร่วมมือกัน', '', 'เดือดร้อนหนัก', 'และใกล้เคียง', ' วันนี้', 'กลับมาคึกคัก'];
 

@@ -11,5 +11,5 @@ export const deletionPage = '/datadeletion';
 export const requestsPerDay = { receiver: 3, address: 10 } as const;
 /** A ticket to come back, given after a login that proved who asks. */
 export const restoreTicketMinutes = 15;
-/** What becomes of signed posts. */
+/** The fate of signed posts. */
 export type PostChoice = 'erase' | 'keep';

@@ -104,7 +104,8 @@ export const restoreAlerts = endpoint({
 /**
  * Behind `/private` the events `alerts` ({new_alert_cnt}) and `counts`; behind `/public` only `counts` ({post_id,
  * post_view_count, post_like_count, post_comment_count, post_bookmark_count, post_point}) of the story that is open. An
- * event says what is so now: whoever missed some has missed nothing. `Last-Event-ID` spares what one knows already.
+ * event states the present value, so a client that missed events loses nothing. With `Last-Event-ID` the server omits
+ * values that the client already has.
  */
 export const openStream = bothPrefixes({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** What the site tells everybody (specification §3 "Announcement", §7 announce). */
+/** Announcements of the site to everybody (specification §3 "Announcement", §7 announce). */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../fields.ts';

@@ -1,10 +1,10 @@
 /**
  * The flag "do not show again" (specification §4, decisions §6): `isShowAnnounce` absent or 1 shows, ticking stores 0,
- * unticking 1. It speaks of the current announcement; which ones were ticked is remembered beside it, so that one tick
- * does not silence all that come later.
+ * unticking 1. It applies to the current announcement; the ticked ones are stored beside it, so that one tick does not
+ * silence all later ones.
  */
 export type AnnounceMemory = {
-  /** What is stored under `isShowAnnounce`. */
+  /** The value stored under `isShowAnnounce`. */
   readonly flag: string | null;
   /** The announcements that were ticked, the last one last. */
   readonly hidden: readonly string[];

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Flag, strict, Telephone } from '../fields.ts';
 import { LoginAnswer } from './auth.contract.ts';
 
-/** `isRegis` of the specification: what the code is for. */
+/** `isRegis` of the specification: the purpose of the code. */
 export const codeUse = { login: 0, register: 1 } as const;
 
 const Ref = Type.String({ maxLength: 20 });

@@ -22,7 +22,7 @@ export const TokenRecord = Type.Object({
   expiresIn: Type.Integer({ description: 'seconds' }),
 });
 
-/** What a session of the staff still owes before it may do anything else (R7). */
+/** The requirement that a staff session must meet before it may do anything else (R7). */
 export const SecondFactorStep = Type.Union([Type.Literal('enrol'), Type.Literal('code'), Type.Literal('password')], {
   description:
     'enrol: set up the second factor; code: show it by secondFactor/check; password: change to one of 12 characters first',

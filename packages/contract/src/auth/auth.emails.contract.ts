@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Email, Flag, Password, strict, Telephone } from '../fields.ts';
 
-/** What a mail with a link carries: 256 random bits. */
+/** The token in the link of a mail: 256 random bits. */
 export const MailToken = Type.String({ maxLength: 200 });
 
 /**
@@ -61,7 +61,10 @@ export const resendVerification = endpoint({
   result: Type.Object({ sent: Type.Literal(1), email: Type.String() }),
 });
 
-/** The new address counts when its link is used; the old one is told. `password` or a step-up of this session (R4). */
+/**
+ * The new address takes effect when its link is used; the old one is notified. `password` or a step-up of this session
+ * (R4).
+ */
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/private/member/changeEmail',

@@ -21,7 +21,7 @@ export function checkNewPassword(
   return null;
 }
 
-/** What the form of a forgotten password says before it asks the server (specification §5). */
+/** Checks of the form for a forgotten password before it asks the server (specification §5). */
 export function checkForgotten(form: { email: string }): ErrorCode | null {
   return isEmail(foldEmail(form.email)) ? null : 'auth.email_malformed';
 }

@@ -64,7 +64,9 @@ export type Registration = {
   guardianConsent?: boolean | undefined;
 };
 
-/** How somebody registers: a proved number and a social account need no password, and bring their own address. */
+/**
+ * Ways to register: with a confirmed number or a social account no password is needed, and the address comes with them.
+ */
 export type RegistrationWay = 'email' | 'telephone' | 'social';
 
 /** The first broken registration rule in the specified order, or null. */

@@ -1,4 +1,4 @@
-/** Coins: what a member has, where it came from, and how coins are earned (specification §3, §7; decisions §4). */
+/** Coins: a member's balance, its history, and the ways to earn (specification §3, §7; decisions §4). */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Flag, Instant, strict } from '../fields.ts';

@@ -1,7 +1,7 @@
 /** Rules of coins that server and browser share (specification §5 "Coin transfer", decisions §4). */
 import type { ErrorCode } from '../errors.ts';
 
-/** What a row of the history may be; the first nine are the specification's (§3). */
+/** The kinds of rows in the history; the first nine are the specification's (§3). */
 export const pointTypes = [
   'add_post_point',
   'comment_post_point',
@@ -19,7 +19,7 @@ export const pointTypes = [
 ] as const;
 export type PointType = (typeof pointTypes)[number];
 
-/** What members earn coins by. */
+/** The ways to earn coins. */
 export const earningKinds = [
   'register',
   'add_post',

@@ -22,7 +22,7 @@ export const Comment = Type.Object({
 });
 
 const Text = Type.String({ maxLength: 20_000 });
-/** What `uploadFile/commentFile` answered. */
+/** The file name that `uploadFile/commentFile` answered. */
 const FileName = Type.String({ maxLength: 100 });
 
 export const listComments = bothPrefixes({

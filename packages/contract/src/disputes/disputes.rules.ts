@@ -7,15 +7,15 @@ export const disputeStates = ['received', 'triage', 'author_asked', 'upheld', 'r
 export type DisputeState = (typeof disputeStates)[number];
 export const disputeOutcomes = ['corrected', 'labelled', 'hidden', 'removed'] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
-/** Who files: somebody the story is about, somebody who speaks for them, or anybody else. */
+/** The filer's relation to the story: somebody it is about, their representative, or anybody else. */
 export const filerKinds = ['affected', 'representative', 'other'] as const;
 export type FilerKind = (typeof filerKinds)[number];
 
-/** How long the author has to answer before staff decide without them. */
+/** The author's time to answer before staff decide without them. */
 export const answerDays = 7;
-/** How long after a decision either side may appeal. */
+/** The time after a decision in which either side may appeal. */
 export const appealDays = 14;
-/** How long after the decision the filer's e-mail is kept. */
+/** The time after the decision for which the filer's e-mail is kept. */
 export const contactKeepDays = 90;
 export const disputesPerDay = 5;
 export const disputesPerPage = 20;
@@ -25,8 +25,8 @@ export const disputeLinkMaximum = 500;
 export const disputeNoteMaximum = 300;
 
 /**
- * What may follow on what; a decision that was appealed is made once more and then stands. An author who was never asked
- * is asked on appeal.
+ * The states that may follow a state; after an appeal there is one more decision, which is final. An author who was
+ * never asked is asked on appeal.
  */
 const followers: Readonly<Record<DisputeState, readonly DisputeState[]>> = {
   received: ['triage'],
@@ -41,7 +41,7 @@ export function mayFollow(from: DisputeState, to: DisputeState): boolean {
   return followers[from].includes(to);
 }
 
-/** Undecided: whoever filed it waits for it, and files no second one of the same story. */
+/** Undecided: its filer waits for the decision and cannot file another one about the same story. */
 export function isOpen(state: DisputeState): boolean {
   return !['upheld', 'rejected'].includes(state);
 }

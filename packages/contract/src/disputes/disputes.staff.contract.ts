@@ -1,4 +1,4 @@
-/** What staff do with disputes: read, take up, ask the author, decide (decisions §3, R25, design reference A-02). */
+/** Calls of staff about disputes: read, take up, ask the author, decide (decisions §3, R25, design reference A-02). */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, Paging, strict } from '../fields.ts';

@@ -1,4 +1,7 @@
-/** What editors put on the first page (specification §7 getSlideshowAllTypeList, slideShowList, otherMenu2024). */
+/**
+ * Contents of the first page that editors choose (specification §7 getSlideshowAllTypeList, slideShowList,
+ * otherMenu2024).
+ */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, strict } from '../fields.ts';

@@ -1,7 +1,7 @@
 /**
- * What search engines, feed readers and other programs read (issue 5, point 7). The addresses are those that convention
- * wants, at the site's root. All of it is what a visitor sees: public posts, and of anonymous ones neither author nor
- * exact place (R26, R28).
+ * Calls for search engines, feed readers and other programs (issue 5, point 7). The addresses are at the site's root,
+ * as convention wants. All of them answer only what a visitor sees: public posts, and of anonymous ones neither author
+ * nor exact place (R26, R28).
  */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
@@ -18,11 +18,11 @@ const Narrowing = {
 /** Others link to these, and what their links carry besides is nobody's fault. */
 const FeedQuery = Type.Object(Narrowing);
 
-/** What mailings, social networks and advertisements append to every link. */
+/** Parameters that mailings, social networks and advertisements append to every link. */
 const trackingMark =
   '^(utm_[a-z_]+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|ttclid|yclid|li_fat_id|igshid?|mc_[ce]id|_ga|_gl)$';
 
-/** A filter that is misspelt is refused: whoever got everything instead would take it for what was asked. */
+/** A misspelt filter is refused, because an unfiltered answer would be taken for a filtered one. */
 const DataQuery = Type.Object(
   {
     ...Narrowing,

@@ -1,4 +1,4 @@
-/** What other programs read: addresses and sizes of the feeds, the sitemap and the data downloads. */
+/** Addresses and sizes of the feeds, the sitemap and the data downloads, which other programs read. */
 
 /** Items of one RSS or Atom feed. */
 export const feedItems = 50;
@@ -9,7 +9,7 @@ export const sitemapPartSize = 5_000;
 /** Google's news sitemap: the last two days, at most so many. */
 export const newsSitemap = { hours: 48, items: 1_000 } as const;
 
-/** The filters of a feed, as its address carries them; what is empty does not filter. */
+/** The filters of a feed, as its address carries them; empty ones do not filter. */
 export type FeedFilters = {
   readonly category?: number | undefined;
   readonly tag?: string | undefined;

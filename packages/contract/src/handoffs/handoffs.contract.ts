@@ -9,7 +9,7 @@ import { Id, strict } from '../fields.ts';
 
 export const handoffSeconds = 60;
 
-/** What the code is for; it works for nothing else. */
+/** The purpose of the code; it works for no other. */
 export const HandoffPurpose = Type.Union([
   Type.Literal('login'),
   Type.Literal('survey'),

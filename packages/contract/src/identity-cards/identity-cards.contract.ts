@@ -12,7 +12,7 @@ const Status = Type.Union([
   Type.Literal('refused'),
 ]);
 
-/** What the owner sees; the number is masked, the copy is never shown again. */
+/** The card as its owner sees it; the number is masked, and the copy is never shown again. */
 export const MyIdentityCard = Type.Object({
   status: Status,
   number_masked: Type.String({ description: 'x-xxxx-xxxxx-12-3, empty when none is stored' }),

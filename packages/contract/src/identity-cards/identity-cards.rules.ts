@@ -3,7 +3,7 @@
 /** Number and copy are deleted at the latest this long after the decision. */
 export const keepDaysAfterDecision = 30;
 
-/** What a card is asked for: to be a verified reporter, or to redeem above `REDEEM_ID_POINTS`. */
+/** The purpose of a card: becoming a verified reporter, or redeeming above `REDEEM_ID_POINTS`. */
 export type CardPurpose = 'reporter' | 'redeem';
 
 /** The digits of a typed number; people write it 1-2345-67890-12-3. */
@@ -19,7 +19,10 @@ export function isCardNumber(text: string): boolean {
   return (11 - (sum % 11)) % 10 === Number(digits[12]);
 }
 
-/** `x-xxxx-xxxxx-12-3` of the last three digits: what the owner recognises and nobody else can use. */
+/**
+ * The masked number `x-xxxx-xxxxx-12-3` from its last three digits: its owner recognises it, and nobody else can use
+ * it.
+ */
 export function maskCardNumber(lastThree: string): string {
   return `x-xxxx-xxxxx-${lastThree.slice(0, 2)}-${lastThree.slice(2)}`;
 }

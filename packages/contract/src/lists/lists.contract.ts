@@ -1,4 +1,7 @@
-/** Lists of posts: the feed, highlights, what a member saved and read, what reporters published, what is near (specification §2, §7). */
+/**
+ * Lists of posts: the feed, highlights, saved and read posts, posts of reporters, and posts nearby (specification §2,
+ * §7).
+ */
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { AddressId, Id, Paging, strict } from '../fields.ts';
@@ -45,7 +48,7 @@ export const viewPostAsMember = endpoint({
   result: Type.Object({ post_view_count: Type.Integer() }),
 });
 
-/** The reporter's lists of the specification, 9 a page. Anonymous posts are in none of them, whoever asks (R27). */
+/** The reporter's lists of the specification, 9 a page. Anonymous posts are in none of them, for any caller (R27). */
 export const listMemberPosts = bothPrefixes({
   method: 'GET',
   path: '/topic/userTopic',
@@ -75,7 +78,7 @@ export const listFollowedPosts = endpoint({
   paged: true,
 });
 
-/** Asked before publishing: has somebody told of this already? */
+/** Recent posts nearby, requested before publishing, so that a member sees if the same event was reported already. */
 export const listNearbyPosts = endpoint({
   method: 'GET',
   path: '/private/topic/nearby',

@@ -1,6 +1,6 @@
 /**
- * What a HEIC file says about its picture (ISO 23008-12): how its tiles lie, what of them is shown and which side is up.
- * The browser needs it to take everything else out of the file, the server to decode it. Nothing is decoded here.
+ * Describes the picture in a HEIC file (ISO 23008-12): the layout of its tiles, the visible part, and the orientation.
+ * The browser needs it to remove everything else from the file, the server to decode it. Nothing is decoded here.
  */
 import { type Box, BoxReader, boxesBetween, entriesOf, nameAt, one, WrongBox } from './heif-boxes.rules.ts';
 
@@ -14,9 +14,9 @@ export type Heic = {
   readonly tileHeight: number;
   /** Row by row. */
   readonly tiles: readonly HeicTile[];
-  /** What is shown of the joined tiles, before it is turned. */
+  /** The visible part of the joined tiles, before rotation. */
   readonly shown: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** 1 to 8, as Exif counts; HEIC tells it by properties and its Exif does not count. */
+  /** 1 to 8, as in Exif; in HEIC properties define it, and its Exif does not count. */
   readonly orientation: number;
   readonly colours: Colours | null;
   readonly profile: Part | null;

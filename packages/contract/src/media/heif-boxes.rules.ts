@@ -1,9 +1,9 @@
 /** Boxes of the ISO base media file format (ISO 14496-12): a length, a name of four letters, a content. */
 
-/** Where a box stands in the file: from its length to its end, its content from `body`. */
+/** The position of a box in the file: from its length field to its end, with its content from `body`. */
 export type Box = { readonly type: string; readonly start: number; readonly body: number; readonly end: number };
 
-/** What a file claims that is not so; every reader here throws it or a RangeError, and nothing else. */
+/** A false statement of a file; every reader here throws this or a RangeError, and nothing else. */
 export class WrongBox extends Error {}
 
 /** The boxes between two places. A box that is longer than what it stands in is refused. */

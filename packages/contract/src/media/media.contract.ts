@@ -15,7 +15,7 @@ export const UploadResult = Type.Object({
   /** Size of the largest rendition, in points. */
   width: Type.Optional(Type.Integer()),
   height: Type.Optional(Type.Integer()),
-  /** ThumbHash as base64: what stands in the frame until the photo has come. */
+  /** ThumbHash as base64: the placeholder in the frame until the photo has loaded. */
   placeholder: Type.Optional(Type.String()),
   state: Type.Optional(
     Type.Union([Type.Literal('waiting'), Type.Literal('processing'), Type.Literal('ready'), Type.Literal('failed')]),

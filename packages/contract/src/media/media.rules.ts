@@ -18,7 +18,7 @@ export const middleSide = 1_080;
 export const thumbnailSize = { width: 600, height: 400 } as const;
 /** Both sides of the picture on a pin of the map: its 48 points at three pixels each (docs/decisions/0042). */
 export const pinSide = 144;
-/** What services that preview links lay out in full width (design reference §4.12). */
+/** The size that services that preview links show in full width (design reference §4.12). */
 export const shareImageSize = { width: 1_200, height: 630 } as const;
 
 type Size = { readonly width: number; readonly height: number };

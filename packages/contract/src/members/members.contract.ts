@@ -169,7 +169,7 @@ export const removeAvatar = endpoint({
   result: Type.Object({ member_img_profile: Type.String() }),
 });
 
-/** How the site looks to the member, and what it assumes of them (decisions §3 "Publish modes", R24). */
+/** The member's preferences of appearance and the defaults of forms (decisions §3 "Publish modes", R24). */
 const preferenceFields = {
   language: Language,
   theme: Type.Enum(themes),

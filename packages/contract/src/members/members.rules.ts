@@ -21,7 +21,7 @@ export const mediaLevelNames = ['', 'Freshy', 'Junior', 'Senior'] as const;
 export const genders = ['', 'female', 'male', 'other'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
 
-/** What a member can be told of, and how (decisions §6). The order is that of the settings page. */
+/** The types of notifications and their channels (decisions §6), in the order of the settings page. */
 export const notificationTypes = [
   'comment',
   'like',
@@ -38,7 +38,7 @@ export const notificationChannels = ['in_app', 'push', 'email'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Everything is told in the app; only nearby news waits to be asked for (decisions §6), and so do push and e-mail. */
+/** By default everything notifies in the app, except stories nearby, and nothing by push or e-mail (decisions §6). */
 export function isNotifiedByDefault(type: NotificationType, channel: NotificationChannel): boolean {
   return channel === 'in_app' && type !== 'nearby';
 }

@@ -1,4 +1,4 @@
-/** Calls by which members say what they want to hear of, where and when (decisions §6). */
+/** Calls for members' settings of notifications: kinds, places, channels and times (decisions §6). */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, strict } from '../fields.ts';

@@ -1,4 +1,4 @@
-/** What members are told of, where it leads, and the limits of saved places and quiet hours (decisions §6). */
+/** The kinds of notifications, the pages they open, and the limits of saved places and quiet hours (decisions §6). */
 import type { ErrorCode } from '../errors.ts';
 import type { NotificationType } from '../members/members.rules.ts';
 
@@ -45,12 +45,12 @@ export const alertReasons = {
 } as const satisfies Record<string, AlertName>;
 export type AlertReason = keyof typeof alertReasons;
 
-/** What a member can switch of a type; messages of the newsroom cannot be switched off. */
+/** The channels of a type that a member can switch; messages of the newsroom cannot be switched off. */
 export function topicOf(name: AlertName): NotificationType | null {
   return name === 'message' ? null : name;
 }
 
-/** What is pushed to who switches pushes on and has chosen nothing: rare, or meant for one person. */
+/** The kinds that are pushed after pushes were switched on without choosing any: rare ones, and those for one person. */
 export const firstPushes = [
   'comment',
   'coin',
@@ -71,13 +71,13 @@ export type AlertGroup = keyof typeof alertGroups;
 /** Pages of the dialog and of the dropdown (specification §9). */
 export const alertsPerPage = 10;
 export const alertsInDropdown = 3;
-/** The dot needs no more; whoever has so many unread sees "99+". */
+/** A bound for counting unread notifications, because above it the bell shows "99+". */
 export const mostUnread = 100;
 
 /** The wire's word for "none" where a notification names no story or member (decisions §1). */
 export const noTarget = '0';
 
-/** Where opening a notification leads, on this site; null when it leads nowhere. */
+/** The page on this site that a notification opens; null if there is none. */
 export function alertTarget(alert: { type: number; reason: string; postId: string; memberId: string }): string | null {
   const story = alert.postId === noTarget ? null : `/newslist/${alert.postId}`;
   if (alert.type === alertTypes.coin) return story ?? '/home?d=coinhistory';

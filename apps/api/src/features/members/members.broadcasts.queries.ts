@@ -15,7 +15,7 @@ export type BroadcastRow = {
   readonly created_at: Date | string;
 };
 
-/** How many stand on a profile. */
+/** The number of broadcasts that a profile shows. */
 const latest = 6;
 
 const shown = sql`b.id, b.member_id, b.header, b.detail, b.url, b.thumbnail, b.created_at`;

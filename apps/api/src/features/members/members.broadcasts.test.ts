@@ -1,4 +1,4 @@
-/** What of a reporter's work went on air (specification §2 "reporter profile", §3 "News broadcast"). */
+/** Broadcasts of a reporter's work (specification §2 "reporter profile", §3 "News broadcast"). */
 import { getBroadcast, getMemberInfo, getMyProfile } from '@pakmut/contract/members/members.contract.ts';
 import { blockMember, listOwnBroadcasts } from '@pakmut/contract/members/members.lists.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Following and blocking (specification §4; decisions §2). Neither can tell anything of an anonymous post (R27). */
+/** Following and blocking (specification §4; decisions §2). Neither reveals anything about an anonymous post (R27). */
 import { notify } from '#api/features/notifications/notifications.service.ts';
 import { isId } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -19,8 +19,8 @@ export async function setFollow(platform: Platform, memberId: string, otherId: s
 }
 
 /**
- * Blocks a member, or not; they are not told. Whoever is blocked may block back. Answers with whether it ended the caller's
- * following, so that who takes the block back at once can have that back too.
+ * Blocks or unblocks a member without notifying them; a blocked member may block back. The answer says whether it ended
+ * the caller's following, so that undoing the block at once can restore that too.
  */
 export async function setBlock(platform: Platform, memberId: string, otherId: string, on: boolean): Promise<boolean> {
   const blocks = await blocksBetween(platform, memberId, otherId);

@@ -119,7 +119,7 @@ function listRoutes(app: App): void {
   });
 }
 
-/** One row more than asked tells whether there is a next page. */
+/** One row more than the page holds shows whether there is a next page. */
 function memberPage(asked: { page?: number; cursor?: string; maxPerPage?: number }) {
   const size = asked.maxPerPage ?? membersPerPage;
   const after = readCursor(asked.cursor);

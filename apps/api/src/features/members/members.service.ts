@@ -1,4 +1,4 @@
-/** Profiles: what a member says of themselves, and what others see of it (specification §3; decisions §2; R24). */
+/** Profiles: a member's own statements, and the part that others see (specification §3; decisions §2; R24). */
 import type { FieldError } from '@pakmut/contract/errors.ts';
 import { withoutDirections } from '@pakmut/contract/legible.ts';
 import {
@@ -83,7 +83,7 @@ export async function updateProfile(platform: Platform, memberId: string, input:
   return getOwnProfile(platform, memberId);
 }
 
-/** Stores what the persona survey tells of a profile, in the transaction of the survey. */
+/** Stores the survey's answers about a profile, in the transaction of the survey. */
 export async function saveSurveyAnswers(
   db: Queryable,
   memberId: string,

@@ -1,4 +1,4 @@
-/** Settings of a member: how the site looks, what it assumes, and what the member is told of (ux §4 S-17, decisions §6). */
+/** Settings of a member: appearance, defaults and notifications (ux §4 S-17, decisions §6). */
 import {
   isNotifiedByDefault,
   type NotificationChannel,

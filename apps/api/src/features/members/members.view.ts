@@ -1,4 +1,7 @@
-/** Members in the contract's words. What others see is listed here field by field, so nothing can slip in (R24). */
+/**
+ * Members with the contract's fields. The fields that others see are listed one by one, so that no further one can slip
+ * in (R24).
+ */
 import type { MyProfile, NewsBroadcast, PublicProfile } from '@pakmut/contract/members/members.contract.ts';
 import type { BlockedMember, FollowedMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { mediaLevelNames } from '@pakmut/contract/members/members.rules.ts';
@@ -22,7 +25,7 @@ export function viewInterest(row: InterestRow) {
   };
 }
 
-/** What went on air, in the specification's words (§3). */
+/** Broadcasts with the specification's fields (§3). */
 export function viewBroadcast(row: BroadcastRow): Static<typeof NewsBroadcast> {
   return {
     news_broadcast_id: row.id,

@@ -9,7 +9,7 @@ export function findPersona(db: Queryable, memberId: string) {
 }
 export type PersonaRow = NonNullable<Awaited<ReturnType<typeof findPersona>>>;
 
-/** Level and interests as the profile has them, where the survey put them. */
+/** Level and interests as the survey stored them in the profile. */
 export async function findAnswersOnProfile(db: Queryable, memberId: string) {
   const interests = await db
     .selectFrom('member_interests')

@@ -15,7 +15,7 @@ export async function getStatus(platform: Platform, memberId: string) {
   return { exists: Boolean(persona?.answered_at), askAgainAt: persona?.answered_at ? null : rests };
 }
 
-/** The answers as they stand now: what the profile has changed since counts. */
+/** The present answers, including later changes on the profile. */
 export async function getPersona(platform: Platform, memberId: string) {
   const persona = await queries.findPersona(platform.db, memberId);
   if (!persona?.answered_at) return null;

@@ -1,6 +1,6 @@
 /**
- * Tells in which province a point lies. The borders are drawn at 1:10 million and can be off by some two kilometres, so
- * a point just across one counts as Thai: Mae Sai keeps its name, and Myawaddy takes that of Mae Sot.
+ * Finds the province of a point. The borders are drawn at 1:10 million and can be off by some two kilometres, so a
+ * point just across one counts as Thai: Mae Sai keeps its name, and Myawaddy takes that of Mae Sot.
  */
 import { gazetteer, type Land } from './places.data.ts';
 
@@ -21,7 +21,7 @@ export function provinceAt(latitude: number, longitude: number): string | null {
     : nearestProvince(gazetteer().lands, seaReachKm, latitude, longitude);
 }
 
-/** True when a point lies in a province or so near that the coarse borders do not tell. */
+/** True when a point lies in a province, or so near that the coarse borders cannot decide. */
 export function isInOrNear(provinceId: string, reachKm: number, latitude: number, longitude: number): boolean {
   return gazetteer().lands.some(
     (land) =>

@@ -1,6 +1,6 @@
 /**
- * What a geocoder adds to the gazetteer: the areas around a pin by their borders, and places that are no areas.
- * Without an answer the gazetteer alone answers (docs/decisions/0040).
+ * Completes the gazetteer by a geocoder: the areas around a pin by their borders, and places that are not areas. If the
+ * geocoder does not answer, the gazetteer alone does (docs/decisions/0040).
  */
 import type { Geocoder } from '#api/platform/services/geocoder.ts';
 import type { GeocodedPlace } from '#api/platform/services/geocoder-answers.ts';

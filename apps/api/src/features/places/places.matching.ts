@@ -1,6 +1,6 @@
 /**
- * Finds the tambon that a geocoder's address means. Its names stand in fields that differ from place to place (a tambon
- * is a suburb, a quarter, a municipality, a town), so that kinds are told by the words before the names.
+ * Finds the tambon of a geocoder's address. Its names are in different fields in different places (a tambon is a
+ * suburb, a quarter, a municipality, a town), so kinds are recognised by the words before the names.
  */
 import type { GeocodedAddress } from '#api/platform/services/geocoder-answers.ts';
 import { distanceKm, isInOrNear } from './places.areas.ts';

@@ -1,6 +1,6 @@
 /**
- * Which amphoe and tambon a point most likely lies in. The gazetteer has no borders of them, so the nearest seat of an amphoe
- * or middle of a tambon tells; only a geocoder knows better (docs/decisions/0041).
+ * The amphoe and tambon that a point most likely lies in. The gazetteer has no borders of them, so the nearest seat of
+ * an amphoe or centre of a tambon decides; only a geocoder knows better (docs/decisions/0041).
  */
 import { distanceKm } from './places.areas.ts';
 import { gazetteer, type Place } from './places.data.ts';
@@ -11,7 +11,10 @@ export type Point = { readonly latitude: number; readonly longitude: number };
 const mostPointless = 1 / 3;
 /** Half as far: then 98.3 % of tambon are put into their province by their neighbours and the borders, 98.1 % by the borders alone. */
 const farNearer = 0.5;
-/** Kilometres between the middles of two tambon below which one alone would tell more than the grid of pins that are near. */
+/**
+ * The least distance in kilometres between the centres of two tambon; a closer one would be more exact than the grid of
+ * pins with precision “near”.
+ */
 const narrowKm = 2;
 
 /**
@@ -39,8 +42,8 @@ function areasOf(winner: Place, point: Point): Areas {
 }
 
 /**
- * The point that stands for a whole area, the same for every pin in it: the middle of the tambon, or the seat of the amphoe
- * where the tambon is unknown or narrow. A pin that is such a point already stays.
+ * The point that represents a whole area, the same for every pin in it: the centre of the tambon, or the seat of the
+ * amphoe where the tambon is unknown or small. A pin that is already such a point stays.
  */
 export function pointOfArea(pin: Point, amphoe: Place, tambon: Place | null): Point {
   if (isPointOfArea(pin)) return pin;

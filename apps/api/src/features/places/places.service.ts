@@ -21,7 +21,9 @@ export type ResolvedPlace = {
   readonly tambonId: string | null;
   readonly tambonTh: string | null;
   readonly tambonEn: string | null;
-  /** True when a geocoder told the areas by their borders; else amphoe and tambon are the nearest by their points. */
+  /**
+   * True when a geocoder found the areas by their borders; otherwise amphoe and tambon are the nearest by their points.
+   */
   readonly isByBorders: boolean;
 };
 

@@ -15,11 +15,11 @@ export type NewReport = {
   readonly reason: ReportReason;
   readonly detail: string;
   readonly now: Date;
-  /** When the thing changed last: what was reviewed before is open again, within the hour to which that is known. */
+  /** The time of the last change, to the hour: a thing that was reviewed before it is open again. */
   readonly changedAt: Date | null;
 };
 
-/** Stores a report or replaces the reason of one. Who reports has locked the thing, so that counting is sure. */
+/** Stores a report or replaces the reason of one. The caller has locked the thing, so that the count is exact. */
 export async function upsertReport(db: Queryable, thing: Thing, report: NewReport): Promise<void> {
   const column = columnOf[thing.kind];
   const { reporterId, reason, detail, now, changedAt } = report;
@@ -33,7 +33,7 @@ export async function upsertReport(db: Queryable, thing: Thing, report: NewRepor
       outcome = case when ${isOpenAgain} then '' else r.outcome end`.execute(db);
 }
 
-/** How many members in sight have reported a thing that nobody has looked at since. */
+/** Counts the visible members who have reported a thing since its last review. */
 export async function countOpen(db: Queryable, { kind, id }: Thing): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from reports r join members m on m.id = r.reporter_id
@@ -41,7 +41,7 @@ export async function countOpen(db: Queryable, { kind, id }: Thing): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** Closes the open reports of a thing, or with `again` decides anew about all; how many there were. */
+/** Closes the open reports of a thing, or with `again` decides anew about all; returns how many there were. */
 export async function closeReports(
   db: Queryable,
   { kind, id }: Thing,
@@ -83,7 +83,10 @@ export type QueuePage = {
   readonly limit: number;
 };
 
-/** Reported things with what readers could see of them. A thing with open reports counts as waiting, whatever was before. */
+/**
+ * Reported things as readers could see them. A thing with open reports counts as waiting, even if it was decided
+ * before.
+ */
 export async function listReported(db: Queryable, page: QueuePage): Promise<ReportedRow[]> {
   const order = page.isReviewed ? sql`max(r.reviewed_at) desc` : sql`min(r.reported_at)`;
   const { rows } = await sql<ReportedRow>`

@@ -1,7 +1,7 @@
 /**
  * Reports (decisions §3): one per member and thing; enough different members hide a post or a comment until staff have
- * looked. No answer depends on what others did, and none on who wrote an anonymous post: its author may report it like
- * anybody else, because a refusal would tell whoever asked them to try (R27).
+ * looked. No answer depends on other members' reports or on the author of an anonymous post: the author may report it
+ * like anybody else, because a refusal would reveal them (R27).
  */
 import { countGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
 import { type ReportReason, reportDetailMaximum } from '@pakmut/contract/reports/reports.rules.ts';

@@ -1,4 +1,4 @@
-/** What staff decide about reported things: effect, closing of the reports and log in one transaction (R25). */
+/** Decisions of staff about reported things: effect, closing of the reports and log in one transaction (R25). */
 import type { ReportKind, ReportOutcome } from '@pakmut/contract/reports/reports.rules.ts';
 import * as comments from '#api/features/comments/comments.moderation.service.ts';
 import { type NotificationEvent, notify } from '#api/features/notifications/notifications.service.ts';
@@ -20,7 +20,7 @@ export async function resolveReports(
 ): Promise<void> {
   if (!isId(thing.id)) throw new AppError('reports.not_found');
   await platform.db.transaction().execute(async (db) => {
-    // What nobody reported is none of the queue's business, whatever it is.
+    // Staff decide only about things that were reported.
     if (!(await queries.isReported(db, thing))) throw new AppError('reports.not_found');
     await apply[thing.kind](platform, db, { staffId, id: thing.id, outcome });
     const at = platform.clock.now();
@@ -33,7 +33,7 @@ export async function resolveReports(
 
 type Act = { readonly staffId: string; readonly id: string; readonly outcome: ReportOutcome };
 
-/** A message of the newsroom; a decision that is changed is told again. */
+/** A notification from the newsroom; changing a decision notifies again. */
 function eventOf(
   { clock }: Platform,
   { subject, ...event }: Pick<NotificationEvent, 'to' | 'reason' | 'postId'> & { subject: string },

@@ -1,4 +1,7 @@
-/** Where an order goes: read from the request, and kept with the order as it was at that moment (ux S-10, R21). */
+/**
+ * The delivery address of an order: read from the request, and stored with the order as it was at that moment (ux S-10,
+ * R21).
+ */
 import type { Delivery, DeliveryAreas } from '@pakmut/contract/rewards/rewards.rules.ts';
 import { areasOnParcel, areNestedAreas, postcodeOf } from '#api/features/places/places.service.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -14,7 +17,7 @@ export type DeliveryInput = {
   redeemNote?: string;
 };
 
-/** The columns of an order that tell where it goes. */
+/** The columns of an order that hold its delivery address. */
 export type StoredDelivery = {
   readonly recipient: string;
   readonly address: string;

@@ -136,7 +136,7 @@ export async function updateOrder(db: Queryable, id: string, change: Updateable<
   await db.updateTable('reward_orders').set(change).where('id', '=', id).execute();
 }
 
-/** Takes everything personal from the orders of a member who is being erased; what was sold stays in the books. */
+/** Removes personal data from the orders of a member who is being erased; the sales stay in the books. */
 export async function forgetRecipients(db: Queryable, memberId: string): Promise<void> {
   const nowhere = { address: '', province_id: '', amphoe_id: '', tambon_id: '', postcode: '' };
   const nobody = { recipient: '', telephone: '', note: '', ...nowhere };

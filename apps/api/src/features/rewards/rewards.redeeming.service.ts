@@ -15,7 +15,7 @@ import { type DeliveryInput, readDelivery, refuseUnknownAreas, storeDelivery } f
 import * as queries from './rewards.queries.ts';
 
 type RedeemInput = DeliveryInput & { redeemQty?: number };
-/** What is remembered of an order for a repeat: no address. */
+/** The answer that is stored for a repeat of an order; it contains no address. */
 type Redeemed = { readonly orderId: string; readonly left: number };
 
 /** Orders a reward for the member. */

@@ -41,7 +41,7 @@ export async function addReward(
   });
 }
 
-/** Changes what is given. What is in orders keeps the price of its time. */
+/** Changes a reward. Existing orders keep the price of their time. */
 export async function changeReward(platform: Platform, staffId: string, id: string, input: RewardInput): Promise<void> {
   const at = platform.clock.now();
   const change = {
@@ -137,7 +137,7 @@ async function refund(db: Queryable, orders: readonly queries.OrderRow[], reason
   }
 }
 
-/** An account is being erased: what waits is cancelled, and no order tells any more to whom it went. */
+/** An account is being erased: its waiting orders are cancelled, and no order names its receiver any more. */
 export async function forgetOrders(platform: Platform, db: Queryable, memberId: string): Promise<void> {
   const waiting = await queries.lockWaitingOrders(db, memberId);
   await refund(

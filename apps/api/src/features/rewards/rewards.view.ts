@@ -51,7 +51,7 @@ export function viewOrder(row: OrderRow) {
   };
 }
 
-/** For lists: where it goes is shown one by one, and logged. */
+/** An order in lists, without its address: addresses are shown one by one, and each view is logged. */
 export function viewOrderInList(row: OrderRow) {
   const { member_id, display_name } = row;
   const nowhere = { redeemAddress: '', provinceID: '', amphurID: '', districtID: '', postcode: '' };

@@ -1,4 +1,4 @@
-/** What a list call asks for, in the words of the queries; bad filters are refused with the field's name. */
+/** Turns the parameters of a list call into the filters of the queries; bad ones are refused with the field's name. */
 import { readDay } from '@pakmut/contract/calendar-day.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { foldHashtag, pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
@@ -35,7 +35,7 @@ function readDate(field: string, text: string | undefined): { at: Date; isDay: b
   return Number.isNaN(at.getTime()) ? refuse(field) : { at, isDay: time === undefined };
 }
 
-/** Where a span ends that names its last day or moment. */
+/** The end of a span that names its last day or moment. */
 function readEnd(text: string | undefined): Date | null {
   const last = readDate('dateTo', text);
   return last && (last.isDay ? new Date(last.at.getTime() + dayMilliseconds) : last.at);
@@ -78,14 +78,14 @@ function readAround({ latitude, longitude, radiusKm }: Explored, sort: Filters['
   return isPoint ? { latitude, longitude, km: radiusKm ?? null } : null;
 }
 
-/** Nothing lies in an area that does not exist: whoever asks for it has mistaken its code. */
+/** An area that does not exist contains nothing, so its code must be a mistake. */
 function assertArea({ provinceID: province = '', amphurID: amphoe = '' }: Explored): void {
   if (!areNestedAreas({ provinceId: province, amphoeId: '', tambonId: '' })) refuse('provinceID');
   const around = province || amphoe.slice(0, 2);
   if (!areNestedAreas({ provinceId: around, amphoeId: amphoe, tambonId: '' })) refuse('amphurID');
 }
 
-/** A search for marks alone finds no text rather than every text: no mark is a word of one. */
+/** A search for punctuation or combining marks alone finds nothing instead of everything, because no mark is a word. */
 export const ofNoText = `'!'`;
 
 /** `inUnicode` reads the keyword, which may have been typed for another font. */

@@ -1,4 +1,4 @@
-/** What a list, a search or the map is narrowed to, as conditions of SQL. */
+/** Filters of lists, searches and the map, as SQL conditions. */
 import { type RawBuilder, sql } from 'kysely';
 import { exceptBy, type FeedPage, isPublic } from '#api/features/posts/posts.sql.ts';
 
@@ -16,7 +16,7 @@ export type Filters = FeedPage & {
   readonly sort: 'newest' | 'viewed' | 'liked' | 'nearest' | 'relevant';
   /** A point, and how many kilometres around it count. */
   readonly around: { readonly latitude: number; readonly longitude: number; readonly km: number | null } | null;
-  /** What was typed, as it was. */
+  /** The search as it was typed. */
   readonly typed: string | null;
   /** The same in Unicode, to be found in names, headlines and texts. */
   readonly searched: string | null;

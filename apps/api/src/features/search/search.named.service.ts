@@ -14,7 +14,7 @@ export async function findNamed(reads: SearchReads, { typed, searched }: Filters
   return members.map(({ id, name }) => ({ memberId: id, words: leftBy(foldSpelling(name), whole, parts) }));
 }
 
-/** In Unicode, and as it was typed where that differs: whoever has a name in Zawgyi is looked for so. */
+/** In Unicode, and as typed where that differs, so that names that are stored in Zawgyi are found too. */
 export function waysToWrite(typed: string, unicode: string): string[] {
   return typed === unicode ? [unicode] : [unicode, typed];
 }

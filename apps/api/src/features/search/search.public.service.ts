@@ -1,4 +1,4 @@
-/** Public posts for those who hand them on, feeds and data downloads: what a visitor sees, narrowed by the filters of a search. */
+/** Public posts for feeds and data downloads: those that visitors see, narrowed by the filters of a search. */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import type { PublicPost } from '#api/features/posts/posts.public.service.ts';

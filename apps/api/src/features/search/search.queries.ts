@@ -8,13 +8,16 @@ import { planEachTime, type Queryable } from '#api/platform/database/db.ts';
 import { type Filters, filterConditions, hasWords } from './search.filters.sql.ts';
 import { countFound, search, sortedHits } from './search.words.queries.ts';
 
-/** How many of the newest posts that fit are put into another order: counts change too often for an index of their own. */
+/**
+ * How many of the newest matches are sorted by another order than time: counts change too often for an index of their
+ * own.
+ */
 const sortedAmong = 5_000;
 
 /** A headline that has all that was searched for before a hashtag that is it, and both before the rest. */
 function selectRelevant(filters: Filters, newest: RawBuilder<unknown>): RawBuilder<unknown> {
   const parts = searchedParts(filters.searched ?? '');
-  // Every headline holds '': a search for marks alone has no parts, but an order by nothing is none.
+  // A search for marks alone has no parts. Every headline contains '', so the order must not be by nothing.
   const inHeader = ['', ...parts].map((part) => sql`position(${part}::text in header) > 0`);
   return sql`
     select id, row_number() over () as place from (
@@ -63,8 +66,8 @@ function selectSorted(filters: Filters, newest: RawBuilder<unknown>, conditions:
 }
 
 /**
- * Members whose display name holds one of these, however spelt: who holds most of them first, then of each the shortest. Three
- * letters at least, or everybody would be meant.
+ * Members whose display name contains one of these words, in any spelling: most matches first, then the shortest names.
+ * Words need three letters, because shorter ones match nearly everybody.
  */
 export async function findMembersNamed(
   db: Queryable,
@@ -91,7 +94,7 @@ export async function explore(db: Queryable, filters: Filters): Promise<PostRow[
   return listPosts(db, newestIds(filterConditions(filters), filters), { plansEachTime: true });
 }
 
-/** How many posts fit, counted up to a bound beyond which nobody reads the number. */
+/** Counts the matches, up to a bound beyond which nobody reads the number. */
 export async function countExplored(db: Queryable, filters: Filters, bound: number): Promise<number> {
   if (hasWords(filters)) return countFound(db, filters, bound);
   const { rows } = await sql<{ total: number }>`${sql.raw(planEachTime)}

@@ -1,4 +1,4 @@
-/** What searches ask again and again, memoized for seconds or a minute because asking costs more than a page. */
+/** Frequent queries of searches, memoized for seconds or a minute because they cost more than a page. */
 import { totalBound } from '@pakmut/contract/posts/posts.rules.ts';
 import { foldSpelling, foundPart } from '@pakmut/contract/search/search.rules.ts';
 import type { PostRow } from '#api/features/posts/posts.sql.ts';
@@ -17,13 +17,13 @@ export type SearchReads = {
   findMembersNamed(names: readonly string[]): Promise<readonly { id: string; name: string }[]>;
   /** The hashtags that are used most, as they were within the last minute, and their words folded as in searches. */
   listCommonHashtags(most: number): Promise<readonly { tag: string; word: string }[]>;
-  /** How many posts fit, up to `totalBound`, as it was within the last minute. */
+  /** The number of matches up to `totalBound`, as it was within the last minute. */
   countExplored(filters: Filters): Promise<number>;
 };
 
 const pageMilliseconds = 5_000;
 const totalMilliseconds = 60_000;
-/** More reporters of one name than this are told apart by other words. */
+/** With more reporters of one name than this, other words have to distinguish them. */
 const mostNamed = 20;
 
 export function createSearchReads({ db, cache }: Pick<Platform, 'db' | 'cache'>): SearchReads {

@@ -22,7 +22,8 @@ export async function shortenRecentWords(db: Queryable, { recent, kept } = usual
     const { begins_at: begins, earlier_begins_at: earlierBegins } = rows[0] ?? {};
     if (begins) {
       await sql`update search_window set begins_at = ${begins}`.execute(transaction);
-      // Whoever edits one of them holds it and is about to touch its words. Asked for first, nobody waits in a circle.
+      // An edit of one of these posts holds its row and will touch its words. Locking the posts first avoids a
+      // deadlock.
       await sql`
         select from posts where id in (select post_id from recent_words where created_at < ${begins}) order by id for key share`.execute(
         transaction,
@@ -39,7 +40,7 @@ export async function shortenRecentWords(db: Queryable, { recent, kept } = usual
   });
 }
 
-/** Fills both tables anew, for whoever put many posts into the database at once. */
+/** Fills both tables anew after many posts were inserted at once. */
 export async function refillRecentWords(db: Queryable, { recent, kept } = usualSizes): Promise<void> {
   const beginOf = (posts: number) => sql`coalesce((
     select p.created_at from posts p where ${isPublic} order by p.created_at desc offset ${posts - 1} limit 1), '-infinity')`;

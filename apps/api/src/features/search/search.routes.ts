@@ -38,7 +38,7 @@ export function searchRoutes(app: App): void {
   const { db } = platform;
   const reads = createSearchReads(app.platform);
 
-  /** Where nothing is found, Burmese may have been typed for Zawgyi, also where no letter tells. */
+  /** If nothing is found, the Burmese text may have been typed for Zawgyi, even if no letter shows it. */
   async function explore(input: Explored, viewer: Viewer) {
     const asked = readFilters(input);
     const read = perhapsZawgyi(asked.typed ?? '');
@@ -91,7 +91,10 @@ export function searchRoutes(app: App): void {
 
 const foundCharacters = 200;
 
-/** A search shows why: where neither headline nor excerpt hold what was searched for, the part of the text that does. */
+/**
+ * Search results show the reason of a match: if neither headline nor excerpt contain it, the part of the text that
+ * does.
+ */
 async function showFound(reads: SearchReads, items: WirePost[], searched: string | null): Promise<WirePost[]> {
   if (!searched) return items;
   const isShown = (post: WirePost) => foundRanges(`${post.post_header} ${post.post_detail}`, searched).length > 0;
@@ -101,7 +104,7 @@ async function showFound(reads: SearchReads, items: WirePost[], searched: string
   return items.map((post) => ({ ...post, post_detail: parts.get(post.post_id) ?? post.post_detail }));
 }
 
-/** Whoever marks what was found has to know what that was, and browsers do not know Zawgyi. */
+/** Clients highlight matches, and browsers cannot convert Zawgyi, so the answer says which text was searched for. */
 function convertedOf({ typed, searched }: Filters): { searched?: string } {
   return searched !== null && searched !== typed ? { searched } : {};
 }
@@ -113,7 +116,7 @@ async function totalOf(reads: SearchReads, filters: Filters, page: PostsPage): P
   return { total: await reads.countExplored(filters) };
 }
 
-/** What may be meant by the beginning of a word. */
+/** Completions of the beginning of a word. */
 async function suggest(
   platform: Platform,
   reads: SearchReads,
@@ -140,7 +143,7 @@ async function suggest(
   return found.length > 0 ? found : suggestNearly(reads, text);
 }
 
-/** What is spelled nearly so: hashtags in use, provinces and amphoe. */
+/** Suggestions with a similar spelling: hashtags in use, provinces and amphoe. */
 async function suggestNearly(
   reads: SearchReads,
   text: string,
@@ -160,7 +163,7 @@ function viewHashtag(tag: string) {
   return { kind: 'tag' as const, text: tag, text_en: tag, id: '' };
 }
 
-/** Places of one name are told apart by the areas around them. */
+/** Places with the same name are distinguished by the areas around them. */
 function viewPlace({ place, amphoe, province }: FoundPlace) {
   const around = [amphoe, province].filter((area) => area && area.id !== place.id);
   return {

@@ -13,7 +13,7 @@ export async function remakeDueWords(db: Database): Promise<void> {
   for (let left = mostBatches; left > 0; left -= 1) if ((await remakeSome(db)) < batch) return;
 }
 
-/** Answers how many were due. Whoever edits one of them meanwhile waits, and writes the newer words. */
+/** Returns how many were due. An edit of one of them waits meanwhile, and then writes the newer words. */
 async function remakeSome(db: Database): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<Due>`

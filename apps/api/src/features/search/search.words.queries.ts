@@ -24,8 +24,8 @@ const windowBegin = {
 };
 
 /**
- * A value that the planner does not see, where only words decide: otherwise it finds each search a little cheaper with a plan of
- * its own, which takes longer to make than the search.
+ * Hides a value from the planner in searches that only words narrow: it would otherwise choose a slightly cheaper plan
+ * for each value, and planning takes longer than the search.
  */
 function unseen(filters: WordFilters, value: RawBuilder<unknown>): RawBuilder<unknown> {
   return isAllInWords(filters) ? sql`(select ${value})` : value;
@@ -36,7 +36,7 @@ function queryOf(filters: WordFilters): RawBuilder<unknown> {
   return unseen(filters, sql`${`(${filters.words})${facetQuery(filters)}`}::tsquery`);
 }
 
-/** What the index of words does not answer: categories and areas are among its words, but reporters are not found by it. */
+/** Filters that the index of words cannot answer: categories and areas are among its words, but reporters are not. */
 function besideWords(filters: WordFilters): RawBuilder<unknown>[] {
   const indexed = filters.named?.length ? {} : { categoryIds: [], provinceId: null, amphoeId: null };
   return narrowingConditions({ ...filters, ...indexed, words: null });
@@ -83,7 +83,10 @@ function narrowed(found: RawBuilder<unknown>, filters: WordFilters, conditions: 
 
 const newestFirst = sql`order by created_at desc, id desc`;
 
-/** What is put into another order than by time: of a common word the hits among the newest posts, else all. */
+/**
+ * The set that is sorted by another order than time: of a common word the matches among the newest posts, otherwise
+ * all.
+ */
 export async function sortedHits(db: Queryable, filters: WordFilters, most: number): Promise<RawBuilder<unknown>> {
   const source = (await isCommon(db, filters)) ? 'recent' : 'all';
   return sql`select id, created_at from (${materialized(hits(filters, source))}) found ${newestFirst} limit ${most}`;
@@ -165,7 +168,10 @@ function materialized(statement: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`with found as materialized (${statement}) select * from found`;
 }
 
-/** How many were found, up to a bound. The newest posts have so many of a common word, those before of most others. */
+/**
+ * Counts the matches up to a bound: for a common word the newest posts suffice, for most others the older ones are
+ * counted too.
+ */
 export async function countFound(db: Queryable, filters: WordFilters, bound: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`${sql.raw(isAllInWords(filters) ? '' : planEachTime)}
     with newest as (${counted(filters, 'recent', bound)}),

@@ -20,7 +20,7 @@ export function wordsOfPost(
   return `${words} ${facets.map((facet) => `'${facetSign}${facet}'`).join(' ')}`;
 }
 
-/** What a search for words adds to find them in one of these categories, in this area; '' for everywhere. */
+/** The word that limits a search to one of these categories and to this area; '' means everywhere. */
 export function facetQuery({
   categoryIds,
   provinceId,

@@ -31,7 +31,7 @@ async function publish(header: string, categoryID = 1): Promise<string> {
   return answer.post_id;
 }
 type Search = InputOf<typeof explorePosts.private>;
-/** A member's search, because visitors' answers are remembered for some seconds. */
+/** A member's search, because answers to visitors are cached for some seconds. */
 const search = async (input: Search) =>
   (await world.call(explorePosts.private, { maxPerPage: 50, ...input }, { as: author })).answer;
 const found = async (input: Search) => (await search(input)).items.map((post) => post.post_id);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
 import { prepare, type Queryable } from '#api/platform/database/db.ts';
 
-/** Who shares, with the tag that recognises their anonymous posts. */
+/** The member who shares, with the tag that recognises their anonymous posts. */
 export type Sharer = { readonly memberId: string; readonly authorTag: Buffer };
 
 /** A share of one's own story counts nothing, and no row may connect the author of an anonymous one with it (R30). */

@@ -1,4 +1,6 @@
-/** Sharing stories: who shared one counts once a day (specification §7), and other sites learn how to show one. */
+/**
+ * Sharing stories: a share counts once a day and member (specification §7), and other sites learn how to show a story.
+ */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { pinSide, thumbnailSize } from '@pakmut/contract/media/media.rules.ts';
 import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
@@ -59,7 +61,7 @@ export async function describeStory(platform: Platform, input: InputOf<typeof ge
   };
 }
 
-/** The largest picture of a photo that keeps to the size the consumer asked for, where there is one. */
+/** The largest picture of a photo within the size that the consumer asked for, if there is one. */
 function thumbnailWithin(
   photo: PublicPost['img'][number],
   { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY }: InputOf<typeof getOEmbed>,

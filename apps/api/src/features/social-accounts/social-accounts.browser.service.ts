@@ -8,7 +8,7 @@ import type { Platform } from '#api/platform/platform.ts';
 import { hashSecret } from './social-accounts.secrets.ts';
 
 export type BrowserCookies = {
-  /** What this browser holds for a state or code; empty when it is another browser. */
+  /** This browser's secret for a state or code; empty in another browser. */
   read(request: FastifyRequest, stateOrCode: string): string;
   set(reply: FastifyReply, stateOrCode: string, secret: string): void;
   clear(reply: FastifyReply, stateOrCode: string): void;

@@ -23,8 +23,8 @@ import { flowSecrets, hashSecret, randomSecret } from './social-accounts.secrets
 export type ForBrowser = { readonly name: string; readonly secret: string };
 
 /**
- * Begins a login, or a link for `memberId`: where to send the browser, and what it must bring back.
- * Throws ProviderFailure when the provider is not there.
+ * Begins a login, or a link for `memberId`: the address to send the browser to, and the secrets that it must bring
+ * back. Throws ProviderFailure when the provider is down.
  */
 export async function startFlow(
   platform: Platform,
@@ -46,7 +46,7 @@ export async function startFlow(
 }
 
 export type Finished = {
-  /** Where on this site the browser goes now. */
+  /** The address on this site where the browser goes next. */
   readonly location: string;
   readonly forBrowser: ForBrowser | null;
   /** Why there is no code, for the operator's log. */
@@ -96,7 +96,7 @@ export async function takeCode(
   return found;
 }
 
-/** Where a browser goes whose login at a provider could not even begin. */
+/** The address for a browser whose login at a provider could not begin. */
 export function unavailableLocation(next: string | undefined): string {
   return failedLocation(localNext(next), 'unavailable', 'login');
 }

@@ -10,7 +10,7 @@ const context = useSocialWorld();
 const { exchange, fetchCode, logIn, register } = context;
 
 describe('linking an account', () => {
-  /** Goes the whole way; `finisher` presses the last button. */
+  /** Performs the whole flow; `finisher` clicks the last button. */
   async function link(person: Person, there: PersonThere, finisher: Person = person) {
     const browser = openBrowser(context.world, site);
     const begun = await context.world.call(

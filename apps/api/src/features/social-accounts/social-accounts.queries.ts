@@ -25,7 +25,7 @@ export function insertClaim(db: Queryable, claim: Insertable<SocialClaims>) {
   return db.insertInto('social_claims').values(claim).execute();
 }
 
-/** Takes a claim, once, where everything that it is bound to is as it was. */
+/** Consumes a claim, if everything that it is bound to is unchanged. */
 export function takeClaim(
   db: Queryable,
   claim: { hash: Buffer; purpose: ClaimPurpose; browserHash: Buffer | null; memberId: string | null },
@@ -54,7 +54,7 @@ export function findMemberByAccount(db: Queryable, account: Account) {
     .executeTakeFirst();
 }
 
-/** Who holds an address: confirmed, or registered too lately to have lost it (R13). */
+/** The member who holds an address: confirmed, or registered too recently to have lost it (R13). */
 export function findHolderOfEmail(db: Queryable, email: string, unconfirmedSince: Date) {
   return db
     .selectFrom('members')

@@ -110,7 +110,7 @@ export async function linkAccount(
   throw new AppError(owner ? 'social.already_linked' : 'social.provider_taken');
 }
 
-/** Links an account to a member who has been here before, and tells them so (R4, R13). */
+/** Links an account to an existing member and notifies them (R4, R13). */
 export function linkToMember(platform: Platform, memberId: string, identity: ExternalIdentity): Promise<void> {
   return platform.db.transaction().execute(async (transaction) => {
     await linkAccount(platform, transaction, memberId, identity);
@@ -143,7 +143,7 @@ export function unlinkAccount(platform: Platform, memberId: string, provider: st
   });
 }
 
-/** Whoever sits at a stolen session changes the ways in; the owner learns of it by mail. */
+/** A thief of a session could change the ways in, so the owner is notified by mail. */
 async function notifyOfAccount(
   platform: Platform,
   db: Queryable,

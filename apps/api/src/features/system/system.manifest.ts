@@ -1,4 +1,4 @@
-/** How the site is installed as an app (W3C Web Application Manifest). */
+/** Describes how the site is installed as an app (W3C Web Application Manifest). */
 import type { PageLanguage } from '@pakmut/contract/page-languages.ts';
 import { themeColors } from '@pakmut/contract/system/system.rules.ts';
 import { type TextKey, textIn } from '#api/platform/messages/texts.ts';
@@ -14,7 +14,7 @@ const icons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
 ] as const;
 
-/** What a long press of the icon offers. */
+/** Shortcuts in the menu of the icon. */
 const shortcuts: readonly (readonly [TextKey, string])[] = [
   ['add_post', '/home?d=post'],
   ['news_map_title', '/newsmap'],
@@ -40,7 +40,7 @@ export function composeManifest(language: PageLanguage, chosenName: string): obj
   };
 }
 
-/** What the operator calls the site; where that is our own name, every language writes it in its own letters. */
+/** The operator's name of the site; our own name is written in the letters of every language. */
 function nameIn(language: PageLanguage, chosenName: string): string {
   const isOurs = chosenName === '' || chosenName === textIn('th', 'site_name');
   return isOurs ? textIn(language, 'site_name') : chosenName;

@@ -36,7 +36,7 @@ export type Receiver = Pick<queries.ReceiverRow, 'username' | 'avatar'> & {
 };
 const nobody: Receiver = { id: null, display_name: null, username: null, avatar: '' };
 
-/** Whom a transfer would reach. For an anonymous story the same nobody, whoever asks (R27). */
+/** The receiver of a transfer. An anonymous story has the same unnamed receiver for every caller (R27). */
 async function findReceiver(
   platform: Platform,
   member: SignedIn,

@@ -1,10 +1,10 @@
-/** SQL of sending coins: who may send, who may receive, and what a story has received. */
+/** SQL of transfers: the sender, the receiver, and the coins that a story has received. */
 import { sql } from 'kysely';
 import type { ProofFacts } from '#api/features/auth/auth.step-up.service.ts';
 import { openTo } from '#api/features/posts/posts.sql.ts';
 import { prepare, type Queryable } from '#api/platform/database/db.ts';
 
-/** Who sends, to whom. `to` is null where a story receives. */
+/** Sender and receiver. `to` is null if a story receives. */
 export type Pair = { readonly from: string; readonly session: string; readonly to: string | null };
 export type ReceiverRow = {
   id: string;
@@ -58,7 +58,10 @@ const addStoryPoints = prepare(
     update post_counters set points = points + ${amount}::bigint where post_id = ${postId} returning points`,
 );
 
-/** Adds what a story receives; what it has then. Counters are changed before coins, as comments do: nobody waits in a circle. */
+/**
+ * Adds coins to a story's counter and returns the sum. Counters are changed before coins, as in comments, so that no
+ * deadlock is possible.
+ */
 export async function addPoints(db: Queryable, postId: string, amount: number): Promise<number> {
   const [row] = await addStoryPoints(db, postId, amount);
   return row?.points ?? 0;
@@ -69,7 +72,7 @@ const reachable = (memberId: string) => sql`m.hidden_since is null and m.id <> $
   and not exists (select 1 from blocks b where b.member_id = m.id and b.blocked_id = ${memberId})
   and not exists (select 1 from blocks b where b.member_id = ${memberId} and b.blocked_id = m.id)`;
 
-/** Members by a part of their name, or by their user name; who stands in a block with the asker is not found. */
+/** Members by a part of their name, or by their user name, without those in a block with the caller. */
 export async function searchReceivers(
   db: Queryable,
   memberId: string,
@@ -83,7 +86,7 @@ export async function searchReceivers(
   return rows;
 }
 
-/** To whom the member has sent coins openly, the last ones first. Who tells anonymously is nobody here (R27). */
+/** Recent receivers of the member's transfers. Authors of anonymous stories are not among them (R27). */
 export async function listRecentReceivers(db: Queryable, memberId: string, limit: number): Promise<ReceiverRow[]> {
   const { rows } = await sql<ReceiverRow>`
     with sent as (

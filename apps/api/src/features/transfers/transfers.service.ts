@@ -43,7 +43,7 @@ type Target = { readonly to: Holder; readonly name: string | null; readonly post
 
 const hourMilliseconds = 3_600_000;
 
-/** Sends coins to a member or to whoever wrote a story. A refusal moves nothing and is not remembered. */
+/** Sends coins to a member or to the author of a story. A refusal moves nothing, and its answer is not stored. */
 export async function transferCoins(
   platform: Platform,
   member: SignedIn,
@@ -53,7 +53,7 @@ export async function transferCoins(
   const transfer = readTransfer(platform, member, input);
   const { memberId } = member;
   const sent = await idempotent(platform, { memberId, idempotencyKey: key }, (db) => send(platform, db, transfer));
-  // An answer that was remembered carries its time as text.
+  // An answer that was stored under an idempotency key has its time as text.
   return { ...sent, at: new Date(sent.at) };
 }
 
@@ -95,7 +95,7 @@ async function send(platform: Platform, db: Queryable, transfer: Transfer): Prom
   return { id: moved.id, at, amount, left: moved.fromBalance, name: target.name, postId, postPoints };
 }
 
-/** What was sent today is counted while the account is locked, so the limit of the day is exact. */
+/** The transfers of the day are counted while the account is locked, so that the daily limit is exact. */
 async function move(
   { config }: Platform,
   db: Queryable,
@@ -114,7 +114,7 @@ async function move(
   return moved;
 }
 
-/** Of coins for an anonymous story nobody is told (R27). */
+/** Coins for an anonymous story notify nobody (R27). */
 async function notifyReceiver(
   db: Queryable,
   { memberId, amount, postId }: Transfer,
@@ -138,8 +138,8 @@ function checkSender({ config, clock }: Platform, sender: queries.SenderRow | un
 }
 
 /**
- * An anonymous story receives into its own wallet, from everybody alike: if its author were refused, whoever watches
- * the story's coins could make somebody show that they wrote it (R27).
+ * An anonymous story receives into its own wallet, from everybody alike. If its author were refused, a transfer attempt
+ * could prove who wrote it (R27).
  */
 function storyTarget(memberId: string, story: queries.StoryRow | undefined): Target {
   if (!story) throw new AppError('posts.not_found');

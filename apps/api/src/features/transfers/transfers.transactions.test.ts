@@ -1,4 +1,4 @@
-/** Each transfer is one transaction: what is refused has no effect, and what happens at the same moment is exact. */
+/** Each transfer is one transaction: a refused one has no effect, and simultaneous ones are exact. */
 import { createHash } from 'node:crypto';
 import { blockMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { sql } from 'kysely';
@@ -149,7 +149,7 @@ test('R43 one key many times at the same moment moves coins once; with another b
   ]);
   expect(new Set([id(0), id(3), id(6)]).size).toBe(3);
   expect(await Promise.all([one, other, third].map(balance))).toEqual([14, 29, 17]);
-  // What was refused is not remembered, what was done is.
+  // Answers of refused transfers are not stored, those of executed ones are.
   expect((await sendAtOnce([{ as: one, input: { ...first, point: 14 }, key: 'k2' }])).map(isSent)).toEqual([true]);
   expect(
     (await sendAtOnce([{ as: one, input: first, key: 'k1' }])).map((outcome) => isSent(outcome) && outcome.id),

@@ -17,7 +17,7 @@ export async function findTranslation(db: Queryable, key: TranslationKey): Promi
   return row;
 }
 
-/** Keeps a translation while its version is the one that visitors see; whoever was first stays. */
+/** Stores a translation while its version is the one that visitors see; the first one stays. */
 export async function insertTranslation(
   db: Queryable,
   { postId, version, target }: TranslationKey,

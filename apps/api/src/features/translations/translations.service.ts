@@ -13,7 +13,7 @@ import * as queries from './translations.queries.ts';
 
 export type Translated = { readonly source: Translatable; readonly header: string; readonly detail: string };
 export type Translations = {
-  /** `said` is the source language where the text has no letters to tell by. */
+  /** `said` is the source language of a text whose letters do not show it. */
   translate(postId: string, target: Translatable, said?: Translatable): Promise<Translated>;
 };
 
@@ -24,7 +24,7 @@ export function createTranslations(platform: Platform): Translations {
   const running = new Map<string, Promise<Translated>>();
   let asking = 0;
 
-  /** From the table, else from the service; who comes meanwhile shares the answer. */
+  /** From the table, otherwise from the service; simultaneous requests share the answer. */
   function find(key: queries.TranslationKey, post: PublicText, source: Translatable): Promise<Translated> {
     const name = `${key.postId} ${key.version} ${key.target}`;
     const known = running.get(name);

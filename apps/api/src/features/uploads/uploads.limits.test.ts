@@ -1,4 +1,4 @@
-/** How much a member may send by tus, and what becomes of uploads that nobody wants. */
+/** Quotas of uploads by tus, and the removal of abandoned uploads. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

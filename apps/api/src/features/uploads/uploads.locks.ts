@@ -1,7 +1,7 @@
 /**
- * One request at a time writes or reads an upload. Who comes later asks the holder to let go, because it is nearly
- * always the same phone after a cut that the server has not noticed yet. Locks live in one process: several servers
- * behind a balancer must send one member's requests to one of them (docs/decisions/0022).
+ * Only one request at a time writes or reads an upload. A later request asks the holder to let go, because it is nearly
+ * always the same phone after an interruption that the server has not noticed yet. Locks live in one process: several
+ * servers behind a balancer must send one member's requests to one of them (docs/decisions/0022).
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';

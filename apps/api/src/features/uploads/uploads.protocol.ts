@@ -59,7 +59,7 @@ export function createProtocol(platform: Platform): Protocol {
         const value = response.headers.get(name);
         if (value !== null) reply.header(name, value);
       }
-      // What a request that was pushed aside still sends is of no use.
+      // The remaining bytes of a request that had to let go are ignored.
       if (response.headers.get('connection') === 'close') reply.header('connection', 'close');
       reply.code(response.status).send();
     },
@@ -67,8 +67,8 @@ export function createProtocol(platform: Platform): Protocol {
 }
 
 /**
- * The bytes of a request as a stream of their own, so that a refusal leaves the connection as it is: what still comes
- * after `release` is read and thrown away, and the answer reaches the client.
+ * The bytes of a request as a separate stream, so that a refusal keeps the connection intact: bytes after `release` are
+ * read and discarded, and the answer reaches the client.
  */
 function bodyOf({ headers, raw }: FastifyRequest): { stream: Readable; release(): void } | undefined {
   if (headers['content-type'] !== bytesType) return undefined;

@@ -67,7 +67,7 @@ export async function releaseMade(platform: Platform, upload: IncomingUpload): P
 
 const underWay = new Map<string, Promise<Answer>>();
 
-/** The result of a complete upload. The work is done once; whoever asks meanwhile waits for it. */
+/** The result of a complete upload. The work is done once; simultaneous requests wait for it. */
 export async function getResult(platform: Platform, memberId: string, id: string): Promise<Answer> {
   const upload = await findOwnUpload(platform, memberId, id);
   if (upload.answer) return upload.answer;
@@ -106,7 +106,7 @@ async function make(platform: Platform, { kind, member_id }: IncomingUpload, fil
     : videoResult(await storeVideo(platform, member_id, file), file.originalName);
 }
 
-/** Another process was faster, or the upload was cancelled: what was made here is given up. */
+/** Another process was faster, or the upload was cancelled: the files made here are removed. */
 async function yieldTo(platform: Platform, upload: IncomingUpload, made: Answer): Promise<Answer> {
   if (upload.kind === 'photo') await releasePhotos(platform.db, [made.fileName]);
   else await releaseVideos(platform, [made.fileName]);
@@ -129,7 +129,7 @@ export async function removeExpiredUploads(platform: Platform): Promise<void> {
   for (const id of ids.filter((name) => !known.has(name))) await removeStray(incomingFile(platform, id));
 }
 
-/** Ages of files are told by the clock of the machine, like their times. */
+/** Ages of files are measured by the clock of the machine, like their times. */
 async function removeStray(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (found && Date.now() - found.mtimeMs > strayMilliseconds) await rm(file, { force: true });
