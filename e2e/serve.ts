@@ -1,8 +1,7 @@
 /**
  * The servers for the end-to-end tests: the product by `tools/start.ts`, two real OpenID providers on loopback, a translation
  * service, and a geocoder. Each project has its own provider, because a provider logs in one person at a time. A test sets
- * that person by
- * `POST http://127.0.0.1:{E2E_PORT + 1}/{provider}` with the account as JSON.
+ * that person by `POST http://127.0.0.1:{E2E_PORT + 1}/{provider}` with the account as JSON.
  */
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage } from 'node:http';
