@@ -66,7 +66,7 @@ test('a story page has no serious finding, in its own right and as a dialog', as
   expect(complaints).toEqual([]);
 });
 
-test('who asks their system for more contrast reads everything at 7:1', async ({ page, complaints }) => {
+test('with prefers-contrast: more every text has a contrast of at least 7:1', async ({ page, complaints }) => {
   await page.emulateMedia({ contrast: 'more' });
   for (const route of ['/newslist', '/home', '/redeemlist']) {
     await page.goto(route);
@@ -76,7 +76,7 @@ test('who asks their system for more contrast reads everything at 7:1', async ({
   expect(complaints).toEqual([]);
 });
 
-test.describe('in the narrowest window that people read in', () => {
+test.describe('in a window of 320 points', () => {
   // The languages whose words take the most and the least room.
   test.use({
     hasMaps: false,
@@ -102,7 +102,7 @@ test.describe('in the narrowest window that people read in', () => {
 test.describe('on an English page', () => {
   test.use({ look: { language: 'en', theme: 'light' }, hasMaps: false });
 
-  test('what people and the newsroom wrote in Thai says so', async ({ page, complaints }) => {
+  test('content that people and the newsroom wrote in Thai has lang="th"', async ({ page, complaints }) => {
     const me = await enterAsNewcomer(page, 'ผู้เขียนภาษาไทย');
     const [bio, remark] = ['เล่าเรื่องริมน้ำ', 'ขอให้ทุกคนปลอดภัย'];
     await callAs(page, me, 'POST', '/private/member/myProfile', { bio });

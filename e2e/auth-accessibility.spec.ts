@@ -31,7 +31,12 @@ test.describe('for everybody', () => {
       use(isMobile ? { language: 'th', theme: 'light' } : { language: 'my', theme: 'dark' }),
   });
 
-  test('no step of the way in has a serious finding of axe', async ({ page, request, words: t, complaints }) => {
+  test('no step of registration and login has a serious axe finding', async ({
+    page,
+    request,
+    words: t,
+    complaints,
+  }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/home?d=login');
@@ -75,14 +80,14 @@ test.describe('for everybody', () => {
     expectOnly(complaints, 400);
   });
 
-  test('no step of the staff has one', async ({ page, words: t, complaints }) => {
+  test('no login step of the staff has a serious axe finding', async ({ page, words: t, complaints }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await enterAsNewcomer(page, 'ทีมข่าว');
     await checkStaffSteps(page, t);
     expectOnly(complaints, 400, 403);
   });
 
-  test('no page that a mail leads to has one', async ({ page, request, words: t, complaints }) => {
+  test('no page that a mail links to has a serious axe finding', async ({ page, request, words: t, complaints }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/home');
     await checkLandings(page, request, t);

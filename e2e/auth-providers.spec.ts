@@ -23,7 +23,7 @@ test.beforeEach(async ({ context }) => keepQuiet(context));
 /** Both projects run at once: each has its own provider and its own member of the staff, whose code works once. */
 const providerOf = (isMobile: boolean | undefined) => (isMobile ? 'LINE' : 'NCID');
 
-test('an account at a provider becomes a member, logs in by it the next time, and is the only way in', async ({
+test('an account at a provider registers as a member, logs in again, and cannot be unlinked while it is the only login method', async ({
   page,
   words: t,
   complaints,

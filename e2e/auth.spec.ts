@@ -73,7 +73,7 @@ test('each mistake of a registration is named at its field, in the specified ord
   await top(page).getByLabel(t('auth_terms')).check();
   await send();
   await expect(top(page).getByText(t('please_confirm_age'))).toBeVisible();
-  // A look at the other tab loses nothing.
+  // Switching tabs loses nothing.
   await top(page)
     .getByRole('tab', { name: t('login') })
     .click();
@@ -84,7 +84,7 @@ test('each mistake of a registration is named at its field, in the specified ord
   expect(complaints).toEqual([]);
 });
 
-test('a number that nobody has leads to registering with it; its first password is shown once and replaced', async ({
+test('a login with an unknown number leads to registration with it; its initial password is shown once and replaced', async ({
   page,
   request,
   words: t,
@@ -120,7 +120,7 @@ test('a number that nobody has leads to registering with it; its first password 
 
   await logOut(page, t);
   await page.goto('/home?d=login');
-  // Clearing the site's storage at the logout took the remembered method along.
+  // Logging out clears the site's storage, and with it the stored login method.
   await button(top(page), t('auth_by_email')).click();
   await logIn(page, t, number, password);
   await expect(page.getByText(t('login_success', { name: 'มือถือ ทดสอบ' }))).toBeVisible();
@@ -232,7 +232,7 @@ test('a forgotten password: mail, new password twice, log in; the link works onc
   expectOnly(complaints, 400);
 });
 
-test('a visitor who liked a story has liked it after registering, and is still there', async ({
+test('a like by a visitor is set after they register, and they stay on the page', async ({
   page,
   baseURL,
   words: t,
@@ -262,7 +262,7 @@ test('a visitor who liked a story has liked it after registering, and is still t
   expect(complaints).toEqual([]);
 });
 
-test('R19 logging out in one tab logs the other one out and leaves nothing of the member behind', async ({
+test('R19 logging out in one tab logs out the other tabs and removes all data of the member', async ({
   page,
   context,
   words: t,
@@ -284,7 +284,7 @@ test('R19 logging out in one tab logs the other one out and leaves nothing of th
   expect(complaints).toEqual([]);
 });
 
-test('a session that another device ended goes home, and the comment being written waits for its author', async ({
+test('a session ended on another device leads to the home page, and the comment draft is kept for its author', async ({
   page,
   browser,
   baseURL,
@@ -293,7 +293,7 @@ test('a session that another device ended goes home, and the comment being writt
   complaints,
   isMobile,
 }) => {
-  // On the phone no stream comes through: it learns of the end when it sends. The desktop hears of it by itself.
+  // The phone gets no stream, so it notices the end of the session when it sends. The desktop is notified by the stream.
   if (isMobile) await page.route('**/private/live*', (route) => route.fulfill({ contentType: 'text/event-stream' }));
   const email = newEmail();
   await registerByMail(page, t, email);

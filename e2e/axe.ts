@@ -1,4 +1,4 @@
-/** What axe finds serious or critical on a page, worded for a failure: the rule and the first elements that break it. */
+/** The serious and critical axe findings of a page, as failure messages: the rule and the first elements that break it. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -9,12 +9,12 @@ type WithAxe = Window & { axe?: Axe };
 
 /** The short form of it, which is half as long: a page reads it before every first look at it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** The rules that colours can break. A theme is colours and nothing else: of a page that keeps the rest in light, dark keeps it too. */
+/** The rules that depend on colours. Themes differ in colours only, so the other rules need no second run in dark. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block'];
 // Fade-ins would be measured half transparent.
 const fadeMilliseconds = 250;
 
-/** What is found in the light theme, and what its other colours bring in the dark one. */
+/** The findings in the light theme, and the colour findings in the dark one. */
 export async function seriousFindingsInBothThemes(page: Page): Promise<string[]> {
   await wear(page, 'light');
   const light = await seriousFindings(page);
@@ -46,7 +46,7 @@ export async function seriousFindings(page: Page): Promise<string[]> {
   return seriousOf(await look(page, {}));
 }
 
-/** A page that was looked at before has axe already; of its frames, which are of its own origin, axe asks for their part. */
+/** Injects axe once per document, also into its frames, which have the same origin and are checked from the page. */
 async function look(page: Page, options: object): Promise<AxeResults> {
   for (const frame of page.frames()) {
     const hasAxe = await frame.evaluate(() => (window as WithAxe).axe !== undefined);

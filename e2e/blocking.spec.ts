@@ -1,4 +1,4 @@
-/** Whom a member blocks is gone from what they look at, at once. */
+/** The stories of a blocked member disappear at once. */
 
 import type { listHighlights } from '@pakmut/contract/lists/lists.contract.ts';
 import type { ResultOf } from '../packages/contract/src/endpoint.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { pinsOf } from './map.ts';
 import { callAs, enterAsNewcomer } from './member.ts';
 
-test('stories of somebody whom a member blocks leave the highlights and the map, and come back with the end of the block', async ({
+test('stories of a blocked member disappear from the highlights and the map, and return after unblocking', async ({
   page,
   words: t,
   complaints,
@@ -29,7 +29,7 @@ test('stories of somebody whom a member blocks leave the highlights and the map,
   await page.goto('/home');
   await expect(link).toBeVisible();
 
-  await test.step('blocked in a dialog over the page', async () => {
+  await test.step('the member blocks the author in a dialog over the page', async () => {
     await page.goto(`/home?d=reporter.${story.post_by}`);
     const dialog = page.getByRole('dialog', { name: t('reporter_profile') });
     await dialog.getByRole('button', { name: t('reporter_menu') }).click();
@@ -45,7 +45,7 @@ test('stories of somebody whom a member blocks leave the highlights and the map,
     await expect(link).toHaveCount(0);
   });
 
-  await test.step('the map asks as the member', async () => {
+  await test.step('the map requests pins as the member', async () => {
     const asked = page.waitForResponse(/\/private\/topic\/mapClusters/);
     await page.goto(onMap);
     await (await asked).finished();
@@ -53,7 +53,7 @@ test('stories of somebody whom a member blocks leave the highlights and the map,
     await expect(pin).toHaveCount(0);
   });
 
-  await test.step('a wall shows what everybody sees', async () => {
+  await test.step('the map box shows the pins that visitors see', async () => {
     await page.goto(onMap.replace('newsmap', 'newsmapbox'));
     await expect(pin).toBeVisible();
   });

@@ -41,20 +41,20 @@ async function publishAnonymously(page: Page, who: Newcomer, header: string): Pr
   return (await callAs(page, who, 'POST', '/private/topic', post)).post_id;
 }
 
-/** The server does it, and the answer is lost on its way. */
+/** Lets the server execute the request and drops its answer. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort();
 }
 
 const transfers = '**/private/transfercoin/';
-/** Failures that a story provokes are on the console too. */
+/** Failures that a test provokes appear on the console too. */
 function forgive(complaints: string[], pattern: RegExp): void {
   expect(complaints.filter((line) => !pattern.test(line))).toEqual([]);
   complaints.length = 0;
 }
 
-test('coins are sent to an anonymous story: checked while typing, and nobody learns who received', async ({
+test('coins are sent to an anonymous story: the amount is validated while typing, and the receiver stays secret', async ({
   page,
   words: t,
   complaints,
@@ -72,7 +72,7 @@ test('coins are sent to an anonymous story: checked while typing, and nobody lea
   await expect(dialog.getByText('คนเขียนลับ')).toHaveCount(0);
   const amount = dialog.getByRole('spinbutton', { name: t('transfer_amount') });
 
-  await test.step('half a second after typing what is wrong is said', async () => {
+  await test.step('half a second after typing the error is shown', async () => {
     await amount.fill('0');
     await expect(dialog.getByText(t('must_1_coin'))).toBeVisible();
     await amount.fill('99999');
@@ -103,7 +103,7 @@ test('coins are sent to an anonymous story: checked while typing, and nobody lea
   expect(complaints).toEqual([]);
 });
 
-test('coins go to a member once, though the network is cut after confirming, and again after a reload', async ({
+test('coins are sent to a member once, although the network fails after confirming and the page is reloaded', async ({
   page,
   words: t,
   complaints,
@@ -125,7 +125,7 @@ test('coins go to a member once, though the network is cut after confirming, and
     await top(page).getByRole('button', { name }).click();
   });
 
-  await test.step('the answer is lost: it is asked for again by itself', async () => {
+  await test.step('when the answer is lost the request is repeated automatically', async () => {
     let lost = 0;
     await page.route(transfers, (route) => {
       lost += 1;
@@ -139,7 +139,7 @@ test('coins go to a member once, though the network is cut after confirming, and
     expect(await movements(page, receiver, 'receiver_point')).toEqual([3]);
   });
 
-  await test.step('every answer is lost: a reload asks once more, and finds it done', async () => {
+  await test.step('when every answer is lost a reload repeats the request and shows it as done', async () => {
     await page.goto(`/home?d=transfer.${receiver.id}`);
     await page.route(transfers, loseAnswer);
     await top(page).getByRole('spinbutton').fill('4');
@@ -173,16 +173,16 @@ test('two of a reward are ordered, looked over, changed and confirmed, and the o
   const dialog = top(page);
   const quantity = dialog.getByRole('spinbutton', { name: t('redeem_quantity') });
 
-  await test.step('zero is told and becomes one', async () => {
+  await test.step('zero shows an error and becomes one', async () => {
     await quantity.fill('0');
     await expect(dialog.getByText(t('please_specify_the_quantity'))).toBeVisible();
     await expect(quantity).toHaveValue('1');
   });
 
-  await test.step('two, and where to', async () => {
+  await test.step('the quantity is two, and the address is entered', async () => {
     await button(dialog, t('one_more')).click();
     await expect(dialog.getByText(t('redeem_sum', { count: 300 }))).toBeVisible();
-    // What the profile knows stands there before anybody types, and must not come in between.
+    // Waits for the values from the profile, which must not arrive while the test is typing.
     await expect(dialog.getByLabel(t('redeem_recipient'))).toHaveValue(/./);
     await dialog.getByLabel(t('redeem_recipient')).fill('สมหญิง ใจดี');
     await dialog.getByLabel(t('redeem_address')).fill('');
@@ -207,7 +207,7 @@ test('two of a reward are ordered, looked over, changed and confirmed, and the o
     await button(dialog, t('redeem_next')).click();
   });
 
-  await test.step('everything once more; Back is the form with all that was typed', async () => {
+  await test.step('the summary is shown; Back returns to the filled-in form', async () => {
     await expect(dialog.getByText('หมวกปักหมุด ×2')).toBeVisible();
     await expect(dialog.getByText(/1 ถนนมิตรภาพ.*40000/s)).toBeVisible();
     await expect(dialog.getByText('ฝากไว้ที่ป้อมยาม', { exact: true })).toBeVisible();
@@ -220,7 +220,7 @@ test('two of a reward are ordered, looked over, changed and confirmed, and the o
     await button(dialog, t('redeem_next')).click();
   });
 
-  await test.step('the answer is lost, and yet it is one order', async () => {
+  await test.step('the answer is lost, and still only one order is placed', async () => {
     let lost = 0;
     await page.route('**/private/redeem/id/*', (route) => {
       lost += 1;
@@ -260,7 +260,7 @@ test('the history: directions, days of either era, pages of ten with their total
     await expect(dialog.getByText(t('point_register'))).toBeVisible();
   });
 
-  await test.step('only what was received, and only what was sent or spent', async () => {
+  await test.step('the direction filter shows received coins only, or sent and spent coins only', async () => {
     await button(dialog, t('coin_history_in')).click();
     await expect(dialog.getByText(t('point_received', { name: 'ต้น ชุมแพ' }))).toBeVisible();
     await expect(dialog.getByText(t('point_redeem'), { exact: true })).toHaveCount(0);
@@ -285,7 +285,7 @@ test('the history: directions, days of either era, pages of ten with their total
   expect(complaints).toEqual([]);
 });
 
-test('a visitor is asked to log in, and comes to where they wanted to send coins', async ({
+test('a visitor is asked to log in, and then returns to the transfer form', async ({
   page,
   words: t,
   complaints,
@@ -308,7 +308,7 @@ test('a visitor is asked to log in, and comes to where they wanted to send coins
   expect(complaints).toEqual([]);
 });
 
-test('who comes by a member’s link and registers pages later has joined by it', async ({
+test('a visitor who opens an invitation link and registers pages later counts as invited', async ({
   page,
   words: t,
   complaints,
@@ -337,7 +337,7 @@ test('who comes by a member’s link and registers pages later has joined by it'
   expect(complaints).toEqual([]);
 });
 
-test('without a network nothing is sent, and what was typed stays', async ({
+test('without a network nothing is sent, and the typed values stay', async ({
   page,
   words: t,
   complaints,

@@ -49,7 +49,7 @@ test('a story with formatted text, the place out of the photo and a video is pub
   await expect(page.getByRole('heading', { level: 1, name: 'น้ำป่ามาพร้อมคลิป' })).toBeVisible();
   await expect(page.locator('main strong', { hasText: 'ระวังเส้นทาง' })).toBeVisible();
   await expect(page.getByAltText('น้ำท่วมถนนหน้าบ้าน')).toHaveCount(1);
-  await test.step('the video is made and plays', async () => {
+  await test.step('the video is processed and plays', async () => {
     const play = page.getByRole('button', {
       name: t('video_play', { label: t('video_of', { header: 'น้ำป่ามาพร้อมคลิป' }) }),
     });
@@ -68,7 +68,7 @@ test('a story with formatted text, the place out of the photo and a video is pub
         .poll(() => page.locator('video').evaluate((v: HTMLVideoElement) => v.currentTime))
         .toBeGreaterThan(0);
   });
-  await test.step('it goes silent when the reader goes on to the next picture', async () => {
+  await test.step('the video pauses when the reader goes on to the next picture', async () => {
     const paused = page.locator('video').evaluate(
       (element: HTMLVideoElement) =>
         new Promise((resolve) => {
@@ -82,7 +82,7 @@ test('a story with formatted text, the place out of the photo and a video is pub
   complaints.length = 0;
 });
 
-test('a story is changed, its earlier version stays readable, a change from elsewhere is not overwritten unseen, and deleting asks', async ({
+test('a story is edited, its earlier version stays readable, a change from another device is not overwritten silently, and deleting asks first', async ({
   page,
   words: t,
   complaints,
@@ -104,7 +104,7 @@ test('a story is changed, its earlier version stays readable, a change from else
   await page.getByRole('button', { name: t('post_history') }).click();
   await expect(page.getByRole('dialog', { name: t('post_history') }).getByText('พาดหัวเดิม')).toBeVisible();
 
-  await test.step('a change from elsewhere', async () => {
+  await test.step('a conflicting change from another device', async () => {
     await page.goto(`/newslist/${id}?d=post.${id}`);
     await expect(dialog.getByRole('list', { name: t('photo_list') })).toBeVisible();
     await changeElsewhere(page, me, id);
@@ -237,7 +237,7 @@ test('R29 a face is blurred, and the position cut out, before the photo leaves t
   expect(complaints).toEqual([]);
 });
 
-/** What is asked of this address comes late; what is sent to it does not. */
+/** Delays GET requests to this address; writes are not delayed. */
 async function answerSlowly(page: Page, address: string): Promise<void> {
   await page.route(address, async (route) => {
     if (route.request().method() === 'GET') await delay(2_000);

@@ -1,4 +1,4 @@
-/** The composer's dialog and its steps, as stories use them. */
+/** Helpers for the composer's dialog and its steps. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, type test } from './fixtures.ts';
 import { photographWithPosition } from './photograph.ts';
@@ -14,7 +14,7 @@ export function composerOf(page: Page, t: Words, title: 'composer_title' | 'comp
 export async function openComposer(page: Page, t: Words): Promise<Locator> {
   await page.goto('/home?d=post');
   const dialog = composerOf(page, t);
-  // Its program arrives after the page: who goes offline before that waits for it without a form.
+  // The composer's scripts load after the page; a test that goes offline before would wait without a form.
   await expect(fileField(dialog)).toBeAttached();
   return dialog;
 }
@@ -49,7 +49,7 @@ export const photo = async (name = 'IMG_1.jpg') => ({
   buffer: await photographWithPosition(),
 });
 
-/** A list's link to one story: others tell stories of the same names at the same time. */
+/** A list's link to one story, by its id, because parallel tests publish stories with the same headline. */
 export function linkTo(page: Page, id: string): Locator {
   return page.getByRole('article').locator(`a[href="/newslist/${id}"]`);
 }

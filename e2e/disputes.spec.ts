@@ -9,7 +9,7 @@ test.use({
   look: async ({ isMobile }, use) => use({ language: isMobile ? 'th' : 'en', theme: 'light' }),
 });
 
-/** A story of somebody, and somebody else who reads it. */
+/** A story by one member, opened by another. */
 async function storyAndReader(page: Page): Promise<{ author: Newcomer; postID: string; header: string }> {
   const author = await enterAsNewcomer(page, 'ผู้เขียนทดสอบ');
   const header = `ข่าวสำหรับโต้แย้ง ${Date.now().toString(36)}`;
@@ -42,7 +42,7 @@ test('a visitor disputes a story, follows it by its number, and a member finds t
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: t('dispute_send') }).click();
     await expect(page.getByText(t('dispute_sent_note'))).toBeVisible();
-    // What had the focus is gone; the keyboard goes on from the answer.
+    // The focused button is gone, so the focus moves to the answer.
     await expect(page.locator(':focus')).toContainText(t('dispute_sent_note'));
     await expect(page.getByRole('region', { name: t('dispute_mine') }).getByText('วันที่ไม่ถูกต้อง')).toBeVisible();
   });
@@ -70,7 +70,7 @@ test('a visitor disputes a story, follows it by its number, and a member finds t
   complaints.length = 0;
 });
 
-test('a dispute of a visitor whose answer was lost is not filed twice, also after a reload', async ({
+test('a visitor’s dispute is not filed twice when the answer is lost, also after a reload', async ({
   page,
   words: t,
   complaints,
@@ -99,7 +99,7 @@ test('a dispute of a visitor whose answer was lost is not filed twice, also afte
   complaints.length = 0;
 });
 
-test('what was typed into a dispute survives a reload, for who wrote it, and goes when it is sent', async ({
+test('the draft of a dispute survives a reload for its writer, and is removed when it is sent', async ({
   page,
   words: t,
   complaints,
@@ -121,7 +121,7 @@ test('what was typed into a dispute survives a reload, for who wrote it, and goe
     await expect(page.getByLabel(t('dispute_filer_representative'))).toBeChecked();
   });
 
-  await test.step('R19 without the session nobody finds it', async () => {
+  await test.step('R19 without the session the draft is gone', async () => {
     const session = await page.evaluate(() => ({ member: localStorage.member, token: localStorage.token }));
     await page.evaluate(() => localStorage.clear());
     await page.reload();
@@ -131,7 +131,7 @@ test('what was typed into a dispute survives a reload, for who wrote it, and goe
     await expect(wrong).toHaveValue('ชื่อหมู่บ้านผิด');
   });
 
-  await test.step('once it is sent the page says so before anything is written again', async () => {
+  await test.step('after sending, the page confirms it before a new dispute can be written', async () => {
     await page.getByRole('button', { name: t('dispute_send') }).click();
     await expect(page.getByText(t('dispute_sent_note'))).toBeVisible();
     await page.reload();
@@ -149,10 +149,14 @@ test('what was typed into a dispute survives a reload, for who wrote it, and goe
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of disputes shows the story and says what a dispute needs', async ({ page, words: t, complaints }) => {
+  test('the page of disputes shows the story and says that disputes need scripts', async ({
+    page,
+    words: t,
+    complaints,
+  }) => {
     const { result } = await (await page.request.get('/api/v1/public/topic?maxPerPage=1')).json();
     await page.goto(`/protestform?id=${result[0].post_id}`);
-    // The looser search for a text passes over what is said without scripts.
+    // Exact, because Playwright's loose text match ignores the content of noscript.
     await expect(page.getByText(t('dispute_needs_scripts'), { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: result[0].post_header })).toBeVisible();
     await expect(page.getByRole('button', { name: t('dispute_follow_button') })).toBeHidden();

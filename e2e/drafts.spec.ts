@@ -7,7 +7,7 @@ import { dress, expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, type Newcomer } from './member.ts';
 import { returnSlowly, withoutFetching } from './weak-signal.ts';
 
-test('text and files of an unfinished post are there again after the page was ended, and what the network stopped goes on', async ({
+test('text and files of an unfinished post are restored after the page was closed, and interrupted uploads resume', async ({
   page,
   context,
   words: t,
@@ -72,7 +72,7 @@ test('a draft is kept on the server and finished on another device', async ({
   expect(complaints).toEqual([]);
 });
 
-test('a story published half way into a dead zone goes out after the browser was closed and opened again, once', async ({
+test('a story published while the network fails is sent once after the browser was closed and reopened', async ({
   playwright,
   baseURL,
   look,
@@ -183,7 +183,7 @@ test('a story whose form is closed while it is published is published once, and 
   await confirm(page, t('cancel'));
   await dialog.getByRole('button', { name: t('close') }).click();
   await expect(dialog).toBeHidden();
-  await test.step('meanwhile another story is begun, and not this one opened again', async () => {
+  await test.step('meanwhile the composer opens a new story and not this one', async () => {
     await page.getByRole('button', { name: isMobile ? t('add_post_short') : t('add_post'), exact: true }).click();
     await goTo(dialog, t, 'story', isMobile);
     await expect(dialog.getByLabel(t('composer_headline'))).toHaveValue('');
@@ -231,7 +231,7 @@ test('a story that is published while its photo is still on its way goes out by 
   complaints.length = 0;
 });
 
-test('R26 of a story that was saved and then becomes anonymous, no word and no place stay on the server', async ({
+test('R26 when a saved draft becomes anonymous, its text and place are removed from the server', async ({
   page,
   words: t,
   complaints,
@@ -258,7 +258,7 @@ test('R26 of a story that was saved and then becomes anonymous, no word and no p
     await dialog.getByText(t('mode_public'), { exact: true }).click();
     await expect.poll(stored, { timeout: 20_000 }).toEqual(['ลับมาก', expect.any(Number), 1]);
   });
-  await test.step('it is published without a name, whole, and no draft remains of it', async () => {
+  await test.step('the story is published anonymously and complete, and its draft is removed', async () => {
     await goTo(dialog, t, 'story', isMobile);
     await dialog.getByRole('textbox', { name: t('composer_detail') }).fill('น้ำเสียไหลลงคลอง');
     await goTo(dialog, t, 'publish', isMobile);

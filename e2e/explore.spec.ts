@@ -3,7 +3,7 @@ import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { enterAsNewcomer, publishAs } from './member.ts';
 
-test('without filters the field is empty and has the focus, and a filter that is taken away gives it to the next one', async ({
+test('without filters the empty field has the focus, and removing a filter moves the focus to the next one', async ({
   page,
   words: t,
   isMobile,
@@ -22,12 +22,12 @@ test('without filters the field is empty and has the focus, and a filter that is
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/newslist$/);
   await expect(field).toHaveValue('');
-  // A finger does not want the keyboard over the list that it asked for.
+  // On touch screens the keyboard must not open over the list.
   await expect(isMobile ? page.getByRole('main').getByRole('status').filter({ hasText: /\d/ }) : field).toBeFocused();
   expect(complaints).toEqual([]);
 });
 
-test('what was typed for the Zawgyi font is marked where it stands in Unicode', async ({ page, complaints }) => {
+test('search terms typed in Zawgyi are highlighted in Unicode text', async ({ page, complaints }) => {
   const header = `ရေကြီး ${Date.now().toString(36)}`;
   await publishAs(page, await enterAsNewcomer(page, 'သီတာ'), header);
   await page.goto(`/newslist?q=${encodeURIComponent('ေရႀကီး')}`);
@@ -35,7 +35,7 @@ test('what was typed for the Zawgyi font is marked where it stands in Unicode', 
   expect(complaints).toEqual([]);
 });
 
-test('what was found is marked, and a photo of the story comes closer until Escape or Back puts it away', async ({
+test('search terms are highlighted, and the photo viewer of the story closes by Escape and by Back', async ({
   page,
   words: t,
   complaints,
@@ -65,7 +65,7 @@ test('what was found is marked, and a photo of the story comes closer until Esca
   await expect(page).toHaveURL(/photo=1/);
   await expect(viewer.getByRole('button', { name: t('close') })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  // The address changes before the page is drawn, and somebody may be faster than that.
+  // The address changes before the page is rendered, so a test could act too early.
   await expect(page).toHaveURL(/photo=2/);
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/photo=1/);
@@ -76,7 +76,7 @@ test('what was found is marked, and a photo of the story comes closer until Esca
   expect(complaints).toEqual([]);
 });
 
-test('filters are chosen in the panel, stand in the address, survive a reload and are taken away one by one', async ({
+test('filters are set in the panel, appear in the address, survive a reload and are removed one by one', async ({
   page,
   context,
   words: t,
@@ -110,7 +110,7 @@ test('filters are chosen in the panel, stand in the address, survive a reload an
   expect(complaints).toEqual([]);
 });
 
-test('several categories are chosen one after the other, stand in the address and are let go by another press', async ({
+test('several categories are selected one after the other, appear in the address and are cleared by a second click', async ({
   page,
   words: t,
   complaints,
@@ -119,7 +119,7 @@ test('several categories are chosen one after the other, stand in the address an
   const row = page.getByRole('group', { name: t('feed_categories') });
   const chips = row.getByRole('button');
   await expect(chips.first()).toHaveAttribute('aria-pressed', 'true');
-  // Faster than the list follows.
+  // Clicks faster than the list is updated.
   await chips.nth(1).click();
   await chips.nth(4).click();
   await expect(page).toHaveURL(/\?cat=\d+%2C\d+$/);
@@ -140,7 +140,7 @@ test('several categories are chosen one after the other, stand in the address an
   expect(complaints).toEqual([]);
 });
 
-test('who keeps their position to themselves is told what to do instead', async ({ page, words: t, complaints }) => {
+test('a reader who denies the position is offered an alternative', async ({ page, words: t, complaints }) => {
   await page.goto('/newslist');
   await page.getByRole('button', { name: t('news_filters'), exact: true }).click();
   const panel = page.getByRole('dialog', { name: t('news_filters') });
@@ -203,12 +203,12 @@ test('the list of a category is named after it, and so is its feed; a story that
   await expect(page).toHaveTitle(`${t('page_not_found')} · ${t('site_name')}`);
 });
 
-test('a page with a slash at its end is the page without', async ({ page, baseURL }) => {
+test('a trailing slash leads to the same page', async ({ page, baseURL }) => {
   await page.goto('/home/');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/home`);
 });
 
-test('an address with anything in it shows a list', async ({ page, words: t, complaints }) => {
+test('an address with invalid filters shows a list', async ({ page, words: t, complaints }) => {
   for (const address of [
     '/newslist?q=%23PM2.5',
     '/newslist?tag=!!',
@@ -226,7 +226,7 @@ test('an address with anything in it shows a list', async ({ page, words: t, com
   expect(complaints).toEqual([]);
 });
 
-test('words that find nothing lead to what is spelled nearly so', async ({ page, words: t, complaints }) => {
+test('a search without results suggests similar spellings', async ({ page, words: t, complaints }) => {
   await page.goto(`/newslist?q=${encodeURIComponent('ขอนแกน')}`);
   const meant = page.getByRole('list', { name: t('news_meant') });
   await expect(page.getByText(t('news_none_for', { words: 'ขอนแกน' }))).toBeVisible();
@@ -241,7 +241,7 @@ test('words that find nothing lead to what is spelled nearly so', async ({ page,
   expect(complaints).toEqual([]);
 });
 
-test('a list leads to the map of the same news, opened where they are', async ({ page, words: t, complaints }) => {
+test('a list links to the map of the same news, opened at their area', async ({ page, words: t, complaints }) => {
   await page.goto('/newslist?cat=4&pv=40');
   await page.getByRole('link', { name: t('news_on_map') }).click();
   await expect(page).toHaveURL(/\/newsmap\?cat=4&at=1[5-7]\.\d+%2C10[1-3]\.\d+%2C/);
@@ -251,11 +251,7 @@ test('a list leads to the map of the same news, opened where they are', async ({
   expect(complaints).toEqual([]);
 });
 
-test('the stories of a list stand as rows or as pictures, whatever is searched for', async ({
-  page,
-  words: t,
-  complaints,
-}) => {
+test('the layout of a list, rows or grid, is independent of the search', async ({ page, words: t, complaints }) => {
   await page.goto('/newslist?cat=4');
   const rows = page.getByRole('button', { name: t('news_view_rows'), exact: true });
   const grid = page.getByRole('button', { name: t('news_view_grid'), exact: true });
@@ -298,7 +294,11 @@ test('every filter of an address has a chip that takes it away, also a member an
   expect(complaints).toEqual([]);
 });
 
-test('the category of an address is in sight, also at the end of its row', async ({ page, words: t, complaints }) => {
+test('the category of an address is scrolled into view, also at the end of its row', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
   await page.goto('/newslist');
   const chips = page.getByRole('group', { name: t('feed_categories') }).getByRole('button');
   await chips.last().click();
@@ -309,7 +309,7 @@ test('the category of an address is in sight, also at the end of its row', async
   expect(complaints).toEqual([]);
 });
 
-test('the panel says whose news the list holds, and lets go of them', async ({ page, words: t, complaints }) => {
+test('the panel names the author filter of the list, and clears it', async ({ page, words: t, complaints }) => {
   const { result } = await (await page.request.get('/api/v1/public/topic?maxPerPage=20')).json();
   const post = result.find(({ post_by }: { post_by: string }) => post_by);
   await page.goto(`/newslist?by=${post.post_by}`);

@@ -1,4 +1,4 @@
-/** A page in a language and a theme, which fails its story when the browser complains on the console. */
+/** A page in a language and a theme, and the errors and warnings that the browser reports on its console. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { enterAsNewcomer, type Newcomer } from './member.ts';
 import { type Language, wordsOf } from './words.ts';
@@ -15,11 +15,11 @@ export const test = base.extend<{
   otherPerson: (name: string) => Promise<{ page: Page; who: Newcomer }>;
 }>({
   look: [{ language: 'th', theme: 'light' }, { option: true }],
-  /** Whether the announcement of the demo world comes up; it would lie over the stories of others. */
+  /** Whether the announcement of the demo world comes up; it would cover the pages of other tests. */
   isAnnounced: [false, { option: true }],
   /**
    * Whether the browser can draw maps. On a wide screen one stands beside the feed, and without a graphics card it costs as
-   * much as the rest of the page: stories that are about something else do without, as browsers without WebGL do.
+   * much as the rest of the page, so tests of other parts run without, like browsers without WebGL.
    */
   hasMaps: [true, { option: true }],
   words: async ({ look }, use) => use(wordsOf(look.language)),
@@ -35,7 +35,7 @@ export const test = base.extend<{
     await use(complaints);
     expect(complaints, 'the browser console').toEqual([]);
   },
-  /** Another person at another device, who comes when asked. */
+  /** Opens a page for another person on another device. */
   otherPerson: async ({ browser, look, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (name) => {
@@ -53,8 +53,8 @@ export const test = base.extend<{
 export { expect };
 
 /**
- * People see a page before it listens, and on a busy machine that moment is long: stories begin after it. What happens
- * to a press before it is a story of its own (shell.spec.ts).
+ * A page is visible before it is hydrated, on a busy machine for a long moment, so tests begin after hydration. Clicks before
+ * hydration have a test of their own (shell.spec.ts).
  */
 export function waitUntilItListens(page: Page): void {
   for (const act of ['goto', 'reload'] as const) {
@@ -98,8 +98,8 @@ export async function dress(
 }
 
 /**
- * Talk of software WebGL, of a busy machine, of workers that stories keep out and of databases that logging out wipes while
- * they are in use, which is nobody's defect.
+ * Console messages that are no defects: about software WebGL, a busy machine, service workers that tests block, and databases
+ * that logging out deletes while they are in use.
  */
 const circumstances =
   /GPU stall|WebGL|swiftshader|preloaded using link preload but not used within|registration blocked by Playwright|Force close delete origin/i;
@@ -110,7 +110,7 @@ export function listen(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || circumstances.test(message.text())) return;
-    // The browser says that something failed to load, and only beside it what.
+    // The browser reports the failed address in the location of the message only.
     const { url } = message.location();
     complaints.push(/^Failed to load/.test(message.text()) ? `${message.text()} ${url}` : message.text());
   });

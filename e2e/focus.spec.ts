@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ hasMaps: false });
 
-test('another page begins at its heading, and Back leads to the story that was opened', async ({
+test('a new page focuses its heading, and Back focuses the link of the story that was opened', async ({
   page,
   complaints,
 }) => {
@@ -21,7 +21,7 @@ test('another page begins at its heading, and Back leads to the story that was o
   expect(complaints).toEqual([]);
 });
 
-test('a link of the frame leads to the heading of its page; what has the focus there keeps it', async ({
+test('a link of the header or footer focuses the heading of its page, unless a field there has the focus', async ({
   page,
   words: t,
   complaints,

@@ -1,4 +1,4 @@
-/** What a geocoder adds: the tambon under the pin, and places that are no areas. The service answers on loopback. */
+/** A geocoder adds the tambon under the pin, and places that are not areas. The test service runs on loopback. */
 import { tambonPoints } from '../apps/api/src/testing/geocoding-service.ts';
 import { seriousFindings } from './axe.ts';
 import { goTo, openComposer } from './composer.ts';
@@ -7,7 +7,7 @@ import { enterAsNewcomer } from './member.ts';
 
 const credit = '© OpenStreetMap contributors';
 
-test('below the map stands the tambon of the pin, with the credit of who knew it', async ({
+test('the tambon of the pin is shown below the map, with the credit of its source', async ({
   page,
   words: t,
   isMobile,
@@ -24,7 +24,7 @@ test('below the map stands the tambon of the pin, with the credit of who knew it
   await expect(dialog.getByRole('link', { name: credit })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
-  await test.step('where the service knows nothing, the line says that it is around there, and owes nobody', async () => {
+  await test.step('where the service knows nothing, the line names the approximate area and shows no credit', async () => {
     await dialog.getByLabel(t('place_latitude')).fill('16.65');
     await dialog.getByLabel(t('place_longitude')).fill('102.38');
     await dialog.getByLabel(t('place_longitude')).press('Tab');
@@ -33,7 +33,7 @@ test('below the map stands the tambon of the pin, with the credit of who knew it
   });
 });
 
-test('a temple is found when somebody asks for more than areas', async ({ page, words: t }) => {
+test('a temple is found when the geocoder is queried too', async ({ page, words: t }) => {
   await page.goto('/newsmap');
   const field = page.getByRole('combobox', { name: t('place_search_label') });
   const options = page.getByRole('listbox', { name: t('place_search_label') }).getByRole('option');

@@ -97,7 +97,7 @@ test('a HEIC photo becomes the own picture', async ({ page, words: t, complaints
   expect(complaints).toEqual([]);
 });
 
-test('without a network a HEIC photo waits in the composer, says why, and goes on when the network is back', async ({
+test('without a network a HEIC photo waits in the composer, says why, and is converted when the network is back', async ({
   page,
   context,
   words: t,
@@ -109,7 +109,7 @@ test('without a network a HEIC photo waits in the composer, says why, and goes o
   await context.setOffline(true);
   await fileField(dialog).setInputFiles([await heic()]);
   await expect(dialog.getByText(t('heic_needs_connection'))).toBeVisible();
-  // Nobody can look at it and blur what must not be seen, so nothing promises that the story goes out by itself.
+  // The photo cannot be viewed and blurred yet, so the form does not promise to send the story by itself.
   await expect(dialog.getByText(t('composer_offline_heic'))).toBeVisible();
   await expect(dialog.getByRole('button', { name: t('photo_retry', { number: 1 }) })).toBeVisible();
   await expect(dialog.getByRole('button', { name: t('photo_remove', { number: 1 }) })).toBeVisible();
@@ -122,7 +122,7 @@ test('without a network a HEIC photo waits in the composer, says why, and goes o
   await expect(dialog.getByText(t('heic_needs_connection'))).toBeHidden();
   await goTo(dialog, t, 'story', isMobile);
   await expect(dialog.getByLabel(t('composer_headline'))).toHaveValue('ยังไม่มีสัญญาณ');
-  // What map, fonts and parts of the page say about the missing network is not what this story is about.
+  // Console messages about the missing network, from the map, fonts and scripts, are not the subject of this test.
   complaints.length = 0;
 });
 

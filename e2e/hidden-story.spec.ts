@@ -1,8 +1,8 @@
-/** What the author of a story sees of it while it is hidden from everybody else. */
+/** The author's view of a story that is hidden from everybody else. */
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, hideByReports, publishAs } from './member.ts';
 
-test('R26 who wrote a hidden anonymous story reads why nothing can be said below it, and can still take their comment away', async ({
+test('R26 the author of a hidden anonymous story reads why comments are closed, and can still delete their own comment', async ({
   page,
   words: t,
   baseURL,
@@ -40,7 +40,11 @@ test('R26 who wrote a hidden anonymous story reads why nothing can be said below
   await expect(row.getByText(t('my_posts_hidden'), { exact: true })).toBeVisible();
 });
 
-test('who wrote a hidden signed story goes on below it as below a private one', async ({ page, words: t, baseURL }) => {
+test('the author of a hidden signed story can comment on it as on a private one', async ({
+  page,
+  words: t,
+  baseURL,
+}) => {
   const author = await enterAsNewcomer(page, 'ผู้เขียน');
   const header = `ข่าวที่ถูกรายงาน ${crypto.randomUUID().slice(0, 8)}`;
   const id = await publishAs(page, author, header);

@@ -17,7 +17,7 @@ test('slides stand among the stories, are moved by hand, and lead to pages of th
   await next.click();
   await expect(slides.getByRole('link', { name: 'น่านวันนี้' })).toBeVisible();
   expect(await seriousFindingsInBothThemes(page)).toEqual([]);
-  await test.step('Page Down passes by them, whichever is shown', async () => {
+  await test.step('Page Down moves to the slides and past them, whichever slide is shown', async () => {
     const before = slides.locator('xpath=preceding-sibling::article[1]');
     await before.locator('h2 a, h3 a').first().focus();
     await page.keyboard.press('PageDown');
@@ -65,7 +65,7 @@ test.describe('the announcement', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('has room for its picture before that has come, so that nothing below it moves', async ({
+  test('reserves room for its picture before it is loaded, so that nothing below it moves', async ({
     page,
     complaints,
   }) => {
@@ -89,7 +89,7 @@ test.describe('the announcement', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('never lies over the login, and waits until that is closed', async ({ page, words: t, complaints }) => {
+  test('never covers the login dialog, and opens after it is closed', async ({ page, words: t, complaints }) => {
     await page.clock.install();
     await page.goto('/home?d=login');
     const login = page.getByRole('dialog');
@@ -133,7 +133,7 @@ test('near me asks for the position on the tap alone, keeps it out of the addres
   expect(complaints).toEqual([]);
 });
 
-test('who keeps their position to themselves is led to the map', async ({ page, words: t, complaints }) => {
+test('a reader who denies the position is led to the map', async ({ page, words: t, complaints }) => {
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (_done, failed) => failed?.({ code: 1 } as GeolocationPositionError);
   });
@@ -185,7 +185,7 @@ test('a feed that cannot be fetched says so and can be tried again', async ({ pa
   await expect(page.getByRole('article').first()).toContainText('ภูเวียง');
 });
 
-test('new stories do not move what one reads; a pill says how many came and brings them', async ({
+test('new stories do not move the feed; a button says how many there are and shows them', async ({
   page,
   words: t,
   complaints,

@@ -11,11 +11,11 @@ const thai = wordsOf('th');
 const english = wordsOf('en');
 
 const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
-/** The page as somebody gets it whose browser remembers nothing, or what is said. */
+/** Requests the page with an empty browser, or with the given cookies. */
 const pageOf = async (request: APIRequestContext, address: string, cookie = 'none=1') =>
   (await request.get(address, { headers: { cookie } })).text();
 
-test('an address in a language is in it for everybody, and the plain one in the language that was chosen, else Thai', async ({
+test('an address with a language is in it for everybody; one without is in the chosen language, or in Thai', async ({
   playwright,
   baseURL,
 }) => {
@@ -42,12 +42,12 @@ test('pages that visitors share are never in the language of somebody else', asy
     ['/home', 'lang=th', 'th'],
     ['/home?lang=th', 'lang=en', 'th'],
   ] as const;
-  // At once, so that they meet in what is kept for a second.
+  // In parallel, so that the requests meet in the cache, which lives for a second.
   const many = Array.from({ length: 6 }, () => asked).flat();
   const given = await Promise.all(many.map(async ([path, cookie]) => languageOf(await pageOf(request, path, cookie))));
   expect(given).toEqual(many.map(([, , language]) => language));
 
-  await test.step('nor is a copy that a browser keeps taken for the other one', async () => {
+  await test.step('a browser does not confuse its cached copies of two languages', async () => {
     const first = await request.get('/home', { headers: { cookie: 'lang=en' } });
     expect(first.headers().vary).toContain('Cookie');
     expect(first.headers()['cache-control']).toContain('private');
@@ -81,7 +81,7 @@ test('search engines find every language of a page from each of them', async ({ 
 });
 
 test.describe('a visitor', () => {
-  test('who came by an English address goes on in English', async ({ page, context, baseURL, complaints }) => {
+  test('a visitor who opened an English address stays in English', async ({ page, context, baseURL, complaints }) => {
     await context.clearCookies({ name: 'lang' });
     const { header } = await storyOfSomebody(baseURL as string);
     await openListWith(page, '/newslist?lang=en', header);
@@ -94,7 +94,7 @@ test.describe('a visitor', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('who has chosen Thai reads that page in English, keeps it while a dialog opens, and goes on in Thai', async ({
+  test('a visitor who has chosen Thai reads an English address in English, also with a dialog open, and other pages in Thai', async ({
     page,
     context,
     complaints,
@@ -110,7 +110,10 @@ test.describe('a visitor', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('who chooses a language on such a page has it there and from now on', async ({ page, complaints }) => {
+  test('choosing a language on an address with a language applies at once and from then on', async ({
+    page,
+    complaints,
+  }) => {
     await page.goto('/newslist?lang=en&cat=4');
     await page
       .getByRole('combobox', { name: english('language') })

@@ -68,7 +68,7 @@ test('Back closes the sheet with the ways to share a story, and the story stays'
   expect(complaints).toEqual([]);
 });
 
-test('Back closes the panel of filters; what was chosen in it stands one step before the list without', async ({
+test('Back closes the filter panel; the chosen filters form a history entry after the list without them', async ({
   page,
   words: t,
   complaints,
@@ -103,11 +103,11 @@ test('Back closes the menu of the site, and after a link in it Back leads to the
   const button = page.getByRole('button', { name: t('menu'), exact: true });
   const menu = page.getByRole('dialog', { name: t('menu') });
   const open = () => button.click();
-  // Pressing beside it closes it, and does nothing else.
+  // A click outside closes the menu and does nothing else.
   await closesByEveryWay(page, open, menu, () => page.mouse.click(4, 400));
   await test.step('the page stays where one reads', async () => {
     await page.evaluate(() => scrollTo(0, 300));
-    // Pressing as people do not: this browser would scroll to what sticks at the top.
+    // A synthetic click, because Playwright's click would scroll to the sticky header first.
     await button.dispatchEvent('click');
     await expect(menu).toBeVisible();
     await page.goBack();
@@ -129,7 +129,7 @@ test('Back closes the menu of the site, and after a link in it Back leads to the
   expect(complaints).toEqual([]);
 });
 
-test('Back closes the latest notifications, and what is opened from them takes their place', async ({
+test('Back closes the latest notifications, and a page opened from them replaces their history entry', async ({
   page,
   words: t,
   complaints,
@@ -159,7 +159,7 @@ test('coming back to a profile above a story and closing it leaves the keyboard 
   words: t,
   complaints,
 }) => {
-  // A slow phone: the keyboard is taken in the frame after a dialog has been drawn.
+  // Simulates a slow phone: a dialog takes the focus in the frame after it was rendered.
   await page.addInitScript(() => {
     const inNextFrame = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (act) => inNextFrame(() => setTimeout(() => act(performance.now()), 100));
@@ -186,7 +186,7 @@ test('coming back to a profile above a story and closing it leaves the keyboard 
   expect(complaints).toEqual([]);
 });
 
-test('Back closes a menu of actions and says no to the question it leads to; nothing of them stays behind', async ({
+test('Back closes an action menu and cancels its question; neither leaves a history entry behind', async ({
   page,
   words: t,
   otherPerson,
@@ -231,7 +231,7 @@ test('Back closes a menu of actions and says no to the question it leads to; not
   }
   await expect(profile.getByText(t('block_you_do'))).toBeHidden();
 
-  await test.step('neither Forward nor a reload brings back a question without its reason', async () => {
+  await test.step('neither Forward nor a reload reopens a question', async () => {
     await page.goForward();
     await expect(page).toHaveURL(address);
     await ask();
@@ -251,7 +251,7 @@ test('Back closes a menu of actions and says no to the question it leads to; not
   expect(complaints).toEqual([]);
 });
 
-test('an answer that leads on leaves one step behind it: Back comes to the page, not to the question', async ({
+test('after an answer that navigates, Back returns to the page and not to the question', async ({
   page,
   words: t,
   complaints,
@@ -276,7 +276,11 @@ test('an answer that leads on leaves one step behind it: Back comes to the page,
   expect(complaints).toEqual([]);
 });
 
-test('Back closes the emoji, and what was picked leaves no step behind', async ({ page, words: t, complaints }) => {
+test('Back closes the emoji picker, and picking an emoji leaves no history entry behind', async ({
+  page,
+  words: t,
+  complaints,
+}) => {
   const who = await enterAsNewcomer(page, 'ผู้เลือกรูปยิ้ม');
   const postID = await publishAs(page, who, `ข่าวรูปยิ้ม ${Date.now().toString(36)}`);
   await page.goto('/aboutus');
@@ -300,7 +304,7 @@ test('Back closes the emoji, and what was picked leaves no step behind', async (
   expect(complaints).toEqual([]);
 });
 
-test('Back at the question before leaving means to stay', async ({ page, words: t, complaints }) => {
+test('Back at the question about unsaved changes means to stay', async ({ page, words: t, complaints }) => {
   await enterAsNewcomer(page, 'ผู้ยังไม่บันทึก');
   await page.goto('/profile');
   await page.locator('a[href*="tab=edit"]').first().click();

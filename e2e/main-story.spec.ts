@@ -40,14 +40,14 @@ for (const look of looks) {
       const reader = await visitor.newPage();
       const readersComplaints = listen(reader);
       await test.step('the visitor finds it in the feed', async () => {
-        // Visitors share an answer for a second; a look or two later it is there.
+        // Visitors share a cached answer for a second, so the story appears after a reload or two.
         await expect(async () => {
           await reader.goto('/home');
           await expect(reader.getByRole('link', { name: headline })).toBeVisible({ timeout: 2_000 });
         }).toPass();
       });
       await test.step('by a Thai word inside unspaced text', async () => {
-        // The same words are asked for by the other projects, and searches are shared for some seconds.
+        // The other projects search for the same words, and search results are cached for some seconds.
         await expect(async () => {
           await reader.goto(`/newslist?q=${encodeURIComponent('หมู่บ้านริมลำธาร')}`);
           await expect(reader.getByRole('link', { name: headline })).toBeVisible({ timeout: 2_000 });

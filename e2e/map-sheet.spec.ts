@@ -1,4 +1,4 @@
-/** The sheet over the map of phones, and what can be pressed and read beside it. */
+/** The sheet over the map on phones, and the controls and texts that stay reachable beside it. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { isUncovered, pinsOf, zoomOf } from './map.ts';
@@ -18,7 +18,7 @@ async function openMapOn(page: Page, size: (typeof phones)[number]): Promise<voi
   await page.goto('/newsmap');
 }
 
-/** Those of the map's credits and scale that something lies over, by what they say; licences ask for the credits. */
+/** The texts of the map's credits and scale that are covered; licences require the credits. */
 async function covered(page: Page): Promise<string[]> {
   return page.locator('.maplibregl-ctrl-attrib-inner, .maplibregl-ctrl-scale').evaluateAll((parts) =>
     parts
@@ -56,7 +56,7 @@ test.describe('the sheet over the map', () => {
     await expect(page).toHaveURL(/from=/);
     await page.goBack();
     await expect(sheet).toHaveAttribute('data-stop', 'peek');
-    // What was filtered while the sheet was up stays.
+    // Filters that were set while the sheet was raised stay.
     await expect(page).toHaveURL(/from=/);
     const head = await page.locator('[data-stop] header').boundingBox();
     if (!head) throw new Error('the sheet has a head');
@@ -73,7 +73,7 @@ test.describe('the sheet over the map', () => {
 });
 
 for (const size of phones) {
-  test(`the map's buttons can be pressed beside the raised sheet, on ${size.width}×${size.height}`, {
+  test(`the map's buttons can be clicked beside the raised sheet, on ${size.width}×${size.height}`, {
     tag: '@phone',
   }, async ({ page, words: t }) => {
     await openMapOn(page, size);
@@ -113,9 +113,9 @@ for (const size of phones) {
   });
 }
 
-test.describe('whose data the map is made of, and its scale,', () => {
+test.describe('the credits and the scale of the map', () => {
   for (const size of phones) {
-    test(`can be read wherever the sheet stands, on ${size.width}×${size.height}`, { tag: '@phone' }, async ({
+    test(`are visible at every height of the sheet, on ${size.width}×${size.height}`, { tag: '@phone' }, async ({
       page,
       words: t,
     }) => {
@@ -137,7 +137,7 @@ test.describe('whose data the map is made of, and its scale,', () => {
     });
   }
 
-  test('can be read on maps that are narrower than both beside each other', { tag: '@phone' }, async ({
+  test('are visible on maps that are too narrow for both side by side', { tag: '@phone' }, async ({
     page,
     words: t,
   }) => {

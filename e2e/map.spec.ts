@@ -18,7 +18,7 @@ function canvasOf(page: Page, t: Words): Locator {
   return page.getByRole('region', { name: t('news_map_label') });
 }
 
-/** Movements glide and pins follow them; waits until both have come to rest. */
+/** Waits until the animated movement has ended and the pins have followed it. */
 async function rest(page: Page): Promise<void> {
   let before = '';
   await expect
@@ -77,7 +77,7 @@ test.describe('the news map', () => {
     await expect(canvasOf(page, t)).toBeFocused();
   });
 
-  test('searches an area that somebody moved to when they say so', async ({ page, words: t }) => {
+  test('searches the area after dragging, on request', async ({ page, words: t }) => {
     await page.goto('/newsmap?at=16.4,102.8,9');
     await expect(pinsOf(page).first()).toBeVisible();
     await canvasOf(page, t).focus();
@@ -134,7 +134,7 @@ test.describe('the news map', () => {
     if (isMobile) await expect(chip(t('map_custom'))).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('lets go of who leaves it while it moves, and writes nothing on their next page', async ({
+  test('does not stop a navigation while it moves, and does not change the address of the next page', async ({
     page,
     words: t,
     isMobile,
@@ -165,7 +165,7 @@ test.describe('the news map', () => {
     await expect.poll(() => zoomOf(page)).toBeLessThan(8);
   });
 
-  test('never asks where somebody is by itself, and offers provinces to who does not tell', async ({
+  test('never requests the position by itself, and offers provinces when the position is denied', async ({
     page,
     words: t,
   }) => {
@@ -182,14 +182,14 @@ test.describe('the news map', () => {
     const times = () => page.evaluate(() => (window as unknown as { asked: { times: number } }).asked.times);
     expect(await times()).toBe(0);
     await page.getByRole('button', { name: t('map_near_me') }).click();
-    // Neither the search for a place nor the filters lie over what it says.
+    // Neither the place search nor the filters cover the message.
     await expect.poll(() => isUncovered(page.getByText(t('map_near_denied')))).toBe(true);
     await page.getByRole('combobox', { name: t('map_choose_province') }).selectOption('55');
     await expect.poll(() => longitudeOf(page)).toBeCloseTo(100.8, 0);
     await expect(page.getByText(t('map_near_denied'))).toBeHidden();
   });
 
-  test('goes to where somebody is when they ask', async ({ page, words: t, context, baseURL }) => {
+  test('moves to the position of the reader on request', async ({ page, words: t, context, baseURL }) => {
     await context.grantPermissions(['geolocation'], { origin: baseURL as string });
     await context.setGeolocation({ latitude: 16.43, longitude: 102.83, accuracy: 300 });
     await page.goto('/newsmap');
@@ -199,7 +199,7 @@ test.describe('the news map', () => {
     await expect(page.getByRole('img', { name: t('map_you') })).toBeVisible();
   });
 
-  test('keeps the pins it has when the network goes', async ({ page, words: t, context }) => {
+  test('keeps its pins when the network is lost', async ({ page, words: t, context }) => {
     await page.goto('/newsmap');
     await expect(pinsOf(page).first()).toBeVisible();
     await context.setOffline(true);
@@ -211,7 +211,7 @@ test.describe('the news map', () => {
     await expect(page.getByText(t('map_pins_offline', { time: '' }).trim())).toBeHidden();
   });
 
-  test('draws the land once the network is there again, when it was away from the first tile on', async ({
+  test('draws the basemap when the network is back, after all tiles had failed', async ({
     page,
     context,
     complaints,
@@ -255,7 +255,7 @@ test.describe('the news map', () => {
   });
 });
 
-test('what the map shows stands as a list of its own, which leads back to the same part of the map', async ({
+test('the stories of the map have a list page, which links back to the same part of the map', async ({
   page,
   words: t,
   complaints,
@@ -290,14 +290,14 @@ test('the map box is the map and nothing else', async ({ page, words: t }) => {
 test.describe('where maps cannot be drawn', () => {
   test.use({ hasMaps: false });
 
-  test('more stories in view than are counted are told with a plus', async ({ page, words: t, isMobile }) => {
+  test('a count above the limit is shown with a plus', async ({ page, words: t, isMobile }) => {
     await page.route('**/topic/listExplore', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 100 } });
     });
     await page.goto('/newsmap');
     if (isMobile) await page.getByRole('button', { name: t('sheet_expand') }).click();
-    // The server asks for the first list itself.
+    // The server requests the first list itself.
     await page
       .getByRole('group', { name: t('feed_categories') })
       .getByRole('button', { name: 'เหตุการณ์' })
@@ -314,7 +314,7 @@ test.describe('where maps cannot be drawn', () => {
     await page.goto('/newsmap');
     await expect(page.getByText(t('map_unavailable'))).toBeVisible();
     if (isMobile) await page.getByRole('button', { name: t('sheet_expand') }).click();
-    // The list, whatever else other stories have published meanwhile.
+    // Matches the list by its own story, because other tests publish stories meanwhile.
     const articles = page.getByRole('article');
     const others = (word: string) => articles.filter({ hasNotText: word });
     await expect(others('เหตุการณ์')).not.toHaveCount(0);

@@ -1,4 +1,4 @@
-/** What stories read off a map. */
+/** Helpers that read the state of a map. */
 import type { Locator, Page } from '@playwright/test';
 
 /** How near the map of the address is. */
@@ -11,7 +11,7 @@ export function pinsOf(page: Page): Locator {
   return page.locator('.maplibregl-marker button');
 }
 
-/** Whether a finger in the middle of each side of a control, or in its midst, meets nothing else. */
+/** Whether a control is uncovered at its centre and in the middle of each side. */
 export async function isUncovered(control: Locator): Promise<boolean> {
   await control.scrollIntoViewIfNeeded();
   return control.evaluate((part) => {

@@ -1,4 +1,4 @@
-/** Members that a story makes for itself, so that stories do not meet each other. */
+/** Members that a test creates for itself, so that tests do not interfere with each other. */
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
 import { demoPassword } from '../apps/api/demo/people/members.demo.ts';
 import { photographWithPosition } from './photograph.ts';
@@ -36,7 +36,7 @@ async function register(caller: APIRequestContext, displayname: string): Promise
   return { ...(await response.json()).result, email };
 }
 
-/** Logs in somebody of the demo world. */
+/** Logs in a member of the demo world. */
 export async function enterAs(page: Page, email: string): Promise<Newcomer> {
   const response = await page.request.post('/api/v1/public/auth/login', {
     headers: { 'X-Client': 'web' },
@@ -47,8 +47,8 @@ export async function enterAs(page: Page, email: string): Promise<Newcomer> {
 }
 
 /**
- * A story that nobody takes away while it is read, and that is the newest of all for a moment. The first story of a list may
- * belong to a test that is about to delete it.
+ * Publishes a story that no other test deletes, and that is the newest one for a moment. The first story of a list may belong
+ * to a test that is about to delete it.
  */
 export async function storyOfSomebody(baseURL: string): Promise<{ readonly id: string; readonly header: string }> {
   const somebody = await request.newContext({ baseURL });
@@ -59,7 +59,7 @@ export async function storyOfSomebody(baseURL: string): Promise<{ readonly id: s
   return { id, header };
 }
 
-/** Opens a list that such a story stands in; what visitors see may be a moment old (decision record 0061). */
+/** Opens a list until it contains such a story; visitors may get a slightly stale list (decision record 0061). */
 export async function openListWith(page: Page, address: string, header: string): Promise<void> {
   await expect(async () => {
     await page.goto(address);
@@ -67,7 +67,7 @@ export async function openListWith(page: Page, address: string, header: string):
   }).toPass();
 }
 
-/** As many strangers report a story as hide it (decisions §3). */
+/** Reports a story by as many members as it takes to hide it (decisions §3). */
 export async function hideByReports(page: Page, baseURL: string, postID: string): Promise<void> {
   for (let one = 0; one < 3; one += 1) {
     const stranger = await request.newContext({ baseURL });
@@ -86,7 +86,7 @@ async function enter(
   { member, token }: Answer,
   known: { email: string; password: string },
 ): Promise<Newcomer> {
-  // The smallest page there is: what follows opens a page of its own, with the session.
+  // The smallest page there is, because the test opens its own page with the session.
   await page.goto('/favicon.svg');
   await page.evaluate(
     (stored) => {

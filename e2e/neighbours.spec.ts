@@ -24,7 +24,7 @@ test('the stories of a list are read one after the other by button, arrow key an
   await expect(headline).toHaveText('ข่าวใหม่สุด');
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
   expect(await seriousFindings(page)).toEqual([]);
-  await test.step('a story begins at its top, and its headline is told', async () => {
+  await test.step('a story opens scrolled to its top, and its headline is announced', async () => {
     await dialog.getByRole('heading', { name: t('comment_count', { count: 0 }) }).scrollIntoViewIfNeeded();
     await next.click();
     await expect(headline).toHaveText('ข่าวกลาง');
@@ -39,7 +39,7 @@ test('the stories of a list are read one after the other by button, arrow key an
   await page.keyboard.press('ArrowLeft');
   await expect(headline).toHaveText('ข่าวกลาง');
   await expect(previous).toBeFocused();
-  await test.step('who writes a comment moves in its text', async () => {
+  await test.step('arrow keys in a comment field move the caret', async () => {
     const comment = dialog.getByRole('textbox').first();
     await comment.fill('เห็นด้วย');
     await comment.press('ArrowLeft');
@@ -61,7 +61,7 @@ test('the stories of a list are read one after the other by button, arrow key an
   expect(complaints).toEqual([]);
 });
 
-test('after the last story that a list has shown comes the next page of it', async ({ page, words: t, complaints }) => {
+test('after the last loaded story the next page of the list is loaded', async ({ page, words: t, complaints }) => {
   await page.goto('/newslist?sort=viewed');
   const articles = page.getByRole('feed').getByRole('article');
   const shown = await articles.count();

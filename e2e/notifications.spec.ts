@@ -47,7 +47,7 @@ test('a comment in one browser rings the bell in another, and the story’s coun
     await expect(page.getByRole('button', { name: t('alerts_unread', { count: 1 }) })).toBeVisible();
   });
 
-  await test.step('and what is read in one tab is read in the other', async () => {
+  await test.step('a notification read in one tab is read in the other tabs', async () => {
     const tab = await page.context().newPage();
     waitUntilItListens(tab);
     await tab.goto('/aboutus?d=alerts');
@@ -56,7 +56,7 @@ test('a comment in one browser rings the bell in another, and the story’s coun
     await tab.close();
   });
 
-  await test.step('a comment that is deleted goes from the screens of others', async () => {
+  await test.step('a deleted comment disappears from the screens of other readers', async () => {
     const theirs = page.locator('#comments').getByText('ขอเรือเพิ่มที่วัด');
     await expect(theirs).toBeVisible();
     await other.page
@@ -125,7 +125,7 @@ test('the list comes in pages; one or all are removed and brought back', async (
   expect(complaints).toEqual([]);
 });
 
-test('a failed list says so and can be tried again; a failed removal is told by a warning', async ({
+test('a failed list shows an error with a retry; a failed removal shows a warning', async ({
   page,
   otherPerson,
   words: t,
@@ -154,7 +154,7 @@ test('a failed list says so and can be tried again; a failed removal is told by 
   complaints.length = 0;
 });
 
-test('a visitor who presses the bell is asked to log in', async ({ page, words: t, complaints }) => {
+test('a visitor who clicks the bell is asked to log in', async ({ page, words: t, complaints }) => {
   await page.goto('/aboutus');
   await page.getByRole('button', { name: t('alerts'), exact: true }).click();
   await expect(page.getByRole('alertdialog').getByText(t('please_login_why'))).toBeVisible();
@@ -172,7 +172,7 @@ test('a place is saved by name on the settings page, changed, forgotten and brou
   const section = page.getByRole('region', { name: t('places_title') });
   await section.getByRole('button', { name: t('places_add') }).click();
 
-  await test.step('what is missing is said where it is missing', async () => {
+  await test.step('missing values are reported at their fields', async () => {
     await section.getByRole('button', { name: t('save') }).click();
     await expect(section.getByText(t('place_point_missing'))).toBeVisible();
   });
@@ -200,7 +200,7 @@ test('a place is saved by name on the settings page, changed, forgotten and brou
   await test.step('a story around it rings the bell', async () => {
     const other = await otherPerson('ต้น');
     await publishAs(other.page, other.who, 'ไฟไหม้หญ้าข้างทาง');
-    // Other stories of this run publish there at the same time, and ring too.
+    // Other tests of this run publish there at the same time and trigger notifications too.
     const ringing = page.getByRole('button', {
       name: new RegExp(t('alerts_unread', { count: 0 }).replace('0', '\\d+')),
     });
@@ -226,7 +226,7 @@ test('a place is saved by name on the settings page, changed, forgotten and brou
   expect(complaints).toEqual([]);
 });
 
-test('somebody is muted and heard again', async ({ page, otherPerson, words: t, complaints }) => {
+test('a member is muted and unmuted', async ({ page, otherPerson, words: t, complaints }) => {
   const author = await enterAsNewcomer(page, 'พลอย');
   const postID = await publishAs(page, author, 'ข่าวเงียบ');
   const other = await otherPerson('คนพูดมาก');
@@ -248,7 +248,7 @@ test('somebody is muted and heard again', async ({ page, otherPerson, words: t, 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a push is shown as the server worded it, under one tag, and pressing it leads to its story', async ({
+  test('a push notification shows the text of the server under one tag, and a click on it opens its story', async ({
     page,
     context,
     baseURL,
@@ -261,7 +261,7 @@ test.describe('with the service worker', () => {
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     const [worker] = context.serviceWorkers();
     if (!worker) throw new Error('no service worker');
-    // A browser without a screen has no system to show notifications: what the worker asks for is written down instead.
+    // A headless browser cannot show notifications, so the calls of the worker are recorded instead.
     await worker.evaluate(() => {
       const { registration } = globalThis as unknown as { registration: Record<string, unknown> };
       const asked: unknown[] = [];
@@ -287,7 +287,7 @@ test.describe('with the service worker', () => {
     await worker.evaluate(() => {
       const { asked } = globalThis as unknown as { asked: { data: object }[] };
       const notification = { close: () => undefined, data: asked[0]?.data };
-      // Only a system makes the event itself; this one has what the worker reads of it.
+      // Only the system creates real events; this one has the properties that the worker reads.
       const click = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });
       globalThis.dispatchEvent(click);
     });

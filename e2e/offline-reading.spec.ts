@@ -1,4 +1,4 @@
-/** What was read opens again where there is no network, and everything else says what can be read meanwhile (ux §4.3). */
+/** Without a network, pages that were read open from their copies, and other pages list the copies (ux §4.3). */
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -7,7 +7,7 @@ import { withoutFetching } from './weak-signal.ts';
 
 test.use({ serviceWorkers: 'allow', hasMaps: false });
 
-/** Until the browser has kept what it needs: the page that stands in for others, and what was read. */
+/** Waits until the browser has stored the offline page and the copies of pages that were read. */
 async function untilKept(page: Page, address: string): Promise<void> {
   const count = () => page.evaluate(async () => (await (await caches.open('shell')).keys()).length);
   await expect.poll(count, { timeout: 20_000 }).toBe(1);
@@ -20,7 +20,7 @@ function keptAddresses(page: Page): Promise<string[]> {
       const opening = indexedDB.open('pakmut-read');
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => resolve(null);
-      // Asking alone shall not make one.
+      // The check itself must not create a database.
       opening.onupgradeneeded = () => opening.transaction?.abort();
     });
     if (!database) return [];
@@ -33,7 +33,7 @@ function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-test('a story that was read opens without a network by its address, says when it was kept, and is fetched anew later', async ({
+test('a story that was read opens without a network, says when it was stored, and is refetched later', async ({
   page,
   context,
   baseURL,
@@ -101,7 +101,7 @@ test('the home page opens without a network as it was, also by the address of th
   await expect(later.getByText(t('offline_kept', { time: '' }).trim())).toBeVisible();
 });
 
-test('a page that was not read says so, offers what was, and opens by itself when the network is back', async ({
+test('a page without an offline copy says so, lists the copies, and opens by itself when the network is back', async ({
   page,
   context,
   baseURL,
@@ -129,7 +129,7 @@ test('a page that was not read says so, offers what was, and opens by itself whe
   await expect(later).toHaveURL(`/newslist/${unread.id}`);
 });
 
-test('a search without a network looks into what was read and says so', async ({
+test('a search without a network searches the offline copies and says so', async ({
   page,
   context,
   baseURL,
@@ -162,7 +162,7 @@ test('a search without a network looks into what was read and says so', async ({
   complaints.length = 0;
 });
 
-test('what was kept can be removed, and leaves with who logs out', async ({
+test('offline copies can be removed, and logging out removes them', async ({
   page,
   context,
   baseURL,
@@ -197,11 +197,11 @@ test('what was kept can be removed, and leaves with who logs out', async ({
   const other = await context.newPage();
   await other.goto('/offline');
   await expect(other.getByText(t('offline_nothing'))).toBeVisible();
-  // Chromium speaks of databases that it closes when the site's storage is wiped.
+  // Chromium logs the databases that it closes when the site's storage is wiped.
   complaints.length = 0;
 });
 
-test('thirty of what was read are kept, the last of them, and none for longer than a week', async ({
+test('the last thirty pages are stored, and none for longer than a week', async ({
   page,
   baseURL,
   words: t,
@@ -217,7 +217,7 @@ test('thirty of what was read are kept, the last of them, and none for longer th
   const kept = await keptAddresses(page);
   expect(kept).toHaveLength(30);
   expect(kept).not.toContain(`/newslist/${first.id}`);
-  await test.step('a week later it is gone, also where nothing was read since', async () => {
+  await test.step('after a week a copy is gone, also when nothing was read since', async () => {
     await page.goto('/offline');
     await expect(page.getByRole('link', { name: second.header })).toBeVisible();
     await age(page, Object.fromEntries(kept.map((address) => [address, 8])), 0);
@@ -228,7 +228,7 @@ test('thirty of what was read are kept, the last of them, and none for longer th
   complaints.length = 0;
 });
 
-/** Makes copies so many days old, and adds some of other stories that were read since. */
+/** Ages the copies by some days, and adds copies of other stories that were read since. */
 function age(page: Page, days: Readonly<Record<string, number>>, others: number): Promise<void> {
   return page.evaluate(
     async ({ days, others }) => {

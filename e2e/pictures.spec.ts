@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { demoPhotoWidth } from '../apps/api/demo/pictures.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A story of the demo world with more than one photograph and no video: older than what other stories of the run publish. */
+/** A story of the demo world with more than one photograph and no video: older than the stories that other tests publish. */
 async function storyWithPhotos(page: Page): Promise<string> {
   const dateTo = new Date(Date.now() - 86_400_000).toISOString();
   const answer = await page.request.post('/api/v1/public/topic/listExplore', { data: { dateTo, maxPerPage: 50 } });
@@ -57,7 +57,7 @@ test.describe('on a phone with a sharp screen', () => {
   });
 });
 
-test('the map shows pictures on its pins that are made for them, and they fill them', async ({
+test('the pins of the map show the pictures made for them, which fill the pins', async ({
   page,
   isMobile,
   complaints,

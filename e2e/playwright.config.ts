@@ -12,14 +12,14 @@ const launch = {
   executablePath: browser.executablePath,
   // The bundled browser brings no sandbox helper; it opens only our own pages.
   chromiumSandbox: false,
-  // A story stays on a page for seconds: making its scripts faster takes longer than what they gain (a tenth of all work).
+  // A test stays on a page for seconds, so optimising the scripts takes longer than it saves (a tenth of all work).
   args: [...webGlArguments, '--js-flags=--no-opt --no-maglev'],
   env: { ...(process.env as Record<string, string>), ...browser.env },
 };
 
-/** Each story on one of the screens, or on both as continuous integration plays them (decision 0051). */
+/** Each test runs on one of the screens, or on both as in continuous integration (decision 0051). */
 const isEachOnce = process.env.TEST_WHOLE === '0';
-/** On the wide screen where each story is played once; the others on the phone, as most people have it. */
+/** The files that run on the wide screen when each test runs once; the others run on the phone, which most people use. */
 const onWide = [
   'disputes.spec.ts',
   'explore.spec.ts',
@@ -37,30 +37,30 @@ const onWide = [
   'search-field.spec.ts',
   'sharing.spec.ts',
 ];
-/** It has a product of its own, and what it is about is the same on both. */
+/** It starts a product of its own, and its subject is the same on both screens. */
 const neverOnPhone = ['map-style.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: path.join(root, 'test-results/browser'),
-  // Stories wait more than they work; four keep two cores busy.
+  // Tests wait more than they compute; four workers keep two cores busy.
   workers: 4,
-  // Generous: how fast things are is what benchmarks tell.
+  // Generous, because speed is measured by the benchmarks.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
     baseURL: `http://localhost:${port}`,
-    // Recording costs a third of the time; it is for who looks into a failure.
+    // Recording costs a third of the time, so it is switched on to investigate a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: launch,
     timezoneId: 'Asia/Bangkok',
-    // Stories are about what happens, not about how it glides there.
+    // The tests are about outcomes, not about animations.
     contextOptions: { reducedMotion: 'reduce' },
-    // What a worker asks for a story cannot hold back; those that are about workers let them in.
+    // Tests cannot intercept the requests of a service worker; tests about workers allow them.
     serviceWorkers: 'block',
   },
   projects: [

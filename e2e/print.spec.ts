@@ -1,4 +1,4 @@
-/** A story on paper (design reference S-05a). */
+/** Printing a story (design reference S-05a). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { enterAsNewcomer, publishAs } from './member.ts';
@@ -8,7 +8,7 @@ test.use({
   look: async ({ isMobile }, use) => use({ language: 'th', theme: isMobile ? 'light' : 'dark' }),
 });
 
-/** Runs in the page: counts what would open the browser's window for printing, and whether something lay over the page. */
+/** Runs in the page: records each call of `print`, and whether no dialog was open over the page. */
 function countPrints(): void {
   const recorded = { prints: [] as boolean[] };
   Object.assign(window, recorded, {
@@ -26,7 +26,7 @@ async function storyOf(page: Page): Promise<{ id: string; header: string }> {
   return { id, header };
 }
 
-test('a story is printed from its share sheet: what was told, and where it stands, without anything to press', async ({
+test('a story is printed from its share sheet with its content and its address, without controls', async ({
   page,
   words: t,
   complaints,

@@ -62,7 +62,7 @@ test.describe('for everybody', () => {
   });
 });
 
-test('without a network switches wait, forms say so and keep what was typed', async ({
+test('without a network switches are queued, and forms say so and keep the typed values', async ({
   page,
   words: t,
   complaints,

@@ -1,4 +1,4 @@
-/** What a member is known by: password, e-mail and number are changed with a proof, and nobody else can (R4, R6). */
+/** Password, e-mail and number are changed only with a proof of identity (R4, R6). */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { enterAs, enterAsNewcomer } from './member.ts';
@@ -10,7 +10,7 @@ type Letter = { channel: string; to: string; text: string };
 const newPassword = 'ฟ้าหลังฝนสดใส';
 const newNumber = () => `09${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-/** What the newest letter to someone holds in the place of the pattern's group. */
+/** The text that the pattern's group matches in the newest message to an address. */
 async function fromLetter(request: APIRequestContext, to: string, holds: RegExp): Promise<string> {
   let found = '';
   await expect(async () => {
@@ -24,13 +24,13 @@ async function fromLetter(request: APIRequestContext, to: string, holds: RegExp)
 const sectionOf = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 const isLoggedIn = (page: Page) => page.evaluate(() => localStorage.getItem('member') !== null);
 
-/** Failures that a story provokes are on the console too; only those are forgiven. */
+/** Failures that a test provokes appear on the console too; only those are ignored. */
 function expectOnly(complaints: string[], status: number): void {
   expect(complaints.filter((line) => !line.includes(`status of ${status}`))).toEqual([]);
   complaints.length = 0;
 }
 
-test('the password is changed with the old one, or with a code by who forgot it; the old one opens nothing any more', async ({
+test('the password is changed with the old one or, when forgotten, with a code; the old one is refused afterwards', async ({
   page,
   request,
   words: t,
@@ -72,14 +72,14 @@ test('the password is changed with the old one, or with a code by who forgot it;
   expect(await login(`${newPassword}2`)).toBe(200);
 });
 
-test('another e-mail counts from the moment its link is opened; the old one is told', async ({
+test('a new e-mail takes effect when its link is opened; the old address is notified', async ({
   page,
   request,
   words: t,
   complaints,
   isMobile,
 }) => {
-  // Somebody who did not get a mail of this kind within the last minute, for each project another.
+  // A member who got no mail of this kind within the last minute; each project uses another one.
   const me = await enterAs(page, isMobile ? 'malee@example.com' : 'dao@example.com');
   const email = `moved-${me.email}`;
   await page.goto('/profile?tab=security');

@@ -118,7 +118,7 @@ test('the privacy text opens from the footer with an arrow back, and leads to th
   words: t,
   complaints,
 }) => {
-  // Below a list that grows at its end the footer moves away while it is pressed.
+  // Opened on a page without an endless list, below which the footer moves away during the click.
   await page.goto('/newslist?q=xqzjv');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: t('privacy_policy') }).click();

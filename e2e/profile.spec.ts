@@ -1,4 +1,4 @@
-/** The profile: who may open it, what one tells of oneself, how the site looks, what one keeps. */
+/** The profile: access, personal data, appearance, saved stories and history. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
@@ -162,7 +162,7 @@ test('the persona survey comes by itself in a quiet moment, can wait a day, and 
   expect(complaints).toEqual([]);
 });
 
-test('language, theme, data saver and privacy settings do what they say and stay', async ({
+test('language, theme, data saver and privacy settings take effect and persist', async ({
   page,
   words: t,
   isMobile,
@@ -195,7 +195,7 @@ test('language, theme, data saver and privacy settings do what they say and stay
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   const waiting = page.getByRole('button', { name: 'Tap to load the picture' });
   await waiting.first().click();
-  // Another story may have come in above meanwhile.
+  // Another test may have published a story above meanwhile.
   await expect(page.getByRole('article').getByRole('img').first()).toBeVisible();
 });
 
@@ -233,7 +233,7 @@ test('saved stories, view history, following and blocking begin empty, fill, and
     await page.getByRole('button', { name: t('undo') }).click();
     await expect(row).toBeVisible();
   });
-  await test.step('what was read stands in the history until it is cleared', async () => {
+  await test.step('a story that was read is in the history until it is cleared', async () => {
     await page.goto('/profile?tab=history');
     await expect(page.getByRole('article').filter({ hasText: story.post_header })).toBeVisible();
     await page.getByRole('button', { name: t('history_clear') }).click();
@@ -257,7 +257,7 @@ test('saved stories, view history, following and blocking begin empty, fill, and
     await page.getByRole('button', { name: t('undo') }).click();
     await expect(page.getByText(story.member_displayname, { exact: true })).toBeVisible();
   });
-  await test.step('my own story says who sees it', async () => {
+  await test.step('the author’s own story shows its visibility', async () => {
     await publishAs(page, me, 'ข่าวของมานี');
     await page.goto('/profile?tab=posts');
     await expect(page.getByRole('article').filter({ hasText: 'ข่าวของมานี' })).toContainText(t('mode_public'));

@@ -1,4 +1,4 @@
-/** The profile of a reporter on its way to others: their pins on a map, the address as a QR code. */
+/** Sharing a reporter's profile: their pins on a map, the address as a QR code. */
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -6,7 +6,7 @@ import { enterAsNewcomer, publishAs } from './member.ts';
 
 test.use({ look: async ({ isMobile }, use) => use({ language: isMobile ? 'th' : 'en', theme: 'light' }) });
 
-/** Somebody with a story, seen by somebody else. */
+/** A member with a story, viewed by another. */
 async function reporterWithStory(page: Page): Promise<{ id: string; name: string; header: string }> {
   const name = 'ผู้ปักหมุด';
   const author = await enterAsNewcomer(page, name);
@@ -16,7 +16,7 @@ async function reporterWithStory(page: Page): Promise<{ id: string; name: string
   return { id: author.id, name, header };
 }
 
-test('a reporter’s pins stand on a map, whose program comes when it is asked for', async ({
+test('a reporter’s pins are shown on a map, whose scripts are loaded on request', async ({
   page,
   words: t,
   complaints,
@@ -63,14 +63,14 @@ test.describe('where maps cannot be drawn', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('who has published nothing has no pins', async ({ page, words: t, complaints }) => {
+  test('a member without stories has no pins', async ({ page, words: t, complaints }) => {
     const { id } = await enterAsNewcomer(page, 'ยังไม่ปักหมุด');
     await page.goto(`/aboutus?d=reporter.${id}.map`);
     await expect(page.getByText(t('reporter_map_empty'))).toBeVisible();
     expect(complaints).toEqual([]);
   });
 
-  test('the address of a profile goes on as a QR code and as a link that everybody may open', async ({
+  test('the address of a profile is shared as a QR code and as a public link', async ({
     page,
     context,
     words: t,

@@ -10,7 +10,7 @@ test.use({
   look: async ({ isMobile }, use) => use({ language: isMobile ? 'th' : 'en', theme: 'light' }),
 });
 
-/** A story of somebody, and somebody else who reads it. */
+/** A story by one member, opened by another. */
 async function storyAndReader(
   page: Page,
 ): Promise<{ author: Newcomer; reader: Newcomer; postID: string; header: string }> {
@@ -21,7 +21,7 @@ async function storyAndReader(
   return { author, reader, postID, header };
 }
 
-test('a comment with a photo is written, changed and deleted; what was typed survives a broken network', async ({
+test('a comment with a photo is written, edited and deleted; the typed text survives a network failure', async ({
   page,
   words: t,
   complaints,
@@ -167,12 +167,12 @@ test('a story and a comment are reported by reasons; the author can be blocked a
     await dialog.getByRole('button', { name: t('report_send') }).click();
     await dialog.getByRole('button', { name: t('report_block_too', { name: 'ผู้เขียนทดสอบ' }) }).click();
     await expect(page.getByText(t('block_done', { name: 'ผู้เขียนทดสอบ' }))).toBeVisible();
-    // Whoever blocks does not see the other's signed stories.
+    // A member does not see the signed stories of a member whom they block.
     await expect(page.getByText(t('no_data_found'))).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the blocked one stands in the list and can be taken off', async () => {
+  await test.step('the blocked member is in the list and can be removed', async () => {
     await page.goto('/profile?tab=blocked');
     await page.getByRole('button', { name: t('unblock_name', { name: 'ผู้เขียนทดสอบ' }) }).click();
     await page.goto(`/newslist/${postID}`);
@@ -182,7 +182,7 @@ test('a story and a comment are reported by reasons; the author can be blocked a
   complaints.length = 0;
 });
 
-test('a visitor who wants to report or to follow logs in and goes on where they were', async ({
+test('a visitor who reports or follows is asked to log in and then continues', async ({
   page,
   words: t,
   complaints,
@@ -234,7 +234,7 @@ async function logIn(page: Page, t: Words, who: Newcomer): Promise<void> {
     .click();
 }
 
-test('a reporter is followed and let go, blocked and unblocked from their profile, whose list goes on by itself', async ({
+test('a reporter is followed, unfollowed, blocked and unblocked on their profile, whose list loads its next page by itself', async ({
   page,
   words: t,
   complaints,
@@ -251,7 +251,7 @@ test('a reporter is followed and let go, blocked and unblocked from their profil
   await expect(dialog.getByRole('article')).toHaveCount(9);
   expect(await seriousFindings(page)).toEqual([]);
 
-  await test.step('follow, and let go with a way back', async () => {
+  await test.step('follow, unfollow and undo', async () => {
     await dialog.getByRole('button', { name: `${t('follow')} ผู้เขียนทดสอบ` }).click();
     const followed = dialog.getByRole('button', { name: `${t('follow_on')} ผู้เขียนทดสอบ` });
     await expect(followed).toBeVisible();
@@ -288,7 +288,7 @@ test('a reporter is followed and let go, blocked and unblocked from their profil
     await expect(dialog.getByRole('button', { name: `${t('follow')} ผู้เขียนทดสอบ` })).toBeVisible();
   });
 
-  await test.step('where nothing tells that the end is in sight, a button does the same by keyboard', async () => {
+  await test.step('without an intersection observer a button loads the next page by keyboard', async () => {
     await page.addInitScript(() => {
       window.IntersectionObserver = class {
         observe() {}
@@ -308,11 +308,7 @@ test('a reporter is followed and let go, blocked and unblocked from their profil
   complaints.length = 0;
 });
 
-test('taking a block back from its note brings back the following that it ended', async ({
-  page,
-  words: t,
-  complaints,
-}) => {
+test('undoing a block restores the following that it ended', async ({ page, words: t, complaints }) => {
   const { author } = await storyAndReader(page);
   await page.goto(`/aboutus?d=reporter.${author.id}`);
   const dialog = page.getByRole('dialog', { name: t('reporter_profile') });
@@ -330,11 +326,11 @@ test('taking a block back from its note brings back the following that it ended'
     await note.getByRole('button', { name: t('undo') }).click();
     await expect(dialog.getByText(t('block_you_do'))).toBeHidden();
   };
-  await test.step('nobody is followed who was not', async () => {
+  await test.step('a member who was not followed is not followed afterwards', async () => {
     await blockAndUndo();
     await expect(dialog.getByRole('button', { name: `${t('follow')} ผู้เขียนทดสอบ` })).toBeVisible();
   });
-  await test.step('who was followed is followed again', async () => {
+  await test.step('a member who was followed is followed again', async () => {
     await dialog.getByRole('button', { name: `${t('follow')} ผู้เขียนทดสอบ` }).click();
     await expect(followed).toBeVisible();
     await blockAndUndo();
@@ -345,7 +341,7 @@ test('taking a block back from its note brings back the following that it ended'
   expect(complaints).toEqual([]);
 });
 
-test('the videos of a reporter show length, date, who tells them and their badges; one leads to its story, and Back returns', async ({
+test('the videos of a reporter show length, date, author and badges; one links to its story, and Back returns', async ({
   page,
   words: t,
   isMobile,
@@ -376,7 +372,7 @@ test('the videos of a reporter show length, date, who tells them and their badge
   expect(complaints).toEqual([]);
 });
 
-test('what of a reporter’s work went on air stands on their profile, and opens with picture, text and a way to read more', async ({
+test('a reporter’s broadcasts are listed on their profile and open with picture, text and a link to read more', async ({
   page,
   words: t,
   complaints,
@@ -407,7 +403,7 @@ test('what of a reporter’s work went on air stands on their profile, and opens
     const { member_news_broadcast: aired } = (
       await (await page.request.get(`/api/v1/public/member/memberInfo/${id}`)).json()
     ).result;
-    // The profile, which shows the latest alone, is not asked: older ones open too.
+    // The broadcast is fetched by itself and not taken from the profile, which has the latest only, so older ones open too.
     await page.route('**/memberInfo/**', (call) => call.abort());
     await page.goto(`/aboutus?d=broadcast.${id}.${aired[0].news_broadcast_id}`);
     await page.getByRole('link', { name: t('broadcast_read_more') }).click();
@@ -420,12 +416,7 @@ test('what of a reporter’s work went on air stands on their profile, and opens
   complaints.length = 0;
 });
 
-test('what a badge is for is told by a tap as well as by the keyboard', async ({
-  page,
-  words: t,
-  isMobile,
-  complaints,
-}) => {
+test('the tooltip of a badge opens by tap and by keyboard', async ({ page, words: t, isMobile, complaints }) => {
   const { id } = await enterAs(page, 'ploy@example.com');
   await page.evaluate(() => localStorage.clear());
   await page.goto(`/aboutus?d=reporter.${id}`);

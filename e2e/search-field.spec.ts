@@ -1,4 +1,4 @@
-/** The search field of the news list: words, suggestions, what was searched for lately, and how fast somebody types. */
+/** The search field of the news list: words, suggestions, recent searches, and fast typing. */
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -18,7 +18,7 @@ test('a Thai word inside a sentence is found, and suggestions lead to hashtags a
   expect(complaints).toEqual([]);
 });
 
-test('an empty search field offers what was searched for lately, which can be cleared', async ({
+test('an empty search field offers the recent searches, which can be cleared', async ({
   page,
   words: t,
   complaints,
@@ -31,7 +31,7 @@ test('an empty search field offers what was searched for lately, which can be cl
   await field.fill('น้ำท่วม');
   await field.press('Enter');
   await expect(page).toHaveURL(/q=/);
-  await test.step('also what was only typed, without Enter', async () => {
+  await test.step('a search by typing without Enter is stored too', async () => {
     await field.fill('#ขอนแก่น');
     await expect(page).toHaveURL(/tag=/);
     await field.blur();
@@ -56,7 +56,7 @@ test('an empty search field offers what was searched for lately, which can be cl
   expect(complaints).toEqual([]);
 });
 
-test('the search of the header suggests too where there is room for it, and what was searched for there is remembered', async ({
+test('the search of the header shows suggestions on wide screens, and its searches are stored', async ({
   page,
   isMobile,
   words: t,
@@ -69,7 +69,7 @@ test('the search of the header suggests too where there is room for it, and what
     await expect(header.getByRole('search')).toBeHidden();
     return;
   }
-  await test.step('what was typed before that had come stays', async () => {
+  await test.step('text typed before the suggestions were loaded stays', async () => {
     const plain = header.getByRole('searchbox', { name: t('search_news') });
     await plain.fill('ขอนแก่น');
     await expect(plain).toBeFocused();
@@ -82,7 +82,7 @@ test('the search of the header suggests too where there is room for it, and what
   await expect(header.getByRole('option', { name: 'ขอนแก่น' })).toBeVisible();
   await field.fill('น่าน');
   const suggestions = header.getByRole('listbox', { name: t('news_suggestions') });
-  // A hashtag may be called the same; places stand below.
+  // A hashtag may have the same name; places are listed below it.
   const place = suggestions.getByRole('option', { name: 'น่าน', exact: true }).last();
   await expect(place).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
@@ -108,7 +108,7 @@ test.describe('suggestions of the search field by keyboard', () => {
       .pressSequentially('น้');
   });
 
-  test('arrows go through them and back to what was typed, and Enter opens the chosen one', async ({
+  test('arrows move through the suggestions and back to the typed text, and Enter opens the active one', async ({
     page,
     words: t,
     complaints,
@@ -138,7 +138,7 @@ test.describe('suggestions of the search field by keyboard', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('Enter searches for what is typed while none is chosen, and the list is gone', async ({
+  test('Enter without an active suggestion searches for the typed text and closes the list', async ({
     page,
     words: t,
     complaints,
@@ -160,11 +160,7 @@ test.describe('suggestions of the search field by keyboard', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a field that is emptied while its words are on their way stays empty', async ({
-    page,
-    words: t,
-    complaints,
-  }) => {
+  test('a field that is cleared during its search stays empty', async ({ page, words: t, complaints }) => {
     const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
     await expect(page).toHaveURL(/q=/);
     let letThrough = () => {};
@@ -231,7 +227,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('what somebody types stays in the field with its cursor, also while a hashtag is searched for', async ({
+test('typed text and caret stay in the field, also while a hashtag is searched for', async ({
   page,
   words: t,
   complaints,
@@ -245,7 +241,7 @@ test('what somebody types stays in the field with its cursor, also while a hasht
   await expect(field).toHaveValue('#น้ำท่วม');
   await expect(field).toBeFocused();
   await expect(page).toHaveURL(`/newslist?tag=${encodeURIComponent('น้ำท่วม')}`);
-  // A mark at the front makes the difference between a hashtag and words.
+  // A # at the front turns the words into a hashtag.
   await page.keyboard.press('Home');
   await page.keyboard.press('Delete');
   await expect(page).toHaveURL(`/newslist?q=${encodeURIComponent('น้ำท่วม')}`);
@@ -254,7 +250,7 @@ test('what somebody types stays in the field with its cursor, also while a hasht
   expect(complaints).toEqual([]);
 });
 
-test('words that were just typed are searched for with the filter that is pressed before they are sent', async ({
+test('a filter that is clicked before typed words are sent searches with both', async ({
   page,
   words: t,
   complaints,
@@ -272,7 +268,7 @@ test('words that were just typed are searched for with the filter that is presse
   expect(complaints).toEqual([]);
 });
 
-test('what was typed before the page listened is searched for', async ({ page, words: t }) => {
+test('text typed before hydration is searched for', async ({ page, words: t }) => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;

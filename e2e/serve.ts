@@ -1,7 +1,7 @@
 /**
- * What the stories run against: the product by `tools/start.ts`, and beside it two real OpenID providers on loopback, one
- * for each project, because a provider has one person in front of it at a time, a service that translates, and a geocoder. The stories choose who that is:
- * `POST http://127.0.0.1:{E2E_PORT + 1}/{provider}` with the account as JSON.
+ * The servers for the end-to-end tests: the product by `tools/start.ts`, two real OpenID providers on loopback, a translation
+ * service, and a geocoder. Each project has its own provider, because a provider logs in one person at a time. A test sets
+ * that person by `POST http://127.0.0.1:{E2E_PORT + 1}/{provider}` with the account as JSON.
  */
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -23,7 +23,7 @@ const control = createServer(async (request, response) => {
 
 /** Puts brackets around every text. */
 const translations = await startTranslationService();
-/** Knows a few places, none of which other stories use. */
+/** Knows a few places, none of which other tests use. */
 const geocoder = await startGeocodingService();
 
 const start = path.resolve(import.meta.dirname, '../tools/start.ts');

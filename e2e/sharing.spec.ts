@@ -1,4 +1,4 @@
-/** Stories on their way out: shared links, the share sheet, cards in other people's pages, translation, feeds. */
+/** Sharing stories: shared links, the share sheet, cards in other people's pages, translation, feeds. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -68,7 +68,7 @@ test.describe('a shared link', () => {
     await context.close();
   });
 
-  test('says in its head what previews and search engines ask for', async ({ page, baseURL }) => {
+  test('has the meta tags that previews and search engines read', async ({ page, baseURL }) => {
     const { id, header } = await someStory(page);
     const story = await (await page.request.get(`/newslist/${id}`)).text();
     const address = `${baseURL}/newslist/${id}`;
@@ -138,7 +138,7 @@ test.describe('a shared link', () => {
     elsewhere.close();
   });
 
-  test('R21 to what nobody may see is 404 and says nothing', async ({ page }) => {
+  test('R21 to a story that nobody may see is 404 and reveals nothing', async ({ page }) => {
     const who = await enterAsNewcomer(page, 'คนเก็บไว้เอง');
     const id = await publishAs(page, who, 'เรื่องที่จะลบ');
     await callAs(page, who, 'POST', `/private/topic/delete/${id}`);
@@ -219,7 +219,7 @@ test.describe('inside another site', () => {
       site.close();
     }
   });
-  // The page of the other site is no page of ours, which the fixture would wait for.
+  // The page of the other site is never hydrated, which the fixture would wait for.
   test.use({ javaScriptEnabled: false });
 
   test('the card of a story shows, runs no script, and its links leave the frame', async ({ page, baseURL }) => {

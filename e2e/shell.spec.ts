@@ -1,4 +1,4 @@
-/** What surrounds every page: languages, themes, dialogs in the address, the visitor's prompt, reading without scripts. */
+/** The shell of every page: languages, themes, dialogs in the address, the login prompt, reading without scripts. */
 import { expect, test } from './fixtures.ts';
 import { enterAsNewcomer, openListWith, publishAs, storyOfSomebody } from './member.ts';
 import { wordsOf } from './words.ts';
@@ -28,7 +28,7 @@ for (const language of ['th', 'en', 'lo', 'km', 'my'] as const) {
     test('dates and numbers are the same on the server and in the browser', async ({ page, request, complaints }) => {
       const html = await (await request.get('/newslist', { headers: { cookie: `lang=${language}` } })).text();
       await page.goto('/newslist');
-      // React complains on the console when the browser renders anything else than the server did.
+      // React logs an error when the browser renders something else than the server did.
       await expect(page.getByRole('article').first()).toBeVisible();
       const [date] = await page.getByRole('article').first().locator('time').allInnerTexts();
       expect(html.replace(/<!-- -->/g, '')).toContain((date as string).split('·')[0]?.trim());
@@ -94,7 +94,7 @@ test('a story reads without scripts', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('a heart that is pressed before the scripts have come is heard when they have', async ({ context, words: t }) => {
+test('a click on the like button before hydration is replayed after it', async ({ context, words: t }) => {
   const page = await context.newPage();
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -114,14 +114,14 @@ test('a heart that is pressed before the scripts have come is heard when they ha
   await expect(page.getByRole('button', { name: t('ok'), exact: true })).toBeVisible();
 });
 
-test('a press that comes while the page begins to listen is heard once', async ({ page, words: t, complaints }) => {
+test('a click during hydration is handled once', async ({ page, words: t, complaints }) => {
   const author = await enterAsNewcomer(page, 'ผู้กดเร็ว');
   const post = await publishAs(page, author, `กดเร็ว ${Date.now().toString(36)}`);
   const likes: boolean[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/private/topic/like')) likes.push(request.postDataJSON().isLike === 1);
   });
-  // React listens to the document from when it begins to look at what the server drew.
+  // React adds its listeners to the document when it begins to hydrate the server-rendered page.
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document);
     document.addEventListener = (type: string, ...rest: [EventListener]) => {
@@ -129,7 +129,7 @@ test('a press that comes while the page begins to listen is heard once', async (
       if (type !== 'click') return;
       document.addEventListener = listen;
       const heart = document.querySelector('[data-kind=like]');
-      // Not `click()`, which does nothing inside another one of itself, as a finger's press would.
+      // Not `click()`, which browsers ignore while another `click()` on the element runs; a real click is not ignored.
       const click = () => heart?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
       setTimeout(click, Number(new URLSearchParams(location.hash.slice(1)).get('after')));
     };
@@ -141,7 +141,7 @@ test('a press that comes while the page begins to listen is heard once', async (
       const answered = page.waitForResponse('**/private/topic/like');
       await page.goto(`/newslist/${post}#after=${after}`);
       await answered;
-      // What was pressed twice would have gone out before this.
+      // A second like would have been sent before this request.
       const saved = page.waitForResponse('**/private/topic/bookmark');
       await page
         .getByRole('button', { name: t('bookmark_post'), exact: true })
@@ -209,7 +209,7 @@ test.describe('the site as an app of the device', () => {
     const menu = page.getByRole('dialog', { name: t('menu') });
     const install = menu.getByRole('button', { name: t('install_app') });
     const openMenu = () => page.getByRole('button', { name: t('menu'), exact: true }).click();
-    /** What a browser does that could install the site; headless ones never do. */
+    /** Dispatches the install event, which headless browsers never fire. */
     const offer = () =>
       page.evaluate(() => {
         const asked = window as { prompts?: number };
@@ -238,7 +238,7 @@ test.describe('the site as an app of the device', () => {
     await expect(menu.getByRole('link', { name: t('about') })).toBeVisible();
     await expect(install).toHaveCount(0);
 
-    await test.step('who installs it by the browser’s own menu is not asked again', async () => {
+    await test.step('after an installation by the browser’s own menu the offer is gone', async () => {
       await offer();
       await expect(install).toBeVisible();
       await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));

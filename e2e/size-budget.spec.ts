@@ -1,4 +1,4 @@
-/** What the first look at a page costs on a phone (docs/benchmarks.md has the figures of a whole run). */
+/** The bytes of a first visit on a phone (docs/benchmarks.md has the figures of a whole run). */
 import { gzipSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -33,7 +33,7 @@ test('the first look at the home page stays within its budget of data', async ({
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // What comes later, such as the map's parts on a wide screen, would still be on its way when the story ends.
+  // Lazy parts, such as the map on a wide screen, would still be loading when the test ends.
   page.off('response', weigh);
   await Promise.all(bodies);
   const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0);

@@ -1,4 +1,4 @@
-/** Texts come by namespaces (decision record 0060): whatever opens has its words at once, in the language of the moment. */
+/** Texts are loaded by namespace (decision record 0060): each page and dialog has its texts when it opens, in the present language. */
 import { expect, test } from './fixtures.ts';
 import { wordsOf } from './words.ts';
 
@@ -7,7 +7,7 @@ test.use({ hasMaps: false });
 const thai = wordsOf('th');
 const english = wordsOf('en');
 
-test('the home page brings its own texts; what opens from it brings the others', async ({ page, complaints }) => {
+test('the home page loads its own texts only; dialogs load theirs when they open', async ({ page, complaints }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(...(request.url().match(/(?<=assets\/)\w+(?=-[\w-]+\.json)/) ?? [])));
   await page.goto('/home');
@@ -33,7 +33,10 @@ test('a page whose texts are not the first has them in its first answer and in t
   expect(complaints).toEqual([]);
 });
 
-test('the other language words what was opened before as well', async ({ page, complaints }) => {
+test('after a language change the texts of opened dialogs are loaded in the new language', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/home');
   // By the router, which fetches the screen and its words.
   await page

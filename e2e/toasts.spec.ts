@@ -1,17 +1,17 @@
-/** Passing notes: they are seen and reached also over dialogs, and cover no button of what is open. */
+/** Toasts are visible and reachable over dialogs too, and cover no button of an open layer. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, publishAs } from './member.ts';
 
 test.use({ hasMaps: false });
 
-/** The buttons in an open layer that a note lies upon. */
+/** The buttons of an open layer that a toast covers. */
 function coveredButtons(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // What has just opened is measured when it is drawn.
+    // Waits for the layer to be rendered before it is measured.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     const boxOf = (element: Element) => element.getBoundingClientRect();
-    // The second is the plain one, as long as the program of notes has not come.
+    // The second selector is the plain toast, shown until the toast surface is loaded.
     const notes = [...document.querySelectorAll('[aria-live=polite][role=region] > [role], output > div')].map(boxOf);
     if (notes.length === 0) return ['no note is there'];
     return [...document.querySelectorAll('[role=dialog][data-keep-clear], [role=menu]')]
@@ -21,7 +21,7 @@ function coveredButtons(page: Page): Promise<string[]> {
       })
       .filter(({ button, frame }) => {
         const { top, bottom, left, right } = boxOf(button);
-        // What was scrolled out of the layer is not to be seen.
+        // Buttons that are scrolled out of the layer are not visible.
         const seen = { top: Math.max(top, frame.top), bottom: Math.min(bottom, frame.bottom) };
         return notes.some(
           (note) =>
@@ -36,7 +36,7 @@ function coveredButtons(page: Page): Promise<string[]> {
   });
 }
 
-test('a note covers nothing of a menu that opens where it stands', async ({ page, words: t, complaints }) => {
+test('a toast does not cover a menu that opens at its place', async ({ page, words: t, complaints }) => {
   const author = await enterAsNewcomer(page, 'ผู้เขียนริมบึง');
   const postID = await publishAs(page, author, `ข่าวริมบึง ${Date.now().toString(36)}`);
   await callAs(page, author, 'POST', '/private/topic/comment', { postID, commentText: 'น้ำใส' });
@@ -49,7 +49,7 @@ test('a note covers nothing of a menu that opens where it stands', async ({ page
     .getByRole('button', { name: t('comment_save') })
     .click();
   await expect(page.getByText(t('edit_comment_success'))).toBeVisible();
-  // Pointed at, it stays.
+  // The toast stays while the pointer is over it.
   await page.getByText(t('edit_comment_success')).hover();
   await menu.evaluate((button) => {
     const note = document.querySelector('[aria-live=polite][role=region] > [role]')?.getBoundingClientRect();
@@ -62,7 +62,7 @@ test('a note covers nothing of a menu that opens where it stands', async ({ page
   expect(complaints).toEqual([]);
 });
 
-test('a note that a sheet gives stands beside the sheet', async ({ page, context, words: t, complaints, isMobile }) => {
+test('a toast from a sheet is placed beside the sheet', async ({ page, context, words: t, complaints, isMobile }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/home');
   await page
@@ -75,7 +75,7 @@ test('a note that a sheet gives stands beside the sheet', async ({ page, context
   await expect(page.getByText(t('copy_success'))).toBeVisible();
   await expect.poll(() => coveredButtons(page)).toEqual([]);
   if (isMobile) {
-    await test.step('also beside one as high as sheets become', async () => {
+    await test.step('a toast is placed beside a sheet of full height', async () => {
       await page.reload();
       await sheet.getByRole('button', { name: t('share_embed') }).click();
       await sheet.getByRole('button', { name: t('share_embed_copy') }).click();
@@ -86,7 +86,7 @@ test('a note that a sheet gives stands beside the sheet', async ({ page, context
   expect(complaints).toEqual([]);
 });
 
-test('a note makes way for what opens over it also while the program of notes has not come', async ({
+test('a toast makes way for a layer also before the toast surface is loaded', async ({
   page,
   context,
   words: t,
@@ -95,7 +95,7 @@ test('a note makes way for what opens over it also while the program of notes ha
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     const { setTimeout: later } = window;
-    // Notes stay, however slow the machine is.
+    // Toasts never time out here, so that a slow machine does not fail the test.
     const longest = 5_000;
     Object.assign(window, {
       setTimeout: (act: () => void, wait = 0) => (wait > longest ? 0 : later(act, wait)),
@@ -123,7 +123,7 @@ test('a note makes way for what opens over it also while the program of notes ha
   expect(complaints).toEqual([]);
 });
 
-test('what a note above a dialog offers is reached by the keyboard', async ({
+test('the action of a toast above a dialog is reachable by keyboard', async ({
   page,
   otherPerson,
   words: t,

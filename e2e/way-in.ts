@@ -1,4 +1,4 @@
-/** The dialogs of registering and logging in, the letters they send, and leaving again, as stories use them. */
+/** Helpers for registration, login and logout, and for the messages that they send. */
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, type test } from './fixtures.ts';
 
@@ -18,7 +18,7 @@ let made = 0;
 export const newEmail = () => `way-in-${Date.now().toString(36)}${process.pid}${made++}@example.com`;
 export const newNumber = () => `08${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-/** The persona survey opens by itself for new members; its own stories are elsewhere. */
+/** Keeps away the persona survey, which opens by itself for new members and has its own tests. */
 export async function keepQuiet(context: BrowserContext): Promise<void> {
   await context.route('**/private/persona/isExistPersona', (route) =>
     route.fulfill({ json: { result: { is_exist_persona: 1 } } }),
@@ -41,7 +41,7 @@ export const codeTo = async (request: APIRequestContext, number: string) =>
 export const top = (page: Page) => page.getByRole('dialog').last();
 export const button = (place: Locator | Page, name: string) => place.getByRole('button', { name, exact: true }).last();
 
-/** Failures that a story provokes are on the console too; only those are forgiven. */
+/** Failures that a test provokes appear on the console too; only those are ignored. */
 export function expectOnly(complaints: string[], ...statuses: number[]): void {
   const others = complaints.filter((line) => !statuses.some((status) => line.includes(`status of ${status}`)));
   expect(others).toEqual([]);
@@ -77,7 +77,7 @@ export const isLoggedIn = (page: Page) => page.evaluate(() => localStorage.getIt
 export async function logOut(page: Page, t: Words): Promise<void> {
   await page.goto('/home');
   await button(page, t('menu')).click();
-  // By key: the menu still moves to its place while it opens, and a pointer may come down beside the button.
+  // By key, because the menu moves while it opens, and a click might miss the button.
   await button(page, t('logout')).press('Enter');
   await expect.poll(() => isLoggedIn(page)).toBe(false);
 }

@@ -1,4 +1,4 @@
-/** Parts of the program come over the network when they are wanted: what happens where there is none, or a bad one. */
+/** Lazy parts are loaded over the network on demand: the behaviour without a network and on a bad one. */
 import type { Locator, Page } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
 import { composerOf, fileField, type Words } from './composer.ts';
@@ -19,7 +19,7 @@ async function answerNote(page: Page, label: string): Promise<void> {
 
 type Gate = PromiseWithResolvers<void>;
 
-/** A story of somebody, and who reads it. */
+/** A story by one member, and another who reads it. */
 async function storyForReader(page: Page): Promise<{ author: Newcomer; reader: Newcomer; postID: string }> {
   const author = await enterAsNewcomer(page, 'ผู้เขียนริมน้ำ');
   const postID = await publishAs(page, author, `สัญญาณอ่อน ${Date.now().toString(36)}`);
@@ -35,7 +35,7 @@ function heartOf(tab: Page, t: Words): Locator {
     .first();
 }
 
-test('what is opened without a network says so, keeps the page, and opens by itself when the network is back', async ({
+test('a dialog opened without a network says so, keeps the page, and opens by itself when the network is back', async ({
   page,
   context,
   words: t,
@@ -54,7 +54,7 @@ test('what is opened without a network says so, keeps the page, and opens by its
   complaints.length = 0;
 });
 
-test('what could not be fetched by a bad signal says so, keeps the page, and opens when it is tried again', async ({
+test('a dialog that failed to load says so, keeps the page, and opens on retry', async ({
   page,
   words: t,
   complaints,
@@ -103,14 +103,14 @@ test('a member who has been on a page for a while begins a story without a netwo
   complaints.length = 0;
 });
 
-test('a like and its taking back wait for the network together, and the last of them counts', async ({
+test('a like and its removal wait for the network together, and the last one counts', async ({
   page,
   context,
   words: t,
   complaints,
 }) => {
   const { reader, postID } = await storyForReader(page);
-  // Before anything that comes in a quiet moment: also the note needs no network.
+  // Before the idle prefetch, because the toast must work without a network too.
   await page.goto(`/newslist/${postID}`);
   const heart = heartOf(page, t);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -136,7 +136,7 @@ test('a like and its taking back wait for the network together, and the last of 
 });
 
 for (const when of ['while it is under way', 'when it has been done'] as const) {
-  test(`a like stands against an answer from before it that comes ${when}`, async ({ page, words: t, complaints }) => {
+  test(`a like is not reverted by a stale answer that arrives ${when}`, async ({ page, words: t, complaints }) => {
     const { postID } = await storyForReader(page);
     const [asked, stale, liked] = [0, 1, 2].map(() => Promise.withResolvers<void>()) as [Gate, Gate, Gate];
     await page.route(`**/private/topic/id/${postID}`, async (route) => {
@@ -168,11 +168,7 @@ for (const when of ['while it is under way', 'when it has been done'] as const) 
   });
 }
 
-test('what others read and say meanwhile does not count a like away that is under way', async ({
-  page,
-  words: t,
-  complaints,
-}) => {
+test('live counts from other readers do not remove a pending like', async ({ page, words: t, complaints }) => {
   const { author, postID } = await storyForReader(page);
   const liked = Promise.withResolvers<void>();
   await page.route('**/private/topic/like', async (route) => {
@@ -192,7 +188,7 @@ test('what others read and say meanwhile does not count a like away that is unde
   expect(complaints).toEqual([]);
 });
 
-test('who presses a heart twice before the first press is drawn has it as it was', async ({
+test('two clicks on a like button before the first is rendered cancel each other', async ({
   page,
   words: t,
   complaints,
@@ -218,7 +214,7 @@ test('who presses a heart twice before the first press is drawn has it as it was
   expect(complaints).toEqual([]);
 });
 
-test('what was liked and saved without a network is sent by the next page, when the phone had ended this one', async ({
+test('likes and bookmarks set without a network are sent by the next page after this one was closed', async ({
   page,
   context,
   words: t,
@@ -244,7 +240,7 @@ test('what was liked and saved without a network is sent by the next page, when 
   expect([stored.is_like, stored.is_bookmark]).toEqual([1, 1]);
 });
 
-test('what is taken off one’s own lists without a network waits for it, and can be taken back then', async ({
+test('removals from a member’s own lists wait for the network, and can be undone until then', async ({
   page,
   context,
   words: t,
@@ -304,7 +300,7 @@ test('what is taken off one’s own lists without a network waits for it, and ca
   complaints.length = 0;
 });
 
-test('a heart that is pressed in one tab is pressed in the other, and what cannot be taken back says so', async ({
+test('a like shows in the other tabs, and a failed removal shows an error', async ({
   page,
   context,
   words: t,
@@ -329,11 +325,7 @@ test('a heart that is pressed in one tab is pressed in the other, and what canno
   complaints.length = 0;
 });
 
-test('after a part of the program was lost to a bad signal the next page brings it back', async ({
-  page,
-  words: t,
-  complaints,
-}) => {
+test('after a lazy part failed to load, the next page loads it again', async ({ page, words: t, complaints }) => {
   const parts = '**/assets/lazy-surfaces-*.js';
   await page.route(parts, (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (request) => /lazy-surfaces/.test(request.url()));
@@ -359,7 +351,7 @@ for (const [what, link] of [
       page.getByRole('navigation').getByRole('link', { name: /แผนที่/ }).locator('visible=true'),
   ],
 ] as const) {
-  test(`${what} that is pressed where the signal went on the first page says so, and comes when it is back`, async ({
+  test(`${what} that is clicked after the network was lost says so, and opens when it is back`, async ({
     page,
     context,
     baseURL,
@@ -367,7 +359,7 @@ for (const [what, link] of [
     complaints,
   }) => {
     const { header } = await storyOfSomebody(baseURL as string);
-    // Nothing of the next page comes before it is asked for.
+    // Nothing of the next page is prefetched.
     await page.route(/\/assets\/news-(list|map)-/, (route) => route.abort());
     await openListWith(page, '/home', header);
     const target = link(page, header).first();
@@ -411,7 +403,7 @@ test.describe('in English', () => {
   });
 });
 
-test('a page that is slow to come shows that it is on its way, and later that it can be let go', async ({
+test('a slow navigation shows its progress, and later a button to cancel it', async ({
   page,
   baseURL,
   words: t,
@@ -420,7 +412,7 @@ test('a page that is slow to come shows that it is on its way, and later that it
   const { header } = await storyOfSomebody(baseURL as string);
   await page.clock.install();
   await openListWith(page, '/home', header);
-  // No answer comes until the story lets go of the route.
+  // No answer arrives until the test releases the route.
   await page.route('**/newslist/**', () => undefined);
   const headline = page.getByRole('heading').getByRole('link', { name: header }).first();
   await headline.click();

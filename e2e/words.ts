@@ -1,4 +1,4 @@
-/** The product's own words, so that a story presses what a reader would press, in any language. */
+/** The product's own texts, so that a test finds controls by the texts that a reader sees, in any language. */
 import { dictionaryOf, type MessageKey as Key } from '../packages/messages/dictionary.ts';
 
 export type Language = 'th' | 'en' | 'lo' | 'km' | 'my';

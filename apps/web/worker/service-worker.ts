@@ -1,21 +1,21 @@
 /**
- * The service worker (decision record 0050): keeps the program and the photographs of what was looked at, leads to a page of
- * the site where there is no network, and shows what the server pushes. What was read is kept by the page, not here.
+ * The service worker (decision record 0050): caches scripts and viewed photographs, answers navigations without a network by
+ * the offline page, and shows push notifications. Copies of stories are stored by the page, not here.
  */
 import { CacheFirst, ExpirationPlugin, type RouteHandlerCallbackOptions, Serwist } from 'serwist';
 import { type KeepShell, offlinePath, shelves } from '../app/platform/offline/shelves.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Differs for every build, so that browsers see a new worker and keep the page for no network anew. */
+/** Differs for every build, so that browsers install a new worker and cache the offline page again. */
 declare const buildId: string;
 
 const oneDay = 86_400;
 
-/** Without the plug-in that counts what is used when: for each of a page's files that took a tenth of its first paint. */
+/** Without the expiration plug-in, whose bookkeeping per file took a tenth of the first paint. */
 const program = new CacheFirst({ cacheName: shelves.program });
 /** Files of a few builds; a build has some 250, of which a reader needs a quarter. */
 const mostFiles = 400;
-/** A story that was withdrawn shall not stay for long. */
+/** Photographs expire, because those of a withdrawn story must not stay for long. */
 const pictures = new CacheFirst({
   cacheName: shelves.pictures,
   plugins: [new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 7 * oneDay, purgeOnQuotaError: true })],
@@ -43,7 +43,7 @@ async function openPage({ event, request, url }: RouteHandlerCallbackOptions): P
   } catch {
     const shell = await (await caches.open(shelves.shell)).match(offlinePath, { ignoreSearch: true, ignoreVary: true });
     if (!shell || url.pathname === offlinePath) return shell ?? Response.error();
-    // Not in the place of the page itself: its program would not find there what it was rendered with.
+    // A redirect and not the offline page itself, whose scripts expect the address that it was rendered for.
     const to = new URLSearchParams({ to: url.pathname + url.search });
     return Response.redirect(`${offlinePath}?${to}`);
   }
@@ -52,7 +52,7 @@ async function openPage({ event, request, url }: RouteHandlerCallbackOptions): P
 self.addEventListener('install', (event) => event.waitUntil(keepShellsAnew(event)));
 self.addEventListener('activate', (event) => event.waitUntil(forgetOldFiles()));
 
-/** Those that were kept first are of the oldest build. */
+/** Deletes the files that were cached first, because they belong to the oldest build. */
 async function forgetOldFiles(): Promise<void> {
   const shelf = await caches.open(shelves.program);
   const files = await shelf.keys();
@@ -68,12 +68,12 @@ function addressIn(look: string): string {
   return `${offlinePath}?${new URLSearchParams({ look, build: buildId })}`;
 }
 
-/** A new build: what was kept in some look is kept again in it, with the program that it needs now. */
+/** After a new build, caches the offline page again in each cached language and theme, with the scripts of the new build. */
 async function keepShellsAnew(event: ExtendableEvent): Promise<void> {
   const kept = await (await caches.open(shelves.shell)).keys();
   for (const { url } of kept) {
     const look = new URL(url).searchParams.get('look');
-    // Without a network the new worker would be worse than the old one; it is tried again with the next page.
+    // Without a network the new worker would be worse than the old one, so its installation is retried with the next page.
     if (look) await keepShell(event, addressIn(look));
   }
 }
@@ -97,7 +97,7 @@ type Push = { id: string; title: string; body: string; link: string; lang: strin
 self.addEventListener('push', (event) => {
   if (!event.data) return;
   const { id, title, body, link, lang } = event.data.json() as Push;
-  // The same tag: what comes twice shows once.
+  // One tag per notification, so that a duplicate push is shown once.
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
@@ -120,6 +120,6 @@ async function openLink(href: string): Promise<unknown> {
   const [page] = await self.clients.matchAll({ type: 'window' });
   if (!page) return self.clients.openWindow(href);
   await page.focus().catch(() => undefined);
-  // A page that was open before this worker was there is not ours to lead.
+  // `navigate` rejects for a page that this worker does not control, because it was opened before.
   return page.navigate(href).catch(() => self.clients.openWindow(href));
 }

@@ -26,7 +26,7 @@ export function Stepper({ minimum = 1, maximum, value, onChange, readOnly = fals
   const field = useFieldIds(rest.id ?? made, rest);
   const number = /^\d+$/.test(value) ? Number(value) : minimum - 1;
   const step = (by: number) => onChange(String(Math.max(minimum, Math.min(maximum, number + by))));
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (readOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     step(event.key === 'ArrowUp' ? 1 : -1);
@@ -57,7 +57,7 @@ export function Stepper({ minimum = 1, maximum, value, onChange, readOnly = fals
           readOnly={readOnly}
           className={classNames(fieldStyles.control, styles.number)}
           onChange={({ target }) => onChange(target.value.trim())}
-          onKeyDown={press}
+          onKeyDown={handleKey}
         />
         <IconButton
           look="outlined"

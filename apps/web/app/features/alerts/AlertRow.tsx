@@ -28,7 +28,7 @@ type AlertRowProps = {
   layer?: Layer;
 };
 
-/** One notification. The whole row links to its subject; one without a link is marked as read by a click (ux S-15). */
+/** One notification. The whole row links to its subject; one without a link becomes read by a click (ux S-15). */
 export function AlertRow({ alert, onOpen, onRemove, layer }: AlertRowProps) {
   const t = useMessages();
   const { pathname } = useLocation();

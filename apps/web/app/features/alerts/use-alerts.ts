@@ -71,7 +71,7 @@ export function useAlertList(group: AlertGroup | undefined) {
   });
 }
 
-/** Marks as read and removes. A change shows at once; a failure reverts it and shows a warning (specification §8). */
+/** Sets notifications as read and removes them. A change shows at once; a failure reverts it and shows a warning (specification §8). */
 export function useAlertActions() {
   const t = useMessages();
   const toast = useToast();

@@ -404,7 +404,7 @@ const ends = [
 ] as const;
 
 describe('every state', () => {
-  test('that is an end leads nowhere, whatever happens', () => {
+  test('that is final ignores every event', () => {
     for (const name of ends)
       for (const [, , event] of rows)
         expect([name, event.type, transition(form(name), event).name]).toEqual([name, event.type, name]);

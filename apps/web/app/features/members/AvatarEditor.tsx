@@ -14,7 +14,7 @@ import { AvatarCropDialog } from './AvatarCropDialog.tsx';
 import styles from './AvatarEditor.module.css';
 import { type MyProfile, useKeepProfile } from './use-my-profile.ts';
 
-/** What the file dialog offers; the crop makes a JPEG of whatever the browser can show. */
+/** What the file dialog offers; cropping turns every picture that the browser can show into a JPEG. */
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
 /** The own picture: choose, crop, take away. */

@@ -6,7 +6,7 @@ import { useSession } from '#web/platform/net/session.ts';
 
 export type PersonaForm = Required<InputOf<typeof savePersona>>;
 
-const statusKey = 'persona-standing';
+const statusKey = 'persona-status';
 
 /** Whether the survey is to be shown by itself now; false until that is known. */
 export function usePersonaDue(): boolean {

@@ -21,7 +21,7 @@ export function nameIn(names: Readonly<Record<Language, string>>, language: Lang
 
 const ourScripts = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Latin}]/u;
 
-/** The language of words that somebody wrote, for their `lang`: people write in theirs, whatever the page is in (WCAG 3.1.2). */
+/** The language of words that somebody wrote, for their `lang`: people write in their own, which may differ from the one of the page (WCAG 3.1.2). */
 export function languageOfText(text: string): Language | undefined {
   return ourScripts.test(text) ? detectLanguage(text, defaultLanguage) : undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseEvents } from './live-events.ts';
 
-test('events come whole, whatever pieces the network makes of them', () => {
+test('events are parsed completely, however the network splits them', () => {
   const text =
     'retry: 3000\n:\n\nid: a\nevent: alerts\ndata: {"new_alert_cnt":2}\n\n:\n\nevent: counts\ndata: {"post_id":"p"}\n\n';
   const events = [];

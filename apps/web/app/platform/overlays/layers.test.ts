@@ -23,7 +23,7 @@ test('a dialog that is opened from a layer does not bring the layer along', () =
   expect(dialogLink('/home', '?over=latest-alerts', 'alerts')).toBe('/home?d=alerts');
 });
 
-test('what lies over a page keeps what the page remembers, and whose place in the text it has', () => {
+test('the entry of a layer keeps the state of its page and the key of its scroll position', () => {
   const page = { pathname: '/newslist/7', search: '', hash: '', key: 'page', state: { list: '?q=x' } };
   const layer = { ...page, key: 'layer', state: { ...stateOver(page), layerOpened: true } };
   const dialog = { ...page, key: 'dialog', state: stateOver(layer) };
