@@ -101,7 +101,7 @@ test('a toast makes way for a layer also before the toast surface is loaded', as
       setTimeout: (act: () => void, wait = 0) => (wait > longest ? 0 : later(act, wait)),
     });
   });
-  await page.route(/surfaces[^/]*\.js/, () => {});
+  await page.route(/lazy-surfaces[^/]*\.js/, () => {});
   await page.goto('/home');
   const share = page
     .getByRole('article')
