@@ -60,6 +60,7 @@ describe('uploads that were given up', () => {
       await sendByTus(world, ploy, await photograph(7)),
       await sendByTus(world, ploy, await photograph(8)),
     ];
+    expect([unwanted.status, posted.status]).toEqual([200, 200]);
     await world.call(addPost, { ...post, img: [posted.answer?.fileName ?? ''] }, { as: ploy });
     for (const { id } of [unwanted, posted]) expect((await ask(world, ploy, 'DELETE', id)).statusCode).toBe(204);
     await removeReleasedFiles(world.platform);

@@ -27,8 +27,9 @@ export function uploadsRoutes(app: App): void {
   });
   route(app, contract.cancelUpload, async ({ uploadID }, { member, request, reply }) => {
     const upload = await service.findOwnUpload(platform, member.memberId, uploadID);
-    await protocol.handle(request, reply);
+    // The protocol sends the answer, and a client that has it may rely on the photo being given up.
     await service.releaseMade(platform, upload);
+    await protocol.handle(request, reply);
     return alreadySent;
   });
   route(app, contract.getUploadResult, ({ uploadID }, { member }) =>
