@@ -217,6 +217,11 @@ test('a visitor who reports or follows is asked to log in and then continues', a
     .getByRole('alertdialog')
     .getByRole('button', { name: t('ok') })
     .click();
+  // A busy browser goes back late; the question must not be asked over a dialog that is still about to close.
+  await page.evaluate(() => {
+    const go = history.go.bind(history);
+    history.go = (delta) => void setTimeout(go, 500, delta);
+  });
   await logIn(page, t, reader);
   await expect(page.getByRole('alertdialog', { name: t('block_confirm', { name: 'ผู้เขียนทดสอบ' }) })).toBeVisible();
   expect(complaints).toEqual([]);

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { readSession, saveSession } from '#web/platform/net/session.ts';
@@ -30,18 +31,26 @@ export function useWelcome({ param: intent, onClose, onBack }: DialogScreenProps
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const cache = useQueryClient();
+  const finished = useRef<string>(undefined);
+  // Not before this dialog has left the address: a question opened while the browser still goes back would be the entry
+  // that it leaves, and this dialog would stay. By then the page is also rendered for the member.
+  useEffect(
+    () => () => {
+      if (finished.current) resumeIntent(finished.current);
+    },
+    [],
+  );
 
   async function finish(greeting: Greeting = 'login_success') {
     const name = readSession()?.member.member_displayname ?? '';
     toast({ text: t(greeting, { name }), tone: 'success' });
     const wanted = dialogOf(intent);
+    finished.current = intent;
     if (wanted) dialogs.replace(wanted.name, wanted.param);
     else if (intent === 'profile') navigate('/profile', { replace: true });
     // What lies below is where the member was, with the same thing open.
     else (onBack ?? onClose)();
     await setWanted();
-    // Deferred until the page is rendered for the member, because the visitor's components are unmounted with their state.
-    if (intent) resumeIntent(intent);
     if (intent?.startsWith('comment.')) focusCommentField();
     await cache.invalidateQueries({ queryKey: [postsKey] });
   }
