@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { buildApp } from '../apps/api/src/app.ts';
 import { createPlatform } from '../apps/api/src/platform/platform.ts';
+import { createCache } from '../apps/api/src/platform/process/cache.ts';
 import type { Config } from '../apps/api/src/platform/process/config.ts';
 import { answerJobs } from './child-process.ts';
 import { unbounded } from './works.ts';
@@ -35,12 +36,11 @@ answerJobs(async ({ config, lanes, greeting, isRehearsed }: RecordJob): Promise<
   // The clock stands still: a session once read stays known, and its lookup is no part of the work.
   const opened = new Date();
   const settings = { ...config, LOG_LEVEL: 'silent', RATE_READ: unbounded, RATE_WRITE: unbounded } as const;
-  const platform = createPlatform(settings, console, { now: () => opened });
-  const { fastify } = await buildApp(platform);
-  // Answers that the product caches for a while are requested anew: the floor is the whole SQL of each call.
-  const now = performance.now.bind(performance);
+  // Only the cache grows older, so that cached answers are requested anew: the floor is the whole SQL of each call.
   let later = 0;
-  performance.now = () => now() + later;
+  const cache = createCache({ now: () => new Date(opened.getTime() + later) });
+  const platform = { ...createPlatform(settings, console, { now: () => opened }), cache };
+  const { fastify } = await buildApp(platform);
   const send = async (call: Call) => {
     const recording: Recording = { steps: [], open: 0 };
     later += cachedAtMost;

@@ -3,10 +3,10 @@
 import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
-import { getPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
+import { getPost, likePost, listFlags } from '@pakmut/contract/posts/posts.contract.ts';
 import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { events } from '../apps/api/demo/large/large-world-words.ts';
-import { browser, callsPerLane, memberCall, post, spread, times, type Work } from './works-calls.ts';
+import { browser, type Call, callsPerLane, memberCall, post, spread, times, type Work } from './works-calls.ts';
 import { exploringWorks } from './works-exploring.ts';
 
 export const connections = 32;
@@ -15,12 +15,19 @@ export const unbounded = 1_000_000_000;
 /** A member's cheap first call. */
 export const greeting = `${apiBase}${listPosts.private.path}?maxPerPage=1`;
 
+const listLength = 20;
+
+/** What a member's app asks for: the visitors' list, then what the member has set on its posts (decision 0059). */
 const memberList: Work = {
-  name: 'list of 20, member',
+  name: `list of ${listLength} and its flags, member`,
   floor: 'statements',
   goal: 0.5,
-  lane: ({ tokens }, connection) =>
-    times((index) => memberCall(listPosts.private.path, spread(tokens, connection, index))),
+  lane: ({ postIds, tokens }, connection) =>
+    times((index): Call => {
+      if (index % 2 === 0) return { method: 'GET', path: apiBase + listPosts.public.path, headers: browser };
+      const ids = Array.from({ length: listLength }, (_, n) => spread(postIds, connection, index + n));
+      return memberCall(`${listFlags.path}?ids=${ids.join(',')}`, spread(tokens, connection, index));
+    }),
 };
 
 const visitorList: Work = {
