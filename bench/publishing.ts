@@ -89,8 +89,8 @@ async function insertUploads({ config }: World, members: number, count: number):
   }));
   const rows = stories.flatMap(({ owner, names }) => names.map((name) => ({ owner, name })));
   await sql`
-    insert into uploads (member_id, name, original_name, bytes, width, height, has_webp, has_middle, has_pin)
-    select owner, name, 'photo.jpg', 1000000, 1920, 1440, true, true, true
+    insert into uploads (member_id, name, bytes, width, height, has_webp, has_middle, has_pin)
+    select owner, name, 1000000, 1920, 1440, true, true, true
     from unnest(${rows.map(({ owner }) => owner)}::uuid[], ${rows.map(({ name }) => name)}::text[]) as row (owner, name)`.execute(
     db,
   );

@@ -440,7 +440,7 @@ CREATE INDEX identity_cards_waiting ON public.identity_cards USING btree (submit
 
 create table incoming_uploads (
   id uuid not null,
-  member_id uuid not null,
+  member_id uuid,
   kind text not null,
   original_name text not null,
   file_type text not null,
@@ -449,17 +449,21 @@ create table incoming_uploads (
   answer jsonb,
   refusal text,
   created_at timestamp with time zone not null,
+  sender bytea,
   constraint incoming_uploads_bytes_check CHECK ((bytes > 0)),
   constraint incoming_uploads_check CHECK (((refusal IS NULL) OR (file_name IS NULL))),
+  constraint incoming_uploads_check1 CHECK (((member_id IS NULL) <> (sender IS NULL))),
   constraint incoming_uploads_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'video'::text]))),
   constraint incoming_uploads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint incoming_uploads_pkey PRIMARY KEY (id)
 );
 comment on table incoming_uploads is 'Resumable uploads; their bytes lie in DATA_DIR/incoming/tus under the id, and the size of that file is how far they have come. Removed after 24 hours.';
+comment on column incoming_uploads.member_id is 'Only in rows of earlier versions, which are removed after 24 hours.';
 comment on column incoming_uploads.bytes is 'How long the whole will be.';
 comment on column incoming_uploads.file_name is 'Name of the photo or video that was made of it; null until then.';
 comment on column incoming_uploads.answer is 'The result as it was first answered, so that asking twice gives the same.';
 comment on column incoming_uploads.refusal is 'Code of the refusal of what was sent, such as media.not_jpeg.';
+comment on column incoming_uploads.sender is 'As in uploads.';
 CREATE INDEX incoming_uploads_age ON public.incoming_uploads USING btree (created_at);
 CREATE INDEX incoming_uploads_file ON public.incoming_uploads USING btree (file_name) WHERE (file_name IS NOT NULL);
 CREATE INDEX incoming_uploads_member ON public.incoming_uploads USING btree (member_id);
@@ -1373,21 +1377,10 @@ comment on column translations.version is 'The version of the post that was tran
 comment on column translations.detail is 'Sanitised HTML with the markup of the original.';
 CREATE INDEX translations_made ON public.translations USING btree (created_at);
 
-create table upload_quotas (
-  owner bytea not null,
-  hour timestamp with time zone not null,
-  files integer not null,
-  bytes bigint not null,
-  constraint upload_quotas_pkey PRIMARY KEY (owner, hour)
-);
-comment on table upload_quotas is 'Files and bytes that a member began to send, by the hour, for 24 hours (R41). owner is a keyed mark: with the member''s id here, who sent three photos in an hour would have written the anonymous post with three photos.';
-CREATE INDEX upload_quotas_age ON public.upload_quotas USING btree (hour);
-
 create table uploads (
   id uuid not null default gen_random_uuid(),
-  member_id uuid not null,
+  member_id uuid,
   name text not null,
-  original_name text not null,
   bytes bigint not null,
   width integer not null,
   height integer not null,
@@ -1398,16 +1391,20 @@ create table uploads (
   has_original boolean not null default false,
   has_middle boolean not null default false,
   has_pin boolean not null default false,
+  sender bytea,
+  constraint uploads_check CHECK (((member_id IS NULL) OR (sender IS NULL))),
   constraint uploads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint uploads_pkey PRIMARY KEY (id),
   constraint uploads_name_key UNIQUE (name)
 );
 comment on table uploads is 'A processed photo waiting for its post. Taken by an anonymous post the row is deleted, so that nothing links the file to a person (R29).';
+comment on column uploads.member_id is 'Whose photo it is; null until a signed post takes it.';
 comment on column uploads.placeholder is 'ThumbHash as base64: some 25 bytes that stand in the frame until the photo has come.';
 comment on column uploads.has_webp is 'False for photos from before WebP renditions were made.';
 comment on column uploads.has_original is 'A sealed full-size original lies in the media store under this name (R29).';
 comment on column uploads.has_middle is 'False for photos from before there were the middle rendition and the picture of previews.';
 comment on column uploads.has_pin is 'False for photos from before there was the rendition for pins.';
+comment on column uploads.sender is 'Until then a keyed mark of the sender, another one for each photo, by which the server recognises them.';
 CREATE INDEX uploads_member ON public.uploads USING btree (member_id, created_at DESC);
 CREATE INDEX uploads_waiting ON public.uploads USING btree (created_at) WHERE (used_at IS NULL);
 
@@ -1425,6 +1422,8 @@ create table videos (
   leased_until timestamp with time zone,
   used_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  sender bytea,
+  constraint videos_check CHECK (((member_id IS NULL) OR (sender IS NULL))),
   constraint videos_percent_check CHECK (((percent >= 0) AND (percent <= 100))),
   constraint videos_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),
   constraint videos_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
@@ -1433,12 +1432,13 @@ create table videos (
 );
 comment on table videos is 'Videos of posts. One server at a time works on one, for as long as its lease runs; a lease that ran out belongs to a server that died.';
 comment on column videos.name is 'Random; its files lie in the media store below v/.';
-comment on column videos.member_id is 'Who sent it; null from the moment when an anonymous post takes it (R29).';
+comment on column videos.member_id is 'Who sent it; null until a signed post takes it (R29).';
 comment on column videos.reason is 'Why it failed: a key of the dictionary.';
 comment on column videos.facts is 'What the source is: {container, seconds, width, height, turned, videoStream, audioStream}; the sides are those of the upright picture.';
 comment on column videos.files is 'Files of the finished video, by name below its folder.';
 comment on column videos.captions is 'Array of {language, file}.';
 comment on column videos.used_at is 'When a post took it; without one it is removed after 24 hours.';
+comment on column videos.sender is 'As in uploads.';
 CREATE INDEX videos_due ON public.videos USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'processing'::text]));
 CREATE INDEX videos_member ON public.videos USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX videos_waiting_for_post ON public.videos USING btree (created_at) WHERE (used_at IS NULL);

@@ -254,7 +254,7 @@ export interface IdentityCards {
 
 export interface IncomingUploads {
   id: string;
-  member_id: string;
+  member_id: string | null;
   kind: string;
   original_name: string;
   file_type: string;
@@ -263,6 +263,7 @@ export interface IncomingUploads {
   answer: Json | null;
   refusal: string | null;
   created_at: Date;
+  sender: Buffer | null;
 }
 
 export interface Interests {
@@ -779,18 +780,10 @@ export interface Translations {
   created_at: Date;
 }
 
-export interface UploadQuotas {
-  owner: Buffer;
-  hour: Date;
-  files: number;
-  bytes: number;
-}
-
 export interface Uploads {
   id: Generated<string>;
-  member_id: string;
+  member_id: string | null;
   name: string;
-  original_name: string;
   bytes: number;
   width: number;
   height: number;
@@ -801,6 +794,7 @@ export interface Uploads {
   has_original: Generated<boolean>;
   has_middle: Generated<boolean>;
   has_pin: Generated<boolean>;
+  sender: Buffer | null;
 }
 
 export interface Videos {
@@ -817,6 +811,7 @@ export interface Videos {
   leased_until: Date | null;
   used_at: Date | null;
   created_at: Date;
+  sender: Buffer | null;
 }
 
 export interface ViewMarks {
@@ -908,7 +903,6 @@ export interface DB {
   social_flows: SocialFlows;
   staff_actions: StaffActions;
   translations: Translations;
-  upload_quotas: UploadQuotas;
   uploads: Uploads;
   videos: Videos;
   view_marks: ViewMarks;

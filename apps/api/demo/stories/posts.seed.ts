@@ -5,11 +5,11 @@ import { detectLanguage } from '@pakmut/contract/translations/translations.rules
 import { sql } from 'kysely';
 import { resolvePlace } from '#api/features/places/places.service.ts';
 import type { ImageRecord } from '#api/features/posts/posts.sql.ts';
-import { floorToHour } from '#api/features/publishing/publishing.authorship.ts';
 import { snapToGrid } from '#api/features/publishing/publishing.places.ts';
 import { insertPost } from '#api/features/publishing/publishing.writes.queries.ts';
 import { excerptOf, wordsOfPost } from '#api/features/search/search.words.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { floorToHour } from '#api/platform/process/clock.ts';
 import { fingerprint } from '#api/platform/secrets/keys.ts';
 import { seedPicture } from '#demo/media.seed.ts';
 import { demoStories } from './posts.demo.ts';

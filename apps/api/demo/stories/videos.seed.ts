@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { senderMark } from '#api/features/media/media.senders.service.ts';
 import { sourceName } from '#api/features/videos/videos.files.ts';
 import { insertVideo, takeVideo } from '#api/features/videos/videos.queries.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -17,7 +18,8 @@ export async function seedFilm(platform: Platform, memberId: string, story: stri
   const now = platform.clock.now();
   await platform.storage.putStream(sourceName(name), Readable.from([bytes]), bytes.length, 'application/octet-stream');
   const facts = { container: 'mov', seconds, width, height, turned: 0, videoStream: 0, audioStream: null } as const;
-  await insertVideo(platform.db, { name, memberId, facts, now });
-  await takeVideo(platform.db, memberId, name, true, now);
+  const owner = { memberId, sender: senderMark(platform, memberId, name) };
+  await insertVideo(platform.db, { name, sender: owner.sender, facts, now });
+  await takeVideo(platform.db, owner, name, true, now);
   return name;
 }

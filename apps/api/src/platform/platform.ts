@@ -20,6 +20,7 @@ import { type Cache, createCache } from './process/cache.ts';
 import { type Clock, systemClock } from './process/clock.ts';
 import type { Config } from './process/config.ts';
 import { createQueue, type Queue } from './process/queue.ts';
+import { createQuotas, type Quotas } from './process/quotas.ts';
 import { createSite, type Site } from './process/site.ts';
 import { type Keys, loadKeys } from './secrets/keys.ts';
 import { createGeocoder, type Geocoder } from './services/geocoder.ts';
@@ -41,6 +42,7 @@ export type Platform = {
   readonly heic: HeicConversion;
   readonly videos: Videos;
   readonly cache: Cache;
+  readonly quotas: Quotas;
   readonly site: Site;
   readonly queue: Queue;
   readonly messages: Messages;
@@ -97,6 +99,7 @@ export function createPlatform(
     heic,
     videos,
     cache: createCache(clock),
+    quotas: createQuotas(clock),
     site,
     queue,
     messages,

@@ -33,9 +33,14 @@ const kept = sql`p.publish = 0 and p.deleted_at is null`;
 
 /**
  * File names of the member's photos that go: of all posts or, when posts are kept, of private and deleted ones, and of
- * drafts; and those that had left any post, which nobody else has to remove any more.
+ * drafts; those that had left any post, which nobody else has to remove any more; and those that wait for a post.
  */
-export async function takePhotosToErase(db: Queryable, memberId: string, keepsPosts: boolean): Promise<string[]> {
+export async function takePhotosToErase(
+  db: Queryable,
+  memberId: string,
+  keepsPosts: boolean,
+  waiting: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with removed as (
       delete from post_media_removals r using posts p
@@ -45,16 +50,24 @@ export async function takePhotosToErase(db: Queryable, memberId: string, keepsPo
     union select image ->> 'name' as name from posts p, jsonb_array_elements(p.images) image
     where p.member_id = ${memberId} ${keepsPosts ? sql`and not (${kept})` : sql``}
     union select name from uploads where member_id = ${memberId} and used_at is null
+    union select unnest(${waiting}::text[])
     union select thumbnail from news_broadcasts where member_id = ${memberId} and thumbnail <> ''`.execute(db);
   return rows.map((row) => row.name);
 }
 
 /** Names of the member's videos that go; those of posts that stay forget whose they were. */
-export async function takeVideosToErase(db: Queryable, memberId: string, keepsPosts: boolean): Promise<string[]> {
+export async function takeVideosToErase(
+  db: Queryable,
+  memberId: string,
+  keepsPosts: boolean,
+  waiting: readonly string[],
+): Promise<string[]> {
   const stays = sql`exists (select 1 from posts p where p.video = v.name and p.member_id = ${memberId} and ${kept})`;
   if (keepsPosts)
     await sql`update videos v set member_id = null where v.member_id = ${memberId} and ${stays}`.execute(db);
-  const { rows } = await sql<{ name: string }>`select name from videos where member_id = ${memberId}`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from videos where member_id = ${memberId} or name = any(${waiting}::text[])`.execute(db);
   const names = rows.map(({ name }) => name);
   await sql`delete from post_media_removals where name = any(${names}::text[])`.execute(db);
   return names;

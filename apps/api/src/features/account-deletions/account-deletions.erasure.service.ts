@@ -5,10 +5,16 @@
 import { restorableDays } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';
 import { forfeit } from '#api/features/coins/coins.service.ts';
 import { removeCopyOf } from '#api/features/identity-cards/identity-cards.service.ts';
-import { removeAvatarFile, removePhotoFiles } from '#api/features/media/media.service.ts';
+import {
+  listWaitingPhotos,
+  releasePhotos,
+  removeAvatarFile,
+  removePhotoFiles,
+} from '#api/features/media/media.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { forgetOrders } from '#api/features/rewards/rewards.service.ts';
-import { releaseVideos } from '#api/features/videos/videos.service.ts';
+import { forgetOwnUploads } from '#api/features/uploads/uploads.service.ts';
+import { listWaitingVideos, releaseVideos } from '#api/features/videos/videos.service.ts';
 import { forgetAnswersTo } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as erasure from './account-deletions.erasure.queries.ts';
@@ -34,15 +40,19 @@ async function erase(platform: Platform, id: string, leftBefore: Date): Promise<
     const now = platform.clock.now();
     const keepsPosts = member.keeps_posts;
     if (!member.is_hidden) await erasure.hideMember(transaction, id, now);
-    await removePhotoFiles(platform, await erasure.takePhotosToErase(transaction, id, keepsPosts));
-    await releaseVideos(platform, await erasure.takeVideosToErase(transaction, id, keepsPosts));
+    const photos = await listWaitingPhotos(platform, transaction, id);
+    const videos = await listWaitingVideos(platform, transaction, id);
+    await removePhotoFiles(platform, await erasure.takePhotosToErase(transaction, id, keepsPosts, photos));
+    await releaseVideos(platform, await erasure.takeVideosToErase(transaction, id, keepsPosts, videos));
+    await releasePhotos(transaction, photos);
+    await forgetOwnUploads(platform, transaction, id);
     await removeAvatarFile(platform, member.avatar);
     await removeCopyOf(platform, id);
     if (keepsPosts) await erasure.detachPosts(transaction, id);
     const viewer = viewerOf(platform, { memberId: id });
     // Anonymous posts stay, even if the member chose to erase their posts: disappearing together with the account,
     // they would name it (R27).
-    if (viewer) await erasure.forgetAuthor(transaction, viewer.authorTag);
+    await erasure.forgetAuthor(transaction, viewer.authorTag);
     await erasure.uncountFlags(transaction, id);
     await erasure.eraseFromComments(transaction, id);
     await erasure.eraseContacts(transaction, id);

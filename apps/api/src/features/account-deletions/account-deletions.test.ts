@@ -303,7 +303,7 @@ describe('erasing', () => {
       vdo,
     });
     await publish(account, { header: 'CANARY-private', publish: 10 });
-    await world.upload(account, await snapshot(), 'CANARY-unused.jpg');
+    const unused = (await world.upload(account, await snapshot(), 'CANARY-unused.jpg')).answer.fileName;
     const versionOne = { ...(await formOf(signed, account)), header: 'CANARY-second-header', version: 1 };
     const changed = { ...versionOne, img: [(await world.upload(account, await snapshot())).answer.fileName] };
     expect((await world.call(updatePost, { postID: signed, ...changed }, { as: account })).status).toBe(200);
@@ -317,7 +317,7 @@ describe('erasing', () => {
     await placeOrder(world, account, { ...where, telephone: '0866655443' }, delivered);
     const names = await photoNames(account.id);
     expect(names.length).toBeGreaterThan(3);
-    names.push(vdo, await video(account), await broadcastOf(account));
+    names.push(unused, vdo, await video(account), await broadcastOf(account));
 
     const plain = [
       account.id,

@@ -43,7 +43,7 @@ export async function addComment(
   if (!isId(postId)) throw new AppError('posts.not_found');
   const author = viewerOf(platform, member);
   return idempotent(platform, { memberId: member.memberId, idempotencyKey: key }, async (db) => {
-    const image = fileName ? await takeImage(db, member.memberId, fileName) : null;
+    const image = fileName ? await takeImage(platform, db, member.memberId, fileName) : null;
     const comment = { author, postId, text, image, createdAt: platform.clock.now() };
     const stored = await queries.insertComment(db, comment);
     if (!stored) throw await refusalOf(db, author, postId);
@@ -70,7 +70,7 @@ export async function editComment(
   const author = viewerOf(platform, { memberId });
   await assertAuthor(platform, author, commentID, 'comments.not_your_edit');
   return platform.db.transaction().execute(async (db) => {
-    const taken = fileName ? await takeImage(db, memberId, fileName) : null;
+    const taken = fileName ? await takeImage(platform, db, memberId, fileName) : null;
     const image = fileName === undefined ? undefined : taken;
     const row = await queries.updateComment(db, commentID, author, { text, image, now: platform.clock.now() });
     if (!row) throw new AppError('comments.not_found');
@@ -109,8 +109,13 @@ function checkedText(text: string): string {
 }
 
 /** Only an unused upload of the same member is taken (R39). */
-async function takeImage(db: Queryable, memberId: string, name: string): Promise<queries.CommentImage> {
-  const photo = await takePhotoAlone(db, memberId, name);
+async function takeImage(
+  platform: Platform,
+  db: Queryable,
+  memberId: string,
+  name: string,
+): Promise<queries.CommentImage> {
+  const photo = await takePhotoAlone(platform, db, memberId, name);
   if (!photo) throw new AppError('posts.upload_unknown');
   return photo;
 }

@@ -3,7 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#api/platform/database/db.ts';
 
 /** Whose data: the tag recognises the member's anonymous posts. */
-export type Owner = { readonly memberId: string; readonly authorTag: Buffer };
+export type Owner = {
+  readonly memberId: string;
+  readonly authorTag: Buffer;
+  /** Names of photos and videos that wait for a post, and ids of unfinished uploads: their rows do not name the member. */
+  readonly waiting: {
+    readonly photos: readonly string[];
+    readonly videos: readonly string[];
+    readonly uploads: readonly string[];
+  };
+};
 type Topic = {
   readonly file: string;
   readonly columns: RawBuilder<unknown>;
@@ -217,23 +226,23 @@ export const topics: readonly Topic[] = [
   },
   {
     file: 'uploads.json',
-    columns: sql`t.name, t.original_name, t.bytes, t.created_at, t.used_at`,
+    columns: sql`t.name, t.bytes, t.created_at, t.used_at`,
     from: sql`uploads t`,
-    own: byMember,
+    own: ({ memberId, waiting }) => sql`(t.member_id = ${memberId} or t.name = any(${waiting.photos}::text[]))`,
     key: sql`t.id::text`,
   },
   {
     file: 'videos.json',
     columns: sql`t.name, t.state, t.reason, t.facts -> 'seconds' as seconds, t.created_at, t.used_at`,
     from: sql`videos t`,
-    own: byMember,
+    own: ({ memberId, waiting }) => sql`(t.member_id = ${memberId} or t.name = any(${waiting.videos}::text[]))`,
     key: sql`t.name`,
   },
   {
     file: 'unfinished-uploads.json',
     columns: sql`t.kind, t.original_name, t.file_type, t.bytes, t.created_at`,
     from: sql`incoming_uploads t`,
-    own: byMember,
+    own: ({ waiting }) => sql`t.id = any(${waiting.uploads}::uuid[])`,
     key: sql`t.id::text`,
   },
   {
@@ -283,7 +292,7 @@ export async function listOwnFiles(db: Queryable, owner: Owner): Promise<OwnFile
     select 'video', v.name, 'videos/' || t.id || '.mp4' from posts t join videos v on v.name = t.video
     where v.state = 'ready' and (t.member_id = ${owner.memberId} or t.author_tag = ${owner.authorTag})
     union all
-    select 'photo', name, 'photos/unused-' || id || '.jpg' from uploads where member_id = ${owner.memberId} and used_at is null
+    select 'photo', name, 'photos/unused-' || id || '.jpg' from uploads where name = any(${owner.waiting.photos}::text[])
     union all
     select 'photo', image ->> 'name', 'photos/comment-' || id || '.jpg' from comments where member_id = ${owner.memberId} and image is not null
     union all

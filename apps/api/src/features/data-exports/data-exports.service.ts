@@ -7,9 +7,10 @@ import { exportMinutes, exportsPerDay } from '@pakmut/contract/data-exports/data
 import yazl from 'yazl';
 import { assertOwner, type Caller } from '#api/features/auth/auth.owner.service.ts';
 import { openOwnCard } from '#api/features/identity-cards/identity-cards.service.ts';
-import { openOwnFile } from '#api/features/media/media.service.ts';
+import { listWaitingPhotos, openOwnFile } from '#api/features/media/media.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
-import { openOwnVideo } from '#api/features/videos/videos.service.ts';
+import { listOwnUploads } from '#api/features/uploads/uploads.service.ts';
+import { listWaitingVideos, openOwnVideo } from '#api/features/videos/videos.service.ts';
 import { isId } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
@@ -62,10 +63,14 @@ export async function deleteOldExports({ db, clock }: Platform): Promise<void> {
 
 async function composeZip(platform: Platform, memberId: string): Promise<Readable> {
   const { db } = platform;
-  const viewer = viewerOf(platform, { memberId });
-  if (!viewer) throw new AppError('auth.session_ended');
+  const waiting = {
+    photos: await listWaitingPhotos(platform, db, memberId),
+    videos: await listWaitingVideos(platform, db, memberId),
+    uploads: await listOwnUploads(platform, db, memberId),
+  };
+  const owner = { ...viewerOf(platform, { memberId }), waiting };
   const language = await queries.findLanguage(db, memberId);
-  const files = await queries.listOwnFiles(db, viewer);
+  const files = await queries.listOwnFiles(db, owner);
   const { card, number, copy } = await openOwnCard(platform, memberId);
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
@@ -78,7 +83,7 @@ async function composeZip(platform: Platform, memberId: string): Promise<Readabl
   );
   for (const topic of queries.topics) {
     zip.addReadStreamLazy(topic.file, (give) =>
-      give(null, track(Readable.from(jsonOf(queries.rowsOf(db, topic, viewer))))),
+      give(null, track(Readable.from(jsonOf(queries.rowsOf(db, topic, owner))))),
     );
   }
   if (card) {

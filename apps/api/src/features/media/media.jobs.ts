@@ -1,5 +1,4 @@
 import type { Job } from '#api/platform/process/jobs.ts';
-import { forgetOldQuotas } from './media.quotas.service.ts';
 import { removeAbandonedUploads, removeReleasedFiles } from './media.service.ts';
 import { makeSmallerRenditions } from './media.smaller.service.ts';
 
@@ -7,5 +6,4 @@ export const mediaJobs: readonly Job[] = [
   { name: 'media-remove-abandoned', schedule: '41 * * * *', run: removeAbandonedUploads },
   { name: 'media-remove-released', schedule: '* * * * *', run: removeReleasedFiles },
   { name: 'media-make-smaller', schedule: '* * * * *', run: makeSmallerRenditions },
-  { name: 'media-forget-quotas', schedule: '11 * * * *', run: forgetOldQuotas },
 ];

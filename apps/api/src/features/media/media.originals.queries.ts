@@ -2,16 +2,17 @@
 import { sql } from 'kysely';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 
-export async function findOwnOriginal(db: Queryable, memberId: string, photoId: string): Promise<string | undefined> {
+/** A photo whose original is there, and whose it is: of one that waits for a post only the mark of its sender. */
+export type StoredOriginal = {
+  readonly name: string;
+  readonly member_id: string | null;
+  readonly sender: Buffer | null;
+};
+
+export async function findOriginal(db: Queryable, photoId: string): Promise<StoredOriginal | undefined> {
   if (!isId(photoId)) return undefined;
-  const row = await db
-    .selectFrom('uploads')
-    .select('name')
-    .where('id', '=', photoId)
-    .where('member_id', '=', memberId)
-    .where('has_original', '=', true)
-    .executeTakeFirst();
-  return row?.name;
+  const asked = db.selectFrom('uploads').select(['name', 'member_id', 'sender']);
+  return asked.where('id', '=', photoId).where('has_original', '=', true).executeTakeFirst();
 }
 
 /** Private posts and drafts are their authors' own; anonymous ones have no row here. */

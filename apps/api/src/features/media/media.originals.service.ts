@@ -9,6 +9,7 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { sealBytes, sealStream, unsealStream } from '#api/platform/secrets/seal-stream.ts';
 import * as queries from './media.originals.queries.ts';
+import { namesSentBy } from './media.senders.service.ts';
 
 export type Original = { readonly stream: Readable; readonly bytes: number };
 
@@ -29,7 +30,11 @@ export async function keepOriginal(
 
 /** For its sender. Anybody else learns as much as about a photo that never existed (R21). */
 export async function openOwnOriginal(platform: Platform, memberId: string, photoId: string): Promise<Original> {
-  return open(platform, await queries.findOwnOriginal(platform.db, memberId, photoId));
+  const found = await queries.findOriginal(platform.db, photoId);
+  const isOwn =
+    found?.member_id === memberId ||
+    (found?.sender && namesSentBy(platform, memberId, [{ name: found.name, sender: found.sender }]).length > 0);
+  return open(platform, isOwn ? found?.name : undefined);
 }
 
 /** For editors: of signed public posts only, and not without a line in the log (R25). */

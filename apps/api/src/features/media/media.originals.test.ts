@@ -156,13 +156,14 @@ describe('R29 when nobody may know any more who sent a photo', () => {
   test('so does a signed post that becomes anonymous', async () => {
     const { answer } = await world.upload(ploy, await photograph(28));
     await post(ploy, answer);
-    await world.platform.db.transaction().execute((db) => forgetUploads(db, ploy.id, [answer.fileName]));
+    await world.platform.db.transaction().execute((db) => forgetUploads(db, [answer.fileName]));
     await gone(answer);
   });
 
   test('and the erased member, whose kept posts keep their served photos', async () => {
     const leaving = await world.join();
     const { answer } = await world.upload(leaving, await photograph(29));
+    await post(leaving, answer);
     await world.platform.db.deleteFrom('members').where('id', '=', leaving.id).execute();
     await removeReleasedFiles(world.platform);
     expect(existsSync(sealedFile(answer))).toBe(false);

@@ -15,9 +15,8 @@ export type UploadRow = {
 export function insertUpload(
   db: Queryable,
   upload: {
-    member_id: string;
+    sender: Buffer;
     name: string;
-    original_name: string;
     bytes: number;
     width: number;
     height: number;
@@ -32,47 +31,45 @@ export function insertUpload(
   return db.insertInto('uploads').values(upload).returning('id').executeTakeFirstOrThrow();
 }
 
-/** Takes waiting uploads; an anonymous post's rows are deleted so that nothing links file and person (R29). */
+/** A photo that a member asks for, with the mark that it carries if they have sent it. */
+export type AskedPhoto = { readonly name: string; readonly sender: Buffer };
+
+/** Whether an upload `u` waits for a post and was sent by the member; rows of before migration 0040 name them. */
+const isWaitingFrom = (memberId: string, asked: readonly AskedPhoto[]) => sql<boolean>`
+  u.name = any(${asked.map(({ name }) => name)}::text[]) and u.used_at is null
+  and (u.sender = any(${asked.map(({ sender }) => sender)}::bytea[]) or u.member_id = ${memberId})`;
+
+/** Takes waiting uploads for a post of the member; those of an anonymous one are deleted, so that no row knows them (R29). */
 export async function takeUploads(
   db: Queryable,
   memberId: string,
-  names: readonly string[],
+  asked: readonly AskedPhoto[],
   keep: boolean,
 ): Promise<UploadRow[]> {
-  const mine = sql`name = any(${names}::text[]) and member_id = ${memberId} and used_at is null`;
-  const columns = sql`id, name, width, height, placeholder, has_webp as webp, has_middle as middle, has_pin as pin`;
+  const mine = isWaitingFrom(memberId, asked);
+  const columns = sql`u.id, u.name, u.width, u.height, u.placeholder, u.has_webp as webp, u.has_middle as middle, u.has_pin as pin`;
   const taken = keep
-    ? sql<UploadRow>`update uploads set used_at = now() where ${mine} returning ${columns}`
-    : sql<UploadRow>`delete from uploads where ${mine} returning ${columns}`;
+    ? sql<UploadRow>`update uploads u set used_at = now(), member_id = ${memberId}, sender = null where ${mine} returning ${columns}`
+    : sql<UploadRow>`delete from uploads u where ${mine} returning ${columns}`;
   return (await taken.execute(db)).rows;
 }
 
 /** Locks the row, so that no post takes it meanwhile. */
-export async function isUnused(db: Queryable, memberId: string, name: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('uploads')
-    .select('id')
-    .where('name', '=', name)
-    .where('member_id', '=', memberId)
-    .where('used_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+export async function isUnused(db: Queryable, memberId: string, asked: AskedPhoto): Promise<boolean> {
+  const { rows } = await sql`select from uploads u where ${isWaitingFrom(memberId, [asked])} for update`.execute(db);
+  return rows.length > 0;
+}
+
+/** Photos that wait for a post, with the marks of their senders: those of a day at most. */
+export async function listWaiting(db: Queryable): Promise<AskedPhoto[]> {
+  const { rows } =
+    await sql<AskedPhoto>`select name, sender from uploads where used_at is null and sender is not null`.execute(db);
+  return rows;
 }
 
 /** The trigger of the table gives up their originals and the answers that name them. */
 export async function deleteUploads(db: Queryable, names: readonly string[]): Promise<void> {
   await sql`delete from uploads where name = any(${names}::text[])`.execute(db);
-}
-
-/** Forgets which videos a member's resumable uploads became. */
-export async function forgetVideoAnswers(db: Queryable, memberId: string): Promise<void> {
-  await db
-    .deleteFrom('incoming_uploads')
-    .where('member_id', '=', memberId)
-    .where('kind', '=', 'video')
-    .where('file_name', 'is not', null)
-    .execute();
 }
 
 export async function addRemovals(db: Queryable, names: readonly string[]): Promise<void> {

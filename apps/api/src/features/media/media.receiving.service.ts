@@ -56,7 +56,7 @@ async function receiveFile(platform: Platform, request: FastifyRequest, limits: 
   // A file whose announced size is too large is refused before its bytes are read.
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limits.maxBytes + frameBytes) throw new AppError(limits.tooLarge);
-  await claimQuota(platform, request.member.memberId, announced);
+  claimQuota(platform, request.member.memberId, announced);
   const reading = { limits: { fileSize: limits.maxBytes }, throwFileSizeLimit: false };
   const part = await request.file(reading).catch(refuseMalformed);
   if (part?.fieldname !== 'file') throw new AppError('media.file_missing');
@@ -68,7 +68,7 @@ async function receiveFile(platform: Platform, request: FastifyRequest, limits: 
     if (part.file.truncated) throw new AppError(limits.tooLarge);
     const { size } = await stat(file);
     if (size === 0) throw new AppError(limits.empty);
-    if (!announced) await countBytes(platform, request.member.memberId, size);
+    if (!announced) countBytes(platform, request.member.memberId, size);
     return { path: file, bytes: size, originalName: part.filename };
   } catch (error) {
     await rm(file, { force: true });

@@ -5,9 +5,11 @@ import type { Queryable } from '#api/platform/database/db.ts';
 import type { ImageFiles, SmallerFiles } from '#api/platform/media/images.ts';
 import type { StoredFile } from '#api/platform/media/storage.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { floorToHour } from '#api/platform/process/clock.ts';
 import { keepOriginal, originalPath } from './media.originals.service.ts';
 import * as queries from './media.queries.ts';
 import { refuseImage } from './media.receiving.service.ts';
+import { namesSentBy, senderMark } from './media.senders.service.ts';
 
 /**
  * The public files of a photo: kind → suffix. Files are removed in this order, with HD first: a job that makes further
@@ -74,16 +76,15 @@ export function avatarUrl(name: string): string {
 export async function storePhoto(
   platform: Platform,
   memberId: string,
-  upload: { path: string; bytes: number; originalName: string },
+  upload: { path: string; bytes: number },
 ): Promise<TakenPhoto> {
   const outcome = await platform.images.process(upload.path);
   if (!outcome.ok) refuseImage(outcome.reason);
   const { width, height, placeholder } = outcome.files;
   const name = newName();
   const { id } = await queries.insertUpload(platform.db, {
-    member_id: memberId,
+    sender: senderMark(platform, memberId, name),
     name,
-    original_name: upload.originalName.slice(0, 200),
     bytes: upload.bytes,
     width,
     height,
@@ -92,7 +93,8 @@ export async function storePhoto(
     has_middle: true,
     has_pin: true,
     has_original: true,
-    created_at: platform.clock.now(),
+    // The minute would be that of the post, should it be anonymous (R28).
+    created_at: floorToHour(platform.clock.now()),
   });
   try {
     await Promise.all([writeRenditions(platform, name, outcome.files), keepOriginal(platform, name, upload)]);
@@ -188,14 +190,14 @@ export function openOwnFile(platform: Platform, kind: 'photo' | 'avatar', name: 
  * false, for anonymous posts, nothing is left that links the files to the member, and the originals go (R29).
  */
 export async function takeFinishedUploads(
+  platform: Pick<Platform, 'keys'>,
   db: Queryable,
   memberId: string,
   names: readonly string[],
   keep: boolean,
 ): Promise<TakenPhoto[]> {
-  const rows = await queries.takeUploads(db, memberId, names, keep);
-  // An answer that names an anonymous video would be the link that the video has lost.
-  if (!keep) await queries.forgetVideoAnswers(db, memberId);
+  const asked = names.map((name) => ({ name, sender: senderMark(platform, memberId, name) }));
+  const rows = await queries.takeUploads(db, memberId, asked, keep);
   return names.flatMap((name) => rows.filter((row) => row.name === name));
 }
 
@@ -203,8 +205,13 @@ export async function takeFinishedUploads(
  * Takes one waiting photo whose original nobody will ask for, such as that of a comment: its upload is forgotten, the
  * served files stay.
  */
-export async function takePhotoAlone(db: Queryable, memberId: string, name: string): Promise<TakenPhoto | undefined> {
-  const [taken] = await queries.takeUploads(db, memberId, [name], false);
+export async function takePhotoAlone(
+  platform: Pick<Platform, 'keys'>,
+  db: Queryable,
+  memberId: string,
+  name: string,
+): Promise<TakenPhoto | undefined> {
+  const [taken] = await takeFinishedUploads(platform, db, memberId, [name], false);
   return taken;
 }
 
@@ -212,9 +219,13 @@ export async function takePhotoAlone(db: Queryable, memberId: string, name: stri
  * For photos whose post becomes anonymous: removes the rows that say who sent them, and with them the originals. The
  * served files stay.
  */
-export async function forgetUploads(db: Queryable, memberId: string, names: readonly string[]): Promise<void> {
+export async function forgetUploads(db: Queryable, names: readonly string[]): Promise<void> {
   await queries.deleteUploads(db, names);
-  await queries.forgetVideoAnswers(db, memberId);
+}
+
+/** Names of the member's photos that wait for a post. */
+export async function listWaitingPhotos(platform: Platform, db: Queryable, memberId: string): Promise<string[]> {
+  return namesSentBy(platform, memberId, await queries.listWaiting(db));
 }
 
 /** Gives photos up for good, in the caller's transaction: rows now, files by the job that follows. */
@@ -224,8 +235,14 @@ export async function releasePhotos(db: Queryable, names: readonly string[]): Pr
 }
 
 /** Gives up a photo that its sender does not want any more; one that a post has taken stays. */
-export async function releaseUnusedPhoto(db: Queryable, memberId: string, name: string): Promise<void> {
-  if (await queries.isUnused(db, memberId, name)) await releasePhotos(db, [name]);
+export async function releaseUnusedPhoto(
+  platform: Pick<Platform, 'keys'>,
+  db: Queryable,
+  memberId: string,
+  name: string,
+): Promise<void> {
+  const sender = senderMark(platform, memberId, name);
+  if (await queries.isUnused(db, memberId, { name, sender })) await releasePhotos(db, [name]);
 }
 
 /** Removes uploads that no post took within a day, rows and files. */

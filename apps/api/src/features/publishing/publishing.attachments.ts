@@ -39,28 +39,40 @@ export function wantedMedia(asked: Asked, had: Had = nothing): Wanted {
 }
 
 /** Attaches the wanted files; `removed` holds the files that the post had and does not keep. */
-export async function takeMedia(db: Queryable, post: Taking, asked: Asked, wanted: Wanted): Promise<Taken> {
+export async function takeMedia(
+  platform: Platform,
+  db: Queryable,
+  post: Taking,
+  asked: Asked,
+  wanted: Wanted,
+): Promise<Taken> {
   const { images, video } = post.had ?? nothing;
   const removed = {
     images: images.filter(({ name }) => !wanted.names.includes(name)),
     video: video === wanted.video ? null : video,
   };
-  if (wanted.video !== null && wanted.video !== video) await takeWantedVideo(db, post, wanted.video);
-  return { images: await takePhotos(db, post, asked, wanted.names), video: wanted.video, removed };
+  if (wanted.video !== null && wanted.video !== video) await takeWantedVideo(platform, db, post, wanted.video);
+  return { images: await takePhotos(platform, db, post, asked, wanted.names), video: wanted.video, removed };
 }
 
 /**
  * The records of the wanted photos: those that the post has, those that left it a while ago, and finished uploads of the
  * member. Anything else is unknown: another member's, a used one, a path.
  */
-async function takePhotos(db: Queryable, post: Taking, asked: Asked, names: readonly string[]): Promise<ImageRecord[]> {
+async function takePhotos(
+  platform: Platform,
+  db: Queryable,
+  post: Taking,
+  asked: Asked,
+  names: readonly string[],
+): Promise<ImageRecord[]> {
   const known = new Map((post.had?.images ?? []).map((image) => [image.name, image]));
   const missing = () => names.filter((name) => !known.has(name));
   if (post.id && missing().length > 0) {
     for (const image of await takeBackRemovedPhotos(db, post.id, missing())) known.set(image.name, image);
   }
   if (missing().length > 0) {
-    for (const row of await takeFinishedUploads(db, post.memberId, missing(), post.keepsLink)) {
+    for (const row of await takeFinishedUploads(platform, db, post.memberId, missing(), post.keepsLink)) {
       known.set(row.name, recordOf(row));
     }
   }
@@ -70,9 +82,9 @@ async function takePhotos(db: Queryable, post: Taking, asked: Asked, names: read
 }
 
 /** The same for a video that the post does not have. */
-async function takeWantedVideo(db: Queryable, post: Taking, name: string): Promise<void> {
+async function takeWantedVideo(platform: Platform, db: Queryable, post: Taking, name: string): Promise<void> {
   const isBack = post.id !== null && (await takeBackRemovedVideo(db, post.id, name));
-  if (isBack || (await takeVideo(db, post.memberId, name, post.keepsLink))) return;
+  if (isBack || (await takeVideo(platform, db, post.memberId, name, post.keepsLink))) return;
   throw new AppError('posts.upload_unknown');
 }
 

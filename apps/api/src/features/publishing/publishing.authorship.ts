@@ -5,6 +5,7 @@
  */
 import { anonymousFlag, type Precision } from '@pakmut/contract/posts/posts.rules.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { floorToHour } from '#api/platform/process/clock.ts';
 import { fingerprint } from '#api/platform/secrets/keys.ts';
 
 export type Authorship = Signed | Anonymous;
@@ -36,8 +37,6 @@ type Answers = {
 };
 
 type PrecisionAsked = { readonly precision?: Precision; readonly exactPlace?: boolean };
-
-const hourMilliseconds = 3_600_000;
 
 export function signedBy(memberId: string): Signed {
   return {
@@ -77,8 +76,3 @@ export function momentOf(post: { readonly member_id: string | null }, time: Date
 }
 
 export const isAnonymous = (input: { anonymous: number }): boolean => input.anonymous === anonymousFlag.anonymous;
-
-/** The time of an anonymous post (R28). */
-export function floorToHour(time: Date): Date {
-  return new Date(Math.floor(time.getTime() / hourMilliseconds) * hourMilliseconds);
-}

@@ -19,7 +19,7 @@ import * as writes from './publishing.writes.queries.ts';
 export async function addDraft(platform: Platform, db: Queryable, submission: Submission): Promise<StoredPost> {
   const { memberId, authorship, input, wanted } = submission;
   if ((await own.countDraftsLocked(db, memberId)) >= maxDrafts) throw new AppError('posts.too_many_drafts');
-  const { images, video } = await takeMedia(db, { id: null, memberId, keepsLink: true }, input, wanted);
+  const { images, video } = await takeMedia(platform, db, { id: null, memberId, keepsLink: true }, input, wanted);
   const now = platform.clock.now();
   const draft = { ...composeDraft(input), ...authorship.columns, publish: input.publish, images, video };
   const id = await writes.insertPost(db, { ...draft, createdAt: now, editedAt: now });
@@ -35,7 +35,7 @@ export async function saveDraft(
 ): Promise<StoredPost> {
   const now = platform.clock.now();
   const taking = { id: was.id, memberId, keepsLink: true, had: was };
-  const { images, video, removed } = await takeMedia(db, taking, input, wanted);
+  const { images, video, removed } = await takeMedia(platform, db, taking, input, wanted);
   const draft = { ...composeDraft(input), ...authorship.columns, publish: input.publish, images, video };
   const version = await changes.replacePost(db, was.id, { ...draft, createdAt: was.created_at, editedAt: now });
   await addRemovals(db, was.id, removed, removalDue(was, now));

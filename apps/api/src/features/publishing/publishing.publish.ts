@@ -51,7 +51,7 @@ export async function publish(
   const { memberId, authorship, input, wanted, place } = submission;
   const now = authorship.moment(platform.clock.now());
   const taking = { id: was?.id ?? null, memberId, keepsLink: authorship.keepsUploader, ...(was && { had: was }) };
-  const { images, video, removed } = await takeMedia(db, taking, input, wanted);
+  const { images, video, removed } = await takeMedia(platform, db, taking, input, wanted);
   if (was) await addRemovals(db, was.id, removed, removalDue(was, now));
   const isChange = was !== null && !isDraft(was);
   const stored = await store(db, memberId, was, {
@@ -82,7 +82,7 @@ async function store(
   const becomesAnonymous = isSignedBefore && post.memberId === null;
   if (isDraft(was) && becomesAnonymous) {
     // The draft's row and the rows of its uploads name the member, so they go in the transaction of the new one (R26, R29).
-    await forgetMediaOwner(db, memberId, was);
+    await forgetMediaOwner(db, was);
     await changes.deleteDraft(db, was.id);
     return storedAs(await writes.insertPost(db, post), 1);
   }
@@ -106,13 +106,13 @@ async function forgetSigned(db: Queryable, memberId: string, was: changes.OwnPos
   await forgetAnswersWith(db, memberId, was.id);
   await forgetStory(db, was.id);
   await forgetPost(db, was.id);
-  await forgetMediaOwner(db, memberId, was);
+  await forgetMediaOwner(db, was);
 }
 
 /** Also of media that left the post and still exist. */
-async function forgetMediaOwner(db: Queryable, memberId: string, was: changes.OwnPost): Promise<void> {
+async function forgetMediaOwner(db: Queryable, was: changes.OwnPost): Promise<void> {
   const photos = [...was.images.map(({ name }) => name), ...(await listRemovedNames(db, was.id, 'photo'))];
-  await forgetUploads(db, memberId, photos);
+  await forgetUploads(db, photos);
   const videos = [...(was.video === null ? [] : [was.video]), ...(await listRemovedNames(db, was.id, 'video'))];
   for (const name of videos) await forgetVideoOwner(db, name);
 }

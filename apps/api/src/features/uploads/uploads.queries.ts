@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@pakmut/contract/errors.ts';
 import type { UploadResult } from '@pakmut/contract/media/media.contract.ts';
+import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Queryable } from '#api/platform/database/db.ts';
 import type { Json } from '#db/types.gen.ts';
@@ -8,7 +9,9 @@ export type UploadKind = 'photo' | 'video';
 export type Answer = Static<typeof UploadResult>;
 export type IncomingUpload = {
   readonly id: string;
-  readonly member_id: string;
+  /** Set in rows of before migration 0040. */
+  readonly member_id: string | null;
+  readonly sender: Buffer | null;
   readonly kind: UploadKind;
   readonly original_name: string;
   readonly file_type: string;
@@ -21,7 +24,7 @@ export type IncomingUpload = {
 
 export async function insertIncoming(
   db: Queryable,
-  upload: Pick<IncomingUpload, 'id' | 'member_id' | 'kind' | 'original_name' | 'file_type' | 'bytes' | 'created_at'>,
+  upload: Pick<IncomingUpload, 'id' | 'sender' | 'kind' | 'original_name' | 'file_type' | 'bytes' | 'created_at'>,
 ): Promise<void> {
   await db.insertInto('incoming_uploads').values(upload).execute();
 }
@@ -65,4 +68,11 @@ export async function listIncoming(db: Queryable, ids: readonly string[]): Promi
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('incoming_uploads').select('id').where('id', 'in', ids).execute();
   return rows.map((row) => row.id);
+}
+
+/** The uploads and the marks of their senders: those of a day at most. */
+export async function listSenders(db: Queryable): Promise<{ name: string; sender: Buffer }[]> {
+  const { rows } = await sql<{ name: string; sender: Buffer }>`
+    select id::text as name, sender from incoming_uploads where sender is not null`.execute(db);
+  return rows;
 }

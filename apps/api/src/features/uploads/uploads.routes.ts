@@ -28,7 +28,7 @@ export function uploadsRoutes(app: App): void {
   route(app, contract.cancelUpload, async ({ uploadID }, { member, request, reply }) => {
     const upload = await service.findOwnUpload(platform, member.memberId, uploadID);
     // The protocol sends the answer, and a client that has it may rely on the photo being given up.
-    await service.releaseMade(platform, upload);
+    await service.releaseMade(platform, member.memberId, upload);
     await protocol.handle(request, reply);
     return alreadySent;
   });

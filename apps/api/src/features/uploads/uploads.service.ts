@@ -11,8 +11,10 @@ import type { FastifyRequest } from 'fastify';
 import { claimQuota } from '#api/features/media/media.quotas.service.ts';
 import { photoLimits, type ReceivedFile } from '#api/features/media/media.receiving.service.ts';
 import { photoResult } from '#api/features/media/media.results.service.ts';
+import { namesSentBy, senderMark } from '#api/features/media/media.senders.service.ts';
 import { releasePhotos, releaseUnusedPhoto, storePhoto } from '#api/features/media/media.service.ts';
 import { releaseVideos, storeVideo, videoResult } from '#api/features/videos/videos.service.ts';
+import type { Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import type { Answer, IncomingUpload, UploadKind } from './uploads.queries.ts';
@@ -31,11 +33,11 @@ export async function announceUpload(platform: Platform, memberId: string, reque
   const bytes = readLength(request.headers['upload-length']);
   const { maxBytes, tooLarge } = limitsOf(platform, kind);
   if (bytes > maxBytes) throw new AppError(tooLarge);
-  await claimQuota(platform, memberId, bytes);
+  claimQuota(platform, memberId, bytes);
   const id = randomUUID();
   await queries.insertIncoming(platform.db, {
     id,
-    member_id: memberId,
+    sender: senderMark(platform, memberId, id),
     kind,
     original_name: originalName,
     file_type: fileType,
@@ -48,8 +50,19 @@ export async function announceUpload(platform: Platform, memberId: string, reque
 /** The member's own upload; anybody else's is like one that never existed (R21, R39). */
 export async function findOwnUpload(platform: Platform, memberId: string, id: string): Promise<IncomingUpload> {
   const upload = await queries.findIncoming(platform.db, id);
-  if (upload?.member_id !== memberId) throw new AppError('uploads.not_found');
+  const isOwn = upload?.member_id === memberId || upload?.sender?.equals(senderMark(platform, memberId, id));
+  if (!upload || !isOwn) throw new AppError('uploads.not_found');
   return upload;
+}
+
+/** Ids of the member's resumable uploads. */
+export async function listOwnUploads(platform: Platform, db: Queryable, memberId: string): Promise<string[]> {
+  return namesSentBy(platform, memberId, await queries.listSenders(db));
+}
+
+/** The member's account is erased; the bytes of the uploads are removed as strays. */
+export async function forgetOwnUploads(platform: Platform, db: Queryable, memberId: string): Promise<void> {
+  for (const id of await listOwnUploads(platform, db, memberId)) await queries.deleteIncoming(db, id);
 }
 
 /** Refuses bytes for an upload that is complete. */
@@ -59,10 +72,10 @@ export async function assertOpen(platform: Platform, memberId: string, id: strin
 }
 
 /** A photo that was made of a cancelled upload goes with it, unless a post has it; a video within a day. */
-export async function releaseMade(platform: Platform, upload: IncomingUpload): Promise<void> {
+export async function releaseMade(platform: Platform, memberId: string, upload: IncomingUpload): Promise<void> {
   if (upload.kind !== 'photo' || !upload.file_name) return;
   const name = upload.file_name;
-  await platform.db.transaction().execute((transaction) => releaseUnusedPhoto(transaction, upload.member_id, name));
+  await platform.db.transaction().execute((transaction) => releaseUnusedPhoto(platform, transaction, memberId, name));
 }
 
 const underWay = new Map<string, Promise<Answer>>();
@@ -77,18 +90,18 @@ export async function getResult(platform: Platform, memberId: string, id: string
   if (arrived < upload.bytes) throw new AppError('uploads.unfinished');
   const known = underWay.get(id);
   if (known) return known;
-  const work = finish(platform, upload).finally(() => underWay.delete(id));
+  const work = finish(platform, memberId, upload).finally(() => underWay.delete(id));
   underWay.set(id, work);
   return work;
 }
 
 /** The bytes stay until the outcome is stored: after a crash in between the next question does the work again. */
-async function finish(platform: Platform, upload: IncomingUpload): Promise<Answer> {
+async function finish(platform: Platform, memberId: string, upload: IncomingUpload): Promise<Answer> {
   const { id, bytes, original_name: originalName } = upload;
   const file = { path: incomingFile(platform, id), bytes, originalName };
   try {
-    const answer = await make(platform, upload, file);
-    if (!(await queries.finishIncoming(platform.db, id, answer))) return yieldTo(platform, upload, answer);
+    const answer = await make(platform, memberId, upload.kind, file);
+    if (!(await queries.finishIncoming(platform.db, id, answer))) return yieldTo(platform, memberId, upload, answer);
     await rm(file.path, { force: true });
     return answer;
   } catch (error) {
@@ -100,17 +113,17 @@ async function finish(platform: Platform, upload: IncomingUpload): Promise<Answe
   }
 }
 
-async function make(platform: Platform, { kind, member_id }: IncomingUpload, file: ReceivedFile): Promise<Answer> {
+async function make(platform: Platform, memberId: string, kind: UploadKind, file: ReceivedFile): Promise<Answer> {
   return kind === 'photo'
-    ? photoResult(await storePhoto(platform, member_id, file), file.originalName)
-    : videoResult(await storeVideo(platform, member_id, file), file.originalName);
+    ? photoResult(await storePhoto(platform, memberId, file), file.originalName)
+    : videoResult(await storeVideo(platform, memberId, file), file.originalName);
 }
 
 /** Another process was faster, or the upload was cancelled: the files made here are removed. */
-async function yieldTo(platform: Platform, upload: IncomingUpload, made: Answer): Promise<Answer> {
+async function yieldTo(platform: Platform, memberId: string, upload: IncomingUpload, made: Answer): Promise<Answer> {
   if (upload.kind === 'photo') await releasePhotos(platform.db, [made.fileName]);
   else await releaseVideos(platform, [made.fileName]);
-  const { answer } = await findOwnUpload(platform, upload.member_id, upload.id);
+  const { answer } = await findOwnUpload(platform, memberId, upload.id);
   if (!answer) throw new AppError('uploads.not_found');
   return answer;
 }

@@ -4,9 +4,12 @@ import path from 'node:path';
 import { apiBase } from '@pakmut/contract/endpoint.ts';
 import { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { createUpload } from '@pakmut/contract/uploads/uploads.contract.ts';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findTraces } from '#api/testing/dump.ts';
 import { film } from '#api/testing/moving-picture.ts';
+import { tablesThatLink } from '#api/testing/no-link.ts';
 import { announce, announced, ask, metadataOf, resultOf, sendByTus, tusHeaders } from '#api/testing/tus.ts';
 import { createWorld, type Person, photograph, type World } from '#api/testing/world.ts';
 
@@ -250,6 +253,29 @@ describe('whose upload it is', () => {
   });
 });
 
+test('R26 R29 what waits for a post names nobody, each file under a mark of its own', async () => {
+  const before = await findTraces(world, ploy.id);
+  const [first, second] = [
+    await world.upload(ploy, await photograph(31)),
+    await world.upload(ploy, await photograph(32)),
+  ];
+  const video = await sendByTus(world, ploy, await film({ seconds: 1 }), { kind: 'video', filename: 'น้ำ.mp4' });
+  const unfinished = await announced(world, ploy, { bytes: 10 });
+  expect(await findTraces(world, ploy.id)).toEqual(before);
+  const { db } = world.platform;
+  const marks = await sql<{ sender: string }>`
+    select encode(sender, 'hex') as sender from uploads where used_at is null
+    union all select encode(sender, 'hex') from videos where used_at is null
+    union all select encode(sender, 'hex') from incoming_uploads where id in (${unfinished}, ${video.id})`.execute(db);
+  expect(new Set(marks.rows.map(({ sender }) => sender)).size).toBe(marks.rows.length);
+  expect(marks.rows.length).toBeGreaterThanOrEqual(5);
+  await world.call(addPost, form([first.answer.fileName], { vdo: video.answer?.fileName ?? '' }), { as: ploy });
+  const taken = db.selectFrom('uploads').select(['member_id', 'sender']).where('name', '=', first.answer.fileName);
+  expect(await taken.execute()).toEqual([{ member_id: ploy.id, sender: null }]);
+  expect((await world.call(addPost, form([second.answer.fileName], { anonymous: 10 }), { as: ploy })).status).toBe(200);
+  expect(await tablesThatLink(world, ploy.id, [second.answer.fileName])).toEqual([]);
+});
+
 describe('a video in pieces', () => {
   test('is taken by content, and a post can take it; an anonymous one leaves no answer that names it', async () => {
     const { status, answer, id } = await sendByTus(world, ploy, await film({ seconds: 1 }), {
@@ -263,8 +289,8 @@ describe('a video in pieces', () => {
     const vdo = { vdo: answer?.fileName ?? '', anonymous: 10 as const };
     expect((await world.call(addPost, form([photo.fileName], vdo), { as: ploy })).status).toBe(200);
     expect((await resultOf(world, ploy, id)).status).toBe(404);
-    const kept = world.platform.db.selectFrom('incoming_uploads').select('id').where('file_name', 'is not', null);
-    expect(await kept.where('kind', '=', 'video').execute()).toEqual([]);
+    const kept = world.platform.db.selectFrom('incoming_uploads').select('id');
+    expect(await kept.where('file_name', '=', answer?.fileName ?? '').execute()).toEqual([]);
   });
 
   test.each([

@@ -26,43 +26,60 @@ export const videoMark = sql<
 
 export async function insertVideo(
   db: Queryable,
-  video: { name: string; memberId: string; facts: VideoFacts; now: Date },
+  video: { name: string; sender: Buffer; facts: VideoFacts; now: Date },
 ): Promise<VideoRow> {
   const { rows } = await sql<VideoRow>`
     with v as (
-      insert into videos as v (name, member_id, state, facts, created_at)
-      values (${video.name}, ${video.memberId}, 'waiting', ${JSON.stringify(video.facts)}::jsonb, ${video.now}) returning ${shown}
+      insert into videos as v (name, sender, state, facts, created_at)
+      values (${video.name}, ${video.sender}, 'waiting', ${JSON.stringify(video.facts)}::jsonb, ${video.now}) returning ${shown}
     )
     select ${shown} from v, pg_notify('live', 'videos')`.execute(db);
   return rows[0] as VideoRow;
 }
 
-export async function findOwnVideo(db: Queryable, memberId: string, name: string): Promise<VideoRow | undefined> {
+/** Whose video: of one that waits for a post, the sender is known by the mark alone. */
+export type VideoOwner = { readonly memberId: string; readonly sender: Buffer };
+
+const isOf = ({ memberId, sender }: VideoOwner) => sql<boolean>`(v.member_id = ${memberId} or v.sender = ${sender})`;
+
+export async function findOwnVideo(db: Queryable, owner: VideoOwner, name: string): Promise<VideoRow | undefined> {
   const { rows } = await sql<VideoRow>`
-    select ${shown} from videos v where v.name = ${name} and v.member_id = ${memberId}`.execute(db);
+    select ${shown} from videos v where v.name = ${name} and ${isOf(owner)}`.execute(db);
   return rows[0];
 }
 
-/** Gives an unused video to a post; an anonymous one forgets whose it was (R29). */
+/** Videos that wait for a post, with the marks of their senders: those of a day at most. */
+export async function listWaiting(db: Queryable): Promise<{ name: string; sender: Buffer }[]> {
+  const { rows } = await sql<{ name: string; sender: Buffer }>`
+    select name, sender from videos where used_at is null and sender is not null`.execute(db);
+  return rows;
+}
+
+/**
+ * Gives an unused video to a post; one of a signed post learns whose it is. Of an anonymous one the answer of its upload
+ * goes as well (R29).
+ */
 export async function takeVideo(
   db: Queryable,
-  memberId: string,
+  owner: VideoOwner,
   name: string,
   keepsLink: boolean,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`
-    update videos set
-      member_id = case when ${keepsLink} then member_id end,
+    with forgotten as (delete from incoming_uploads where file_name = ${name} and not ${keepsLink}::boolean)
+    update videos v set
+      member_id = case when ${keepsLink} then ${owner.memberId}::uuid end, sender = null,
       used_at = case when ${keepsLink} then ${now}::timestamptz else date_trunc('hour', ${now}::timestamptz) end,
       created_at = case when ${keepsLink} then created_at else date_trunc('hour', created_at) end
-    where name = ${name} and member_id = ${memberId} and used_at is null returning name`.execute(db);
+    where name = ${name} and ${isOf(owner)} and used_at is null returning name`.execute(db);
   return rows.length > 0;
 }
 
 /** Cuts the link of a video to its member and the minute from its times: its post became anonymous (R28, R29). */
 export async function forgetOwner(db: Queryable, name: string): Promise<void> {
   await sql`
+    with forgotten as (delete from incoming_uploads where file_name = ${name})
     update videos set member_id = null, used_at = date_trunc('hour', used_at), created_at = date_trunc('hour', created_at)
     where name = ${name}`.execute(db);
 }

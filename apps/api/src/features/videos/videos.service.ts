@@ -7,6 +7,7 @@ import type { UploadResult } from '@pakmut/contract/media/media.contract.ts';
 import { maxVideoPixels, maxVideoSeconds } from '@pakmut/contract/videos/videos.rules.ts';
 import type { Static } from 'typebox';
 import type { ReceivedFile } from '#api/features/media/media.receiving.service.ts';
+import { namesSentBy, senderMark } from '#api/features/media/media.senders.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { StoredFile } from '#api/platform/media/storage.ts';
@@ -36,7 +37,12 @@ export async function storeVideo(
   const name = randomBytes(16).toString('hex');
   const source = createReadStream(upload.path);
   await platform.storage.putStream(sourceName(name), source, upload.bytes, 'application/octet-stream');
-  return queries.insertVideo(platform.db, { name, memberId, facts, now: platform.clock.now() });
+  return queries.insertVideo(platform.db, {
+    name,
+    sender: senderMark(platform, memberId, name),
+    facts,
+    now: platform.clock.now(),
+  });
 }
 
 async function lookInto(platform: Platform, file: string): Promise<VideoFacts> {
@@ -61,15 +67,30 @@ export function videoResult({ id, name, state }: queries.VideoRow, originalName:
 }
 
 /** Gives a member's unused video to a post; false for anything else. Without `keepsLink` it forgets whose it was. */
-export function takeVideo(db: Queryable, memberId: string, name: string, keepsLink: boolean): Promise<boolean> {
-  return queries.takeVideo(db, memberId, name, keepsLink, new Date());
+export function takeVideo(
+  platform: Platform,
+  db: Queryable,
+  memberId: string,
+  name: string,
+  keepsLink: boolean,
+): Promise<boolean> {
+  return queries.takeVideo(db, ownerOf(platform, memberId, name), name, keepsLink, platform.clock.now());
+}
+
+function ownerOf(platform: Platform, memberId: string, name: string): queries.VideoOwner {
+  return { memberId, sender: senderMark(platform, memberId, name) };
+}
+
+/** Names of the member's videos that wait for a post. */
+export async function listWaitingVideos(platform: Platform, db: Queryable, memberId: string): Promise<string[]> {
+  return namesSentBy(platform, memberId, await queries.listWaiting(db));
 }
 
 /** Its post became anonymous: the video forgets whose it was (R29). */
 export const forgetVideoOwner = queries.forgetOwner;
 
 export async function findOwnVideo(platform: Platform, memberId: string, name: string): Promise<queries.VideoRow> {
-  const row = await queries.findOwnVideo(platform.db, memberId, name);
+  const row = await queries.findOwnVideo(platform.db, ownerOf(platform, memberId, name), name);
   if (!row) throw new AppError('videos.not_found');
   return row;
 }
