@@ -99,6 +99,20 @@ test('R7 staff show their second factor at the login', async ({ page, words: t, 
   await top(page).getByLabel(t('second_factor_code')).fill(code);
   await button(top(page), t('login')).click();
   await expect(page.getByText(t('login_success', { name: who.name }))).toBeVisible();
+
+  await test.step('and replace their recovery codes against a code of the app', async () => {
+    await page.goto('/profile?tab=security');
+    const section = page.getByRole('region', { name: t('recovery_codes') });
+    await button(section, t('recovery_codes_renew')).click();
+    await expect(section.getByText(t('invalid_passcode'))).toBeVisible();
+    // A code is good once, so this is the next one.
+    const next = new TOTP({ secret: Secret.fromBase32(staff.key) }).generate({ timestamp: Date.now() + 30_000 });
+    await section.getByLabel(t('second_factor_first_code')).fill(next);
+    await button(section, t('recovery_codes_renew')).click();
+    await expect(section.getByRole('list', { name: t('recovery_codes_title') }).getByRole('listitem')).toHaveCount(10);
+    await button(section, t('recovery_codes_kept')).click();
+    await expect(section.getByText(t('recovery_codes_left', { count: 10 }))).toBeVisible();
+  });
   expectOnly(complaints, 401, 400);
 });
 

@@ -47,7 +47,13 @@ test.describe('for everybody', () => {
   test('its dialogs and the request page have no serious finding', async ({ page, words: t, complaints }) => {
     await enterAsNewcomer(page, 'มานี ตรวจซ้ำ');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of ['/profile?d=persona', '/profile?d=following', '/datadeletion', '/datadeletion?confirm=x']) {
+    for (const path of [
+      '/profile?d=persona',
+      '/profile?d=following',
+      '/profile?d=followers',
+      '/datadeletion',
+      '/datadeletion?confirm=x',
+    ]) {
       await page.goto(path);
       await expect(page.locator('h1, [role=dialog]').first()).toBeVisible();
       await expect(page.locator('[role=dialog] [aria-busy=true]')).toHaveCount(0);

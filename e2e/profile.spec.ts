@@ -1,6 +1,7 @@
 /** The profile: access, personal data, appearance, saved stories and history. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, publishAs } from './member.ts';
 
@@ -262,6 +263,36 @@ test('saved stories, view history, following and blocking begin empty, fill, and
     await page.goto('/profile?tab=posts');
     await expect(page.getByRole('article').filter({ hasText: 'ข่าวของมานี' })).toContainText(t('mode_public'));
   });
+  expect(complaints).toEqual([]);
+});
+
+test('a member reads who follows them, follows back, and sees their profile as others do', async ({
+  page,
+  otherPerson,
+  words: t,
+  complaints,
+}) => {
+  const me = await enterAsNewcomer(page, 'มานี มีคนตาม');
+  const other = await otherPerson('ปิติ ผู้ติดตาม');
+  await page.goto('/profile');
+  const open = page.getByRole('button', { name: new RegExp(t('followers_open')) });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: t('figure_followers') });
+  await expect(dialog.getByText(t('followers_empty'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('close') }).click();
+
+  await callAs(other.page, other.who, 'POST', '/private/member/memberFollow', { idFollow: me.id, isFollow: 1 });
+  await page.reload();
+  await expect(open).toContainText('1');
+  await open.click();
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: `${t('follow')} ปิติ ผู้ติดตาม` }).click();
+  await expect(dialog.getByRole('button', { name: `${t('follow_on')} ปิติ ผู้ติดตาม` })).toBeVisible();
+  await dialog.getByRole('button', { name: t('close') }).click();
+
+  await page.getByRole('button', { name: t('profile_public') }).click();
+  const asOthersSee = page.getByRole('dialog', { name: t('reporter_profile') });
+  await expect(asOthersSee.getByRole('heading', { name: 'มานี มีคนตาม' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -15,6 +15,7 @@ export const dialogs: DialogTable = {
   privacy: overlay(() => import('./screens/dialogs/privacy.tsx'), 'pages'),
   persona: overlay(() => import('./screens/dialogs/persona.tsx'), 'news', 'members'),
   following: overlay(() => import('./screens/dialogs/following.tsx'), 'news', 'members'),
+  followers: overlay(() => import('./screens/dialogs/followers.tsx'), 'news', 'members'),
   alerts: overlay(() => import('./screens/dialogs/alerts.tsx'), 'members'),
   reporter: overlay(() => import('./screens/dialogs/reporter.tsx'), 'news'),
   broadcast: overlay(() => import('./screens/dialogs/broadcast.tsx'), 'news'),

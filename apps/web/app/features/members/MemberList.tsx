@@ -9,21 +9,16 @@ import type { ListedMember } from './follow-flag.ts';
 import styles from './MemberList.module.css';
 import type { MemberListState } from './use-member-lists.ts';
 
-/** What the button says, and its full name for screen readers, e.g. "Unfollow Somsri". */
-type RemovalWords = { short: 'unfollow'; full: 'unfollow_name' } | { short: 'unblock'; full: 'unblock_name' };
-
 /** Members with one button each. The next page comes by a button: these lists are short. */
 export function MemberList({
   label,
   list,
-  useRemove,
-  words,
+  action,
   empty,
 }: {
   label: string;
   list: MemberListState;
-  useRemove: (member: ListedMember) => () => void;
-  words: RemovalWords;
+  action: (member: ListedMember) => ReactNode;
   empty: ReactNode;
 }) {
   const t = useMessages();
@@ -53,7 +48,7 @@ export function MemberList({
                 </span>
               )}
             </span>
-            <RemoveButton member={member} useRemove={useRemove} words={words} />
+            {action(member)}
           </li>
         ))}
       </ul>
@@ -68,13 +63,16 @@ export function MemberList({
   );
 }
 
+/** What the button says, and its full name for screen readers, e.g. "Unfollow Somsri". */
+type RemovalWords = { short: 'unfollow'; full: 'unfollow_name' } | { short: 'unblock'; full: 'unblock_name' };
 type RemoveButtonProps = {
   member: ListedMember;
   useRemove: (member: ListedMember) => () => void;
   words: RemovalWords;
 };
 
-function RemoveButton({ member, useRemove, words }: RemoveButtonProps) {
+/** Takes the member off the list. */
+export function RemoveButton({ member, useRemove, words }: RemoveButtonProps) {
   const t = useMessages();
   return (
     <Button

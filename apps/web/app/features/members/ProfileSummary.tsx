@@ -1,4 +1,5 @@
 import { memberType } from '@pakmut/contract/auth/auth.contract.ts';
+import type { ReactNode } from 'react';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { languageOfText } from '#web/platform/i18n/languages.ts';
@@ -11,7 +12,15 @@ import { missingWords } from './profile-words.ts';
 import type { MyProfile } from './use-my-profile.ts';
 
 /** Who I am here: picture, name, place, level, and the figures that others see too. */
-export function ProfileSummary({ profile, onFollowing }: { profile: MyProfile; onFollowing: () => void }) {
+export function ProfileSummary({
+  profile,
+  onFollowers,
+  onFollowing,
+}: {
+  profile: MyProfile;
+  onFollowers: () => void;
+  onFollowing: () => void;
+}) {
   const t = useMessages();
   const language = useLanguage();
   const province = language === 'th' ? profile.member_province_name : profile.member_province_name_en;
@@ -36,27 +45,29 @@ export function ProfileSummary({ profile, onFollowing }: { profile: MyProfile; o
         </p>
       )}
       <dl className={styles.figures}>
-        <Figure label={t('figure_posts')} value={profile.post_total} />
-        <Figure label={t('figure_followers')} value={profile.follower_total} />
-        <div className={styles.figure}>
-          <dt>{t('figure_following')}</dt>
-          <dd>
-            <button type="button" className={styles.open} onClick={onFollowing}>
-              {formatCount(profile.following_total)}
-              <span className="visually-hidden"> {t('following_open')}</span>
-            </button>
-          </dd>
-        </div>
+        <Figure label={t('figure_posts')}>{formatCount(profile.post_total)}</Figure>
+        <Figure label={t('figure_followers')}>
+          <button type="button" className={styles.open} onClick={onFollowers}>
+            {formatCount(profile.follower_total)}
+            <span className="visually-hidden"> {t('followers_open')}</span>
+          </button>
+        </Figure>
+        <Figure label={t('figure_following')}>
+          <button type="button" className={styles.open} onClick={onFollowing}>
+            {formatCount(profile.following_total)}
+            <span className="visually-hidden"> {t('following_open')}</span>
+          </button>
+        </Figure>
       </dl>
     </div>
   );
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
+function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
-      <dd>{formatCount(value)}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -11,9 +11,17 @@ export const reporterKey = 'reporter';
 export const memberListsKey = 'members';
 
 /** `isListed` is false for a member who was removed from a list that is still shown; undo restores them in place. */
-export type ListedMember = { id: string; name: string; picture: string; since?: string; isListed: boolean };
+export type ListedMember = {
+  id: string;
+  name: string;
+  picture: string;
+  since?: string;
+  /** Of a follower: whether the member follows them too. */
+  isFollowed?: boolean;
+  isListed: boolean;
+};
 export type MemberPage = { items: readonly ListedMember[]; next?: string | undefined };
-export type MemberListName = 'following' | 'blocked';
+export type MemberListName = 'following' | 'followers' | 'blocked';
 
 export const followFlag: FlagKind = {
   name: 'follow',

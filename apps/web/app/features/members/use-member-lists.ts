@@ -1,4 +1,4 @@
-/** Whom the member follows and blocks. Taking somebody off acts at once and can be undone (ux §4.4). */
+/** Whom the member follows and blocks, and who follows them. Taking somebody off acts at once and can be undone (ux §4.4). */
 import { listBlocks, listFollows } from '@pakmut/contract/members/members.lists.contract.ts';
 import { membersPerPage } from '@pakmut/contract/members/members.rules.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,6 +26,22 @@ export function useFollowing() {
   });
   const isFollowed = ({ id, isListed }: ListedMember) => (pending.get(id) ?? Number(isListed)) === 1;
   return { ...list, members: list.members.filter(isFollowed) };
+}
+
+export function useFollowers() {
+  return useMemberList({
+    key: 'followers',
+    load: async (wanted, signal) =>
+      pageOf(
+        await call(listFollows, { ...wanted, type: 'followers', maxPerPage: membersPerPage }, { signal }),
+        (row) => ({
+          id: row.member_id_follow,
+          name: row.member_displayname,
+          picture: row.member_img_profile,
+          isFollowed: row.is_member_follow === 1,
+        }),
+      ),
+  });
 }
 
 export function useBlocked() {

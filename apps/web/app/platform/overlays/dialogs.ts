@@ -14,6 +14,7 @@ export const dialogNames = [
   'privacy',
   'persona',
   'following',
+  'followers',
   'alerts',
   'reporter',
   'report',

@@ -1,8 +1,15 @@
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { MemberList } from '../../features/members/MemberList.tsx';
-import { useBlocked, useFollowing, useUnblock, useUnfollow } from '../../features/members/use-member-lists.ts';
+import { FollowButton } from '../../features/members/FollowButton.tsx';
+import { MemberList, RemoveButton } from '../../features/members/MemberList.tsx';
+import {
+  useBlocked,
+  useFollowers,
+  useFollowing,
+  useUnblock,
+  useUnfollow,
+} from '../../features/members/use-member-lists.ts';
 
 /** Whom I follow. */
 export function FollowingList() {
@@ -11,8 +18,9 @@ export function FollowingList() {
     <MemberList
       label={t('following')}
       list={useFollowing()}
-      useRemove={useUnfollow}
-      words={{ short: 'unfollow', full: 'unfollow_name' }}
+      action={(member) => (
+        <RemoveButton member={member} useRemove={useUnfollow} words={{ short: 'unfollow', full: 'unfollow_name' }} />
+      )}
       empty={
         <EmptyState
           title={t('following_empty')}
@@ -29,6 +37,19 @@ export function FollowingList() {
   );
 }
 
+/** Who follows me, and whether I follow them too. */
+export function FollowersList() {
+  const t = useMessages();
+  return (
+    <MemberList
+      label={t('figure_followers')}
+      list={useFollowers()}
+      action={({ id, name, isFollowed = false }) => <FollowButton size="small" who={{ id, name, isFollowed }} />}
+      empty={<EmptyState title={t('followers_empty')}>{t('followers_empty_hint')}</EmptyState>}
+    />
+  );
+}
+
 /** Whom I block. */
 export function BlockedList() {
   const t = useMessages();
@@ -36,8 +57,9 @@ export function BlockedList() {
     <MemberList
       label={t('blocked')}
       list={useBlocked()}
-      useRemove={useUnblock}
-      words={{ short: 'unblock', full: 'unblock_name' }}
+      action={(member) => (
+        <RemoveButton member={member} useRemove={useUnblock} words={{ short: 'unblock', full: 'unblock_name' }} />
+      )}
       empty={
         <EmptyState drawing="boat" title={t('blocked_empty')}>
           {t('blocked_empty_hint')}

@@ -4,9 +4,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { ResendConfirmation } from '../../features/auth/ChangeEmail.tsx';
+import { Badges } from '../../features/members/Badges.tsx';
+import { OwnBroadcasts } from '../../features/members/Broadcasts.tsx';
 import { Completeness, ProfileSummary } from '../../features/members/ProfileSummary.tsx';
 import { SkillsSummary } from '../../features/members/SkillsSummary.tsx';
 import type { MyProfile } from '../../features/members/use-my-profile.ts';
+import { useReporter } from '../../features/members/use-reporter.ts';
 import styles from './Overview.module.css';
 import { tabPath } from './tabs.ts';
 
@@ -14,9 +17,15 @@ import { tabPath } from './tabs.ts';
 export function Overview({ profile }: { profile: MyProfile }) {
   const t = useMessages();
   const dialogs = useDialogs();
+  const { data: asOthersSee } = useReporter(profile.member_id);
   return (
     <div className={styles.overview}>
-      <ProfileSummary profile={profile} onFollowing={() => dialogs.open('following')} />
+      <ProfileSummary
+        profile={profile}
+        onFollowers={() => dialogs.open('followers')}
+        onFollowing={() => dialogs.open('following')}
+      />
+      <Badges badges={asOthersSee?.badge ?? []} />
       <div className={styles.next}>
         {profile.email && !profile.email_confirmed && <ResendConfirmation />}
         <Completeness profile={profile} />
@@ -34,10 +43,14 @@ export function Overview({ profile }: { profile: MyProfile }) {
         )}
       </div>
       <SkillsSummary profile={profile} />
+      <OwnBroadcasts />
       <div className={styles.buttons}>
         <LinkButton to={tabPath('edit')} variant="secondary">
           {t('edit_profile')}
         </LinkButton>
+        <Button variant="secondary" onClick={() => dialogs.open('reporter', profile.member_id)}>
+          {t('profile_public')}
+        </Button>
         {profile.is_exist_persona === 1 && (
           <Button variant="quiet" onClick={() => dialogs.open('persona')}>
             {t('persona_again')}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChangeEmail } from '../../features/auth/ChangeEmail.tsx';
 import { ChangePassword } from '../../features/auth/ChangePassword.tsx';
 import { ChangeTelephone } from '../../features/auth/ChangeTelephone.tsx';
+import { RecoveryCodeRenewal } from '../../features/auth/RecoveryCodeRenewal.tsx';
 import { SessionList } from '../../features/auth/SessionList.tsx';
 import { useStepUp } from '../../features/auth/StepUp.tsx';
 import { type MyProfile, profileKey } from '../../features/members/use-my-profile.ts';
@@ -18,6 +19,7 @@ export function SecurityPanel({ profile }: { profile: MyProfile }) {
       <ChangePassword hasPassword={hasPassword} onDone={refresh} />
       <ChangeEmail email={profile.email} isConfirmed={profile.email_confirmed === 1} hasPassword={hasPassword} />
       <ChangeTelephone telephone={profile.telephone} hasPassword={hasPassword} onChanged={refresh} />
+      <RecoveryCodeRenewal />
       <LinkedAccounts withProof={withProof} />
       <SessionList />
       {stepUpDialog}

@@ -1,0 +1,25 @@
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { FollowersList } from '../profile/MemberLists.tsx';
+import { useMembersDialog } from './use-members-dialog.ts';
+
+/** `?d=followers`: who follows me, with a button per row to follow them too (specification §2). */
+export default function FollowersDialog({ onClose, onBack }: DialogScreenProps) {
+  const t = useMessages();
+  useMembersDialog();
+  return (
+    <Dialog
+      open
+      layout="sheet"
+      size="small"
+      title={t('figure_followers')}
+      closeLabel={t('close')}
+      backLabel={t('back')}
+      onClose={onClose}
+      onBack={onBack}
+    >
+      <FollowersList />
+    </Dialog>
+  );
+}
