@@ -25,8 +25,8 @@ export function Overview({ profile }: { profile: MyProfile }) {
         onFollowers={() => dialogs.open('followers')}
         onFollowing={() => dialogs.open('following')}
       />
-      <Badges badges={asOthersSee?.badge ?? []} />
       <div className={styles.next}>
+        <Badges badges={asOthersSee?.badge ?? []} />
         {profile.email && !profile.email_confirmed && <ResendConfirmation />}
         <Completeness profile={profile} />
         {!profile.is_exist_persona && (
