@@ -13,6 +13,7 @@ import { features } from './features.ts';
 import { sendCachedFirst } from './platform/http/cached-answers.ts';
 import type { App } from './platform/http/call.ts';
 import { handleErrors, refuseBadAddress } from './platform/http/error-handler.ts';
+import { composeOpenApi } from './platform/http/openapi.ts';
 import { addSecurityHeaders, composeSecurityHeaders } from './platform/http/security-headers.ts';
 import { compileWhenAnswering } from './platform/http/serializing.ts';
 import { refuseUnknownAddresses } from './platform/http/unknown-addresses.ts';
@@ -58,7 +59,7 @@ export async function buildApp(platform: Platform): Promise<App> {
     limits: { fileSize: maxPhotoBytes, files: 1, fields: 5, fieldSize: 1_000, headerPairs: 50 },
   });
   await fastify.register(cookie);
-  await describeApi(fastify);
+  await describeApi(app);
   logAnswers(fastify);
   serveHealth(fastify, platform);
   serveOutbox(fastify, platform.outbox, config);
@@ -120,19 +121,11 @@ async function addProtection(fastify: FastifyInstance, platform: Platform): Prom
   });
 }
 
-async function describeApi(fastify: FastifyInstance): Promise<void> {
-  await fastify.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Pakmut API',
-        version: '1',
-        description: 'Answers stand in `result`; failures are problem+json whose `message` is a dictionary key.',
-      },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-  });
-  fastify.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, async () => fastify.swagger());
+async function describeApi({ fastify, registered }: App): Promise<void> {
+  const document = () => composeOpenApi(registered);
+  // Ours in place of what it would write from the routes, which bear no tags.
+  await fastify.register(swagger, { openapi: {}, hideUntagged: true, transformObject: document });
+  fastify.get(`${apiBase}/openapi.json`, async () => document());
   await fastify.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
@@ -150,8 +143,8 @@ function logAnswers(fastify: FastifyInstance): void {
 
 /** `/healthz`: the process lives. `/readyz`: it can reach its database. */
 function serveHealth(fastify: FastifyInstance, platform: Platform): void {
-  fastify.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-  fastify.get('/readyz', { schema: { hide: true } }, async () => {
+  fastify.get('/healthz', async () => ({ status: 'ok' }));
+  fastify.get('/readyz', async () => {
     await platform.database.pool.query('select 1');
     return { status: 'ok' };
   });

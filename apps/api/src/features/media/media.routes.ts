@@ -29,7 +29,7 @@ export function mediaRoutes(app: App): void {
     sendOriginal(reply, await originals.openOriginalForStaff(platform, member.memberId, photoID)),
   );
 
-  app.fastify.get('/media/*', { schema: { hide: true } }, (request, reply) => serveMedia(platform, request, reply));
+  app.fastify.get('/media/*', (request, reply) => serveMedia(platform, request, reply));
 }
 
 /** For the eyes of its sender alone, and kept nowhere, here or on the way (R29, R40). */

@@ -37,7 +37,7 @@ export function videosRoutes(app: App): void {
     }),
   );
 
-  app.fastify.get('/media/v/*', { schema: { hide: true } }, (request, reply) => serveVideo(platform, request, reply));
+  app.fastify.get('/media/v/*', (request, reply) => serveVideo(platform, request, reply));
 }
 
 /** Files of ours under names of ours; no page may run in them (R40). Players ask for parts of the MP4. */

@@ -15,19 +15,14 @@ type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller<E>) => Pro
 /** Registers one call of the contract at its address. */
 export function route<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   app.registered.push(endpoint);
-  const { method, path, access, permission, params, query, body } = endpoint;
+  const { method, access, permission, params, query, body } = endpoint;
   app.fastify.route({
     method,
     url: addressOf(endpoint),
     schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.atRoot ? 'site' : (path.split('/')[2] ?? '')],
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
-      ...(endpoint.file && { produces: [endpoint.file] }),
-      security: access === 'member' ? [{ bearer: [] }] : [],
       response: { 200: answerSchema(endpoint) },
     },
     config: { endpoint, rateLimit: rateLimitOf(app.platform, endpoint) },

@@ -29,7 +29,7 @@ export function refuseUnknownAddresses(fastify: FastifyInstance): void {
     return sendProblem(request, reply, 'request.wrong_method');
   };
   fastify.setNotFoundHandler(refuse);
-  fastify.all(unknownCall, { schema: { hide: true } }, refuse);
+  fastify.all(unknownCall, refuse);
 }
 
 /** A pattern for the addresses of a route: `:name` is one segment, `*` is the rest; pages are not served where calls are. */

@@ -45,7 +45,7 @@ export async function serveWeb(app: App, mode: 'production' | 'development'): Pr
     // React Router reads bodies itself; these parsers belong to this scope only, or the API would lose its own.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.get('/*', { schema: { hide: true } }, (request, reply) => sendPage(app, mode, render, request, reply));
+    scope.get('/*', (request, reply) => sendPage(app, mode, render, request, reply));
   });
 }
 

@@ -41,8 +41,8 @@ export function serveOutbox(fastify: FastifyInstance, outbox: Outbox, config: { 
     reply
       .header('cache-control', 'no-store')
       .send({ messages: outbox.list().map(({ html: _html, ...shown }) => shown) });
-  fastify.get('/dev/outbox.json', { schema: { hide: true } }, (_request, reply) => json(reply));
-  fastify.get('/dev/outbox', { schema: { hide: true } }, (request: FastifyRequest, reply) => {
+  fastify.get('/dev/outbox.json', (_request, reply) => json(reply));
+  fastify.get('/dev/outbox', (request: FastifyRequest, reply) => {
     if (/\bapplication\/json\b/.test(request.headers.accept ?? '')) return json(reply);
     return reply
       .header('cache-control', 'no-store')

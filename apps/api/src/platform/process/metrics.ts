@@ -61,7 +61,5 @@ export function serveMetrics(
     if (request.is404) countOthers.call(this, request, reply, done);
     else done();
   });
-  fastify.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  fastify.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }
