@@ -5,7 +5,6 @@ import { accountDeletionsRoutes } from './features/account-deletions/account-del
 import { alertsJobs } from './features/alerts/alerts.jobs.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
-import { authEmailJobs } from './features/auth/auth.emails.jobs.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { coinsJobs } from './features/coins/coins.jobs.ts';
@@ -55,7 +54,7 @@ import type { Job } from './platform/process/jobs.ts';
 export type Feature = { readonly name: string; readonly routes: (app: App) => void; readonly jobs: readonly Job[] };
 
 export const features: readonly Feature[] = [
-  { name: 'auth', routes: authRoutes, jobs: [...authJobs, ...authEmailJobs] },
+  { name: 'auth', routes: authRoutes, jobs: authJobs },
   { name: 'members', routes: membersRoutes, jobs: [] },
   { name: 'personas', routes: personasRoutes, jobs: [] },
   { name: 'identity-cards', routes: identityCardsRoutes, jobs: identityCardsJobs },

@@ -5,7 +5,7 @@ import { forgetPassEmail, updatePass } from '@pakmut/contract/auth/auth.password
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messagesTo, tokenFor, waitingMessages } from '#api/testing/outbox.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
-import { authEmailJobs } from './auth.emails.jobs.ts';
+import { authJobs } from './auth.jobs.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -258,7 +258,7 @@ test('links and counts that have no use any more are deleted within the hour', a
   await world.call(forgetPassEmail, { email });
   await world.platform.messages.settled();
   world.advance(16 * day);
-  for (const job of authEmailJobs) await job.run(world.platform);
+  for (const job of authJobs) await job.run(world.platform);
   for (const table of ['email_confirmations', 'password_resets', 'password_reset_asks'] as const) {
     expect([table, await world.platform.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
   }

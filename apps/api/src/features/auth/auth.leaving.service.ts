@@ -8,7 +8,7 @@ import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { fingerprint } from '#api/platform/secrets/keys.ts';
-import { findLeavingSince } from './auth.leaving.queries.ts';
+import { findLeavingSince } from './auth.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -50,4 +50,16 @@ function signature(platform: Platform, of: { memberId: string; leavingAt: Date; 
 
 function invalid(): AppError {
   return new AppError('account.link_invalid');
+}
+
+/**
+ * Refuses suspended and leaving members who have proved who they are, and informs nobody else. Every way in asks here
+ * before it opens a session.
+ */
+export async function assertMayEnter(
+  platform: Platform,
+  member: { readonly id: string; readonly suspended_at: Date | null; readonly leaving_at: Date | null },
+): Promise<void> {
+  if (member.suspended_at) throw new AppError('auth.suspended');
+  if (member.leaving_at) refuseLeaving(platform, member.id, member.leaving_at);
 }

@@ -131,3 +131,18 @@ export async function deleteExpired(db: Queryable) {
     db,
   );
 }
+
+/** A number that somebody typed but did not prove is for calling them, never for logging in. */
+export function insertContactTelephone(db: Queryable, memberId: string, contact_telephone: string) {
+  return db.insertInto('member_profiles').values({ member_id: memberId, contact_telephone }).execute();
+}
+
+/** Since when a member is leaving, or undefined. */
+export async function findLeavingSince(db: Queryable, memberId: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('members').select('leaving_at').where('id', '=', memberId).executeTakeFirst();
+  return row?.leaving_at ?? undefined;
+}
+
+export function findSessionStart(db: Queryable, sessionId: string) {
+  return db.selectFrom('sessions').select('created_at').where('id', '=', sessionId).executeTakeFirst();
+}

@@ -25,7 +25,6 @@ import { randomClearText } from './auth.codes.service.ts';
 import { releaseUnconfirmedEmail, sendConfirmation } from './auth.emails.service.ts';
 import { redeemRegistrationTicket } from './auth.otp.service.ts';
 import * as queries from './auth.queries.ts';
-import { insertContactTelephone } from './auth.registration.queries.ts';
 import { type LoggedIn, type Member, termsVersion } from './auth.service.ts';
 import { type Device, openSession } from './auth.sessions.service.ts';
 
@@ -75,7 +74,7 @@ export async function addMember(
     const member = await insertMember(platform, transaction, reach, { input, language, password });
     if (reach.account) await linkAccount(platform, transaction, member.id, reach.account);
     if (way !== 'telephone' && input.telephone?.trim()) {
-      await insertContactTelephone(transaction, member.id, foldTelephone(input.telephone));
+      await queries.insertContactTelephone(transaction, member.id, foldTelephone(input.telephone));
     }
     if (member.email && !reach.isEmailProved) {
       await sendConfirmation(platform, transaction, { ...member, email: member.email });

@@ -5,7 +5,7 @@ import { gradePassword } from '#api/platform/identity/password-grade.ts';
 import { verifyPassword } from '#api/platform/identity/passwords.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { accountOf, attempt } from './auth.attempts.service.ts';
-import { assertMayEnter } from './auth.entry.service.ts';
+import { assertMayEnter } from './auth.leaving.service.ts';
 import * as queries from './auth.queries.ts';
 import { assertSecondFactor, isEnrolled } from './auth.second-factors.service.ts';
 import { type Device, openSession } from './auth.sessions.service.ts';

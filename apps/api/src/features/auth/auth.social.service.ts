@@ -5,9 +5,9 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import type { ExternalIdentity } from '#api/platform/identity/external-identity.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { assertMayEnter } from './auth.entry.service.ts';
+import { assertMayEnter } from './auth.leaving.service.ts';
+import { findSessionStart } from './auth.queries.ts';
 import { type Device, openSession } from './auth.sessions.service.ts';
-import { findSessionStart } from './auth.social.queries.ts';
 import { hasSteppedUp } from './auth.step-up.service.ts';
 import type { TokenPair } from './auth.view.ts';
 

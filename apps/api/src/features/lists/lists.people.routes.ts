@@ -7,7 +7,7 @@ import { viewerOf } from '#api/features/posts/posts.service.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
-import { listByFollowed, listByMember } from './lists.people.queries.ts';
+import { listByFollowed, listByMember } from './lists.queries.ts';
 
 type Asked = { page?: number; cursor?: string; maxPerPage?: number };
 

@@ -8,11 +8,10 @@ import type { Viewer } from '#api/features/posts/posts.sql.ts';
 import { cached } from '#api/platform/http/cached-answers.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
-import { listFeed } from './lists.feed.queries.ts';
-import { listHighlights } from './lists.highlights.queries.ts';
 import { ownListsRoutes } from './lists.own.routes.ts';
 import { peopleRoutes } from './lists.people.routes.ts';
 import { provincesRoutes } from './lists.provinces.routes.ts';
+import { listFeed, listHighlights } from './lists.queries.ts';
 
 export function listsRoutes(app: App): void {
   feedRoutes(app);
