@@ -55,9 +55,9 @@ describe('features', () => {
 });
 
 test('every call of the contract stands in docs/api.md', async () => {
-  const papers = read('docs/api.md');
+  const text = read('docs/api.md');
   const forgotten = (await readCalls())
-    .filter(({ method, path: address }) => !papers.includes(`| ${method} | \`${address}\` |`))
+    .filter(({ method, path: address }) => !text.includes(`| ${method} | \`${address}\` |`))
     .map(({ method, path: address }) => `${method} ${address} is missing in docs/api.md: npm run gen writes its line.`);
   expect(forgotten).toEqual([]);
 });
@@ -213,12 +213,12 @@ describe('files', () => {
   });
 
   test('docs link only to files that exist', () => {
-    const papers = [...globSync('*.md', { cwd: root }), ...tracked.filter((file) => file.endsWith('.md'))];
-    const missing = papers.flatMap((paper) =>
-      [...read(paper).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
-        .map((match) => path.join(path.dirname(paper), match[1] as string))
+    const documents = [...globSync('*.md', { cwd: root }), ...tracked.filter((file) => file.endsWith('.md'))];
+    const missing = documents.flatMap((document) =>
+      [...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+        .map((match) => path.join(path.dirname(document), match[1] as string))
         .filter((target) => !existsSync(path.join(root, target)))
-        .map((target) => `${paper} → ${target}`),
+        .map((target) => `${document} → ${target}`),
     );
     expect(missing).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildWebIfNeeded } from './build-web.ts';
 import { explainAndExit, root } from './environment.ts';
-import { seedStoriesWorld } from './testing/stories-world.ts';
+import { seedDemoWorld } from './testing/demo-world.ts';
 
 type Step = {
   readonly name: string;
@@ -37,7 +37,7 @@ const steps: readonly Step[] = [
     command: [bin('typescript/bin/tsc'), '-p', 'apps/web/worker/tsconfig.json'],
   },
   {
-    name: 'Types of the browser stories',
+    name: 'Types of the end-to-end tests',
     kind: 'check',
     command: [bin('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json'],
   },
@@ -72,7 +72,7 @@ const steps: readonly Step[] = [
     ],
   },
   {
-    name: 'Stories in a real browser',
+    name: 'End-to-end tests in a real browser',
     kind: 'playwright',
     command: [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
   },
@@ -92,13 +92,13 @@ async function main(): Promise<void> {
     failed += outcome.failed;
     if (outcome.failed > 0) broken.push(`${step.name}: ${outcome.failed} failed`);
   };
-  // Side by side with the checks, so that no core waits while the stories' pages are built.
+  // Side by side with the checks, so that no core waits while the web app is built.
   const building = chosen.some((step) => step.kind === 'playwright') ? [buildWebIfNeeded] : [];
   const checks = chosen.filter((step) => step.kind === 'check');
   await twoAtATime([...building, ...checks.map((step) => async () => add(step, await check(step)))]);
   const long = chosen.filter((step) => step.kind !== 'check');
   // Vitest leaves some of two cores to others.
-  const world = long.length > 1 ? seedStoriesWorld() : undefined;
+  const world = long.length > 1 ? seedDemoWorld() : undefined;
   for (const step of long) {
     if (step.kind === 'playwright' && world) environment.E2E_DATA_DIR = await world;
     add(step, await run(step));
