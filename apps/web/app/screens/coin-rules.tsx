@@ -37,12 +37,12 @@ export default function CoinRulesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={t('coin_rules_title')} lead={t('coin_rules_lead')}>
       <div className={styles.own}>
-        <LinkButton to="/redeemlist" variant="coin" icon={<Gift aria-hidden="true" />}>
+        <LinkButton to="/redeemlist" variant="coin" icon={<Gift />}>
           {t('rewards')}
         </LinkButton>
         <Button
           variant="secondary"
-          icon={<UserPlus aria-hidden="true" />}
+          icon={<UserPlus />}
           onClick={() => membersOnly(() => dialogs.open('invite'), 'invite')}
         >
           {t('invite_title')}

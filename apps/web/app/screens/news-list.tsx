@@ -222,7 +222,7 @@ function List({ search, data: initial, readStories, children: above }: ListProps
           }}
         />
         {mapPath && (
-          <LinkButton to={mapPath} variant="quiet" size="small" icon={<MapIcon aria-hidden="true" size={18} />}>
+          <LinkButton to={mapPath} variant="quiet" size="small" icon={<MapIcon size={18} />}>
             {t('news_on_map')}
           </LinkButton>
         )}

@@ -53,7 +53,7 @@ export default function Profile() {
       <header className={styles.head}>
         {tab && (
           <Link to="/profile" className={styles.back}>
-            <ArrowLeft aria-hidden="true" size={20} />
+            <ArrowLeft size={20} />
             {t('profile')}
           </Link>
         )}

@@ -70,7 +70,7 @@ function Own() {
       )}
       <Button
         variant="secondary"
-        icon={<PackageOpen aria-hidden="true" />}
+        icon={<PackageOpen />}
         onClick={() => membersOnly(() => dialogs.open('orders'), 'orders')}
       >
         {t('my_orders')}

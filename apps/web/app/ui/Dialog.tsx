@@ -53,7 +53,7 @@ export function Dialog(props: DialogProps) {
           <header className={styles.bar} data-keep-clear="always">
             {onBack && props.backLabel && (
               <IconButton label={props.backLabel} onClick={onBack}>
-                <ArrowLeft aria-hidden="true" />
+                <ArrowLeft />
               </IconButton>
             )}
             <div className={styles.heading}>
@@ -61,7 +61,7 @@ export function Dialog(props: DialogProps) {
               {aside && <span className={styles.aside}>{aside}</span>}
             </div>
             <IconButton label={props.closeLabel} onClick={onClose} className={styles.close}>
-              <X aria-hidden="true" />
+              <X />
             </IconButton>
           </header>
           <div className={classNames(styles.body, flush && styles.flush)} {...(props.textOnly && { tabIndex: 0 })}>

@@ -56,7 +56,7 @@ export function AlertRow({ alert, onOpen, onRemove, layer }: AlertRowProps) {
       )}
       {onRemove && (
         <IconButton label={t('alerts_remove', { header })} onClick={() => onRemove(alert)} className={styles.remove}>
-          <X aria-hidden="true" size={20} />
+          <X size={20} />
         </IconButton>
       )}
     </li>
@@ -72,7 +72,7 @@ function Words({ alert }: { alert: Alert }) {
     <>
       {Icon ? (
         <span className={styles.icon}>
-          <Icon aria-hidden="true" size={20} />
+          <Icon size={20} />
         </span>
       ) : (
         <Avatar src={alert.member_img_profile} size={40} />

@@ -18,12 +18,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const words = { idle: label, done: t('copied'), failed: t('copy_by_hand') };
   return (
     <>
-      <Button
-        size="small"
-        variant="secondary"
-        icon={state === 'done' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        onClick={copy}
-      >
+      <Button size="small" variant="secondary" icon={state === 'done' ? <Check /> : <Copy />} onClick={copy}>
         {words[state]}
       </Button>
       <output className="visually-hidden">{state !== 'idle' && words[state]}</output>

@@ -95,7 +95,7 @@ function Rule({ isMet, text }: { isMet: boolean; text: string }) {
   const Icon = isMet ? CircleCheck : Circle;
   return (
     <li className={styles.rule} data-met={isMet || undefined}>
-      <Icon aria-hidden="true" size={18} />
+      <Icon size={18} />
       <span>{text}</span>
       {isMet && <span className="visually-hidden">{t('auth_rule_met')}</span>}
     </li>

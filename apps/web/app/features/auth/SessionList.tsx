@@ -65,7 +65,7 @@ function SessionRow({ session }: { session: SessionOf }) {
   const Icon = /android|ios|iphone|mobile/i.test(session.device) ? Smartphone : Monitor;
   return (
     <li className={styles.row}>
-      <Icon aria-hidden="true" className={styles.icon} strokeWidth={1.75} />
+      <Icon className={styles.icon} strokeWidth={1.75} />
       <div className={styles.what}>
         <p className={styles.name}>
           {name}

@@ -103,13 +103,7 @@ function SaveButton({ filter }: { filter: HistoryFilter }) {
     setBusy(false);
   }
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      busy={isBusy}
-      icon={<Download aria-hidden="true" size={18} />}
-      onClick={() => void save()}
-    >
+    <Button variant="quiet" size="small" busy={isBusy} icon={<Download size={18} />} onClick={() => void save()}>
       {t('coin_history_csv')}
     </Button>
   );

@@ -31,14 +31,10 @@ export function CoinSummary() {
     <div className={styles.summary}>
       <Balance />
       <div className={styles.buttons}>
-        <LinkButton to="/redeemlist" variant="coin" icon={<Gift aria-hidden="true" />}>
+        <LinkButton to="/redeemlist" variant="coin" icon={<Gift />}>
           {t('redeem')}
         </LinkButton>
-        <Button
-          variant="secondary"
-          icon={<ArrowLeftRight aria-hidden="true" />}
-          onClick={() => dialogs.open('transfer')}
-        >
+        <Button variant="secondary" icon={<ArrowLeftRight />} onClick={() => dialogs.open('transfer')}>
           {t('transfer_to_member')}
         </Button>
       </div>
@@ -102,9 +98,9 @@ function Way({ icon, text, isOpen, onClick }: WayProps) {
 function WayFace({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <>
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+      <Icon size={20} strokeWidth={1.75} />
       <span>{children}</span>
-      <ChevronRight aria-hidden="true" size={18} className={styles.onward} />
+      <ChevronRight size={18} className={styles.onward} />
     </>
   );
 }

@@ -78,7 +78,7 @@ function What({ row }: { row: PointRow }) {
   const words: ReactNode = describePoint(row, t);
   return (
     <span className={styles.words}>
-      <Icon aria-hidden="true" size={18} className={styles.direction} data-received={isReceived(row) || undefined} />
+      <Icon size={18} className={styles.direction} data-received={isReceived(row) || undefined} />
       <span>
         {post_id === '0' ? (
           words

@@ -57,13 +57,13 @@ function SendOn({ url }: { url: string }) {
   }
   return (
     <div className={styles.buttons}>
-      <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+      <Button variant="primary" icon={<Copy />} onClick={() => void copy()}>
         {t('copy_link')}
       </Button>
       {'share' in navigator && (
         <Button
           variant="secondary"
-          icon={<Share2 aria-hidden="true" />}
+          icon={<Share2 />}
           // Closing the system's share sheet without choosing is not a failure.
           onClick={() => void navigator.share({ url }).catch(() => undefined)}
         >

@@ -39,20 +39,20 @@ export function CommentItem({ comment, isOwn, isClosed, isEditing, ...actions }:
   const edit: Action = {
     key: 'edit',
     label: t('comment_edit'),
-    icon: <Pencil aria-hidden="true" size={18} />,
+    icon: <Pencil size={18} />,
     onSelect: actions.onEdit,
   };
   const remove: Action = {
     key: 'delete',
     label: t('comment_delete'),
-    icon: <Trash2 aria-hidden="true" size={18} />,
+    icon: <Trash2 size={18} />,
     tone: 'danger',
     onSelect: actions.onDelete,
   };
   const report: Action = {
     key: 'report',
     label: t('report_comment'),
-    icon: <Flag aria-hidden="true" size={18} />,
+    icon: <Flag size={18} />,
     onSelect: actions.onReport,
   };
   const open = isOwn ? [edit, remove] : [report];
@@ -102,7 +102,7 @@ export function CommentItem({ comment, isOwn, isClosed, isEditing, ...actions }:
           label={t('comment_menu')}
           trigger={
             <IconButton ref={menu} label={t('comment_menu')}>
-              <Ellipsis aria-hidden="true" size={20} />
+              <Ellipsis size={20} />
             </IconButton>
           }
           actions={offered}

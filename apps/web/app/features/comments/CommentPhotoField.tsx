@@ -15,7 +15,7 @@ export function CommentPhotoButton({ state }: { state: CommentPhotoState }) {
   return (
     <>
       <IconButton label={t('comment_add_photo')} look="outlined" onClick={() => input.current?.click()}>
-        <ImagePlus aria-hidden="true" size={20} />
+        <ImagePlus size={20} />
       </IconButton>
       <input
         ref={input}
@@ -49,7 +49,7 @@ export function CommentPhotoPreview({ state }: { state: CommentPhotoState }) {
           <Skeleton width={120} height={90} />
         )}
         <IconButton label={t('comment_photo_remove')} look="floating" className={styles.remove} onClick={state.remove}>
-          <X aria-hidden="true" size={18} />
+          <X size={18} />
         </IconButton>
       </span>
       <output className={styles.progress}>

@@ -34,7 +34,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
       onOpenChange={setOpen}
       trigger={
         <IconButton label={t('comment_emoji')} look="outlined">
-          <Smile aria-hidden="true" size={20} />
+          <Smile size={20} />
         </IconButton>
       }
     >

@@ -60,11 +60,11 @@ export function PhotoEditor({ source, onDone, onCancel }: PhotoEditorProps) {
       <div className={styles.editor}>
         {isBroken && <Notice tone="error" live title={t('edit_photo_failed')} />}
         <div className={styles.tools}>
-          <Tool icon={<Blend aria-hidden="true" size={18} />} onClick={() => apply((canvas) => blurred(canvas, frame))}>
+          <Tool icon={<Blend size={18} />} onClick={() => apply((canvas) => blurred(canvas, frame))}>
             {t('edit_photo_blur')}
           </Tool>
           <Tool
-            icon={<Crop aria-hidden="true" size={18} />}
+            icon={<Crop size={18} />}
             onClick={() => {
               apply((canvas) => cropped(canvas, frame));
               setFrame(firstFrame);
@@ -72,14 +72,10 @@ export function PhotoEditor({ source, onDone, onCancel }: PhotoEditorProps) {
           >
             {t('edit_photo_crop')}
           </Tool>
-          <Tool icon={<RotateCw aria-hidden="true" size={18} />} onClick={() => apply(turned)}>
+          <Tool icon={<RotateCw size={18} />} onClick={() => apply(turned)}>
             {t('edit_photo_turn')}
           </Tool>
-          <Tool
-            icon={<Undo2 aria-hidden="true" size={18} />}
-            disabled={steps.length < 2}
-            onClick={() => setSteps(steps.slice(0, -1))}
-          >
+          <Tool icon={<Undo2 size={18} />} disabled={steps.length < 2} onClick={() => setSteps(steps.slice(0, -1))}>
             {t('edit_photo_undo')}
           </Tool>
         </div>

@@ -49,7 +49,7 @@ export function PlaceFields({ latitude, longitude, error, onChange, photoPoint, 
           <output>{placeName && t('place_found', { place: placeName })}</output>
           {isCredited && <MapDataCredit />}
         </div>
-        <Button size="small" variant="secondary" icon={<LocateFixed aria-hidden="true" />} onClick={locate}>
+        <Button size="small" variant="secondary" icon={<LocateFixed />} onClick={locate}>
           {t('place_mine')}
         </Button>
       </div>

@@ -43,7 +43,7 @@ export function PlaceSearch({ id, onChoose, isCompact = false }: PlaceSearchProp
         id={id}
         label={t('place_search_label')}
         placeholder={isCompact ? t('place_search_label') : undefined}
-        icon={<Search aria-hidden="true" size={20} />}
+        icon={<Search size={20} />}
         value={text}
         maxLength={maxPlaceQueryLength}
         autoComplete="off"

@@ -19,7 +19,7 @@ export function PostPreview({ draft, cover, categoryName, author }: PostPreviewP
       <figcaption className={styles.caption}>{t('composer_preview')}</figcaption>
       {cover?.preview && <img src={cover.preview} alt="" className={styles.photo} />}
       <p className={styles.place}>
-        <MapPin aria-hidden="true" size={16} />
+        <MapPin size={16} />
         {place || t('please_specify_location')}
       </p>
       <p className={styles.headline}>{draft.header || t('please_specify_header')}</p>

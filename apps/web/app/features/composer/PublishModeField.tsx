@@ -29,20 +29,20 @@ export function PublishModeField({ draft, isFixed = false, wasSigned = false, on
             value: 'public',
             label: t('mode_public'),
             description: t('mode_public_note'),
-            icon: <Globe aria-hidden="true" />,
+            icon: <Globe />,
             disabled: isFixed,
           },
           {
             value: 'anonymous',
             label: t('mode_anonymous'),
             description: t('mode_anonymous_note'),
-            icon: <EyeOff aria-hidden="true" />,
+            icon: <EyeOff />,
           },
           {
             value: 'private',
             label: t('mode_private'),
             description: t('mode_private_note'),
-            icon: <Lock aria-hidden="true" />,
+            icon: <Lock />,
             disabled: isFixed,
           },
         ]}

@@ -50,12 +50,7 @@ export function DownloadData({ proof }: { proof: OwnerProof }) {
           </Notice>
         )}
         <FormEnd note={state === 'loading' && t('export_loading', { size: sizeOf(bytes) })}>
-          <Button
-            type="submit"
-            icon={<Download aria-hidden="true" size={20} />}
-            busy={isBusy}
-            busyLabel={t('export_busy')}
-          >
+          <Button type="submit" icon={<Download size={20} />} busy={isBusy} busyLabel={t('export_busy')}>
             {t(state === 'done' ? 'export_again' : 'export_button')}
           </Button>
         </FormEnd>

@@ -24,7 +24,7 @@ export function DisputeFiled({ dispute: { reference } }: { dispute: Dispute }) {
         <Button
           variant="secondary"
           size="small"
-          icon={<Icon aria-hidden="true" size={18} />}
+          icon={<Icon size={18} />}
           onClick={async () => {
             try {
               await navigator.clipboard.writeText(reference);

@@ -35,7 +35,7 @@ export function MapTimeChips({ filters, onChange, onCustom }: TimeProps) {
       </Chip>
       <Chip
         pressed={onlyVideo}
-        icon={<Video aria-hidden="true" />}
+        icon={<Video />}
         onClick={() => onChange((current) => ({ onlyVideo: !current.onlyVideo }))}
       >
         {t('map_video_only')}

@@ -72,7 +72,7 @@ function WordsField({ keyword, onChange }: { keyword: string | undefined; onChan
         <TextField
           label={t('map_text')}
           type="search"
-          icon={<Search aria-hidden="true" size={20} />}
+          icon={<Search size={20} />}
           maxLength={mostSearchLetters}
           enterKeyHint="search"
           value={typed}

@@ -68,17 +68,13 @@ export function AvatarEditor({ profile }: { profile: MyProfile }) {
               event.target.value = '';
             }}
           />
-          <Button
-            variant="secondary"
-            icon={<Camera aria-hidden="true" size={20} />}
-            onClick={() => input.current?.click()}
-          >
+          <Button variant="secondary" icon={<Camera size={20} />} onClick={() => input.current?.click()}>
             {t('avatar_choose')}
           </Button>
           {profile.member_img_profile && (
             <Button
               variant="quiet"
-              icon={<Trash2 aria-hidden="true" size={20} />}
+              icon={<Trash2 size={20} />}
               busy={state === 'removing'}
               busyLabel={t('saving')}
               onClick={remove}

@@ -33,7 +33,7 @@ export function Badges({ badges, small = false }: { badges: readonly ShownBadge[
                 {badge.badge_img_url ? (
                   <img src={badge.badge_img_url} alt="" width={size} height={size} loading="lazy" />
                 ) : (
-                  <Award aria-hidden="true" size={size} />
+                  <Award size={size} />
                 )}
                 {name}
               </button>

@@ -33,7 +33,7 @@ function ReadMore({ url }: { url: string }) {
   return (
     <a href={url} className={buttonClass({})} target="_blank" rel="noopener noreferrer nofollow">
       {t('broadcast_read_more')}
-      <ExternalLink aria-hidden="true" size={18} />
+      <ExternalLink size={18} />
       <span className="visually-hidden"> ({t('opens_in_new_tab')})</span>
     </a>
   );

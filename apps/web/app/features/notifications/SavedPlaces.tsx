@@ -36,7 +36,7 @@ export function SavedPlaces({ picker, categories }: { picker: Picker; categories
         <ul className={styles.places}>
           {places.map((place) => (
             <li key={place.place_id} className={styles.place}>
-              <MapPin aria-hidden="true" size={20} />
+              <MapPin size={20} />
               <span className={styles.words}>
                 <span className={styles.name} lang={languageOfText(place.place_name)}>
                   {place.place_name}
@@ -44,13 +44,13 @@ export function SavedPlaces({ picker, categories }: { picker: Picker; categories
                 <span className={styles.about}>{aboutOf(place, categories, t)}</span>
               </span>
               <IconButton label={t('places_edit', { name: place.place_name })} onClick={() => setEditing(place)}>
-                <Pencil aria-hidden="true" size={18} />
+                <Pencil size={18} />
               </IconButton>
               <IconButton
                 label={t('places_remove', { name: place.place_name })}
                 onClick={() => void removeWithUndo(place)}
               >
-                <Trash2 aria-hidden="true" size={18} />
+                <Trash2 size={18} />
               </IconButton>
             </li>
           ))}
@@ -62,7 +62,7 @@ export function SavedPlaces({ picker, categories }: { picker: Picker; categories
           <Button
             ref={addButton}
             variant="secondary"
-            icon={<Plus aria-hidden="true" />}
+            icon={<Plus />}
             disabled={places.length >= maxPlaces}
             onClick={() => setEditing('new')}
           >

@@ -42,7 +42,7 @@ export function ShareSheet({ post, onPrint, onClose }: { post: NewsPost; onPrint
       <ul className={styles.ways} aria-label={t('share_menu')}>
         {'share' in navigator && (
           <Way
-            icon={<Share2 aria-hidden="true" />}
+            icon={<Share2 />}
             label={t('share_system')}
             onClick={() => shareWithSystem(post, url).then((done) => done && count())}
           />
@@ -64,23 +64,13 @@ export function ShareSheet({ post, onPrint, onClose }: { post: NewsPost; onPrint
           </li>
         ))}
         <Way
-          icon={<Link2 aria-hidden="true" />}
+          icon={<Link2 />}
           label={t('copy_link')}
           onClick={() => copy(url, t('copy_success'), t('copy_failed')).then((done) => done && count())}
         />
-        <Way
-          icon={<QrIcon aria-hidden="true" />}
-          label={t('share_qr')}
-          isOpen={shown === 'qr'}
-          onClick={() => toggle('qr')}
-        />
-        <Way
-          icon={<Code aria-hidden="true" />}
-          label={t('share_embed')}
-          isOpen={shown === 'embed'}
-          onClick={() => toggle('embed')}
-        />
-        <Way icon={<Printer aria-hidden="true" />} label={t('share_print')} onClick={onPrint} />
+        <Way icon={<QrIcon />} label={t('share_qr')} isOpen={shown === 'qr'} onClick={() => toggle('qr')} />
+        <Way icon={<Code />} label={t('share_embed')} isOpen={shown === 'embed'} onClick={() => toggle('embed')} />
+        <Way icon={<Printer />} label={t('share_print')} onClick={onPrint} />
       </ul>
       {shown === 'qr' && (
         <div className={styles.part}>
@@ -142,7 +132,7 @@ function EmbedPart({ post }: { post: NewsPost }) {
       />
       <Button
         variant="secondary"
-        icon={<Copy aria-hidden="true" />}
+        icon={<Copy />}
         onClick={() => copy(code, t('share_embed_copied'), t('copy_by_hand'))}
       >
         {t('share_embed_copy')}

@@ -70,7 +70,7 @@ function OrderCard({ order }: { order: Order }) {
           <span lang={languageOfText(order.rewardName)}>{order.rewardName}</span> ×{order.qty}
         </h3>
         <p className={styles.status} data-status={order.status}>
-          <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+          <Icon size={18} strokeWidth={1.75} />
           {t(label)}
         </p>
         <p className={styles.hint}>
@@ -107,7 +107,7 @@ function Tracking({ number }: { number: string }) {
       <Button
         variant="quiet"
         size="small"
-        icon={<Copy aria-hidden="true" size={16} />}
+        icon={<Copy size={16} />}
         aria-label={`${t('copy')} ${number}`}
         onClick={() => void copy()}
       >

@@ -118,7 +118,7 @@ export function RewardPicture({ reward }: { reward: Pick<Reward, 'rewardImg'> })
       {reward.rewardImg ? (
         <img src={reward.rewardImg} alt="" width={600} height={400} loading="lazy" decoding="async" />
       ) : (
-        <Gift aria-hidden="true" size={48} strokeWidth={1.25} />
+        <Gift size={48} strokeWidth={1.25} />
       )}
     </span>
   );

@@ -36,5 +36,5 @@ export function MeantInstead({ searched }: { searched: string }) {
 
 function iconOf(kind: 'place' | 'reporter') {
   const Icon = suggestionIcons[kind];
-  return <Icon aria-hidden="true" size={18} />;
+  return <Icon size={18} />;
 }

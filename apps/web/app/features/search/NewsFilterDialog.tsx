@@ -131,7 +131,7 @@ function NearField({ filters: { near, sort }, onChange }: PartProps) {
   if (!near) {
     return (
       <div className={styles.field}>
-        <Button variant="secondary" busy={isBusy} icon={<LocateFixed aria-hidden="true" />} onClick={locate}>
+        <Button variant="secondary" busy={isBusy} icon={<LocateFixed />} onClick={locate}>
           {t('news_near')}
         </Button>
         <FieldMessage id="news-near" error={isDenied ? t('news_near_denied') : undefined} />

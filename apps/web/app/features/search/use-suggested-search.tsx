@@ -111,7 +111,7 @@ function Suggestions({ groups, combobox: { list, optionOf }, onChoose, onForget 
                 onClick={onChoose}
                 className={styles.option ?? ''}
               >
-                <Icon aria-hidden="true" size={16} />
+                <Icon size={16} />
                 {name}
               </Link>
             ))}

@@ -14,7 +14,7 @@ export function TransferReceipt({ receipt, isAnonymous, onDone }: ReceiptProps) 
   return (
     <div className={styles.form}>
       <div role="status" className={styles.sent}>
-        <CircleCheck aria-hidden="true" size={40} strokeWidth={1.75} />
+        <CircleCheck size={40} strokeWidth={1.75} />
         <strong>{t('coin_sent_successfully', { count, name })}</strong>
       </div>
       <dl className={styles.facts}>

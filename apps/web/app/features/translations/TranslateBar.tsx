@@ -29,7 +29,7 @@ export function TranslateBar({ translation }: { translation: Translation }) {
       <Button
         variant="secondary"
         size="small"
-        icon={<Languages aria-hidden="true" />}
+        icon={<Languages />}
         busy={isBusy}
         busyLabel={t('translate_busy')}
         aria-describedby={canTranslate ? undefined : offId}

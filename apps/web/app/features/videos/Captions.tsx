@@ -49,7 +49,7 @@ export function Captions({ fileName, captions }: { fileName: string; captions: r
                 disabled={isBusy}
                 onClick={() => send(caption.language, '')}
               >
-                <X aria-hidden="true" size={20} />
+                <X size={20} />
               </IconButton>
             </li>
           ))}

@@ -27,7 +27,7 @@ function NotReady({ video }: { video: StoryVideo }) {
   if (video.post_video_state === 'failed') {
     return (
       <div className={styles.notice}>
-        <TriangleAlert aria-hidden="true" />
+        <TriangleAlert />
         <p>{t(video.post_video_reason === 'video_failed' ? 'video_failed' : 'video_not_ready_reader')}</p>
       </div>
     );
@@ -90,7 +90,7 @@ function Player({ video, label }: { video: StoryVideo; label: string }) {
         </video>
         {!isStarted && (
           <button type="button" className={styles.start} onClick={start}>
-            <Play aria-hidden="true" size={32} />
+            <Play size={32} />
             <span className="visually-hidden">{t('video_play', { label })}</span>
             <span className={styles.length}>{lengthOf(video.post_video_seconds)}</span>
           </button>

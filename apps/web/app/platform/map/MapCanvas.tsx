@@ -49,10 +49,10 @@ export function MapCanvas(props: MapCanvasProps) {
       <div ref={container} className={styles.map} />
       <div className={styles.zoom}>
         <IconButton look="floating" label={texts.zoomIn} onClick={() => map?.zoomIn()}>
-          <Plus aria-hidden="true" />
+          <Plus />
         </IconButton>
         <IconButton look="floating" label={texts.zoomOut} onClick={() => map?.zoomOut()}>
-          <Minus aria-hidden="true" />
+          <Minus />
         </IconButton>
       </div>
       {map && <MapContext value={map}>{children}</MapContext>}

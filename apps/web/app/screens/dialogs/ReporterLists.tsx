@@ -61,7 +61,7 @@ function MapPanel({ id, name, onList }: { id: string; name: string; onList: () =
           <ReporterMap id={id} name={name} onUnavailable={() => setUnavailable(true)} />
         </BrowserOnly>
       )}
-      <Button variant="quiet" size="small" icon={<ListIcon aria-hidden="true" size={18} />} onClick={onList}>
+      <Button variant="quiet" size="small" icon={<ListIcon size={18} />} onClick={onList}>
         {t('news_map_as_list')}
       </Button>
     </div>

@@ -16,7 +16,7 @@ import { useBlock } from '../../features/members/use-reporter.ts';
 import { useMuting } from '../../features/notifications/use-muting.ts';
 
 const ReporterQr = overlay(async () => ({ default: (await import('./ReporterQr.tsx')).ReporterQr }));
-const iconLook = { 'aria-hidden': true, size: 18 } as const;
+const iconLook = { size: 18 } as const;
 
 /** What else can be done with a profile; with one's own only what sends it on. */
 export function ReporterMenu({ reporter, isOwn = false }: { reporter: Reporter; isOwn?: boolean }) {
@@ -46,7 +46,7 @@ export function ReporterMenu({ reporter, isOwn = false }: { reporter: Reporter; 
         label={t('reporter_menu')}
         trigger={
           <IconButton label={t('reporter_menu')} look="outlined">
-            <Ellipsis aria-hidden="true" size={20} />
+            <Ellipsis size={20} />
           </IconButton>
         }
         actions={actions}

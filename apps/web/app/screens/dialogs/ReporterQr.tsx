@@ -16,7 +16,7 @@ export function ReporterQr({ name, url, onCopy, onClose }: Props) {
         <strong>{name}</strong>
         <QrCode text={url} label={t('reporter_qr_of', { name })} />
         <p>{t('reporter_qr_hint')}</p>
-        <Button variant="secondary" icon={<Link2 aria-hidden="true" size={20} />} onClick={onCopy}>
+        <Button variant="secondary" icon={<Link2 size={20} />} onClick={onCopy}>
           {t('copy_link')}
         </Button>
       </div>

@@ -25,21 +25,16 @@ export function StoryAuthorTools({ post }: { post: NewsPost }) {
       <Button
         variant="secondary"
         size="small"
-        icon={<Pencil aria-hidden="true" size={18} />}
+        icon={<Pencil size={18} />}
         onClick={() => dialogs.open('post', post.post_id)}
       >
         {t('post_edit')}
       </Button>
-      <Button variant="quiet" size="small" icon={<History aria-hidden="true" size={18} />} onClick={history.open}>
+      <Button variant="quiet" size="small" icon={<History size={18} />} onClick={history.open}>
         {t('post_history')}
       </Button>
       {video?.post_video_file_name && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<CaptionsIcon aria-hidden="true" size={18} />}
-          onClick={captions.open}
-        >
+        <Button variant="quiet" size="small" icon={<CaptionsIcon size={18} />} onClick={captions.open}>
           {t('captions_title')}
         </Button>
       )}
@@ -47,7 +42,7 @@ export function StoryAuthorTools({ post }: { post: NewsPost }) {
         <Button
           variant="quiet"
           size="small"
-          icon={<BellOff aria-hidden="true" size={18} />}
+          icon={<BellOff size={18} />}
           onClick={() => void mute({ postID: post.post_id })}
         >
           {t('mute_post')}

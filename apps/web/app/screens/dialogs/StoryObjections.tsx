@@ -23,14 +23,14 @@ export function StoryObjections({ post }: { post: NewsPost }) {
         target="_blank"
         variant="quiet"
         size="small"
-        icon={<Scale aria-hidden="true" size={18} />}
+        icon={<Scale size={18} />}
       >
         {t('dispute')}
       </LinkButton>
       <Button
         variant="quiet"
         size="small"
-        icon={<Flag aria-hidden="true" size={18} />}
+        icon={<Flag size={18} />}
         onClick={() => membersOnly(() => dialogs.open('report', what), `report.${what}`)}
       >
         {t('report')}

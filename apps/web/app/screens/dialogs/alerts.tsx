@@ -23,7 +23,7 @@ export default function AlertsDialog({ onClose, onBack }: DialogScreenProps) {
       onBack={onBack}
       aside={
         <Link to="/profile?tab=notifications" className={styles.settings} aria-label={t('alerts_settings')}>
-          <Settings aria-hidden="true" size={22} />
+          <Settings size={22} />
         </Link>
       }
     >

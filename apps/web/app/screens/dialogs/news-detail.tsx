@@ -218,7 +218,7 @@ function StoryLocation({ post }: { post: NewsPost }) {
     <div className={styles.location}>
       <Button
         variant="secondary"
-        icon={<MapPin aria-hidden="true" />}
+        icon={<MapPin />}
         aria-expanded={isShown}
         aria-controls="story-map"
         onClick={() => setShown(!isShown)}

@@ -139,7 +139,7 @@ function Done({ redeemed, onClose }: { redeemed: Redeemed; onClose: () => void }
   return (
     <div className={styles.done}>
       <div role="status" className={styles.message}>
-        <CircleCheck aria-hidden="true" size={40} strokeWidth={1.75} />
+        <CircleCheck size={40} strokeWidth={1.75} />
         <strong>{t('product_redeem_confirmed')}</strong>
         <span>{t('succuss_redeem_test', { name: `${order.rewardName} ×${order.qty}` })}</span>
       </div>

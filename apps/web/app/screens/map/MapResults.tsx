@@ -38,7 +38,7 @@ export function MapResults(props: Props) {
   const title = <output>{pages.pending ? t('feed_loading') : t('news_map_in_view', { count })}</output>;
   const list = (
     <>
-      <LinkButton to={listHref} variant="quiet" size="small" icon={<List aria-hidden="true" size={18} />}>
+      <LinkButton to={listHref} variant="quiet" size="small" icon={<List size={18} />}>
         {t('news_map_as_list')}
       </LinkButton>
       <ResultList {...{ pages, categories, onPoint, onZoomOut, listHref }} />

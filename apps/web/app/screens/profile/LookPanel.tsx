@@ -75,9 +75,9 @@ function ThemeChoice({ onChoose }: { onChoose: (theme: Theme) => void }) {
         onChoose(theme);
       }}
       options={[
-        { value: 'light', label: t('theme_light'), icon: <Sun aria-hidden="true" /> },
-        { value: 'dark', label: t('theme_dark'), icon: <Moon aria-hidden="true" /> },
-        { value: 'system', label: t('theme_system'), icon: <Monitor aria-hidden="true" /> },
+        { value: 'light', label: t('theme_light'), icon: <Sun /> },
+        { value: 'dark', label: t('theme_dark'), icon: <Moon /> },
+        { value: 'system', label: t('theme_system'), icon: <Monitor /> },
       ]}
     />
   );

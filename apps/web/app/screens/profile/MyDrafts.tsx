@@ -61,7 +61,7 @@ function DraftEntry({ draft }: { draft: ListedDraft }) {
         <img className={styles.draftPhoto} src={draft.photo} alt="" />
       ) : (
         <span className={styles.draftPhoto}>
-          <PenLine aria-hidden="true" />
+          <PenLine />
         </span>
       )}
       <span className={styles.draftWords}>

@@ -103,7 +103,7 @@ function OwnRow({ post }: { post: NewsPost }) {
           label={`${t('post_edit')}: ${post.post_header}`}
           onClick={() => dialogs.open('post', post.post_id)}
         >
-          <Pencil aria-hidden="true" size={20} />
+          <Pencil size={20} />
         </IconButton>
       </span>
     </PostRow>

@@ -45,12 +45,7 @@ export function ViewHistory() {
       <div className={styles.head}>
         <p>{t('history_lead')}</p>
         {pages.posts.length > 0 && (
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Trash2 aria-hidden="true" size={18} />}
-            onClick={() => setAsked(true)}
-          >
+          <Button variant="secondary" size="small" icon={<Trash2 size={18} />} onClick={() => setAsked(true)}>
             {t('history_clear')}
           </Button>
         )}
@@ -117,7 +112,7 @@ function RemovableRow({
       <span className={styles.line}>
         <span>{authorName(post, t)}</span>
         <IconButton className={styles.remove} label={t(words, { header: post.post_header })} onClick={onRemove}>
-          <X aria-hidden="true" size={20} />
+          <X size={20} />
         </IconButton>
       </span>
     </PostRow>

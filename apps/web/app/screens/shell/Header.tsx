@@ -41,7 +41,7 @@ export function Header({ addPost }: { addPost: boolean }) {
           <AccountLink />
           <SiteMenu />
           {addPost && (
-            <Button className={styles.addPost} icon={<Plus aria-hidden="true" />} onClick={openComposer}>
+            <Button className={styles.addPost} icon={<Plus />} onClick={openComposer}>
               {t('add_post')}
             </Button>
           )}
@@ -59,7 +59,7 @@ function SearchBox() {
   if (HeaderSearch && begun !== null) return <HeaderSearch className={styles.search} begun={begun} />;
   return (
     <Form action="/newslist" role="search" className={styles.search}>
-      <Search aria-hidden="true" size={18} />
+      <Search size={18} />
       <input
         type="search"
         name="q"

@@ -14,7 +14,7 @@ export function LanguagePicker() {
   const choose = useChoice();
   return (
     <label className={styles.picker}>
-      <Globe aria-hidden="true" strokeWidth={1.75} />
+      <Globe strokeWidth={1.75} />
       <span className={styles.name} aria-hidden="true">
         {languages[language].name}
       </span>

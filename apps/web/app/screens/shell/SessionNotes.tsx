@@ -35,7 +35,7 @@ export function SessionNotes() {
     <div className={styles.notes}>
       <ResendConfirmation email={unconfirmed} />
       <IconButton label={t('close')} onClick={forgetUnconfirmed}>
-        <X aria-hidden="true" />
+        <X />
       </IconButton>
     </div>
   );

@@ -22,7 +22,7 @@ export function SiteMenu() {
   const { logOut, logOutDialog } = useLogOut();
   const trigger = (
     <IconButton label={t('menu')}>
-      <MenuIcon aria-hidden="true" />
+      <MenuIcon />
     </IconButton>
   );
   return (

@@ -28,7 +28,7 @@ export function ThemeSwitch() {
             checked={theme === chosen}
             onChange={() => chooseTheme(theme)}
           />
-          <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+          <Icon size={18} strokeWidth={1.75} />
           <span>{t(label)}</span>
         </label>
       ))}
