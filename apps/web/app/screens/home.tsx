@@ -37,10 +37,7 @@ import { useCategories } from '../features/posts/use-categories.ts';
 import { useHighlights } from '../features/posts/use-highlights.ts';
 import { useHomeFeed } from '../features/posts/use-home-feed.ts';
 import type { Route } from './+types/home';
-import { AnnouncementPrompt } from './home/AnnouncementPrompt.tsx';
-import { FeedChips } from './home/FeedChips.tsx';
-import { FeedMap } from './home/FeedMap.tsx';
-import { EmptyFeed, FollowingGate, NearGate } from './home/FeedStates.tsx';
+import { AnnouncementPrompt, EmptyFeed, FeedChips, FeedMap, FollowingGate, NearGate } from './home/FeedStates.tsx';
 import styles from './home.module.css';
 
 /** Cards whose photograph is loaded at once: what a first screen can show. */

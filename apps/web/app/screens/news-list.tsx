@@ -38,8 +38,7 @@ import { authorName, type Category, categoryName, storyPath } from '../features/
 import { useCategories } from '../features/posts/use-categories.ts';
 import type { Route } from './+types/news-list';
 import { StoryDialog, StoryView } from './dialogs/news-detail.tsx';
-import { ActiveFilters } from './news-list/ActiveFilters.tsx';
-import { NothingFound } from './news-list/NothingFound.tsx';
+import { ActiveFilters, NothingFound } from './news-list/ActiveFilters.tsx';
 import { StoryNeighbours } from './news-list/StoryNeighbours.tsx';
 import { useListFilters } from './news-list/use-list-filters.ts';
 import styles from './news-list.module.css';

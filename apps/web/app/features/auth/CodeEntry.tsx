@@ -1,12 +1,11 @@
 import { checkCode } from '@pakmut/contract/auth/auth.rules.ts';
-import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './AuthForm.module.css';
 import { CodeField } from './CodeField.tsx';
 import { FormProblemNotice } from './FormProblemNotice.tsx';
 import { useFormError } from './use-form-error.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** A code that is on its way. */
 export type SentCode = {
@@ -135,4 +134,31 @@ function Resend({ resendAt, onResend }: { resendAt: number; onResend: () => void
       <output className="visually-hidden">{left > 0 ? t('otp_resend_wait') : t('otp_resend_ready')}</output>
     </div>
   );
+}
+
+/** The whole seconds that are left until a moment of this browser's clock. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((moment - now) / 1_000));
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  // A new wait that begins after the old one ran out starts counting at once.
+  useEffect(() => {
+    if (moment > Date.now()) setNow(Date.now());
+  }, [moment]);
+  return left;
+}
+
+/** Notifies the components around a form when it is mounted in the middle of a flow and when it is unmounted. */
+export function useUnderWay(isUnderWay: boolean, onUnderWay: (isUnderWay: boolean) => void): void {
+  const notify = useEffectEvent(onUnderWay);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    notify(true);
+    return () => notify(false);
+  }, [isUnderWay]);
 }

@@ -1,12 +1,21 @@
-import { type RefObject, useState } from 'react';
+import { codeUse, validateOtpPasscode } from '@pakmut/contract/auth/auth.codes.contract.ts';
+import { login } from '@pakmut/contract/auth/auth.contract.ts';
+import { checkLogin, foldEmail, foldTelephone } from '@pakmut/contract/auth/auth.rules.ts';
+import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError, call } from '#web/platform/net/call.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import styles from './AuthForm.module.css';
-import type { Leaving, LoggedIn } from './auth-outcome.ts';
-import type { LoginMethod } from './login-method.ts';
+import { type Leaving, type LoggedIn, leavingOf } from './auth-outcome.ts';
+import { CodeEntry, type SentCode, useUnderWay } from './CodeEntry.tsx';
+import { FormProblemNotice } from './FormProblemNotice.tsx';
+import type { LoginMethod } from './MethodChips.tsx';
 import { MethodChips } from './MethodChips.tsx';
-import { OtpLogin } from './OtpLogin.tsx';
-import { PasswordLogin } from './PasswordLogin.tsx';
+import { NumberRequest, requestCode } from './NumberRequest.tsx';
+import { useFormError } from './use-form-error.ts';
+import { keepUsedPassword } from './used-password.ts';
 
 type LoginFormProps = {
   method: LoginMethod;
@@ -57,5 +66,164 @@ export function LoginForm({ method, onMethod, onDone, onLeaving, onUnknownNumber
         </Button>
       </div>
     </div>
+  );
+}
+
+type Field = 'identifier' | 'password' | 'totp';
+const fields = {
+  please_specify_email_tel: 'identifier',
+  email_not_match: 'identifier',
+  please_specify_pw: 'password',
+  email_or_pass_wrong: 'password',
+  second_factor_wrong: 'totp',
+} as const;
+
+type PasswordLoginProps = {
+  onDone: (answer: LoggedIn) => void;
+  onLeaving: (leaving: Leaving) => void;
+  firstField?: RefObject<HTMLInputElement | null>;
+};
+
+/** Logs in by e-mail or number with a password; staff show their second factor. What was typed stays when it was wrong. */
+function PasswordLogin({ onDone, onLeaving, firstField }: PasswordLoginProps) {
+  const t = useMessages();
+  const id = useId();
+  const idOf = (field: Field) => `${id}-${field}`;
+  const error = useFormError<Field>(fields, idOf);
+  const [isBusy, setBusy] = useState(false);
+  const [isSecondAsked, setSecondAsked] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const entry = readEntry(new FormData(event.currentTarget), isSecondAsked);
+    const broken = checkLogin(entry);
+    if (broken) return error.showCode(broken);
+    error.clear();
+    setBusy(true);
+    try {
+      const answer = await call(login, entry);
+      keepUsedPassword(entry.password);
+      onDone(answer);
+    } catch (failure) {
+      const leaving = leavingOf(failure);
+      if (leaving) return onLeaving(leaving);
+      if (failure instanceof CallError && failure.message === 'second_factor_needed') return setSecondAsked(true);
+      error.showFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} onChange={error.clear} noValidate>
+      <TextField
+        {...(firstField && { ref: firstField })}
+        id={idOf('identifier')}
+        name="identifier"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t('auth_email_or_telephone')}
+        error={error.of('identifier')}
+      />
+      <PasswordField
+        id={idOf('password')}
+        name="password"
+        autoComplete="current-password"
+        label={t('auth_password')}
+        showLabel={t('auth_password_show')}
+        hideLabel={t('auth_password_hide')}
+        error={error.of('password')}
+      />
+      {isSecondAsked && (
+        <TextField
+          id={idOf('totp')}
+          name="totp"
+          autoFocus
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          label={t('second_factor_code')}
+          helper={t('second_factor_code_helper')}
+          error={error.of('totp')}
+        />
+      )}
+      <FormProblemNotice problem={error.problem} />
+      <Button type="submit" block busy={isBusy} busyLabel={t('auth_logging_in')}>
+        {t('login')}
+      </Button>
+    </form>
+  );
+}
+
+/** One field for both: what has no @ and only digits in it is a number. */
+function readEntry(form: FormData, withSecondFactor: boolean) {
+  const identifier = String(form.get('identifier'));
+  const isNumber = /^[\d\s-]+$/.test(identifier);
+  const totp = String(form.get('totp') ?? '').trim();
+  return {
+    ...(isNumber ? { telephone: foldTelephone(identifier) } : { email: foldEmail(identifier) }),
+    password: String(form.get('password')),
+    ...(withSecondFactor && totp && { totp }),
+  };
+}
+
+type OtpLoginProps = {
+  telephone: string;
+  onTelephone: (telephone: string) => void;
+  onDone: (answer: LoggedIn) => void;
+  onLeaving: (leaving: Leaving) => void;
+  /** Called when no account has the number. */
+  onUnknown: () => void;
+  onUseEmail: () => void;
+  onUnderWay: (isUnderWay: boolean) => void;
+  firstField?: RefObject<HTMLInputElement | null>;
+};
+
+/** Logs in by a code to the member's number: request, sent, cooldown (specification §4). */
+function OtpLogin({ telephone, onTelephone, onDone, onLeaving, onUnknown, ...rest }: OtpLoginProps) {
+  const t = useMessages();
+  const [sent, setSent] = useState<SentCode | null>(null);
+  useUnderWay(sent !== null, rest.onUnderWay);
+
+  async function confirm(otpPasscode: string) {
+    if (!sent) return;
+    try {
+      const input = { telephone: foldTelephone(telephone), isRegis: codeUse.login, otpRef: sent.ref, otpPasscode };
+      const { token, member, ...more } = await call(validateOtpPasscode, input);
+      if (!token || !member) throw new CallError(0, 'wrong');
+      onDone({ ...more, token, member });
+    } catch (failure) {
+      const leaving = leavingOf(failure);
+      if (!leaving) throw failure;
+      onLeaving(leaving);
+    }
+  }
+  if (!sent) {
+    return (
+      <NumberRequest
+        isRegis={codeUse.login}
+        telephone={telephone}
+        onChange={onTelephone}
+        onSent={setSent}
+        onOtherWay={onUnknown}
+        onUseEmail={rest.onUseEmail}
+        {...(rest.firstField && { firstField: rest.firstField })}
+      />
+    );
+  }
+  return (
+    <CodeEntry
+      sent={sent}
+      onConfirm={confirm}
+      onEdit={() => setSent(null)}
+      onResend={async () => setSent(await requestCode(telephone, codeUse.login))}
+    >
+      <Button variant="quiet" className={styles.link} onClick={rest.onUseEmail}>
+        {t('otp_use_email')}
+      </Button>
+    </CodeEntry>
   );
 }

@@ -4,11 +4,10 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import styles from './AuthForm.module.css';
-import { strengthOf } from './password-strength.ts';
 import type { FieldTable } from './use-form-error.ts';
 
 export type NewPasswordField = 'password' | 'again';
-export type NewPassword = { readonly password: string; readonly again: string };
+type NewPassword = { readonly password: string; readonly again: string };
 
 /** The messages about a new password and the field that each belongs to. */
 export const newPasswordFields: FieldTable<NewPasswordField> = {
@@ -100,4 +99,19 @@ function Rule({ isMet, text }: { isMet: boolean; text: string }) {
       {isMet && <span className="visually-hidden">{t('auth_rule_met')}</span>}
     </li>
   );
+}
+
+type StrengthScore = 0 | 1 | 2 | 3 | 4;
+
+/** A hint, not a rule: length counts most, variety a little, repeating one sign counts for nothing. */
+export function strengthOf(password: string): StrengthScore {
+  const signs = [...password];
+  if (signs.length === 0) return 0;
+  const kinds = [/\p{Lu}/u, /\p{Ll}|\p{Lo}/u, /\p{N}/u, /[^\p{L}\p{M}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length;
+  const isVaried = new Set(signs).size > signs.length / 3;
+  if (signs.length < Math.max(8, passwordMinimum) || !isVaried) return 1;
+  if (signs.length >= 14 || (signs.length >= 12 && kinds >= 3)) return 4;
+  return signs.length >= 10 || kinds >= 3 ? 3 : 2;
 }

@@ -1,15 +1,32 @@
-import { useState } from 'react';
+import {
+  checkDispute,
+  disputeLinkMaximum,
+  disputeTextMaximum,
+  type FilerKind,
+  filerKinds,
+  isDisputeTextTooLong,
+} from '@pakmut/contract/disputes/disputes.rules.ts';
+import { refusals } from '@pakmut/contract/errors.ts';
+import { CopyCheck, CopyIcon } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { useSession } from '#web/platform/net/session.ts';
+import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useToast } from '#web/ui/Toast.tsx';
 import { DisputeCard } from './DisputeCard.tsx';
-import { DisputeFiled } from './DisputeFiled.tsx';
-import { DisputeForm } from './DisputeForm.tsx';
 import styles from './Disputes.module.css';
-import { type Dispute, useOpenDispute } from './use-disputes.ts';
+import { type DisputeDraft, type DraftPlace, dropDraft, keepDraft, keyToSend, readDraft } from './dispute-draft.ts';
+import { type Dispute, type DisputeInput, useFileDispute, useOpenDispute } from './use-disputes.ts';
 
 /** Disputing one story: the form, its end, or for who has done so already how far theirs is. */
 export function NewDispute({ postID }: { postID: string }) {
@@ -33,6 +50,164 @@ function OpenDispute({ dispute }: { dispute: Dispute }) {
         {t('dispute_filed_on', { date: formatDate(dispute.file_date, 'long', language) })}
       </Notice>
       <DisputeCard dispute={dispute} />
+    </div>
+  );
+}
+
+const filerWords: Record<FilerKind, MessageKey> = {
+  affected: 'dispute_filer_affected',
+  representative: 'dispute_filer_representative',
+  other: 'dispute_filer_other',
+};
+
+/** The form of a dispute: what is wrong with the story, and how to contact the filer (design reference S-21). */
+function DisputeForm({ place, onFiled }: { place: DraftPlace; onFiled: (made: Dispute) => void }) {
+  const t = useMessages();
+  const id = useId();
+  const isOnline = useIsOnline();
+  const form = useDisputeForm(place, (field) => `${id}-${field}`, onFiled);
+  const counted = {
+    limit: disputeTextMaximum,
+    countLabel: (count: number, limit: number) => t('character_count', { count, limit }),
+  };
+  const optional = t('auth_optional');
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit} aria-label={t('dispute_page')}>
+      <RadioCards
+        legend={t('dispute_filer')}
+        options={filerKinds.map((value) => ({ value, label: t(filerWords[value]) }))}
+        value={form.filer}
+        onChange={(next) => form.setFiler(next as FilerKind)}
+      />
+      <TextArea label={t('dispute_wrong')} rows={4} required {...counted} {...form.of('wrong')} />
+      <TextArea label={t('dispute_facts')} hint={optional} rows={3} {...counted} {...form.of('facts')} />
+      <TextField
+        label={t('dispute_evidence')}
+        hint={optional}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={disputeLinkMaximum}
+        {...form.of('evidenceUrl')}
+      />
+      <TextField
+        label={t('dispute_email')}
+        {...(form.isMember && { hint: optional })}
+        helper={t('dispute_email_note')}
+        type="email"
+        autoComplete="email"
+        required={!form.isMember}
+        {...form.of('email')}
+      />
+      {form.problem && <Notice tone="error" live title={form.problem} />}
+      {!isOnline && <Notice tone="warn" live title={t('no_connection')} />}
+      <div>
+        <Button type="submit" busy={form.isBusy} busyLabel={t('comment_sending')}>
+          {t('dispute_send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type DisputeField = Exclude<keyof DisputeDraft, 'filer'>;
+
+/** Which field a refusal is about; of two texts that may be too long, the first that is. */
+const fields: Readonly<Record<string, DisputeField>> = {
+  please_say_what_is_wrong: 'wrong',
+  link_must_be_https: 'evidenceUrl',
+  please_specify_email: 'email',
+  email_not_match: 'email',
+};
+
+function tooLongOf({ wrong }: DisputeDraft): DisputeField {
+  return isDisputeTextTooLong(wrong) ? 'wrong' : 'facts';
+}
+
+/** The values of the form, stored until it is sent, and the first broken rule at its field. */
+function useDisputeForm(place: DraftPlace, idOf: (field: DisputeField) => string, onFiled: (made: Dispute) => void) {
+  const t = useMessages();
+  const wordsOf = useFailureWords();
+  const file = useFileDispute();
+  const isMember = place.memberId !== undefined;
+  const [values, setValues] = useState(() => readDraft(place));
+  const [error, setError] = useState<{ field: DisputeField | null; words: string }>();
+  const [isBusy, setBusy] = useState(false);
+
+  function refuse(key: string, words: string) {
+    const field = key === 'text_too_long' ? tooLongOf(values) : (fields[key] ?? null);
+    setError({ field, words });
+    if (field) document.getElementById(idOf(field))?.focus();
+  }
+  function write(change: Partial<DisputeDraft>) {
+    const next = { ...values, ...change };
+    setValues(next);
+    keepDraft(place, next);
+    setError(undefined);
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const broken = checkDispute(values, isMember);
+    if (broken) return refuse(refusals[broken].message, t(refusals[broken].message));
+    const input: DisputeInput = { postID: place.postID, ...values };
+    setBusy(true);
+    try {
+      const made = await file(input, keyToSend(place, values));
+      dropDraft(place);
+      onFiled(made);
+    } catch (failure) {
+      refuse(failure instanceof CallError ? failure.message : 'wrong', wordsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return {
+    isMember,
+    filer: values.filer,
+    setFiler: (filer: FilerKind) => write({ filer }),
+    isBusy,
+    submit,
+    problem: error?.field === null ? error.words : undefined,
+    of: (field: DisputeField) => ({
+      id: idOf(field),
+      value: values[field],
+      error: error?.field === field ? error.words : undefined,
+      onChange: (event: { target: { value: string } }) => write({ [field]: event.target.value }),
+    }),
+  };
+}
+
+/** The end of filing: the number by which it can be followed. */
+function DisputeFiled({ dispute: { reference } }: { dispute: Dispute }) {
+  const t = useMessages();
+  const toast = useToast();
+  const [isCopied, setCopied] = useState(false);
+  const Icon = isCopied ? CopyCheck : CopyIcon;
+  // It stands in the place of the form, whose button had the focus.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice tone="success" live title={t('dispute_sent')}>
+        <p>{t('dispute_sent_note')}</p>
+        <p className={styles.reference}>{reference}</p>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Icon size={18} />}
+          onClick={async () => {
+            try {
+              await navigator.clipboard.writeText(reference);
+              setCopied(true);
+            } catch {
+              toast({ text: t('copy_by_hand'), tone: 'warn' });
+            }
+          }}
+        >
+          {t('dispute_copy')}
+        </Button>
+      </Notice>
     </div>
   );
 }

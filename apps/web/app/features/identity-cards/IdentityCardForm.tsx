@@ -1,4 +1,8 @@
-import { type CardPurpose, isCardNumber } from '@pakmut/contract/identity-cards/identity-cards.rules.ts';
+import {
+  type CardPurpose,
+  isCardNumber,
+  keepDaysAfterDecision,
+} from '@pakmut/contract/identity-cards/identity-cards.rules.ts';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -10,6 +14,7 @@ import { FormEnd } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import styles from './CardTerms.module.css';
 import { type Copy, CopyField } from './CopyField.tsx';
 import type { IdentityCard, useIdentityCard } from './use-identity-card.ts';
 
@@ -25,7 +30,7 @@ const fieldOf: Readonly<Record<string, Field>> = {
   card_consent_missing: 'consent',
 };
 
-export type IdentityCardFormProps = {
+type IdentityCardFormProps = {
   card: IdentityCard;
   submit: ReturnType<typeof useIdentityCard>['submit'];
   onDirty: (section: string, isDirty: boolean) => void;
@@ -140,4 +145,17 @@ function useCardForm(card: IdentityCard, submit: IdentityCardFormProps['submit']
       setComplaint(undefined);
     },
   };
+}
+
+/** Why the card is asked for, who sees it, how long it stays; said before anything is chosen (R41). */
+export function CardTerms({ redeemPoints }: { redeemPoints: number }) {
+  const t = useMessages();
+  return (
+    <ul className={styles.terms}>
+      <li>{t('card_terms_why', { count: formatCount(redeemPoints) })}</li>
+      <li>{t('card_terms_who')}</li>
+      <li>{t('card_terms_how_long', { days: keepDaysAfterDecision })}</li>
+      <li>{t('card_terms_free')}</li>
+    </ul>
+  );
 }

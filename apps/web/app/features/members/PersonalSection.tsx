@@ -2,29 +2,28 @@ import { addressMaximum, checkProfile, genders } from '@pakmut/contract/members/
 import { type ReactNode, useId } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { parseTypedDate } from '#web/platform/i18n/typed-dates.ts';
+import { parseTypedDate, yearsOf } from '#web/platform/i18n/typed-dates.ts';
 import { useToday } from '#web/platform/i18n/use-today.ts';
 import { FieldRow } from '#web/ui/FormSection.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { BirthdayField } from './BirthdayField.tsx';
 import { genderWords } from './profile-words.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { type MyProfile, useSaveProfile } from './use-my-profile.ts';
 import { type OnDirty, useSection } from './use-section.ts';
 
-export type AreaChoice = { provinceID: string; amphurID: string; districtID: string };
+type AreaChoice = { provinceID: string; amphurID: string; districtID: string };
 
 /** The pickers of province, amphoe and tambon belong to the places; the screen puts them here. */
-export type AreaSlot = (area: {
+type AreaSlot = (area: {
   value: AreaChoice;
   onChange: (value: AreaChoice) => void;
   errorOf: (field: string) => string | undefined;
   idOf: (field: string) => string;
 }) => ReactNode;
 
-export type PersonalSectionProps = { profile: MyProfile; onDirty: OnDirty; area: AreaSlot };
+type PersonalSectionProps = { profile: MyProfile; onDirty: OnDirty; area: AreaSlot };
 
 /** What only the member sees: name, birthday, where they can be reached. */
 export function PersonalSection({ profile, onDirty, area }: PersonalSectionProps) {
@@ -128,4 +127,41 @@ function usePersonalSection(profile: MyProfile, onDirty: OnDirty, idOf: (field: 
       };
     },
   });
+}
+
+/** A birthday as typed, in either era; the line below says how it was understood (ux S-17). */
+function BirthdayField({
+  id,
+  value,
+  onChange,
+  error,
+}: {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}) {
+  const t = useMessages();
+  const language = useLanguage();
+  const understood = parseTypedDate(value);
+  return (
+    <TextField
+      id={id}
+      autoComplete="bday"
+      inputMode="text"
+      label={t('birthday')}
+      hint={t('auth_optional')}
+      placeholder={t('birthday_placeholder')}
+      helper={
+        <output>
+          {understood
+            ? t('birthday_means', { date: formatDate(understood, 'long', language), ...yearsOf(understood) })
+            : t('birthday_helper')}
+        </output>
+      }
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+    />
+  );
 }

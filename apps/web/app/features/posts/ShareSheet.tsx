@@ -1,3 +1,4 @@
+import { sharePost } from '@pakmut/contract/shares/shares.contract.ts';
 import {
   embedCode,
   embedSize,
@@ -6,8 +7,10 @@ import {
   shareAddress,
 } from '@pakmut/contract/shares/shares.rules.ts';
 import { Code, Copy, Link2, Printer, QrCode as QrIcon, Share2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { call } from '#web/platform/net/call.ts';
+import { readSession } from '#web/platform/net/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
@@ -17,7 +20,6 @@ import { useToast } from '#web/ui/Toast.tsx';
 import type { NewsPost } from './post-pages.ts';
 import { isAnonymous, languageOfPost, placeOf, storyPath } from './post-words.ts';
 import styles from './ShareSheet.module.css';
-import { useShareCount } from './use-share-count.ts';
 
 const services: readonly { service: ShareService; name: string; letter: string }[] = [
   { service: 'line', name: 'LINE', letter: 'L' },
@@ -174,4 +176,16 @@ function shareWithSystem(post: NewsPost, url: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Counts a share once; a failed count is ignored, because nothing depends on it. */
+function useShareCount({ post_id }: NewsPost): () => void {
+  const isSaid = useRef(false);
+  return () => {
+    if (isSaid.current) return;
+    isSaid.current = true;
+    call(readSession() ? sharePost.private : sharePost.public, { postID: post_id }).catch(() => {
+      isSaid.current = false;
+    });
+  };
 }

@@ -1,19 +1,23 @@
+import { checkAmount } from '@pakmut/contract/coins/coins.rules.ts';
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
+import { refusals } from '@pakmut/contract/errors.ts';
+import { transferCoins } from '@pakmut/contract/transfers/transfers.contract.ts';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError } from '#web/platform/net/call.ts';
+import { CallError, call } from '#web/platform/net/call.ts';
+import { useCertainWrite } from '#web/platform/net/certain-write.ts';
 import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { useSession } from '#web/platform/net/session.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Stepper } from '#web/ui/Stepper.tsx';
-import { complaintOf, readAmount } from './amount.ts';
 import { ReceiverFace } from './ReceiverSearch.tsx';
 import styles from './Transfer.module.css';
-import type { Receiver, Target, TransferData } from './use-receivers.ts';
-import { type Receipt, useTransfer, type WithProof } from './use-transfer.ts';
+import { type Receiver, type Target, type TransferData, wireOf } from './use-receivers.ts';
 
 /** Milliseconds after the last key before the amount is validated (specification §5). */
 const checkAfter = 500;
@@ -178,4 +182,37 @@ function useAmount({ member_point: balance, transfer_max: maximum }: TransferDat
   }
   const isNumber = amount !== undefined && Number.isInteger(amount) && amount > 0 && amount <= balance;
   return { typed, amount: isNumber ? amount : undefined, complaint, change, check };
+}
+
+/** What a typed amount says, checked as the server checks it (specification §5 "Coin transfer"). */
+type AmountProblem = 'enter_quantity' | 'must_1_coin' | 'coin_not_whole' | 'coin_too_many' | 'coin_not_enough';
+
+/** The number that a text says, in European or Thai digits; undefined for an empty one, NaN for what is no number. */
+export function readAmount(text: string): number | undefined {
+  const digits = text.trim().replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - '๐'.charCodeAt(0)));
+  return digits === '' ? undefined : /^[-−]?\d+(\.\d+)?$/.test(digits) ? Number(digits.replace('−', '-')) : Number.NaN;
+}
+
+/** The first thing that is wrong, in the specified order, or null. */
+export function complaintOf(text: string, balance: number, maximum: number): AmountProblem | null {
+  const amount = readAmount(text);
+  const broken = checkAmount(amount, Number.POSITIVE_INFINITY);
+  if (broken) return refusals[broken].message as AmountProblem;
+  if ((amount as number) > balance) return 'coin_not_enough';
+  return (amount as number) > maximum ? 'coin_too_many' : null;
+}
+
+export type Receipt = ResultOf<typeof transferCoins>;
+type WithProof = <T>(act: () => Promise<T>) => Promise<T>;
+
+/** Sends coins to one target, idempotently: retries have no further effect (R43). */
+function useTransfer(target: Target, withProof: WithProof, onDone: (receipt: Receipt) => void) {
+  const memberId = useSession()?.member.member_id ?? '';
+  const name = 'postId' in target ? `post.${target.postId}` : target.memberId;
+  return useCertainWrite<{ point: number }, Receipt>({
+    name: `transfer.${memberId}.${name}`,
+    send: ({ point }, idempotencyKey) =>
+      withProof(() => call(transferCoins, { point, ...wireOf(target) }, { idempotencyKey })),
+    onDone,
+  });
 }

@@ -3,7 +3,7 @@ import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './Transfer.module.css';
-import type { Receipt } from './use-transfer.ts';
+import type { Receipt } from './TransferForm.tsx';
 
 /** What was sent, to whom, what is left, and the number to ask about it (ux S-09). */
 export function TransferReceipt({ receipt, isAnonymous, onDone }: ReceiptProps) {

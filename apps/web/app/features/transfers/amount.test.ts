@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { complaintOf, readAmount } from './amount.ts';
+import { complaintOf, readAmount } from './TransferForm.tsx';
 
 describe('the amount that somebody types', () => {
   test.each([

@@ -6,8 +6,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { useMapTexts } from '#web/features/map/use-map-texts.ts';
 import type { StoryData } from '#web/features/posts/post-pages.ts';
 import type { toPrint } from '#web/features/posts/ShareActions.tsx';
-import { HashtagLinks } from '#web/features/stories/HashtagLinks.tsx';
-import { StoryBody } from '#web/features/stories/StoryBody.tsx';
+import { HashtagLinks, StoryBody } from '#web/features/stories/StoryBody.tsx';
 import { StoryGallery } from '#web/features/stories/StoryGallery.tsx';
 import { StoryPaper } from '#web/features/stories/StoryPaper.tsx';
 import { useRelated, useStory, useViewCount } from '#web/features/stories/use-story.ts';
@@ -35,9 +34,7 @@ import { TranslateBar } from '../../features/translations/TranslateBar.tsx';
 import { useTranslation } from '../../features/translations/use-translation.ts';
 import { VideoPlayer } from '../../features/videos/VideoPlayer.tsx';
 import styles from './news-detail.module.css';
-import { StoryAuthor } from './StoryAuthor.tsx';
-import { StoryAuthorTools } from './StoryAuthorTools.tsx';
-import { OwnAnonymousNote, StoryObjections } from './StoryObjections.tsx';
+import { OwnAnonymousNote, StoryAuthor, StoryAuthorTools, StoryObjections } from './StoryParts.tsx';
 import { useLiveCounts } from './use-live-counts.ts';
 
 export type StoryViewProps = {

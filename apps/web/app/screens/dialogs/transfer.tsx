@@ -11,10 +11,9 @@ import { useStepUp } from '../../features/auth/StepUp.tsx';
 import { keepBalance } from '../../features/coins/use-balance.ts';
 import { patchPost } from '../../features/posts/post-pages.ts';
 import { ReceiverSearch } from '../../features/transfers/ReceiverSearch.tsx';
-import { TransferForm } from '../../features/transfers/TransferForm.tsx';
+import { type Receipt, TransferForm } from '../../features/transfers/TransferForm.tsx';
 import { TransferReceipt } from '../../features/transfers/TransferReceipt.tsx';
 import { type Target, useTransferData } from '../../features/transfers/use-receivers.ts';
-import type { Receipt } from '../../features/transfers/use-transfer.ts';
 import { useMembersDialog } from './use-members-dialog.ts';
 
 /** The search text, restored when the member goes back from the amount. */
