@@ -1,11 +1,10 @@
 import { checkCode } from '@pakmut/contract/auth/auth.rules.ts';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './AuthForm.module.css';
 import { CodeField } from './CodeField.tsx';
-import { FormProblemNotice } from './FormProblemNotice.tsx';
-import { useFormError } from './use-form-error.ts';
+import { Submit, useForm } from './form.tsx';
 
 /** A code that is on its way. */
 export type SentCode = {
@@ -47,27 +46,13 @@ export function CodeEntry({
   firstField,
 }: CodeEntryProps) {
   const t = useMessages();
-  const id = useId();
-  const error = useFormError<'code'>(fields, () => id);
+  const form = useForm(fields);
   const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
 
-  async function run(work: () => Promise<void>) {
-    if (isBusy) return;
-    error.clear();
-    setBusy(true);
-    try {
-      await work();
-    } catch (failure) {
-      error.showFailure(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
   function confirm(passcode: string) {
     const broken = checkCode({ passcode });
-    if (broken) error.showCode(broken);
-    else void run(() => onConfirm(passcode));
+    if (broken) form.showCode(broken);
+    else void form.run(() => onConfirm(passcode));
   }
   return (
     <form
@@ -89,27 +74,26 @@ export function CodeEntry({
       </div>
       <CodeField
         {...(firstField && { ref: firstField })}
-        id={id}
+        id={form.idOf('code')}
         label={t('otp_label')}
         comesBySms={channel === 'sms'}
         autoFocus
         value={code}
-        error={error.of('code')}
+        error={form.errorOf('code')}
         onChange={(next, isFilledIn) => {
           setCode(next);
-          error.clear();
+          form.clear();
           if (isFilledIn) confirm(next);
         }}
       />
-      <FormProblemNotice problem={error.problem} />
-      <Button type="submit" block busy={isBusy} busyLabel={t('otp_confirming')}>
+      <Submit form={form} busyLabel={t('otp_confirming')}>
         {t('otp_confirm')}
-      </Button>
+      </Submit>
       <Resend
         resendAt={sent.resendAt}
         onResend={() => {
           setCode('');
-          void run(onResend);
+          void form.run(onResend);
         }}
       />
       {children}

@@ -1,20 +1,19 @@
 import { codeUse, validateOtpPasscode } from '@pakmut/contract/auth/auth.codes.contract.ts';
 import { login } from '@pakmut/contract/auth/auth.contract.ts';
 import { checkLogin, foldEmail, foldTelephone } from '@pakmut/contract/auth/auth.rules.ts';
-import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { LabelledPasswordField, SecondFactorField } from './AuthFields.tsx';
 import styles from './AuthForm.module.css';
 import { type Leaving, type LoggedIn, leavingOf } from './auth-outcome.ts';
 import { CodeEntry, type SentCode, useUnderWay } from './CodeEntry.tsx';
-import { FormProblemNotice } from './FormProblemNotice.tsx';
+import { Submit, useForm } from './form.tsx';
 import type { LoginMethod } from './MethodChips.tsx';
 import { MethodChips } from './MethodChips.tsx';
 import { NumberRequest, requestCode } from './NumberRequest.tsx';
-import { useFormError } from './use-form-error.ts';
 import { keepUsedPassword } from './used-password.ts';
 
 type LoginFormProps = {
@@ -69,7 +68,6 @@ export function LoginForm({ method, onMethod, onDone, onLeaving, onUnknownNumber
   );
 }
 
-type Field = 'identifier' | 'password' | 'totp';
 const fields = {
   please_specify_email_tel: 'identifier',
   email_not_match: 'identifier',
@@ -87,73 +85,47 @@ type PasswordLoginProps = {
 /** Logs in by e-mail or number with a password; staff show their second factor. What was typed stays when it was wrong. */
 function PasswordLogin({ onDone, onLeaving, firstField }: PasswordLoginProps) {
   const t = useMessages();
-  const id = useId();
-  const idOf = (field: Field) => `${id}-${field}`;
-  const error = useFormError<Field>(fields, idOf);
-  const [isBusy, setBusy] = useState(false);
+  const form = useForm(fields);
   const [isSecondAsked, setSecondAsked] = useState(false);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
+  function fail(failure: unknown) {
+    const leaving = leavingOf(failure);
+    if (leaving) onLeaving(leaving);
+    else if (failure instanceof CallError && failure.message === 'second_factor_needed') setSecondAsked(true);
+    else form.showFailure(failure);
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
     const entry = readEntry(new FormData(event.currentTarget), isSecondAsked);
-    const broken = checkLogin(entry);
-    if (broken) return error.showCode(broken);
-    error.clear();
-    setBusy(true);
-    try {
+    const work = async () => {
       const answer = await call(login, entry);
       keepUsedPassword(entry.password);
       onDone(answer);
-    } catch (failure) {
-      const leaving = leavingOf(failure);
-      if (leaving) return onLeaving(leaving);
-      if (failure instanceof CallError && failure.message === 'second_factor_needed') return setSecondAsked(true);
-      error.showFailure(failure);
-    } finally {
-      setBusy(false);
-    }
+    };
+    form.submit(event, checkLogin(entry), work, fail);
   }
   return (
-    <form className={styles.form} onSubmit={submit} onChange={error.clear} noValidate>
+    <form className={styles.form} onSubmit={submit} onChange={form.clear} noValidate>
       <TextField
         {...(firstField && { ref: firstField })}
-        id={idOf('identifier')}
+        id={form.idOf('identifier')}
         name="identifier"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         label={t('auth_email_or_telephone')}
-        error={error.of('identifier')}
+        error={form.errorOf('identifier')}
       />
-      <PasswordField
-        id={idOf('password')}
+      <LabelledPasswordField
+        id={form.idOf('password')}
         name="password"
-        autoComplete="current-password"
         label={t('auth_password')}
-        showLabel={t('auth_password_show')}
-        hideLabel={t('auth_password_hide')}
-        error={error.of('password')}
+        error={form.errorOf('password')}
       />
-      {isSecondAsked && (
-        <TextField
-          id={idOf('totp')}
-          name="totp"
-          autoFocus
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          label={t('second_factor_code')}
-          helper={t('second_factor_code_helper')}
-          error={error.of('totp')}
-        />
-      )}
-      <FormProblemNotice problem={error.problem} />
-      <Button type="submit" block busy={isBusy} busyLabel={t('auth_logging_in')}>
+      {isSecondAsked && <SecondFactorField id={form.idOf('totp')} name="totp" error={form.errorOf('totp')} />}
+      <Submit form={form} busyLabel={t('auth_logging_in')}>
         {t('login')}
-      </Button>
+      </Submit>
     </form>
   );
 }

@@ -2,9 +2,9 @@ import { checkNewPassword, lengthOfPassword } from '@pakmut/contract/auth/auth.p
 import { passwordMinimum } from '@pakmut/contract/auth/auth.rules.ts';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { LabelledPasswordField } from './AuthFields.tsx';
 import styles from './AuthForm.module.css';
-import type { FieldTable } from './use-form-error.ts';
+import type { FieldTable } from './form.tsx';
 
 export type NewPasswordField = 'password' | 'again';
 type NewPassword = { readonly password: string; readonly again: string };
@@ -26,8 +26,7 @@ export function checkTyped({ password, again }: NewPassword) {
 type NewPasswordFieldsProps = {
   value: NewPassword;
   onChange: (part: Partial<NewPassword>) => void;
-  errorOf: (field: NewPasswordField) => string | undefined;
-  idOf: (field: NewPasswordField) => string;
+  form: { errorOf: (field: NewPasswordField) => string | undefined; idOf: (field: NewPasswordField) => string };
   /** Says "new password" where the old one is asked for as well. */
   isReplacing?: boolean;
   /** Shows the rules being met while typing. */
@@ -40,23 +39,17 @@ type NewPasswordFieldsProps = {
 export function NewPasswordFields({
   value,
   onChange,
-  errorOf,
-  idOf,
+  form: { errorOf, idOf },
   isReplacing = false,
   withRules = false,
   minimum = passwordMinimum,
 }: NewPasswordFieldsProps) {
   const t = useMessages();
   const score = strengthOf(value.password);
-  const shared = {
-    showLabel: t('auth_password_show'),
-    hideLabel: t('auth_password_hide'),
-    autoComplete: 'new-password',
-  };
   return (
     <>
-      <PasswordField
-        {...shared}
+      <LabelledPasswordField
+        autoComplete="new-password"
         id={idOf('password')}
         label={t(isReplacing ? 'auth_new_password' : 'auth_password')}
         helper={t(minimum > passwordMinimum ? 'auth_password_helper_staff' : 'auth_password_helper')}
@@ -65,8 +58,8 @@ export function NewPasswordFields({
         value={value.password}
         onChange={(event) => onChange({ password: event.target.value })}
       />
-      <PasswordField
-        {...shared}
+      <LabelledPasswordField
+        autoComplete="new-password"
         id={idOf('again')}
         label={t(isReplacing ? 'auth_new_password_again' : 'auth_password_again')}
         error={errorOf('again')}

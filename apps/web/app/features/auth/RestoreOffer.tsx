@@ -1,5 +1,4 @@
 import { restoreAccount } from '@pakmut/contract/account-deletions/account-deletions.contract.ts';
-import { useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
@@ -7,9 +6,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './AuthForm.module.css';
 import type { Leaving, LoggedIn } from './auth-outcome.ts';
-import { FormProblemNotice } from './FormProblemNotice.tsx';
+import { FormProblemNotice, useForm } from './form.tsx';
 import { StepPanel } from './StepPanel.tsx';
-import { useFormError } from './use-form-error.ts';
 
 type RestoreOfferProps = { leaving: Leaving; onDone: (answer: LoggedIn) => void; onCancel: () => void };
 
@@ -17,24 +15,14 @@ type RestoreOfferProps = { leaving: Leaving; onDone: (answer: LoggedIn) => void;
 export function RestoreOffer({ leaving, onDone, onCancel }: RestoreOfferProps) {
   const t = useMessages();
   const language = useLanguage();
-  const error = useFormError({}, () => '');
-  const [isBusy, setBusy] = useState(false);
-  async function restore() {
-    setBusy(true);
-    try {
-      onDone(await call(restoreAccount, { restoreTicket: leaving.ticket }));
-    } catch (failure) {
-      error.showFailure(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const form = useForm();
+  const restore = () => form.run(async () => onDone(await call(restoreAccount, { restoreTicket: leaving.ticket })));
   return (
     <StepPanel>
       <Notice tone="warn" live title={t('restore_until', { date: formatDate(leaving.until, 'dateTime', language) })} />
       <p className={styles.lead}>{t('restore_lead')}</p>
-      <FormProblemNotice problem={error.problem} />
-      <Button block busy={isBusy} busyLabel={t('restoring')} onClick={restore}>
+      <FormProblemNotice problem={form.problem} />
+      <Button block busy={form.isBusy} busyLabel={t('restoring')} onClick={restore}>
         {t('restore_account')}
       </Button>
       <Button block variant="secondary" onClick={onCancel}>

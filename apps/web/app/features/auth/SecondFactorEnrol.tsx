@@ -1,5 +1,5 @@
 import { confirmSecondFactor, enrolSecondFactor } from '@pakmut/contract/auth/auth.second-factors.contract.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,45 +8,31 @@ import { QrCode } from '#web/ui/QrCode.tsx';
 import styles from './AuthForm.module.css';
 import { CodeField } from './CodeField.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { FormProblemNotice } from './FormProblemNotice.tsx';
+import { FormProblemNotice, Submit, useForm } from './form.tsx';
 import { StepPanel } from './StepPanel.tsx';
-import { useFormError } from './use-form-error.ts';
 
 const fields = { second_factor_wrong: 'code', invalid_passcode: 'code' } as const;
 
 /** Staff set up an authenticator app: QR code, first code, recovery codes to keep (R7). */
 export function SecondFactorEnrol({ onDone }: { onDone: () => void }) {
   const t = useMessages();
-  const id = useId();
-  const error = useFormError<'code'>(fields, () => id);
+  const form = useForm(fields);
   const [made, setMade] = useState<{ secret: string; uri: string } | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
 
-  async function run(work: () => Promise<void>) {
-    if (isBusy) return;
-    error.clear();
-    setBusy(true);
-    await work().catch(error.showFailure);
-    setBusy(false);
-  }
-  function confirm(event: FormEvent) {
-    event.preventDefault();
-    if (code.length !== 6) return error.showCode('auth.code_malformed');
-    void run(async () => setRecoveryCodes((await call(confirmSecondFactor, { code })).recoveryCodes));
-  }
+  const confirm = async () => setRecoveryCodes((await call(confirmSecondFactor, { code })).recoveryCodes);
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />;
   if (!made) {
     return (
       <div className={styles.panel}>
         <p>{t('second_factor_enrol_lead')}</p>
-        <FormProblemNotice problem={error.problem} />
+        <FormProblemNotice problem={form.problem} />
         <Button
           block
-          busy={isBusy}
+          busy={form.isBusy}
           busyLabel={t('loading')}
-          onClick={() => run(async () => setMade(await call(enrolSecondFactor, {})))}
+          onClick={() => form.run(async () => setMade(await call(enrolSecondFactor, {})))}
         >
           {t('second_factor_begin')}
         </Button>
@@ -54,7 +40,11 @@ export function SecondFactorEnrol({ onDone }: { onDone: () => void }) {
     );
   }
   return (
-    <form className={styles.form} onSubmit={confirm} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) => form.submit(event, code.length !== 6 && 'auth.code_malformed', confirm)}
+      noValidate
+    >
       <p>{t('second_factor_scan')}</p>
       <QrCode text={made.uri} label={t('second_factor_qr')} />
       <p className={styles.secret} data-long>
@@ -62,19 +52,18 @@ export function SecondFactorEnrol({ onDone }: { onDone: () => void }) {
         <CopyButton text={made.secret} label={t('second_factor_copy_secret')} />
       </p>
       <CodeField
-        id={id}
+        id={form.idOf('code')}
         label={t('second_factor_first_code')}
         value={code}
-        error={error.of('code')}
+        error={form.errorOf('code')}
         onChange={(next) => {
           setCode(next);
-          error.clear();
+          form.clear();
         }}
       />
-      <FormProblemNotice problem={error.problem} />
-      <Button type="submit" block busy={isBusy} busyLabel={t('otp_confirming')}>
+      <Submit form={form} busyLabel={t('otp_confirming')}>
         {t('otp_confirm')}
-      </Button>
+      </Submit>
     </form>
   );
 }

@@ -7,8 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AuthForm.module.css';
 import { CodeEntry, type SentCode, sentCode } from './CodeEntry.tsx';
-import { FormProblemNotice } from './FormProblemNotice.tsx';
-import { useFormError } from './use-form-error.ts';
+import { FormProblemNotice, useForm } from './form.tsx';
 
 /** Runs a call; when the server requires a fresh one-time code, asks for the code and repeats the call. */
 export type WithProof = <T>(act: () => Promise<T>) => Promise<T>;
@@ -35,7 +34,7 @@ type Sent = SentCode & { channel: 'sms' | 'email' };
 function StepUpDialog({ onSettled }: { onSettled: (isProved: boolean) => void }) {
   const t = useMessages();
   const [sent, setSent] = useState<Sent | null>(null);
-  const error = useFormError({}, () => '');
+  const form = useForm();
   const isAsked = useRef(false);
 
   async function send() {
@@ -43,8 +42,8 @@ function StepUpDialog({ onSettled }: { onSettled: (isProved: boolean) => void })
     setSent({ ...sentCode(answer, answer.to), channel: answer.channel });
   }
   const begin = useEffectEvent(() => {
-    error.clear();
-    send().catch(error.showFailure);
+    form.clear();
+    send().catch(form.showFailure);
   });
   useEffect(() => {
     // Once, also where React runs effects twice: the second code would be refused as too soon.
@@ -73,9 +72,9 @@ function StepUpDialog({ onSettled }: { onSettled: (isProved: boolean) => void })
               onSettled(true);
             }}
           />
-        ) : error.problem ? (
+        ) : form.problem ? (
           <FormProblemNotice
-            problem={error.problem}
+            problem={form.problem}
             action={
               <Button size="small" variant="secondary" onClick={() => onSettled(false)}>
                 {t('close')}
