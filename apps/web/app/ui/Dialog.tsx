@@ -6,7 +6,6 @@ import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 
 export type DialogProps = {
-  open: boolean;
   /** The cross: closes everything that is stacked here. */
   onClose: () => void;
   /** Called by the back arrow, Escape and a click outside to go one layer back. Without it they call `onClose`. */
@@ -34,10 +33,10 @@ export type DialogProps = {
 
 /** A modal dialog: centred from 900 px up, full-screen or a bottom sheet below. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, onBack, title, footer, aside, layout = 'full', size = 'medium', flush, initialFocus } = props;
+  const { onClose, onBack, title, footer, aside, layout = 'full', size = 'medium', flush, initialFocus } = props;
   return (
     <Base.Root
-      open={open}
+      open
       disablePointerDismissal={props.sticky ?? false}
       onOpenChange={(next) => {
         if (!next) (onBack ?? onClose)();

@@ -2,8 +2,8 @@ import { confirmStepUp, requestStepUp } from '@pakmut/contract/auth/auth.codes.c
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AuthForm.module.css';
 import { CodeEntry, type SentCode, sentCode } from './CodeEntry.tsx';
@@ -51,15 +51,7 @@ function StepUpDialog({ onSettled }: { onSettled: (isProved: boolean) => void })
     isAsked.current = true;
   }, []);
   return (
-    <Dialog
-      open
-      sticky
-      layout="sheet"
-      size="small"
-      title={t('step_up_title')}
-      closeLabel={t('close')}
-      onClose={() => onSettled(false)}
-    >
+    <DialogFrame sticky title={t('step_up_title')} onClose={() => onSettled(false)}>
       <div className={styles.form}>
         <p className={styles.lead}>{t('step_up_lead')}</p>
         {sent ? (
@@ -90,6 +82,6 @@ function StepUpDialog({ onSettled }: { onSettled: (isProved: boolean) => void })
           </div>
         )}
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }

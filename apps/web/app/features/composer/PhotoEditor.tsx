@@ -1,8 +1,8 @@
 import { Blend, Crop, RotateCw, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './PhotoEditor.module.css';
 import { blurred, cropped, type Frame, fileOf, pictureOf, turned } from './photo-edits.ts';
@@ -44,12 +44,11 @@ export function PhotoEditor({ source, onDone, onCancel }: PhotoEditorProps) {
     setBusy(false);
   }
   return (
-    <Dialog
-      open
+    <DialogFrame
+      layout="full"
       sticky
       size="large"
       title={t('edit_photo_title')}
-      closeLabel={t('close')}
       onClose={onCancel}
       footer={
         <Button busy={isBusy} disabled={!picture} onClick={finish}>
@@ -82,7 +81,7 @@ export function PhotoEditor({ source, onDone, onCancel }: PhotoEditorProps) {
         {picture && <Stage picture={picture} frame={frame} onFrame={setFrame} />}
         <p className={styles.hint}>{t('edit_photo_area')}</p>
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }
 

@@ -5,9 +5,9 @@ import { avatarSide } from '@pakmut/contract/members/members.rules.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError } from '#web/platform/net/call.ts';
 import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { heicOf, heicToJpeg } from '#web/platform/pictures/heic-to-jpeg.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AvatarEditor.module.css';
@@ -48,13 +48,9 @@ export function AvatarCropDialog({
     }
   }
   return (
-    <Dialog
-      open
+    <DialogFrame
       sticky
-      layout="sheet"
-      size="small"
       title={t('avatar_crop')}
-      closeLabel={t('close')}
       onClose={onClose}
       initialFocus={slider}
       footer={
@@ -112,7 +108,7 @@ export function AvatarCropDialog({
         </>
       )}
       {error && <Notice tone="error" live title={error} />}
-    </Dialog>
+    </DialogFrame>
   );
 }
 

@@ -11,8 +11,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { readSession } from '#web/platform/net/session.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { Thumbnail } from '#web/ui/Thumbnail.tsx';
@@ -39,7 +39,7 @@ export function ShareSheet({ post, onPrint, onClose }: { post: NewsPost; onPrint
   const url = new URL(storyPath(post.post_id), location.origin).href;
   const toggle = (part: 'qr' | 'embed') => setShown(shown === part ? null : part);
   return (
-    <Dialog open layout="sheet" size="small" title={t('share_menu')} closeLabel={t('close')} onClose={onClose}>
+    <DialogFrame title={t('share_menu')} onClose={onClose}>
       <SharePreview post={post} />
       <ul className={styles.ways} aria-label={t('share_menu')}>
         {'share' in navigator && (
@@ -81,7 +81,7 @@ export function ShareSheet({ post, onPrint, onClose }: { post: NewsPost; onPrint
         </div>
       )}
       {shown === 'embed' && <EmbedPart post={post} />}
-    </Dialog>
+    </DialogFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import styles from './reporter.module.css';
 
@@ -11,7 +11,7 @@ type Props = { name: string; url: string; onCopy: () => void; onClose: () => voi
 export function ReporterQr({ name, url, onCopy, onClose }: Props) {
   const t = useMessages();
   return (
-    <Dialog open layout="sheet" size="small" title={t('share_qr')} closeLabel={t('close')} onClose={onClose}>
+    <DialogFrame title={t('share_qr')} onClose={onClose}>
       <div className={styles.qr}>
         <strong>{name}</strong>
         <QrCode text={url} label={t('reporter_qr_of', { name })} />
@@ -20,6 +20,6 @@ export function ReporterQr({ name, url, onCopy, onClose }: Props) {
           {t('copy_link')}
         </Button>
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -3,11 +3,11 @@ import { BellOff, Captions as CaptionsIcon, Flag, History, Pencil, Scale } from 
 import { PostVersions } from '#web/features/stories/PostVersions.tsx';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useLayer } from '#web/platform/overlays/layers.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Badges } from '../../features/members/Badges.tsx';
@@ -58,14 +58,14 @@ export function StoryAuthorTools({ post }: { post: NewsPost }) {
         </Button>
       )}
       {history.isOpen && (
-        <Dialog open title={t('post_history')} closeLabel={t('close')} onClose={history.close}>
+        <DialogFrame size="medium" layout="full" title={t('post_history')} onClose={history.close}>
           <PostVersions postId={post.post_id} />
-        </Dialog>
+        </DialogFrame>
       )}
       {captions.isOpen && video && (
-        <Dialog open size="small" title={t('captions_title')} closeLabel={t('close')} onClose={captions.close}>
+        <DialogFrame layout="full" title={t('captions_title')} onClose={captions.close}>
           <Captions fileName={video.post_video_file_name} captions={video.post_video_captions} />
-        </Dialog>
+        </DialogFrame>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -16,13 +16,8 @@ export default function AnnounceDialog({ param, onClose, onBack }: DialogScreenP
   const announcement = data?.announce_id === param ? data : null;
   const name = announcement?.announce_name;
   return (
-    <Dialog
-      open
-      layout="sheet"
-      size="small"
+    <DialogFrame
       title={name ? <span lang={languageOfText(name)}>{name}</span> : t('announcement')}
-      closeLabel={t('close')}
-      backLabel={t('back')}
       onClose={onClose}
       onBack={onBack}
     >
@@ -37,6 +32,6 @@ export default function AnnounceDialog({ param, onClose, onBack }: DialogScreenP
       )}
       {announcement && <AnnouncementText announcement={announcement} />}
       {!isPending && !isError && !announcement && <EmptyState drawing="boat" title={t('announcement_gone')} />}
-    </Dialog>
+    </DialogFrame>
   );
 }

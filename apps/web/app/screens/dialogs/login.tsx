@@ -3,9 +3,9 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { isMessageKey, type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { saveSession } from '#web/platform/net/session.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { type DialogScreenProps, useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
@@ -68,15 +68,10 @@ export function AuthDialog({ firstTab, ...props }: DialogScreenProps & { firstTa
   }
   const done = () => void finish('regis_success');
   return (
-    <Dialog
-      open
+    <DialogFrame
       sticky
-      layout="sheet"
-      size="small"
       initialFocus={firstField}
       title={t(title)}
-      closeLabel={t('close')}
-      backLabel={t('back')}
       onClose={initial ? done : onClose}
       onBack={initial ? undefined : onBack}
     >
@@ -92,7 +87,7 @@ export function AuthDialog({ firstTab, ...props }: DialogScreenProps & { firstTa
           onLeaving={setLeaving}
         />
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }
 

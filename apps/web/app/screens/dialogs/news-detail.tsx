@@ -12,9 +12,9 @@ import { StoryPaper } from '#web/features/stories/StoryPaper.tsx';
 import { useRelated, useStory, useViewCount } from '#web/features/stories/use-story.ts';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CategoryLabel } from '#web/ui/CategoryLabel.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -76,11 +76,11 @@ type StoryDialogProps = Omit<StoryViewProps, 'heading'> & {
 export function StoryDialog({ aside, onClose, ...props }: StoryDialogProps) {
   const t = useMessages();
   return (
-    <Dialog open size="large" flush title={t('story_title')} aside={aside} closeLabel={t('close')} onClose={onClose}>
+    <DialogFrame layout="full" size="large" flush title={t('story_title')} aside={aside} onClose={onClose}>
       <div key={props.story.postId} ref={beginAtTop}>
         <StoryView {...props} heading="h2" />
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }
 

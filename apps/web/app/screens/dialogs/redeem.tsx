@@ -5,11 +5,11 @@ import { useLocation } from 'react-router';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { type DialogScreenProps, dialogStep, useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useStepUp } from '../../features/auth/StepUp.tsx';
@@ -40,13 +40,10 @@ export default function RedeemDialog({ param: rewardId = '', onClose, onBack }: 
   const toForm = () => dialogs.stepBack('redeem', rewardId);
   const offered = shown && <span lang={languageOfText(shown.rewardName)}>{shown.rewardName}</span>;
   return (
-    <Dialog
-      open
+    <DialogFrame
+      layout="full"
       sticky
-      size="small"
       title={done ? t('redeem_done') : isConfirming ? t('redeem_check') : (offered ?? t('rewards'))}
-      closeLabel={t('close')}
-      backLabel={t('back')}
       onClose={onClose}
       onBack={done ? undefined : isConfirming ? toForm : onBack}
     >
@@ -55,7 +52,7 @@ export default function RedeemDialog({ param: rewardId = '', onClose, onBack }: 
       {!done && !shown && rewards && <EmptyState drawing="boat" title={t('reward_gone')} />}
       {!done && !rewards && isError && <LoadFailure title={t('rewards_failed')} onRetry={refetch} />}
       {!done && !rewards && !isError && <LoadSkeleton rows={1} height={260} />}
-    </Dialog>
+    </DialogFrame>
   );
 }
 

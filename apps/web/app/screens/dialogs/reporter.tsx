@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { readSession, useSession } from '#web/platform/net/session.ts';
 import { type Action, ActionMenu } from '#web/platform/overlays/ActionMenu.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { type DialogScreenProps, dialogLink, useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useLayer } from '#web/platform/overlays/layers.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
@@ -12,7 +13,6 @@ import { Question } from '#web/platform/overlays/Question.tsx';
 import { useResumedIntent } from '#web/platform/overlays/resumed-intent.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -31,17 +31,9 @@ export default function ReporterDialog({ param, onClose, onBack }: DialogScreenP
   const t = useMessages();
   const [id = '', tab] = param?.split('.') ?? [];
   return (
-    <Dialog
-      open
-      size="medium"
-      title={t('reporter_profile')}
-      closeLabel={t('close')}
-      backLabel={t('back')}
-      onClose={onClose}
-      onBack={onBack}
-    >
+    <DialogFrame layout="full" size="medium" title={t('reporter_profile')} onClose={onClose} onBack={onBack}>
       <Profile id={id} tab={reporterTabs.find((known) => known === tab) ?? 'news'} />
-    </Dialog>
+    </DialogFrame>
   );
 }
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { logOut, type Owed, updateOwed, useSession } from '#web/platform/net/session.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx';
@@ -35,15 +35,7 @@ export default function SecondFactorDialog(props: DialogScreenProps) {
     if (data && !data.owes) await finish();
   }
   return (
-    <Dialog
-      open
-      sticky
-      layout="sheet"
-      size="small"
-      title={t('second_factor_title')}
-      closeLabel={t('close')}
-      onClose={props.onClose}
-    >
+    <DialogFrame sticky title={t('second_factor_title')} onClose={props.onClose}>
       <div className={styles.panel}>
         {!isMember && <Notice tone="warn" title={t('please_login')} />}
         {isMember && status.isPending && <Waiting />}
@@ -72,7 +64,7 @@ export default function SecondFactorDialog(props: DialogScreenProps) {
           </Button>
         )}
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }
 

@@ -3,9 +3,9 @@ import { type RefObject, useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError } from '#web/platform/net/call.ts';
 import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { type DialogScreenProps, useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useStepUp } from '../../features/auth/StepUp.tsx';
 import { keepBalance } from '../../features/coins/use-balance.ts';
@@ -39,14 +39,9 @@ export default function TransferDialog({ param, onClose, onBack }: DialogScreenP
     setSearch(typed);
   }
   return (
-    <Dialog
-      open
+    <DialogFrame
       sticky={target !== null}
-      layout="sheet"
-      size="small"
       title={t(titleOf(target, isSent))}
-      closeLabel={t('close')}
-      backLabel={t('back')}
       onClose={onClose}
       onBack={isSent ? undefined : toSearch}
       {...(!target && { initialFocus: firstField })}
@@ -67,7 +62,7 @@ export default function TransferDialog({ param, onClose, onBack }: DialogScreenP
           firstField={firstField as RefObject<HTMLInputElement | null>}
         />
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }
 
