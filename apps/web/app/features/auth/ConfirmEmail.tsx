@@ -5,6 +5,7 @@ import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
 import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { useSession } from '#web/platform/net/session.ts';
+import { Waiting } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -43,7 +44,7 @@ export function ConfirmEmail({ token, onClose, ...rest }: ConfirmEmailProps) {
       {t('done')}
     </Button>
   );
-  if (link.isPending) return <Waiting />;
+  if (link.isPending) return <Placeholder />;
   if (link.isError) {
     return (
       <StepPanel>
@@ -88,7 +89,7 @@ function ForMember({ token, onDone, onClose }: { token: string; onDone: () => vo
     if (!isAsked.current) confirm();
     isAsked.current = true;
   }, []);
-  if (!form.problem) return <Waiting />;
+  if (!form.problem) return <Placeholder />;
   return (
     <StepPanel>
       <FormProblemNotice problem={form.problem} />
@@ -151,13 +152,11 @@ function LoginButton({ onLogin }: Pick<ConfirmEmailProps, 'onLogin'>) {
   );
 }
 
-function Waiting() {
-  const t = useMessages();
+function Placeholder() {
   return (
-    <div role="status" aria-busy="true" className={styles.waiting}>
-      <span className="visually-hidden">{t('loading')}</span>
+    <Waiting className={styles.waiting}>
       <Skeleton width="80%" />
       <Skeleton height="48px" />
-    </div>
+    </Waiting>
   );
 }

@@ -1,20 +1,14 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { copyText } from '#web/platform/page/copy-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /** Copies a text and says so in place. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useMessages();
   const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle');
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setState('done');
-    } catch {
-      setState('failed');
-    }
-  }
+  const copy = async () => setState((await copyText(text)) ? 'done' : 'failed');
   const words = { idle: label, done: t('copied'), failed: t('copy_by_hand') };
   return (
     <>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
+import { Waiting } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AuthForm.module.css';
@@ -74,12 +75,11 @@ function StepUpDialog({ onSettled }: { onSettled: (isProved: boolean) => void })
             }
           />
         ) : (
-          <div role="status" aria-busy="true" className={styles.waiting}>
-            <span className="visually-hidden">{t('step_up_sending')}</span>
+          <Waiting label={t('step_up_sending')} className={styles.waiting}>
             <Skeleton width="70%" />
             <Skeleton height="56px" />
             <Skeleton height="48px" />
-          </div>
+          </Waiting>
         )}
       </div>
     </DialogFrame>

@@ -5,11 +5,11 @@ import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
+import { useCopyLink } from '#web/platform/page/copy-text.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useToast } from '#web/ui/Toast.tsx';
 import styles from './CoinSummary.module.css';
 import { useCoinRules } from './use-coin-rules.ts';
 
@@ -47,17 +47,10 @@ export function InvitePanel() {
 
 function SendOn({ url }: { url: string }) {
   const t = useMessages();
-  const toast = useToast();
-  async function copy() {
-    const isCopied = await navigator.clipboard.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    toast(isCopied ? { text: t('copy_success'), tone: 'success' } : { text: t('copy_failed'), tone: 'warn' });
-  }
+  const copy = useCopyLink();
   return (
     <div className={styles.buttons}>
-      <Button variant="primary" icon={<Copy />} onClick={() => void copy()}>
+      <Button variant="primary" icon={<Copy />} onClick={() => void copy(url)}>
         {t('copy_link')}
       </Button>
       {'share' in navigator && (

@@ -15,6 +15,7 @@ import { CallError } from '#web/platform/net/call.ts';
 import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
+import { copyText } from '#web/platform/page/copy-text.ts';
 import { LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -197,12 +198,8 @@ function DisputeFiled({ dispute: { reference } }: { dispute: Dispute }) {
           size="small"
           icon={<Icon size={18} />}
           onClick={async () => {
-            try {
-              await navigator.clipboard.writeText(reference);
-              setCopied(true);
-            } catch {
-              toast({ text: t('copy_by_hand'), tone: 'warn' });
-            }
+            if (await copyText(reference)) setCopied(true);
+            else toast({ text: t('copy_by_hand'), tone: 'warn' });
           }}
         >
           {t('dispute_copy')}

@@ -1,8 +1,9 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { useEndInSight } from '#web/platform/page/use-end-in-sight.ts';
-import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './PostFeed.module.css';
@@ -28,9 +29,7 @@ export type PostFeedProps = {
 export function PostFeed({ label, pages, nextHref, empty, between, children }: PostFeedProps) {
   const t = useMessages();
   if (pages.failed) {
-    return (
-      <Notice tone="error" title={t('feed_failed')} live action={<Button onClick={pages.retry}>{t('retry')}</Button>} />
-    );
+    return <LoadFailure isWhole title={t('feed_failed')} onRetry={pages.retry} />;
   }
   if (pages.pending) return <PostSkeletons label={t('feed_loading')} />;
   if (pages.posts.length === 0) return empty;

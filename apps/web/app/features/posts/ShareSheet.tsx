@@ -12,6 +12,7 @@ import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { readSession } from '#web/platform/net/session.ts';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
+import { copyText } from '#web/platform/page/copy-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -159,15 +160,6 @@ function useCopy() {
     toast(copied ? { text: done, tone: 'success' } : { text: failed, tone: 'warn' });
     return copied;
   };
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Whether it was shared: closing the system's sheet without choosing rejects. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { copyText } from '#web/platform/page/copy-text.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -95,10 +96,7 @@ function Tracking({ number }: { number: string }) {
   const t = useMessages();
   const toast = useToast();
   async function copy() {
-    const isCopied = await navigator.clipboard.writeText(number).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(number);
     toast(isCopied ? { text: t('copied'), tone: 'success' } : { text: t('copy_by_hand'), tone: 'warn' });
   }
   return (

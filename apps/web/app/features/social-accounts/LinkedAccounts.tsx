@@ -15,6 +15,7 @@ import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { Question } from '#web/platform/overlays/Question.tsx';
+import { LoadFailure, Waiting } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import { Notice, type NoticeTone } from '#web/ui/Notice.tsx';
@@ -46,19 +47,13 @@ export function LinkedAccounts({ withProof }: LinkedAccountsProps) {
   return (
     <FormSection title={t('linked_title')} lead={t('linked_lead')}>
       {note && <Notice tone={note.tone} live title={note.text} />}
-      {(linked.isPending || providers.isPending) && <Waiting />}
-      {linked.isError && (
-        <Notice
-          tone="error"
-          live
-          title={t('linked_failed')}
-          action={
-            <Button size="small" variant="secondary" onClick={() => linked.refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        />
+      {(linked.isPending || providers.isPending) && (
+        <Waiting className={styles.waiting}>
+          <Skeleton width="50%" />
+          <Skeleton width="40%" />
+        </Waiting>
       )}
+      {linked.isError && <LoadFailure title={t('linked_failed')} label="retry" onRetry={linked.refetch} />}
       {linked.isSuccess && (
         <ul className={styles.list}>
           {linked.data.map((account) => (
@@ -188,15 +183,4 @@ function useReturnFromProvider(onNote: (note: Note) => void): void {
   useEffect(() => {
     void finish();
   }, []);
-}
-
-function Waiting() {
-  const t = useMessages();
-  return (
-    <div role="status" aria-busy="true" className={styles.waiting}>
-      <span className="visually-hidden">{t('loading')}</span>
-      <Skeleton width="50%" />
-      <Skeleton width="40%" />
-    </div>
-  );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
-import { LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { useEndInSight } from '#web/platform/page/use-end-in-sight.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -74,9 +74,7 @@ function List({ id, list }: { id: string; list: MemberList }) {
   const categories = useCategories([]);
   const pages = useMemberPosts(id, list);
   if (pages.failed) {
-    return (
-      <Notice tone="error" title={t('feed_failed')} live action={<Button onClick={pages.retry}>{t('retry')}</Button>} />
-    );
+    return <LoadFailure isWhole title={t('feed_failed')} onRetry={pages.retry} />;
   }
   if (pages.pending) return <PostSkeletons label={t('feed_loading')} />;
   if (pages.posts.length === 0) {

@@ -13,6 +13,7 @@ import { useRelated, useStory, useViewCount } from '#web/features/stories/use-st
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
+import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CategoryLabel } from '#web/ui/CategoryLabel.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -52,14 +53,7 @@ export function StoryView(props: StoryViewProps) {
   const t = useMessages();
   const { data: post, isPending, isError, refetch } = useStory(props.story);
   if (isError && !post) {
-    return (
-      <Notice
-        tone="error"
-        live
-        title={t('feed_failed')}
-        action={<Button onClick={() => refetch()}>{t('retry')}</Button>}
-      />
-    );
+    return <LoadFailure isWhole title={t('feed_failed')} onRetry={refetch} />;
   }
   if (isPending) return <PostSkeletons label={t('feed_loading')} />;
   if (!post) return <StoryMissing heading={props.heading} />;

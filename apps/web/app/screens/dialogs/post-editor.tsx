@@ -10,6 +10,7 @@ import { useSession } from '#web/platform/net/session.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { type DialogScreenProps, useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { useIsWide } from '#web/platform/page/use-is-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -59,7 +60,7 @@ function Composer({ param, memberId, onClose, onReopen }: ComposerProps) {
       onClose={onClose}
     >
       {name === 'opening' && <PostSkeletons label={t('feed_loading')} />}
-      {name === 'openingFailed' && <Notice tone="error" live title={t('feed_failed')} action={retry} />}
+      {name === 'openingFailed' && <LoadFailure isWhole title={t('feed_failed')} onRetry={onReopen} />}
       {name === 'missing' && <Notice tone="warn" title={t('composer_missing')} />}
       {name === 'openInAnotherTab' && (
         <Notice

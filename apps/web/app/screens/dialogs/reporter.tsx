@@ -11,12 +11,12 @@ import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { OverlayFrame, overlay } from '#web/platform/overlays/overlay.tsx';
 import { Question } from '#web/platform/overlays/Question.tsx';
 import { useResumedIntent } from '#web/platform/overlays/resumed-intent.ts';
+import { useCopyLink } from '#web/platform/page/copy-text.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { useToast } from '#web/ui/Toast.tsx';
 import { FollowButton } from '../../features/members/FollowButton.tsx';
 import type { Reporter } from '../../features/members/follow-flag.ts';
 import { ReporterHead } from '../../features/members/ReporterHead.tsx';
@@ -101,7 +101,7 @@ function ReporterMenu({ reporter, isOwn = false }: { reporter: Reporter; isOwn?:
   const t = useMessages();
   const { member_id: id, member_displayname: name } = reporter;
   const address = profileAddress(id);
-  const copy = useCopyLink(address);
+  const copy = useCopyLink();
   const qr = useLayer(`reporter-qr.${id}`);
   const block = useBlock({ id, name });
   const [isAsking, setAsking] = useState(false);
@@ -113,7 +113,7 @@ function ReporterMenu({ reporter, isOwn = false }: { reporter: Reporter; isOwn?:
       label: t('copy_link'),
       icon: <Link2 {...iconLook} />,
       isInstant: true,
-      onSelect: () => void copy(),
+      onSelect: () => void copy(address),
     },
     { key: 'qr', label: t('share_qr'), icon: <QrIcon {...iconLook} />, onSelect: qr.open },
     ...(isOwn ? [] : others),
@@ -131,7 +131,7 @@ function ReporterMenu({ reporter, isOwn = false }: { reporter: Reporter; isOwn?:
       />
       {qr.isOpen && (
         <OverlayFrame onClose={qr.close}>
-          <ReporterQr name={name} url={address} onCopy={() => void copy()} onClose={qr.close} />
+          <ReporterQr name={name} url={address} onCopy={() => void copy(address)} onClose={qr.close} />
         </OverlayFrame>
       )}
       <Question
@@ -197,17 +197,4 @@ function useActionsOnOthers({ is_block, ...reporter }: Reporter, askToBlock: () 
 /** Over a page that everybody may open, wherever the profile is read. */
 function profileAddress(id: string): string {
   return location.origin + dialogLink('/reportercommunity', '', 'reporter', id);
-}
-
-function useCopyLink(address: string): () => Promise<void> {
-  const t = useMessages();
-  const toast = useToast();
-  return async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ text: t('copy_success'), tone: 'success' });
-    } catch {
-      toast({ text: t('copy_failed'), tone: 'warn' });
-    }
-  };
 }

@@ -6,12 +6,12 @@ import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { languageOfText } from '#web/platform/i18n/languages.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
 import type { NewsPost, PostPages } from '../../features/posts/post-pages.ts';
@@ -126,8 +126,7 @@ function MyDrafts() {
   const t = useMessages();
   const addPost = useAddPost();
   const { drafts, isFailed, refetch } = useDrafts();
-  const retry = <Button onClick={refetch}>{t('retry')}</Button>;
-  const failure = isFailed && <Notice tone="error" live title={t('drafts_failed')} action={retry} />;
+  const failure = isFailed && <LoadFailure isWhole title={t('drafts_failed')} onRetry={refetch} />;
   if (!drafts) return <PostSkeletons label={t('feed_loading')} />;
   if (drafts.length === 0) {
     return (
