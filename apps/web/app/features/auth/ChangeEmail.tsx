@@ -3,11 +3,12 @@ import { foldEmail, isEmail } from '@pakmut/contract/auth/auth.rules.ts';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
+import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { EmailField, OldPasswordField } from './AuthFields.tsx';
-import { FormProblemNotice, useEntry, useForm } from './form.tsx';
+import { FormProblemNotice } from './form.tsx';
 import { useStepUp } from './StepUp.tsx';
 
 const fields = {

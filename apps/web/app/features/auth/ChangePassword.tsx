@@ -3,10 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { readSession } from '#web/platform/net/session.ts';
+import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { OldPasswordField } from './AuthFields.tsx';
-import { FormProblemNotice, useEntry, useForm } from './form.tsx';
+import { FormProblemNotice } from './form.tsx';
 import { checkTyped, type NewPasswordField, NewPasswordFields, newPasswordFields } from './NewPasswordFields.tsx';
 import { useStepUp } from './StepUp.tsx';
 

@@ -1,10 +1,11 @@
 import { checkCode } from '@pakmut/contract/auth/auth.rules.ts';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './AuthForm.module.css';
 import { CodeField } from './CodeField.tsx';
-import { Submit, useForm } from './form.tsx';
+import { Submit } from './form.tsx';
 
 /** A code that is on its way. */
 export type SentCode = {
@@ -51,7 +52,7 @@ export function CodeEntry({
 
   function confirm(passcode: string) {
     const broken = checkCode({ passcode });
-    if (broken) form.showCode(broken);
+    if (broken) form.showRule(broken);
     else void form.run(() => onConfirm(passcode));
   }
   return (

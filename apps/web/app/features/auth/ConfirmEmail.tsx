@@ -6,12 +6,13 @@ import { CallError, call } from '#web/platform/net/call.ts';
 import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { Waiting } from '#web/platform/page/LoadStates.tsx';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { LabelledPasswordField } from './AuthFields.tsx';
 import styles from './AuthForm.module.css';
-import { FormProblemNotice, Submit, useForm } from './form.tsx';
+import { FormProblemNotice, Submit } from './form.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import { forgetUnconfirmed } from './unconfirmed-email.ts';
 

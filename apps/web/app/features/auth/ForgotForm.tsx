@@ -4,9 +4,10 @@ import { foldEmail } from '@pakmut/contract/auth/auth.rules.ts';
 import type { FormEvent, RefObject } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { EmailField } from './AuthFields.tsx';
 import styles from './AuthForm.module.css';
-import { Submit, useForm } from './form.tsx';
+import { Submit } from './form.tsx';
 
 const fields = { email_not_match: 'email', email_not_found: 'email' } as const;
 

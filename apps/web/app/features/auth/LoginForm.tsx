@@ -4,13 +4,14 @@ import { checkLogin, foldEmail, foldTelephone } from '@pakmut/contract/auth/auth
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { LabelledPasswordField, SecondFactorField } from './AuthFields.tsx';
 import styles from './AuthForm.module.css';
 import { type Leaving, type LoggedIn, leavingOf } from './auth-outcome.ts';
 import { CodeEntry, type SentCode, useUnderWay } from './CodeEntry.tsx';
-import { Submit, useForm } from './form.tsx';
+import { Submit } from './form.tsx';
 import type { LoginMethod } from './MethodChips.tsx';
 import { MethodChips } from './MethodChips.tsx';
 import { NumberRequest, requestCode } from './NumberRequest.tsx';

@@ -2,9 +2,10 @@ import { updatePassword } from '@pakmut/contract/auth/auth.passwords.contract.ts
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
+import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import { OldPasswordField } from './AuthFields.tsx';
 import styles from './AuthForm.module.css';
-import { Submit, useEntry, useForm } from './form.tsx';
+import { Submit } from './form.tsx';
 import { checkTyped, type NewPasswordField, NewPasswordFields, newPasswordFields } from './NewPasswordFields.tsx';
 import { useStepUp } from './StepUp.tsx';
 import { forgetUsedPassword, readUsedPassword } from './used-password.ts';

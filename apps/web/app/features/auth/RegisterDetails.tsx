@@ -4,6 +4,7 @@ import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call, newIdempotencyKey } from '#web/platform/net/call.ts';
 import { forgetInvitation, invitation } from '#web/platform/net/invitation.ts';
 import { Question } from '#web/platform/overlays/Question.tsx';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
@@ -11,7 +12,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { EmailField, TelephoneField } from './AuthFields.tsx';
 import styles from './AuthForm.module.css';
 import type { Registered } from './auth-outcome.ts';
-import { FormProblemNotice, useForm } from './form.tsx';
+import { FormProblemNotice } from './form.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import {
   bodyOf,
@@ -53,7 +54,7 @@ export function RegisterDetails({ entry, onEntry, proof, onDone, onProofSpent, .
   function check(event: FormEvent) {
     event.preventDefault();
     const broken = checkEntry(entry, proof);
-    if (broken) form.showCode(broken);
+    if (broken) form.showRule(broken);
     else setAsking(true);
   }
   async function register() {

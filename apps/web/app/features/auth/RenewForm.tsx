@@ -1,8 +1,9 @@
 import { updatePass } from '@pakmut/contract/auth/auth.passwords.contract.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
+import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import styles from './AuthForm.module.css';
-import { Submit, useEntry, useForm } from './form.tsx';
+import { Submit } from './form.tsx';
 import { checkTyped, NewPasswordFields, newPasswordFields } from './NewPasswordFields.tsx';
 
 type RenewFormProps = {

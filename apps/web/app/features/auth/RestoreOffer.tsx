@@ -2,11 +2,12 @@ import { restoreAccount } from '@pakmut/contract/account-deletions/account-delet
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './AuthForm.module.css';
 import type { Leaving, LoggedIn } from './auth-outcome.ts';
-import { FormProblemNotice, useForm } from './form.tsx';
+import { FormProblemNotice } from './form.tsx';
 import { StepPanel } from './StepPanel.tsx';
 
 type RestoreOfferProps = { leaving: Leaving; onDone: (answer: LoggedIn) => void; onCancel: () => void };

@@ -2,9 +2,10 @@ import { checkSecondFactor } from '@pakmut/contract/auth/auth.second-factors.con
 import type { FormEvent } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { SecondFactorField } from './AuthFields.tsx';
 import styles from './AuthForm.module.css';
-import { Submit, useForm } from './form.tsx';
+import { Submit } from './form.tsx';
 
 const fields = { second_factor_wrong: 'code', second_factor_needed: 'code' } as const;
 

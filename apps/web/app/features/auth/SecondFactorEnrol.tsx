@@ -2,13 +2,14 @@ import { confirmSecondFactor, enrolSecondFactor } from '@pakmut/contract/auth/au
 import { useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import styles from './AuthForm.module.css';
 import { CodeField } from './CodeField.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { FormProblemNotice, Submit, useForm } from './form.tsx';
+import { FormProblemNotice, Submit } from './form.tsx';
 import { StepPanel } from './StepPanel.tsx';
 
 const fields = { second_factor_wrong: 'code', invalid_passcode: 'code' } as const;

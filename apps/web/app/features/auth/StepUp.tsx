@@ -4,11 +4,12 @@ import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { Waiting } from '#web/platform/page/LoadStates.tsx';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AuthForm.module.css';
 import { CodeEntry, type SentCode, sentCode } from './CodeEntry.tsx';
-import { FormProblemNotice, useForm } from './form.tsx';
+import { FormProblemNotice } from './form.tsx';
 
 /** Runs a call; when the server requires a fresh one-time code, asks for the code and repeats the call. */
 export type WithProof = <T>(act: () => Promise<T>) => Promise<T>;

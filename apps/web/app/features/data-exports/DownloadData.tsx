@@ -1,31 +1,19 @@
 import { downloadExport, openExport } from '@pakmut/contract/data-exports/data-exports.contract.ts';
 import { exportMinutes } from '@pakmut/contract/data-exports/data-exports.rules.ts';
 import { Download } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
 import { fetchFile, saveFile } from '#web/platform/net/download.ts';
 import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import type { OwnerProof } from '#web/platform/net/owner-proof.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './DownloadData.module.css';
 
 const fileName = 'pakmut-my-data.zip';
-
-/** How the screen lets the owner prove themselves: a field, what it holds, and who takes its refusals. */
-type OwnerProof = {
-  node: ReactNode;
-  /** The typed password, or nothing where a one-time code stands for it. */
-  given: { password?: string };
-  /** Complains at the field when nothing is typed. */
-  isGiven: () => boolean;
-  /** Asks for a fresh one-time code where the server wants one. */
-  withProof: <T>(act: () => Promise<T>) => Promise<T>;
-  /** True when the refusal was about the proof and is shown at it. */
-  takeFailure: (failure: unknown) => boolean;
-};
 
 /** Asks for everything that is stored of the member, and saves it as one ZIP. */
 export function DownloadData({ proof }: { proof: OwnerProof }) {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError } from '#web/platform/net/call.ts';
 import { useFailureWords } from '#web/platform/net/failure-words.ts';
-import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
+import { LoadFailure, LoadMore, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { DisputeCard } from './DisputeCard.tsx';
@@ -64,7 +64,8 @@ export function FollowDispute() {
 /** What a member filed, with state and decision of each. */
 export function MyDisputes() {
   const t = useMessages();
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMyDisputes();
+  const query = useMyDisputes();
+  const { data, isPending, isError, refetch } = query;
   if (isError && !data) return <LoadFailure onRetry={refetch} />;
   if (isPending) return <LoadSkeleton rows={1} height={96} />;
   const disputes = data.pages.flatMap((page) => page.items);
@@ -74,16 +75,7 @@ export function MyDisputes() {
       {disputes.map((dispute) => (
         <DisputeCard key={dispute.dispute_id} dispute={dispute} />
       ))}
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          busy={isFetchingNextPage}
-          busyLabel={t('loading')}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('feed_load_more')}
-        </Button>
-      )}
+      <LoadMore query={query} />
     </div>
   );
 }

@@ -6,17 +6,15 @@ import {
   filerKinds,
   isDisputeTextTooLong,
 } from '@pakmut/contract/disputes/disputes.rules.ts';
-import { refusals } from '@pakmut/contract/errors.ts';
 import { CopyCheck, CopyIcon } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { copyText } from '#web/platform/page/copy-text.ts';
 import { LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
+import { type FieldTable, useForm } from '#web/platform/page/use-form.ts';
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -27,7 +25,7 @@ import { useToast } from '#web/ui/Toast.tsx';
 import { DisputeCard } from './DisputeCard.tsx';
 import styles from './Disputes.module.css';
 import { type DisputeDraft, type DraftPlace, dropDraft, keepDraft, keyToSend, readDraft } from './dispute-draft.ts';
-import { type Dispute, type DisputeInput, useFileDispute, useOpenDispute } from './use-disputes.ts';
+import { type Dispute, useFileDispute, useOpenDispute } from './use-disputes.ts';
 
 /** Disputing one story: the form, its end, or for who has done so already how far theirs is. */
 export function NewDispute({ postID }: { postID: string }) {
@@ -64,9 +62,8 @@ const filerWords: Record<FilerKind, MessageKey> = {
 /** The form of a dispute: what is wrong with the story, and how to contact the filer (design reference S-21). */
 function DisputeForm({ place, onFiled }: { place: DraftPlace; onFiled: (made: Dispute) => void }) {
   const t = useMessages();
-  const id = useId();
   const isOnline = useIsOnline();
-  const form = useDisputeForm(place, (field) => `${id}-${field}`, onFiled);
+  const form = useDisputeForm(place, onFiled);
   const counted = {
     limit: disputeTextMaximum,
     countLabel: (count: number, limit: number) => t('character_count', { count, limit }),
@@ -114,7 +111,7 @@ function DisputeForm({ place, onFiled }: { place: DraftPlace; onFiled: (made: Di
 type DisputeField = Exclude<keyof DisputeDraft, 'filer'>;
 
 /** Which field a refusal is about; of two texts that may be too long, the first that is. */
-const fields: Readonly<Record<string, DisputeField>> = {
+const fields: FieldTable<DisputeField> = {
   please_say_what_is_wrong: 'wrong',
   link_must_be_https: 'evidenceUrl',
   please_specify_email: 'email',
@@ -126,54 +123,36 @@ function tooLongOf({ wrong }: DisputeDraft): DisputeField {
 }
 
 /** The values of the form, stored until it is sent, and the first broken rule at its field. */
-function useDisputeForm(place: DraftPlace, idOf: (field: DisputeField) => string, onFiled: (made: Dispute) => void) {
-  const t = useMessages();
-  const wordsOf = useFailureWords();
+function useDisputeForm(place: DraftPlace, onFiled: (made: Dispute) => void) {
   const file = useFileDispute();
   const isMember = place.memberId !== undefined;
   const [values, setValues] = useState(() => readDraft(place));
-  const [error, setError] = useState<{ field: DisputeField | null; words: string }>();
-  const [isBusy, setBusy] = useState(false);
+  const form = useForm<DisputeField>({ ...fields, text_too_long: tooLongOf(values) });
 
-  function refuse(key: string, words: string) {
-    const field = key === 'text_too_long' ? tooLongOf(values) : (fields[key] ?? null);
-    setError({ field, words });
-    if (field) document.getElementById(idOf(field))?.focus();
-  }
   function write(change: Partial<DisputeDraft>) {
     const next = { ...values, ...change };
     setValues(next);
     keepDraft(place, next);
-    setError(undefined);
+    form.clear();
   }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const broken = checkDispute(values, isMember);
-    if (broken) return refuse(refusals[broken].message, t(refusals[broken].message));
-    const input: DisputeInput = { postID: place.postID, ...values };
-    setBusy(true);
-    try {
-      const made = await file(input, keyToSend(place, values));
+  function submit(event: FormEvent) {
+    form.submit(event, checkDispute(values, isMember), async () => {
+      const made = await file({ postID: place.postID, ...values }, keyToSend(place, values));
       dropDraft(place);
       onFiled(made);
-    } catch (failure) {
-      refuse(failure instanceof CallError ? failure.message : 'wrong', wordsOf(failure));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return {
     isMember,
     filer: values.filer,
     setFiler: (filer: FilerKind) => write({ filer }),
-    isBusy,
+    isBusy: form.isBusy,
     submit,
-    problem: error?.field === null ? error.words : undefined,
+    problem: form.problem?.message,
     of: (field: DisputeField) => ({
-      id: idOf(field),
+      id: form.idOf(field),
       value: values[field],
-      error: error?.field === field ? error.words : undefined,
+      error: form.errorOf(field),
       onChange: (event: { target: { value: string } }) => write({ [field]: event.target.value }),
     }),
   };

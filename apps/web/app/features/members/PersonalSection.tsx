@@ -1,5 +1,5 @@
 import { addressMaximum, checkProfile, genders } from '@pakmut/contract/members/members.rules.ts';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { parseTypedDate, yearsOf } from '#web/platform/i18n/typed-dates.ts';
@@ -28,21 +28,16 @@ type PersonalSectionProps = { profile: MyProfile; onDirty: OnDirty; area: AreaSl
 /** What only the member sees: name, birthday, where they can be reached. */
 export function PersonalSection({ profile, onDirty, area }: PersonalSectionProps) {
   const t = useMessages();
-  const id = useId();
-  const idOf = (field: string) => `${id}-${field}`;
-  const section = usePersonalSection(profile, onDirty, idOf);
-  const { values, set, of } = section;
+  const section = usePersonalSection(profile, onDirty);
+  const { values, set, of, field, idOf } = section;
   return (
     <SectionForm title={t('profile_personal')} lead={t('profile_personal_lead')} section={section}>
       <FieldRow>
         <TextField
-          id={idOf('name_surname')}
+          {...field('name_surname')}
           autoComplete="name"
           label={t('auth_full_name')}
           hint={t('auth_optional')}
-          value={values.name_surname}
-          onChange={(event) => set({ name_surname: event.target.value })}
-          error={of('name_surname')}
         />
         <SelectField
           id={idOf('gender')}
@@ -63,36 +58,30 @@ export function PersonalSection({ profile, onDirty, area }: PersonalSectionProps
           error={of('birthday')}
         />
         <TextField
-          id={idOf('contactTel')}
+          {...field('contactTel')}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
           label={t('profile_contact')}
           hint={t('auth_optional')}
           helper={t('profile_contact_helper')}
-          value={values.contactTel}
-          onChange={(event) => set({ contactTel: event.target.value })}
-          error={of('contactTel')}
         />
       </FieldRow>
       {area({ value: values, onChange: set, errorOf: of, idOf })}
       <TextArea
-        id={idOf('address')}
+        {...field('address')}
         rows={2}
         limit={addressMaximum}
         autoComplete="street-address"
         label={t('profile_address')}
         hint={t('auth_optional')}
         helper={t('profile_address_helper')}
-        value={values.address}
-        onChange={(event) => set({ address: event.target.value })}
-        error={of('address')}
       />
     </SectionForm>
   );
 }
 
-function usePersonalSection(profile: MyProfile, onDirty: OnDirty, idOf: (field: string) => string) {
+function usePersonalSection(profile: MyProfile, onDirty: OnDirty) {
   const language = useLanguage();
   const today = useToday();
   const save = useSaveProfile();
@@ -115,7 +104,6 @@ function usePersonalSection(profile: MyProfile, onDirty: OnDirty, idOf: (field: 
     name: 'personal',
     stored,
     onDirty,
-    idOf,
     check: (values) => checkProfile(onTheWire(values), today),
     save: async (values) => {
       const after = await save(onTheWire(values));

@@ -16,7 +16,5 @@ export function useInterests() {
 }
 
 export function interestName(interest: Interest, language: Language): string {
-  const { interest_name: th, interest_name_en: en, interest_name_lo: lo } = interest;
-  const { interest_name_km: km, interest_name_my: my } = interest;
-  return nameIn({ th, en, lo, km, my }, language);
+  return nameIn(interest, 'interest_name', language);
 }

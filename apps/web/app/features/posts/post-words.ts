@@ -30,9 +30,7 @@ export function placeOf(post: NewsPost, language: Language): string {
 }
 
 export function nameOfCategory(category: Category, language: Language): string {
-  const { category_name: th, category_name_en: en, category_name_lo: lo } = category;
-  const { category_name_km: km, category_name_my: my } = category;
-  return nameIn({ th, en, lo, km, my }, language);
+  return nameIn(category, 'category_name', language);
 }
 
 /** The same by its id; empty for one that is not there. */

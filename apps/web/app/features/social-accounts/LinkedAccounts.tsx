@@ -6,7 +6,7 @@ import {
   unlinkSocial,
 } from '@pakmut/contract/social-accounts/social-accounts.contract.ts';
 import { failedReturns } from '@pakmut/contract/social-accounts/social-accounts.rules.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Static } from 'typebox';
@@ -74,21 +74,17 @@ function LinkedRow({ account, onNote }: { account: Linked; onNote: (note: Note) 
   const cache = useQueryClient();
   const words = useFailureWords();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const { name, provider } = account;
-  async function unlink() {
-    setBusy(true);
-    try {
-      await call(unlinkSocial, { provider });
-      onNote({ tone: 'success', text: t('linked_removed', { name }) });
-    } catch (failure) {
-      onNote({ tone: 'error', text: words(failure) });
-    } finally {
-      setBusy(false);
+  const unlinking = useMutation({
+    mutationFn: () => call(unlinkSocial, { provider }),
+    networkMode: 'always',
+    onSuccess: () => onNote({ tone: 'success', text: t('linked_removed', { name }) }),
+    onError: (failure) => onNote({ tone: 'error', text: words(failure) }),
+    onSettled() {
       setAsking(false);
-      await cache.invalidateQueries({ queryKey: linkedKey });
-    }
-  }
+      return cache.invalidateQueries({ queryKey: linkedKey });
+    },
+  });
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -112,9 +108,9 @@ function LinkedRow({ account, onNote }: { account: Linked; onNote: (note: Note) 
         confirmLabel={t('linked_unlink')}
         cancelLabel={t('cancel')}
         tone="danger-filled"
-        busy={isBusy}
+        busy={unlinking.isPending}
         onCancel={() => setAsking(false)}
-        onConfirm={unlink}
+        onConfirm={() => unlinking.mutate()}
       >
         {t('linked_unlink_note', { name })}
       </Question>

@@ -14,9 +14,13 @@ export type Language = keyof typeof languages;
 export const defaultLanguage: Language = 'th';
 export const languageCodes = Object.keys(languages) as readonly Language[];
 
+/** What a record holds in one field for each language: `name` in Thai, `name_en`, `name_lo`, … */
+type Translated<Field extends string> = Readonly<Record<Field | `${Field}_${Exclude<Language, 'th'>}`, string>>;
+
 /** A name in the reader's language; where the operator has given none, the English one, and without that the Thai one. */
-export function nameIn(names: Readonly<Record<Language, string>>, language: Language): string {
-  return names[language] || (language === 'th' ? '' : names.en) || names.th;
+export function nameIn<Field extends string>(record: Translated<Field>, field: Field, language: Language): string {
+  const inLanguage = (code: Language) => (code === 'th' ? record[field] : record[`${field}_${code}`]);
+  return inLanguage(language) || (language === 'th' ? '' : inLanguage('en')) || inLanguage('th');
 }
 
 const ourScripts = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Latin}]/u;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, type ButtonSize } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './LoadStates.module.css';
@@ -76,5 +76,27 @@ export function Waiting({
       <span className="visually-hidden">{label ?? t('loading')}</span>
       {children}
     </div>
+  );
+}
+
+type LoadMoreProps = {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  size?: ButtonSize;
+};
+
+/** Asks for the next page of a list, as long as there is one. */
+export function LoadMore({ query, size }: LoadMoreProps) {
+  const t = useMessages();
+  if (!query.hasNextPage) return null;
+  return (
+    <Button
+      variant="secondary"
+      {...(size && { size })}
+      busy={query.isFetchingNextPage}
+      busyLabel={t('loading')}
+      onClick={() => void query.fetchNextPage()}
+    >
+      {t('feed_load_more')}
+    </Button>
   );
 }
