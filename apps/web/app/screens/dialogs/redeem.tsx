@@ -123,7 +123,7 @@ function Ordering({ reward, isConfirming, onForm, onDone }: OrderingProps) {
       area={(fields) => <AreaFields {...fields} needed={['provinceID', 'amphurID', 'districtID']} />}
       note={address.isError && <Notice tone="warn" title={t('redeem_address_failed')} />}
       onChange={change}
-      onComplaint={setError}
+      onError={setError}
       onNext={() => membersOnly(() => dialogs.step(confirmStep), 'order')}
     />
   );

@@ -139,7 +139,7 @@ function useOwnerProof(hasPassword: boolean) {
   const [isByCode, setByCode] = useState(!hasPassword);
   const [error, setError] = useState<string>();
 
-  function complain(words: string) {
+  function showError(words: string) {
     setError(words);
     document.getElementById(id)?.focus();
   }
@@ -171,12 +171,12 @@ function useOwnerProof(hasPassword: boolean) {
     given: isByCode ? {} : { password },
     isGiven() {
       if (isByCode || password) return true;
-      complain(t('please_specify_pw'));
+      showError(t('please_specify_pw'));
       return false;
     },
     takeFailure(failure: unknown) {
       const isWrong = failure instanceof CallError && failure.message === 'current_password_wrong';
-      if (isWrong) complain(wordsOf(failure));
+      if (isWrong) showError(wordsOf(failure));
       return isWrong;
     },
   };
