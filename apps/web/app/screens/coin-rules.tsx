@@ -8,8 +8,7 @@ import { revalidateUnlessDialog, useDialogs } from '#web/platform/overlays/dialo
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { CoinRuleList } from '../features/coins/CoinRuleList.tsx';
 import { useCoinRules } from '../features/coins/use-coin-rules.ts';
 import type { Route } from './+types/coin-rules';

@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router';
 import { type MessageKey, pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { type EmptyDrawing, EmptyState } from '#web/ui/EmptyState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import type { Route } from './+types/empty-page';
 import { Page } from './shell/Page.tsx';
 

@@ -10,8 +10,14 @@ import { exploreNews } from '#web/features/search/explore-news.ts';
 import { findReadStory, searchReadNews } from '#web/features/search/offline-news.ts';
 import { articleTags, storyJsonLd, storyPageText } from '#web/features/stories/story-meta.ts';
 import { loadStory, orNull } from '#web/features/stories/use-story.ts';
-import { pageTexts, translateTo, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { type Language, languageOf } from '#web/platform/i18n/languages.ts';
+import {
+  type Language,
+  languageOf,
+  pageTexts,
+  translateTo,
+  useLanguage,
+  useMessages,
+} from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { answerOrCopy } from '#web/platform/net/unreached.ts';
@@ -22,10 +28,9 @@ import { pageKeyOf } from '#web/platform/overlays/layers.ts';
 import { useNonce } from '#web/platform/page/nonce.ts';
 import { type PageText, pageMeta } from '#web/platform/page/page-meta.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { ChipRow } from '#web/ui/Chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { boxAround, openingViewOf } from '../features/places/map-view.ts';
 import { CategoryToggles } from '../features/posts/CategoryToggles.tsx';

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { categoryPageOf } from '#web/features/posts/news-filters.ts';
-import { pageTexts, translateTo } from '#web/platform/i18n/i18n.tsx';
-import { languageOf } from '#web/platform/i18n/languages.ts';
+import { languageOf, pageTexts, translateTo } from '#web/platform/i18n/i18n.tsx';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { revalidateUnlessDialog } from '#web/platform/overlays/dialogs.ts';
 import { pageMeta } from '#web/platform/page/page-meta.ts';

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './Spinner.tsx';
@@ -63,5 +64,18 @@ export function Button({
       {busy ? <Spinner /> : icon}
       <span className={styles.label}>{busy && busyLabel ? busyLabel : children}</span>
     </button>
+  );
+}
+
+type LinkButtonProps = Omit<LinkProps, 'children'> & ButtonLook & { icon?: ReactNode; children: ReactNode };
+
+/** A link that looks like a button: for going somewhere, not for doing something. */
+export function LinkButton({ variant, size, block, icon, className, children, ...rest }: LinkButtonProps) {
+  const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) };
+  return (
+    <Link {...rest} className={buttonClass(look, className)}>
+      {icon}
+      <span className={styles.label}>{children}</span>
+    </Link>
   );
 }

@@ -2,8 +2,7 @@ import { deleteAccount, startAccountDeletion } from '@pakmut/contract/account-de
 import type { PostChoice } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError, call } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { CallError, call, useFailureWords } from '#web/platform/net/call.ts';
 import type { OwnerProof } from '#web/platform/net/owner-proof.ts';
 import { endingSession } from '#web/platform/net/session.ts';
 import { Question } from '#web/platform/overlays/Question.tsx';

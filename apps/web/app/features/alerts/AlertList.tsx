@@ -58,7 +58,6 @@ export function AlertList() {
         tone="danger-filled"
         title={t('alerts_remove_all_confirm')}
         confirmLabel={t('alerts_remove_all')}
-        cancelLabel={t('cancel')}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

@@ -2,8 +2,7 @@ import { alertTypes } from '@pakmut/contract/notifications/notifications.rules.t
 import { Award, Clapperboard, Coins, type LucideIcon, MapPin, MessageSquareWarning, Scale, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { formatRelative } from '#web/platform/i18n/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
 import type { Layer } from '#web/platform/overlays/layers.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';

@@ -7,8 +7,7 @@ import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { EmailField, OldPasswordField } from './AuthFields.tsx';
-import { FormProblemNotice } from './form.tsx';
+import { EmailField, FormProblemNotice, OldPasswordField } from './form.tsx';
 import { useStepUp } from './StepUp.tsx';
 
 const fields = {

@@ -6,8 +6,7 @@ import { readSession } from '#web/platform/net/session.ts';
 import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
-import { OldPasswordField } from './AuthFields.tsx';
-import { FormProblemNotice } from './form.tsx';
+import { FormProblemNotice, OldPasswordField } from './form.tsx';
 import { checkTyped, type NewPasswordField, NewPasswordFields, newPasswordFields } from './NewPasswordFields.tsx';
 import { useStepUp } from './StepUp.tsx';
 

@@ -7,9 +7,8 @@ import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { OldPasswordField, TelephoneField } from './AuthFields.tsx';
 import { CodeEntry, type SentCode, sentCode } from './CodeEntry.tsx';
-import { FormProblemNotice } from './form.tsx';
+import { FormProblemNotice, OldPasswordField, TelephoneField } from './form.tsx';
 import { useStepUp } from './StepUp.tsx';
 
 const fields = {

@@ -2,17 +2,15 @@ import { checkEmailToken, verifyEmail, verifyOwnEmail } from '@pakmut/contract/a
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError, call } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { CallError, call, useFailureWords } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { Waiting } from '#web/platform/page/LoadStates.tsx';
 import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { LabelledPasswordField } from './AuthFields.tsx';
 import styles from './AuthForm.module.css';
-import { FormProblemNotice, Submit } from './form.tsx';
+import { FormProblemNotice, LabelledPasswordField, Submit } from './form.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import { forgetUnconfirmed } from './unconfirmed-email.ts';
 

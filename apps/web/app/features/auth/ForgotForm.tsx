@@ -5,9 +5,8 @@ import type { FormEvent, RefObject } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { useForm } from '#web/platform/page/use-form.ts';
-import { EmailField } from './AuthFields.tsx';
 import styles from './AuthForm.module.css';
-import { Submit } from './form.tsx';
+import { EmailField, Submit } from './form.tsx';
 
 const fields = { email_not_match: 'email', email_not_found: 'email' } as const;
 

@@ -3,8 +3,8 @@ import { passwordMinimum } from '@pakmut/contract/auth/auth.rules.ts';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import type { FieldTable } from '#web/platform/page/use-form.ts';
-import { LabelledPasswordField } from './AuthFields.tsx';
 import styles from './AuthForm.module.css';
+import { LabelledPasswordField } from './form.tsx';
 
 export type NewPasswordField = 'password' | 'again';
 type NewPassword = { readonly password: string; readonly again: string };

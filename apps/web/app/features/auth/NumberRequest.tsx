@@ -5,10 +5,9 @@ import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
 import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TelephoneField } from './AuthFields.tsx';
 import styles from './AuthForm.module.css';
 import { type SentCode, sentCode } from './CodeEntry.tsx';
-import { Submit } from './form.tsx';
+import { Submit, TelephoneField } from './form.tsx';
 
 type Use = (typeof codeUse)[keyof typeof codeUse];
 

@@ -9,10 +9,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { EmailField, TelephoneField } from './AuthFields.tsx';
 import styles from './AuthForm.module.css';
 import type { Registered } from './auth-outcome.ts';
-import { FormProblemNotice } from './form.tsx';
+import { EmailField, FormProblemNotice, TelephoneField } from './form.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import {
   bodyOf,
@@ -83,7 +82,6 @@ export function RegisterDetails({ entry, onEntry, proof, onDone, onProofSpent, .
         open={isAsking}
         title={t('confirm_regis')}
         confirmLabel={t('register')}
-        cancelLabel={t('cancel')}
         busy={form.isBusy}
         busyLabel={t('auth_registering')}
         onConfirm={() => form.run(register, fail)}

@@ -10,8 +10,7 @@ import { useState } from 'react';
 import type { Static } from 'typebox';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { call } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { call, useFailureWords } from '#web/platform/net/call.ts';
 import { Question } from '#web/platform/overlays/Question.tsx';
 import { LoadFailure, Waiting } from '#web/platform/page/LoadStates.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -101,7 +100,6 @@ function EndOthers() {
         open={isAsking}
         title={t('sessions_end_others_confirm')}
         confirmLabel={t('sessions_end_others')}
-        cancelLabel={t('cancel')}
         tone="danger-filled"
         busy={end.isPending}
         onCancel={() => setAsking(false)}

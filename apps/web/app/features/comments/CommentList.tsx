@@ -1,8 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { newIdempotencyKey } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { newIdempotencyKey, useFailureWords } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';

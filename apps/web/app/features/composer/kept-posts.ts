@@ -3,7 +3,7 @@
  * ends the page, or a lost connection, costs nothing. Each says whose it is; nobody else on the device gets it back.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Language } from '#web/platform/i18n/languages.ts';
+import type { Language } from '#web/platform/i18n/i18n.tsx';
 import { localDatabase } from '#web/platform/offline/storage-keys.ts';
 import type { DraftCreation, Editing, PostDraft } from './post-draft.ts';
 import type { MediaKind } from './upload-media.ts';

@@ -1,8 +1,7 @@
 import type { Badge } from '@pakmut/contract/fields.ts';
 import { Award } from 'lucide-react';
 import type { Static } from 'typebox';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { nameIn } from '#web/platform/i18n/languages.ts';
+import { nameIn, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
 import styles from './Badges.module.css';

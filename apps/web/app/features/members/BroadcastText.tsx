@@ -1,9 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
-import { buttonClass } from '#web/ui/Button.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { buttonClass, LinkButton } from '#web/ui/Button.tsx';
 import type { Broadcast } from './Broadcasts.tsx';
 import styles from './BroadcastText.module.css';
 

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { listInterests } from '@pakmut/contract/members/members.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type Language, nameIn } from '#web/platform/i18n/languages.ts';
+import { type Language, nameIn } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 
 export type Interest = ResultOf<typeof listInterests>[number];

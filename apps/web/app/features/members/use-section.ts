@@ -1,8 +1,7 @@
 /** One section of a form that is saved by itself: its values, its validation errors by field, and the outcome of saving. */
 import { useEffect, useId, useState } from 'react';
 import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { CallError, useFailureWords } from '#web/platform/net/call.ts';
 
 /** Notifies the page that there are unsaved changes. */
 export type OnDirty = (section: string, isDirty: boolean) => void;

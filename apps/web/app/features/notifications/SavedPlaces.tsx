@@ -8,9 +8,8 @@ import {
 } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { isMessageKey, languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useFailureWords } from '#web/platform/net/call.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';

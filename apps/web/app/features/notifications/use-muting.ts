@@ -1,5 +1,5 @@
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { useFailureWords } from '#web/platform/net/call.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 import { useMute } from './use-notification-settings.ts';
 

@@ -2,8 +2,7 @@ import { refusals } from '@pakmut/contract/errors.ts';
 import { checkPersona } from '@pakmut/contract/personas/personas.rules.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { CallError, useFailureWords } from '#web/platform/net/call.ts';
 import { Question } from '#web/platform/overlays/Question.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -85,7 +84,6 @@ export function PersonaSurvey({ initial, interests, place, onSaved, onPutOff }: 
         open={survey.isAsked}
         title={t('confirm_save')}
         confirmLabel={t('save')}
-        cancelLabel={t('cancel')}
         busy={survey.isBusy}
         busyLabel={t('saving')}
         onConfirm={survey.save}

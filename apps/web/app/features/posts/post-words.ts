@@ -4,7 +4,7 @@ import type { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { anonymousFlag, totalBound } from '@pakmut/contract/posts/posts.rules.ts';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import type { Translate } from '#web/platform/i18n/i18n.tsx';
-import { type Language, languageOf, nameIn } from '#web/platform/i18n/languages.ts';
+import { type Language, languageOf, nameIn } from '#web/platform/i18n/i18n.tsx';
 import type { NewsPost } from './post-pages.ts';
 
 export type Category = ResultOf<typeof listCategories.public>[number];

@@ -1,7 +1,7 @@
 import { type ReportReason, reportDetailMaximum, reportReasons } from '@pakmut/contract/reports/reports.rules.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { useFailureWords } from '#web/platform/net/call.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -2,13 +2,11 @@ import { type OrderStatus, ordersPerPage } from '@pakmut/contract/rewards/reward
 import { CircleCheck, CircleX, Copy, type LucideIcon, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
-import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { copyText } from '#web/platform/page/copy-text.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import styles from './Redeem.module.css';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, useMessages } from '#web/platform/i18n/i18n.tsx';
 import type { WritePhase } from '#web/platform/net/certain-write.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { WriteStatus } from '#web/platform/page/WriteStatus.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import styles from './MeantInstead.module.css';
 import { suggestionIcons } from './suggestion-icons.ts';
 import { useSearchSuggestions } from './use-search-suggestions.ts';

@@ -12,8 +12,7 @@ import { useLocation } from 'react-router';
 import type { Static } from 'typebox';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { call } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { call, useFailureWords } from '#web/platform/net/call.ts';
 import { Question } from '#web/platform/overlays/Question.tsx';
 import { LoadFailure, Waiting } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -106,7 +105,6 @@ function LinkedRow({ account, onNote }: { account: Linked; onNote: (note: Note) 
         open={isAsking}
         title={t('linked_unlink_confirm', { name })}
         confirmLabel={t('linked_unlink')}
-        cancelLabel={t('cancel')}
         tone="danger-filled"
         busy={unlinking.isPending}
         onCancel={() => setAsking(false)}

@@ -4,8 +4,7 @@ import { listPostVersions } from '@pakmut/contract/publishing/publishing.contrac
 import { useQuery } from '@tanstack/react-query';
 import { postsKey } from '#web/features/posts/post-pages.ts';
 import { formatDate } from '#web/platform/i18n/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { ChevronRight, Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { useFailureWords } from '#web/platform/net/call.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -2,8 +2,14 @@ import { uploadCaption, type VideoCaption } from '@pakmut/contract/videos/videos
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Static } from 'typebox';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { type Language, languageCodes, languageOf, languages } from '#web/platform/i18n/languages.ts';
+import {
+  type Language,
+  languageCodes,
+  languageOf,
+  languages,
+  useLanguage,
+  useMessages,
+} from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { useForm } from '#web/platform/page/use-form.ts';
 import { FieldMessage } from '#web/ui/Field.tsx';

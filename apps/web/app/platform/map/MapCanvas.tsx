@@ -11,7 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Language } from '#web/platform/i18n/languages.ts';
+import type { Language } from '#web/platform/i18n/i18n.tsx';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { createMap, type MapTexts, type MapView, reopenArchives } from './create-map.ts';

@@ -1,9 +1,7 @@
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError } from '#web/platform/net/call.ts';
+import { CallError, useFailureWords } from '#web/platform/net/call.ts';
 import type { WritePhase } from '#web/platform/net/certain-write.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 type WriteStatusProps = {

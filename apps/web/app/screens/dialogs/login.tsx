@@ -16,11 +16,10 @@ import {
   type Registered,
   type Stranger,
 } from '../../features/auth/auth-outcome.ts';
-import { InitialPassword } from '../../features/auth/InitialPassword.tsx';
 import { LoginForm } from '../../features/auth/LoginForm.tsx';
+import { InitialPassword, RestoreOffer } from '../../features/auth/LoginSteps.tsx';
 import { type LoginMethod, lastMethod, storeMethod } from '../../features/auth/MethodChips.tsx';
 import { RegisterForm } from '../../features/auth/RegisterForm.tsx';
-import { RestoreOffer } from '../../features/auth/RestoreOffer.tsx';
 import { blankRegistration, type RegisterEntry } from '../../features/auth/register-entry.ts';
 import { storeUnconfirmed } from '../../features/auth/unconfirmed-email.ts';
 import { SocialButtons } from '../../features/social-accounts/SocialButtons.tsx';

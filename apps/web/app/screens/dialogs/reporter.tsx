@@ -138,7 +138,6 @@ function ReporterMenu({ reporter, isOwn = false }: { reporter: Reporter; isOwn?:
         open={isAsking}
         title={t('block_confirm', { name })}
         confirmLabel={t('block')}
-        cancelLabel={t('cancel')}
         tone="danger-filled"
         onCancel={() => setAsking(false)}
         onConfirm={() => {

@@ -10,8 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx';
-import { SecondFactorCheck } from '../../features/auth/SecondFactorCheck.tsx';
-import { SecondFactorEnrol } from '../../features/auth/SecondFactorEnrol.tsx';
+import { SecondFactorCheck, SecondFactorEnrol } from '../../features/auth/SecondFactor.tsx';
 import styles from './AuthTabs.module.css';
 import { useWelcome } from './use-welcome.ts';
 

@@ -1,6 +1,6 @@
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { MemberList } from '../../features/members/MemberList.tsx';
 import { useBlocked, useFollowing, useUnblock, useUnfollow } from '../../features/members/use-member-lists.ts';
 

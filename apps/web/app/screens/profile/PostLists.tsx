@@ -2,10 +2,9 @@ import { Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Question } from '#web/platform/overlays/Question.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PostFeed } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { useBookmark } from '../../features/posts/post-flags.ts';
@@ -62,7 +61,6 @@ export function ViewHistory() {
         open={isAsked}
         title={t('history_clear_title')}
         confirmLabel={t('history_clear')}
-        cancelLabel={t('cancel')}
         tone="danger-filled"
         onCancel={() => setAsked(false)}
         onConfirm={() => {

@@ -1,5 +1,9 @@
-import { confirmSecondFactor, enrolSecondFactor } from '@pakmut/contract/auth/auth.second-factors.contract.ts';
-import { useState } from 'react';
+import {
+  checkSecondFactor,
+  confirmSecondFactor,
+  enrolSecondFactor,
+} from '@pakmut/contract/auth/auth.second-factors.contract.ts';
+import { type FormEvent, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { useForm } from '#web/platform/page/use-form.ts';
@@ -9,7 +13,7 @@ import { QrCode } from '#web/ui/QrCode.tsx';
 import styles from './AuthForm.module.css';
 import { CodeField } from './CodeField.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { FormProblemNotice, Submit } from './form.tsx';
+import { FormProblemNotice, SecondFactorField, Submit } from './form.tsx';
 import { StepPanel } from './StepPanel.tsx';
 
 const fields = { second_factor_wrong: 'code', invalid_passcode: 'code' } as const;
@@ -87,5 +91,28 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         {t('recovery_codes_kept')}
       </Button>
     </StepPanel>
+  );
+}
+
+const checkFields = { second_factor_wrong: 'code', second_factor_needed: 'code' } as const;
+
+/** Staff whose session began without it show the second factor now: by one-time code, social account or hand-off (R7). */
+export function SecondFactorCheck({ onDone }: { onDone: () => void }) {
+  const t = useMessages();
+  const form = useForm(checkFields);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const code = String(new FormData(event.currentTarget).get('code')).trim();
+    form.submit(event, !code && 'auth.second_factor_needed', async () => {
+      await call(checkSecondFactor, { code });
+      onDone();
+    });
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} onChange={form.clear} noValidate>
+      <SecondFactorField id={form.idOf('code')} name="code" error={form.errorOf('code')} />
+      <Submit form={form} busyLabel={t('otp_confirming')}>
+        {t('otp_confirm')}
+      </Submit>
+    </form>
   );
 }
