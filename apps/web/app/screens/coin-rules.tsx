@@ -10,7 +10,7 @@ import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { CoinRuleList } from '../features/coins/CoinRuleList.tsx';
-import { useCoinRules } from '../features/coins/use-coin-rules.ts';
+import { useCoinRules } from '../features/coins/use-balance.ts';
 import type { Route } from './+types/coin-rules';
 import styles from './redeem-list.module.css';
 import { Page } from './shell/Page.tsx';

@@ -7,8 +7,7 @@ import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { isPastEnd } from '../features/posts/post-pages.ts';
 import { provincePath } from '../features/posts/post-words.ts';
 import type { Route } from './+types/province';
-import { loadProvince } from './province/load-province.ts';
-import { ProvinceEdition, provinceName } from './province/ProvinceEdition.tsx';
+import { loadProvince, ProvinceEdition, provinceName } from './province/ProvinceEdition.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 
 export const handle = await pageTexts('news');

@@ -2,7 +2,6 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
-import { Spinner } from './Spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'coin' | 'danger' | 'danger-filled' | 'quiet';
 export type ButtonSize = 'medium' | 'small';
@@ -78,4 +77,9 @@ export function LinkButton({ variant, size, block, icon, className, children, ..
       <span className={styles.label}>{children}</span>
     </Link>
   );
+}
+
+/** A turning ring for the inside of a busy control; the words beside it carry the meaning. */
+export function Spinner() {
+  return <span className={styles.spinner} aria-hidden="true" />;
 }

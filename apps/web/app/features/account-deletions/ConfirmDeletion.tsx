@@ -8,8 +8,7 @@ import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PostChoiceField } from './PostChoiceField.tsx';
-import { WhatGoes } from './WhatGoes.tsx';
+import { PostChoiceField, WhatGoes } from './WhatGoes.tsx';
 
 /** Where the link of a deletion request leads: nothing happens before the button, so that a mail scanner deletes nobody. */
 export function ConfirmDeletion({ token, onLeft }: { token: string; onLeft: (restorableUntil: string) => void }) {

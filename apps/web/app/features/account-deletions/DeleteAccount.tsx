@@ -12,8 +12,7 @@ import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './DeleteAccount.module.css';
-import { PostChoiceField } from './PostChoiceField.tsx';
-import { WhatGoes } from './WhatGoes.tsx';
+import { PostChoiceField, WhatGoes } from './WhatGoes.tsx';
 
 export type DeleteAccountProps = {
   displayName: string;

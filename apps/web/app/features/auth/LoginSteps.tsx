@@ -7,10 +7,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './AuthForm.module.css';
 import type { Leaving, LoggedIn } from './auth-outcome.ts';
-import { CopyButton } from './CopyButton.tsx';
 import { FormProblemNotice } from './form.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { StepPanel } from './StepPanel.tsx';
+import { CopyButton, StepPanel } from './StepPanel.tsx';
 
 type RestoreOfferProps = { leaving: Leaving; onDone: (answer: LoggedIn) => void; onCancel: () => void };
 

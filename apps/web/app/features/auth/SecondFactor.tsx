@@ -12,9 +12,8 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import styles from './AuthForm.module.css';
 import { CodeField } from './CodeField.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import { FormProblemNotice, SecondFactorField, Submit } from './form.tsx';
-import { StepPanel } from './StepPanel.tsx';
+import { CopyButton, StepPanel } from './StepPanel.tsx';
 
 const fields = { second_factor_wrong: 'code', invalid_passcode: 'code' } as const;
 

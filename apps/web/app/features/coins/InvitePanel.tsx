@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './CoinSummary.module.css';
-import { useCoinRules } from './use-coin-rules.ts';
+import { useCoinRules } from './use-balance.ts';
 
 /** One's own link for others to join by, also as a QR code, and what it brings (decisions §4 "add_audience"). */
 export function InvitePanel() {

@@ -2,8 +2,8 @@ import { addressMaximum, checkProfile, genders } from '@pakmut/contract/members/
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useToday } from '#web/platform/i18n/server-time.tsx';
 import { parseTypedDate, yearsOf } from '#web/platform/i18n/typed-dates.ts';
-import { useToday } from '#web/platform/i18n/use-today.ts';
 import { FieldRow } from '#web/ui/FormSection.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';

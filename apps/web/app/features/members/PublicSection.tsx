@@ -1,6 +1,6 @@
 import { bioMaximum, checkProfile } from '@pakmut/contract/members/members.rules.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useToday } from '#web/platform/i18n/use-today.ts';
+import { useToday } from '#web/platform/i18n/server-time.tsx';
 import { FieldRow } from '#web/ui/FormSection.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import styles from './MeantInstead.module.css';
-import { suggestionIcons } from './suggestion-icons.ts';
-import { useSearchSuggestions } from './use-search-suggestions.ts';
+import { suggestionIcons, useSearchSuggestions } from './use-search-suggestions.ts';
 
 /** Hashtags, places and reporters that may have been meant by words that found nothing, each with its news (ux S-03). */
 export function MeantInstead({ searched }: { searched: string }) {

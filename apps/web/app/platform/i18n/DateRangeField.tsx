@@ -5,8 +5,8 @@ import { TextField } from '#web/ui/TextField.tsx';
 import styles from './DateRangeField.module.css';
 import { formatDate } from './dates.ts';
 import { useLanguage, useMessages } from './i18n.tsx';
+import { useToday } from './server-time.tsx';
 import { parseTypedDate } from './typed-dates.ts';
-import { useToday } from './use-today.ts';
 
 /** Days of Bangkok, YYYY-MM-DD; '' stands for a text that is no date yet. */
 type Range = { from?: string | undefined; to?: string | undefined };

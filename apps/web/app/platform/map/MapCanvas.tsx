@@ -14,10 +14,10 @@ import {
 import type { Language } from '#web/platform/i18n/i18n.tsx';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { NoMap } from './browser-only.tsx';
 import { createMap, type MapTexts, type MapView, reopenArchives } from './create-map.ts';
 import styles from './MapCanvas.module.css';
 import { type MapTheme, mapStyle } from './map-style.ts';
-import { NoMap } from './NoMap.tsx';
 
 export type MapCanvasProps = {
   /** Where the map opens; a change moves it there. */

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Badges } from '../../features/members/Badges.tsx';
 import { FollowButton } from '../../features/members/FollowButton.tsx';
 import { useAskForPush } from '../../features/notifications/use-ask-for-push.ts';
-import { useMuting } from '../../features/notifications/use-muting.ts';
+import { useMuting } from '../../features/notifications/use-notification-settings.ts';
 import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
 import type { NewsPost } from '../../features/posts/post-pages.ts';
 import { isAnonymous, isClosedToAuthor } from '../../features/posts/post-words.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DateRangeField, isSoundRange } from '#web/platform/i18n/DateRangeField.tsx';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useToday } from '#web/platform/i18n/use-today.ts';
+import { useToday } from '#web/platform/i18n/server-time.tsx';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { CoinHistory } from '../../features/coins/CoinHistory.tsx';

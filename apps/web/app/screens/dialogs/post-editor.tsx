@@ -16,7 +16,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useStepUp } from '../../features/auth/StepUp.tsx';
 import { usePreferences } from '../../features/members/use-settings.ts';
-import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
+import { PostSkeletons } from '../../features/posts/PostFeed.tsx';
 import styles from './post-editor.module.css';
 import { MediaPart, PlacePart, PublishPart, StoryPart } from './post-editor.parts.tsx';
 import { publishLabel, Questions } from './post-editor.questions.tsx';

@@ -7,8 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useBlock, useDisplayName } from '../../features/members/use-reporter.ts';
-import { ReportForm } from '../../features/reports/ReportForm.tsx';
-import { type Reported, readReported } from '../../features/reports/use-report.ts';
+import { type Reported, ReportForm, readReported } from '../../features/reports/ReportForm.tsx';
 import styles from './report.module.css';
 import { useMembersDialog } from './use-members-dialog.ts';
 

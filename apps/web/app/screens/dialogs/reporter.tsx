@@ -22,7 +22,7 @@ import type { Reporter } from '../../features/members/follow-flag.ts';
 import { ReporterHead } from '../../features/members/ReporterHead.tsx';
 import { useBlock, useReporter } from '../../features/members/use-reporter.ts';
 import { useAskForPush } from '../../features/notifications/use-ask-for-push.ts';
-import { useMuting } from '../../features/notifications/use-muting.ts';
+import { useMuting } from '../../features/notifications/use-notification-settings.ts';
 import { ReporterLists, type ReporterTab, reporterTabs } from './ReporterLists.tsx';
 import styles from './reporter.module.css';
 

@@ -12,9 +12,11 @@ import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useLostLayers } from '#web/platform/overlays/layers.ts';
 import { OfflineNote } from '#web/platform/overlays/overlay.tsx';
+import { useCalmMoment } from '#web/platform/overlays/use-calm-moment.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { useTheme } from '#web/platform/page/theme.ts';
 import type { DialogTable } from '../../dialogs.ts';
+import { usePersonaDue } from '../../features/personas/use-persona.ts';
 import { useFlagsOfOtherTabs } from '../../features/posts/post-flags.ts';
 import { lazyPart, usePrefetchLazyParts, useWhenIdle } from '../../ui/lazy-part.ts';
 import { ToastRegion, useToast } from '../../ui/Toast.tsx';
@@ -25,7 +27,6 @@ import { DialogHost } from './DialogHost.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
-import { PersonaPrompt } from './PersonaPrompt.tsx';
 import styles from './Shell.module.css';
 import { useFocusOfPages } from './use-focus-of-pages.ts';
 import { useMailLink } from './use-mail-link.ts';
@@ -212,4 +213,17 @@ function KeptPage() {
   if (wanted === undefined) return null;
   const stay = () => navigate(here, { replace: true, preventScrollReset: true, state: here.state });
   return <OfflineNote onClose={() => void stay()} />;
+}
+
+/** Pages on which nobody is in the middle of something. */
+const calmPages = ['/home', '/newslist', '/profile'];
+
+/** Opens the persona survey by itself when it is due, but only into a quiet moment on a calm page. */
+function PersonaPrompt() {
+  const isDue = usePersonaDue();
+  const { pathname } = useLocation();
+  const dialogs = useDialogs();
+  const mayAsk = isDue && dialogs.layers.length === 0 && calmPages.includes(pathname.replace(/\/$/, ''));
+  useCalmMoment(mayAsk, () => dialogs.open('persona'));
+  return null;
 }
