@@ -144,7 +144,10 @@ const hlsType = 'application/vnd.apple.mpegurl';
 const automatic = -1;
 type Hls = import('hls.js/light').default;
 
-/** Plays `playlist` in the element, by the browser or by hls.js, which is fetched only then, or the MP4 where HLS does not work. `savesData` begins with the smallest picture. */
+/**
+ * Plays `playlist` in the element: by the browser, else by hls.js, which is fetched only then, else the MP4. `savesData` begins
+ * with the smallest picture.
+ */
 function useStream(
   element: RefObject<HTMLVideoElement | null>,
   source: { playlist: string; mp4: string; isStarted: boolean; savesData: boolean },

@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
-import { useCalmMoment } from '#web/platform/overlays/use-calm-moment.ts';
+import { useWhenUserIdle } from '#web/platform/overlays/use-when-user-idle.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -161,7 +161,7 @@ export function AnnouncementPrompt() {
   const dialogs = useDialogs();
   const { data } = useAnnouncement();
   const isWanted = Boolean(data && isDue(data.announce_id));
-  useCalmMoment(isWanted && dialogs.layers.length === 0, () => {
+  useWhenUserIdle(isWanted && dialogs.layers.length === 0, () => {
     if (!data) return;
     storeSeen(data.announce_id);
     dialogs.open('announce', data.announce_id);

@@ -12,7 +12,7 @@ import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useLostLayers } from '#web/platform/overlays/layers.ts';
 import { OfflineNote } from '#web/platform/overlays/overlay.tsx';
-import { useCalmMoment } from '#web/platform/overlays/use-calm-moment.ts';
+import { useWhenUserIdle } from '#web/platform/overlays/use-when-user-idle.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { useTheme } from '#web/platform/page/theme.ts';
 import type { DialogTable } from '../../dialogs.ts';
@@ -216,14 +216,14 @@ function KeptPage() {
 }
 
 /** Pages on which nobody is in the middle of something. */
-const calmPages = ['/home', '/newslist', '/profile'];
+const idlePages = ['/home', '/newslist', '/profile'];
 
-/** Opens the persona survey by itself when it is due, but only into a quiet moment on a calm page. */
+/** Opens the persona survey by itself when it is due, but only on these pages and when the user is idle. */
 function PersonaPrompt() {
   const isDue = usePersonaDue();
   const { pathname } = useLocation();
   const dialogs = useDialogs();
-  const mayAsk = isDue && dialogs.layers.length === 0 && calmPages.includes(pathname.replace(/\/$/, ''));
-  useCalmMoment(mayAsk, () => dialogs.open('persona'));
+  const mayAsk = isDue && dialogs.layers.length === 0 && idlePages.includes(pathname.replace(/\/$/, ''));
+  useWhenUserIdle(mayAsk, () => dialogs.open('persona'));
   return null;
 }
