@@ -1,8 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadMessages } from './platform/i18n/i18n.tsx';
-import { languageOf } from './platform/i18n/languages.ts';
+import { languageOf, loadMessages } from './platform/i18n/i18n.tsx';
 import { replaceRefusedStorage } from './platform/offline/storage-fallback.ts';
 
 replaceRefusedStorage(window);

@@ -14,10 +14,8 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { dialogs } from './dialogs.ts';
-import { LanguageProvider, loadMessages } from './platform/i18n/i18n.tsx';
-import { defaultLanguage } from './platform/i18n/languages.ts';
+import { addressOfTexts, defaultLanguage, LanguageProvider, loadMessages } from './platform/i18n/i18n.tsx';
 import { ServerTimeProvider } from './platform/i18n/server-time.tsx';
-import { addressOfTexts } from './platform/i18n/texts.ts';
 import { createQueryClient, followNetwork } from './platform/net/query-client.ts';
 import { requestContext } from './platform/net/request-context.ts';
 import { pageKeyOf } from './platform/overlays/layers.ts';

@@ -1,25 +1,28 @@
 /** The table of contents of addresses, in the order of the specification's table (§2). */
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** A page that shows nothing yet; `screens/empty-page.tsx` has what it says under its path. */
+const emptyPage = (path: string) => route(path, 'screens/empty-page.tsx', { id: path });
+
 export default [
   index('screens/start.tsx'),
   route('home', 'screens/home.tsx'),
   route('newslist/:id?', 'screens/news-list.tsx'),
-  route('extcontentlist', 'screens/ext-content-list.tsx'),
+  emptyPage('extcontentlist'),
   route('vdolist', 'screens/video-list.tsx'),
-  route('events', 'screens/events.tsx'),
-  route('usagestat', 'screens/usage-stat.tsx'),
+  emptyPage('events'),
+  emptyPage('usagestat'),
   route('mapdemo', 'screens/map-demo.tsx'),
   route('nandemo', 'screens/nan-demo.tsx'),
-  route('learning', 'screens/learning.tsx'),
+  emptyPage('learning'),
   route('redeemlist', 'screens/redeem-list.tsx'),
   route('testlogin', 'screens/test-login.tsx'),
-  route('surveylist', 'screens/survey-list.tsx'),
-  route('surveyans', 'screens/survey-answers.tsx'),
+  emptyPage('surveylist'),
+  emptyPage('surveyans'),
   route('renewpassword/:token?', 'screens/renew-password.tsx'),
   route('aboutus', 'screens/about-us.tsx'),
   route('logindemo', 'screens/login-demo.tsx'),
-  route('reportercommunity', 'screens/reporter-community.tsx'),
+  emptyPage('reportercommunity'),
   route('newsmap', 'screens/news-map.tsx'),
   route('newsmapbox', 'screens/news-map-box.tsx'),
   route('profile', 'screens/profile.tsx'),

@@ -1,7 +1,7 @@
 import { type MessageKey, pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { LinkButton } from '../ui/Button.tsx';
 import { PinIcon } from '../ui/PinIcon.tsx';
 import type { Route } from './+types/about-us';
 import styles from './about-us.module.css';

@@ -8,10 +8,9 @@ import { revalidateUnlessDialog, useDialogs } from '#web/platform/overlays/dialo
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { CoinRuleList } from '../features/coins/CoinRuleList.tsx';
-import { useCoinRules } from '../features/coins/use-coin-rules.ts';
+import { useCoinRules } from '../features/coins/use-balance.ts';
 import type { Route } from './+types/coin-rules';
 import styles from './redeem-list.module.css';
 import { Page } from './shell/Page.tsx';
@@ -37,12 +36,12 @@ export default function CoinRulesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={t('coin_rules_title')} lead={t('coin_rules_lead')}>
       <div className={styles.own}>
-        <LinkButton to="/redeemlist" variant="coin" icon={<Gift aria-hidden="true" />}>
+        <LinkButton to="/redeemlist" variant="coin" icon={<Gift />}>
           {t('rewards')}
         </LinkButton>
         <Button
           variant="secondary"
-          icon={<UserPlus aria-hidden="true" />}
+          icon={<UserPlus />}
           onClick={() => membersOnly(() => dialogs.open('invite'), 'invite')}
         >
           {t('invite_title')}

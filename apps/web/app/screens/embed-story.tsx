@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 import { borrowedPageText, storyExcerpt } from '#web/features/stories/story-meta.ts';
 import { findPublicStory } from '#web/features/stories/use-story.ts';
-import { pageTexts, translateTo, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOf } from '#web/platform/i18n/languages.ts';
+import { languageOf, pageTexts, translateTo, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import type { PageHandle } from '#web/platform/page/page-handle.ts';
 import { pageMeta } from '#web/platform/page/page-meta.ts';

@@ -29,18 +29,14 @@ import { Highlights } from '../features/posts/Highlights.tsx';
 import { type HomeFeed, homeFeedOf, homeSearchOf } from '../features/posts/home-feed.ts';
 import { PostActions } from '../features/posts/PostActions.tsx';
 import { PostCard } from '../features/posts/PostCard.tsx';
-import { PostFeed } from '../features/posts/PostFeed.tsx';
-import { PostSkeletons } from '../features/posts/PostSkeletons.tsx';
+import { PostFeed, PostSkeletons } from '../features/posts/PostFeed.tsx';
 import { isPastEnd, type NewsPost, type PostPage } from '../features/posts/post-pages.ts';
 import { type Category, categoryName } from '../features/posts/post-words.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
 import { useHighlights } from '../features/posts/use-highlights.ts';
 import { useHomeFeed } from '../features/posts/use-home-feed.ts';
 import type { Route } from './+types/home';
-import { AnnouncementPrompt } from './home/AnnouncementPrompt.tsx';
-import { FeedChips } from './home/FeedChips.tsx';
-import { FeedMap } from './home/FeedMap.tsx';
-import { EmptyFeed, FollowingGate, NearGate } from './home/FeedStates.tsx';
+import { AnnouncementPrompt, EmptyFeed, FeedChips, FeedMap, FollowingGate, NearGate } from './home/FeedStates.tsx';
 import styles from './home.module.css';
 
 /** Cards whose photograph is loaded at once: what a first screen can show. */

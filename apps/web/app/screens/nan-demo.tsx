@@ -3,8 +3,7 @@ import { requestContext } from '#web/platform/net/request-context.ts';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import type { Route } from './+types/nan-demo';
 import { DemoOff } from './map/DemoOff.tsx';
-import { loadProvince } from './province/load-province.ts';
-import { ProvinceEdition } from './province/ProvinceEdition.tsx';
+import { loadProvince, ProvinceEdition } from './province/ProvinceEdition.tsx';
 
 /** The official code of Nan. */
 const nan = '55';

@@ -30,12 +30,7 @@ export function FilterButton({ filters, onApply }: FilterButtonProps) {
   const count = panelCount(filters);
   return (
     <div>
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<SlidersHorizontal aria-hidden="true" size={18} />}
-        onClick={panel.open}
-      >
+      <Button variant="secondary" size="small" icon={<SlidersHorizontal size={18} />} onClick={panel.open}>
         {count > 0 ? t('news_filters_count', { count }) : t('news_filters')}
       </Button>
       {panel.isOpen && (
@@ -153,10 +148,10 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
     // biome-ignore lint/a11y/useSemanticElements: two buttons are no set of form fields
     <div role="group" aria-label={t('news_view')} className={styles.views}>
       <IconButton label={t('news_view_rows')} aria-pressed={!view} onClick={() => onChange(undefined)}>
-        <Rows3 aria-hidden="true" />
+        <Rows3 />
       </IconButton>
       <IconButton label={t('news_view_grid')} aria-pressed={view === 'grid'} onClick={() => onChange('grid')}>
-        <LayoutGrid aria-hidden="true" />
+        <LayoutGrid />
       </IconButton>
     </div>
   );

@@ -10,8 +10,14 @@ import { exploreNews } from '#web/features/search/explore-news.ts';
 import { findReadStory, searchReadNews } from '#web/features/search/offline-news.ts';
 import { articleTags, storyJsonLd, storyPageText } from '#web/features/stories/story-meta.ts';
 import { loadStory, orNull } from '#web/features/stories/use-story.ts';
-import { pageTexts, translateTo, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { type Language, languageOf } from '#web/platform/i18n/languages.ts';
+import {
+  type Language,
+  languageOf,
+  pageTexts,
+  translateTo,
+  useLanguage,
+  useMessages,
+} from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { answerOrCopy } from '#web/platform/net/unreached.ts';
@@ -22,15 +28,13 @@ import { pageKeyOf } from '#web/platform/overlays/layers.ts';
 import { useNonce } from '#web/platform/page/nonce.ts';
 import { type PageText, pageMeta } from '#web/platform/page/page-meta.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { ChipRow } from '#web/ui/Chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { boxAround, openingViewOf } from '../features/places/map-view.ts';
 import { CategoryToggles } from '../features/posts/CategoryToggles.tsx';
-import { PastTheEnd } from '../features/posts/PastTheEnd.tsx';
-import { PostFeed } from '../features/posts/PostFeed.tsx';
+import { PastTheEnd, PostFeed } from '../features/posts/PostFeed.tsx';
 import { PostRow } from '../features/posts/PostRow.tsx';
 import { PostTile } from '../features/posts/PostTile.tsx';
 import { isPastEnd, type NewsPost, type PostPage, type PostPages, usePostPages } from '../features/posts/post-pages.ts';
@@ -38,8 +42,7 @@ import { authorName, type Category, categoryName, storyPath } from '../features/
 import { useCategories } from '../features/posts/use-categories.ts';
 import type { Route } from './+types/news-list';
 import { StoryDialog, StoryView } from './dialogs/news-detail.tsx';
-import { ActiveFilters } from './news-list/ActiveFilters.tsx';
-import { NothingFound } from './news-list/NothingFound.tsx';
+import { ActiveFilters, NothingFound } from './news-list/ActiveFilters.tsx';
 import { StoryNeighbours } from './news-list/StoryNeighbours.tsx';
 import { useListFilters } from './news-list/use-list-filters.ts';
 import styles from './news-list.module.css';
@@ -222,7 +225,7 @@ function List({ search, data: initial, readStories, children: above }: ListProps
           }}
         />
         {mapPath && (
-          <LinkButton to={mapPath} variant="quiet" size="small" icon={<MapIcon aria-hidden="true" size={18} />}>
+          <LinkButton to={mapPath} variant="quiet" size="small" icon={<MapIcon size={18} />}>
             {t('news_on_map')}
           </LinkButton>
         )}

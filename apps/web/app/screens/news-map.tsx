@@ -2,16 +2,20 @@ import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { useRef, useState } from 'react';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { PlaceSearch } from '#web/features/composer/PlaceSearch.tsx';
-import { MapTimeChips } from '#web/features/map/MapFilterChips.tsx';
-import { MapFilterFields } from '#web/features/map/MapFilterFields.tsx';
+import { MapFilterFields, MapTimeChips } from '#web/features/map/MapFilterFields.tsx';
 import {
+  areaAround,
   type ChangeMapFilters,
   exploreInputOf,
   listFiltersOf,
   type MapFilters,
+  type MapPosition,
   mapFiltersOf,
+  positionOf,
+  withMapFilters,
+  withPosition,
 } from '#web/features/map/map-filters.ts';
 import type { ClusterFilters, MapArea } from '#web/features/map/use-clusters.ts';
 import { searchOf } from '#web/features/posts/news-filters.ts';
@@ -24,6 +28,7 @@ import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { useIsWide } from '#web/platform/page/use-is-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipRow } from '#web/ui/Chip.tsx';
+import type { ShownView } from '../features/places/ClusterMap.tsx';
 import { CategoryToggles } from '../features/posts/CategoryToggles.tsx';
 import { type NewsPost, type PageWanted, usePostPages } from '../features/posts/post-pages.ts';
 import type { Category } from '../features/posts/post-words.ts';
@@ -32,8 +37,7 @@ import { useCategories } from '../features/posts/use-categories.ts';
 import type { Route } from './+types/news-map';
 import { MapResults } from './map/MapResults.tsx';
 import { NewsMapView } from './map/NewsMapView.tsx';
-import { changed, useMapState } from './map/use-map-state.ts';
-import { useSheetStop } from './map/use-sheet-stop.ts';
+import { type SheetControl, useSheetStop } from './map/use-sheet-stop.ts';
 import styles from './news-map.module.css';
 
 export const handle = await pageTexts('news');
@@ -170,4 +174,60 @@ function FilterRows({ filters, setFilters, categories, onCustom }: FilterRowsPro
 function load(input: ClusterFilters, area: MapArea | null, wanted: PageWanted, prefix: Prefix, signal: AbortSignal) {
   const box = area && { bbox: [...area.bbox] };
   return call(explorePosts[prefix], { maxPerPage: pageSizes.feed, ...input, ...box, ...wanted }, { signal });
+}
+
+/** The address with changed filters. */
+function changed(before: URLSearchParams, change: ChangeMapFilters): URLSearchParams {
+  const current = mapFiltersOf(before);
+  return withMapFilters(before, { ...current, ...change(current) });
+}
+
+/** The map state of the address, and the present position of the map. */
+function useMapState(write: SheetControl['write']) {
+  const [search] = useSearchParams();
+  const now = useNow();
+  const filters = mapFiltersOf(search);
+  const [view, setView] = useState(() => positionOf(search));
+  const [shown, setShown] = useState<MapArea | null>(null);
+  const [searched, setSearched] = useState<MapArea | null>(null);
+  const input = exploreInputOf(filters, now);
+  const [first] = useState(() => JSON.stringify(input));
+  const [isMapless, setMapless] = useState(false);
+  // Opening a group or a place refreshes the list at once; after dragging the map the reader decides when.
+  const isGoing = useRef(false);
+  const searchAround = (place: MapPosition) => setSearched({ bbox: areaAround(place), zoom: place.zoom });
+  return {
+    filters,
+    input,
+    /** Whether the filters are those that the page was loaded with. */
+    isFirst: JSON.stringify(input) === first,
+    view,
+    shown,
+    searched,
+    setFilters: (change: ChangeMapFilters) => write((before) => changed(before, change)),
+    go(next: MapPosition) {
+      isGoing.current = !isMapless;
+      setView(next);
+      if (!isMapless) return;
+      searchAround(next);
+      write((before) => withPosition(before, next));
+    },
+    /** There is no map: the list stands for it, of the place that somebody goes to. */
+    doWithout() {
+      setMapless(true);
+      if (search.has('at') || search.has('ll')) searchAround(view);
+    },
+    search(bbox: MapArea['bbox']) {
+      setSearched({ bbox, zoom: view.zoom });
+    },
+    moved({ bbox, ...position }: ShownView) {
+      const area = { bbox, zoom: position.zoom };
+      setView(position);
+      setShown(area);
+      // The first report only says where the map opened.
+      if (isGoing.current || searched === null) setSearched(area);
+      isGoing.current = false;
+      write((before) => withPosition(before, position));
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { whenOnline, whenReachable } from '#web/ui/when-online.ts';
-import { PostSkeletons } from '../features/posts/PostSkeletons.tsx';
+import { PostSkeletons } from '../features/posts/PostFeed.tsx';
 import type { Route } from './+types/offline';
 import { Page } from './shell/Page.tsx';
 

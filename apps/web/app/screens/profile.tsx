@@ -1,29 +1,32 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { type Blocker, Link, type Location, useBlocker, useLocation, useNavigate } from 'react-router';
 import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { clearSession, isEndingOnPurpose, readSession, useSession } from '#web/platform/net/session.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { Farewell } from '../features/account-deletions/Farewell.tsx';
 import { PrivacySettings } from '../features/members/PrivacySettings.tsx';
 import { type MyProfile, useMyProfile } from '../features/members/use-my-profile.ts';
 import type { Route } from './+types/profile';
-import { EditPanel } from './profile/EditPanel.tsx';
-import { IdentityPanel } from './profile/IdentityPanel.tsx';
-import { DeletePanel, DownloadPanel } from './profile/LeavingPanels.tsx';
 import { LookPanel } from './profile/LookPanel.tsx';
 import { BlockedList, FollowingList } from './profile/MemberLists.tsx';
 import { MyPosts } from './profile/MyPosts.tsx';
-import { NotificationsPanel } from './profile/NotificationsPanel.tsx';
 import { Overview } from './profile/Overview.tsx';
 import { Bookmarks, ViewHistory } from './profile/PostLists.tsx';
 import { ProfileNav } from './profile/ProfileNav.tsx';
-import { SecurityPanel } from './profile/SecurityPanel.tsx';
+import {
+  DeletePanel,
+  DownloadPanel,
+  EditPanel,
+  IdentityPanel,
+  NotificationsPanel,
+  SecurityPanel,
+} from './profile/SettingsPanels.tsx';
 import { type ProfileTab, tabLabel, tabOf } from './profile/tabs.ts';
-import { useLeaveGuard } from './profile/use-leave-guard.tsx';
 import styles from './profile.module.css';
 import { useLogOut } from './shell/use-log-out.tsx';
 
@@ -53,7 +56,7 @@ export default function Profile() {
       <header className={styles.head}>
         {tab && (
           <Link to="/profile" className={styles.back}>
-            <ArrowLeft aria-hidden="true" size={20} />
+            <ArrowLeft size={20} />
             {t('profile')}
           </Link>
         )}
@@ -141,4 +144,58 @@ function useMembersPage(hasLeft: boolean): void {
     toast({ text: t('profile_login_first'), tone: 'warn' });
     navigate('/home?d=login.profile', { replace: true });
   }, [isMember, hasLeft]);
+}
+
+/**
+ * Asks before the member leaves unsaved changes. Sections call `onDirty`; opening a dialog (`?d=`) does not count as
+ * leaving.
+ */
+function useLeaveGuard(): { onDirty: (section: string, isDirty: boolean) => void; question: ReactNode } {
+  const t = useMessages();
+  const [dirty, setDirty] = useState<readonly string[]>([]);
+  const isDirty = dirty.length > 0;
+  const onDirty = useCallback((section: string, isNow: boolean) => {
+    setDirty((before) => {
+      if (before.includes(section) === isNow) return before;
+      return isNow ? [...before, section] : before.filter((known) => known !== section);
+    });
+  }, []);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      // After a log-out there is nothing left to save.
+      readSession() !== null &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        tabOf(currentLocation.search) !== tabOf(nextLocation.search)),
+  );
+  useBackAsStay(blocker);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  const question = (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={t('leave_page_title')}
+      confirmLabel={t('leave_page_anyway')}
+      cancelLabel={t('leave_page_stay')}
+      tone="danger-filled"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {t('leave_page_text')}
+    </ConfirmDialog>
+  );
+  return { onDirty, question };
+}
+
+/** Behind the question only Back can ask to leave once more; it means the question, as it does over every layer. */
+function useBackAsStay({ location, reset }: Blocker): void {
+  const asked = useRef<Location>(undefined);
+  useEffect(() => {
+    if (asked.current && location && asked.current !== location) reset?.();
+    asked.current = location;
+  }, [location, reset]);
 }

@@ -4,18 +4,17 @@ import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { revalidateUnlessDialog } from '#web/platform/overlays/dialogs.ts';
+import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { FollowDispute } from '../features/disputes/FollowDispute.tsx';
-import { MyDisputes } from '../features/disputes/MyDisputes.tsx';
+import { FollowDispute, MyDisputes } from '../features/disputes/FollowDispute.tsx';
 import { NewDispute } from '../features/disputes/NewDispute.tsx';
+import { PostSkeletons } from '../features/posts/PostFeed.tsx';
 import { PostRow } from '../features/posts/PostRow.tsx';
-import { PostSkeletons } from '../features/posts/PostSkeletons.tsx';
 import type { NewsPost } from '../features/posts/post-pages.ts';
 import { authorName } from '../features/posts/post-words.ts';
 import type { Route } from './+types/protest-form';
@@ -72,14 +71,7 @@ function DisputedStory({ postID, found }: StoryProps) {
   const t = useMessages();
   const { data: post, isPending, isError, refetch } = useStory({ postId: postID, post: found });
   if (isError && !post) {
-    return (
-      <Notice
-        tone="error"
-        live
-        title={t('feed_failed')}
-        action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-      />
-    );
+    return <LoadFailure isWhole title={t('feed_failed')} onRetry={refetch} />;
   }
   if (isPending) return <PostSkeletons label={t('feed_loading')} />;
   if (!post) {

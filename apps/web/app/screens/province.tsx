@@ -1,15 +1,13 @@
 import { data } from 'react-router';
 import { categoryPageOf } from '#web/features/posts/news-filters.ts';
-import { pageTexts, translateTo } from '#web/platform/i18n/i18n.tsx';
-import { languageOf } from '#web/platform/i18n/languages.ts';
+import { languageOf, pageTexts, translateTo } from '#web/platform/i18n/i18n.tsx';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { revalidateUnlessDialog } from '#web/platform/overlays/dialogs.ts';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { isPastEnd } from '../features/posts/post-pages.ts';
 import { provincePath } from '../features/posts/post-words.ts';
 import type { Route } from './+types/province';
-import { loadProvince } from './province/load-province.ts';
-import { ProvinceEdition, provinceName } from './province/ProvinceEdition.tsx';
+import { loadProvince, ProvinceEdition, provinceName } from './province/ProvinceEdition.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 
 export const handle = await pageTexts('news');

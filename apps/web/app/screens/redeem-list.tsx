@@ -10,9 +10,8 @@ import { revalidateUnlessDialog, useDialogs } from '#web/platform/overlays/dialo
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useBalance } from '../features/coins/use-balance.ts';
 import { RewardGrid } from '../features/rewards/RewardGrid.tsx';
@@ -70,7 +69,7 @@ function Own() {
       )}
       <Button
         variant="secondary"
-        icon={<PackageOpen aria-hidden="true" />}
+        icon={<PackageOpen />}
         onClick={() => membersOnly(() => dialogs.open('orders'), 'orders')}
       >
         {t('my_orders')}

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError, call } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { CallError, call, useFailureWords } from '#web/platform/net/call.ts';
 import { clearSession } from '#web/platform/net/session.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { LoadFailure, Waiting } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { RenewForm } from '../features/auth/RenewForm.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -69,20 +69,16 @@ function WithToken({ token, onDone }: { token: string; onDone: () => void }) {
   const refusal = check.error instanceof CallError && check.error.message === 'link_spent';
   if (isSpent || refusal) return <AskAgain title={t('link_spent')} />;
   if (check.isError) {
-    return (
-      <Notice
-        tone="error"
-        live
-        title={words(check.error)}
-        action={
-          <Button size="small" variant="secondary" onClick={() => check.refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailure title={words(check.error)} label="retry" onRetry={check.refetch} />;
   }
-  if (check.isPending) return <Waiting />;
+  if (check.isPending)
+    return (
+      <Waiting className={styles.waiting}>
+        <Skeleton width="60%" />
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
+      </Waiting>
+    );
   return <RenewForm token={token} email={check.data.email} onDone={onDone} onSpent={() => setSpent(true)} />;
 }
 
@@ -96,17 +92,5 @@ function AskAgain({ title }: { title: string }) {
       title={title}
       action={<Button onClick={() => dialogs.open('forgot')}>{t('forgot_ask_again')}</Button>}
     />
-  );
-}
-
-function Waiting() {
-  const t = useMessages();
-  return (
-    <div role="status" aria-busy="true" className={styles.waiting}>
-      <span className="visually-hidden">{t('loading')}</span>
-      <Skeleton width="60%" />
-      <Skeleton height="48px" />
-      <Skeleton height="48px" />
-    </div>
   );
 }

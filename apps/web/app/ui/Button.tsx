@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
-import { Spinner } from './Spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'coin' | 'danger' | 'danger-filled' | 'quiet';
 export type ButtonSize = 'medium' | 'small';
@@ -64,4 +64,22 @@ export function Button({
       <span className={styles.label}>{busy && busyLabel ? busyLabel : children}</span>
     </button>
   );
+}
+
+type LinkButtonProps = Omit<LinkProps, 'children'> & ButtonLook & { icon?: ReactNode; children: ReactNode };
+
+/** A link that looks like a button: for going somewhere, not for doing something. */
+export function LinkButton({ variant, size, block, icon, className, children, ...rest }: LinkButtonProps) {
+  const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) };
+  return (
+    <Link {...rest} className={buttonClass(look, className)}>
+      {icon}
+      <span className={styles.label}>{children}</span>
+    </Link>
+  );
+}
+
+/** A turning ring for the inside of a busy control; the words beside it carry the meaning. */
+export function Spinner() {
+  return <span className={styles.spinner} aria-hidden="true" />;
 }

@@ -67,7 +67,7 @@ export function Carousel({ label, slides, previousLabel, nextLabel, slideLabel }
               aria-disabled={index === 0}
               onClick={() => embla?.scrollPrev()}
             >
-              <ChevronLeft aria-hidden="true" />
+              <ChevronLeft />
             </IconButton>
             <IconButton
               look="floating"
@@ -75,7 +75,7 @@ export function Carousel({ label, slides, previousLabel, nextLabel, slideLabel }
               aria-disabled={index === count - 1}
               onClick={() => embla?.scrollNext()}
             >
-              <ChevronRight aria-hidden="true" />
+              <ChevronRight />
             </IconButton>
           </div>
         </>

@@ -17,9 +17,7 @@ const icons: readonly LucideIcon[] = [Megaphone, BookOpen, House, TriangleAlert,
 /** The icon of a category, because eight categories cannot be distinguished by colour alone. */
 export function CategoryIcon({ category, size = 18 }: { category: number; size?: number }) {
   const Icon = icons[categorySlot(category) - 1] ?? CircleDot;
-  return (
-    <Icon aria-hidden="true" size={size} strokeWidth={1.75} style={{ color: `var(--cat-${categorySlot(category)})` }} />
-  );
+  return <Icon size={size} strokeWidth={1.75} style={{ color: `var(--cat-${categorySlot(category)})` }} />;
 }
 
 /** Icon and name of a category in its colour; `filled` for pictures and maps. */
@@ -36,7 +34,7 @@ export function CategoryLabel({
   const Icon = icons[slot - 1] ?? CircleDot;
   return (
     <span className={styles.mark} data-filled={filled || undefined} style={{ '--cat': `var(--cat-${slot})` }}>
-      <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
+      <Icon size={16} strokeWidth={1.75} />
       <span>{name}</span>
     </span>
   );

@@ -29,7 +29,7 @@ export function FilterChip({
     <span className={styles.filter}>
       <span className={styles.filterText}>{children}</span>
       <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
-        <X aria-hidden="true" size={18} />
+        <X size={18} />
       </button>
     </span>
   );

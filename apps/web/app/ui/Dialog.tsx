@@ -6,7 +6,6 @@ import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 
 export type DialogProps = {
-  open: boolean;
   /** The cross: closes everything that is stacked here. */
   onClose: () => void;
   /** Called by the back arrow, Escape and a click outside to go one layer back. Without it they call `onClose`. */
@@ -34,10 +33,10 @@ export type DialogProps = {
 
 /** A modal dialog: centred from 900 px up, full-screen or a bottom sheet below. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, onBack, title, footer, aside, layout = 'full', size = 'medium', flush, initialFocus } = props;
+  const { onClose, onBack, title, footer, aside, layout = 'full', size = 'medium', flush, initialFocus } = props;
   return (
     <Base.Root
-      open={open}
+      open
       disablePointerDismissal={props.sticky ?? false}
       onOpenChange={(next) => {
         if (!next) (onBack ?? onClose)();
@@ -53,7 +52,7 @@ export function Dialog(props: DialogProps) {
           <header className={styles.bar} data-keep-clear="always">
             {onBack && props.backLabel && (
               <IconButton label={props.backLabel} onClick={onBack}>
-                <ArrowLeft aria-hidden="true" />
+                <ArrowLeft />
               </IconButton>
             )}
             <div className={styles.heading}>
@@ -61,7 +60,7 @@ export function Dialog(props: DialogProps) {
               {aside && <span className={styles.aside}>{aside}</span>}
             </div>
             <IconButton label={props.closeLabel} onClick={onClose} className={styles.close}>
-              <X aria-hidden="true" />
+              <X />
             </IconButton>
           </header>
           <div className={classNames(styles.body, flush && styles.flush)} {...(props.textOnly && { tabIndex: 0 })}>

@@ -51,7 +51,7 @@ export function FieldMessage({ id, helper, error }: { id: string; helper?: React
   if (error) {
     return (
       <p className={styles.error} id={`${id}-error`} role="alert">
-        <CircleAlert aria-hidden="true" size={18} />
+        <CircleAlert size={18} />
         <span>{error}</span>
       </p>
     );

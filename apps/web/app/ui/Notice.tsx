@@ -33,7 +33,7 @@ export function Notice({
       data-size={size}
       role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
     >
-      <Icon aria-hidden="true" size={22} className={styles.icon} />
+      <Icon size={22} className={styles.icon} />
       <div className={styles.text}>
         {title && <strong className={styles.title}>{title}</strong>}
         {children && <div>{children}</div>}

@@ -28,11 +28,11 @@ export function Pager({
   return (
     <nav className={styles.pager} aria-label={label}>
       <IconButton look="outlined" label={previousLabel} aria-disabled={page === 0} onClick={() => turn(page - 1)}>
-        <ChevronLeft aria-hidden="true" />
+        <ChevronLeft />
       </IconButton>
       <output className={styles.words}>{words}</output>
       <IconButton look="outlined" label={nextLabel} aria-disabled={page + 1 >= pages} onClick={() => turn(page + 1)}>
-        <ChevronRight aria-hidden="true" />
+        <ChevronRight />
       </IconButton>
     </nav>
   );

@@ -45,7 +45,7 @@ export function PasswordField({
           className={classNames(fieldStyles.control, styles.input, className)}
         />
         <IconButton label={shown ? hideLabel : showLabel} className={styles.toggle} onClick={() => setShown(!shown)}>
-          {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          {shown ? <EyeOff /> : <Eye />}
         </IconButton>
       </span>
       {strength && <Strength {...strength} />}

@@ -43,7 +43,7 @@ export function SelectField({
           ))}
         </select>
         <span className={styles.chevron}>
-          <ChevronDown aria-hidden="true" size={20} />
+          <ChevronDown size={20} />
         </span>
       </span>
     </Field>

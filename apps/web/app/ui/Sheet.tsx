@@ -60,17 +60,17 @@ export function Sheet({ title, stop, onStop, onDrag, onClose, children, ...label
           </h2>
           {stop !== 'full' && (
             <IconButton label={expandLabel} onClick={() => onStop(higher[stop])}>
-              <ChevronUp aria-hidden="true" />
+              <ChevronUp />
             </IconButton>
           )}
           {stop !== 'peek' && (
             <IconButton label={shrinkLabel} onClick={() => onStop(lower[stop])}>
-              <ChevronDown aria-hidden="true" />
+              <ChevronDown />
             </IconButton>
           )}
           {onClose && (
             <IconButton label={closeLabel} onClick={onClose}>
-              <X aria-hidden="true" />
+              <X />
             </IconButton>
           )}
         </header>

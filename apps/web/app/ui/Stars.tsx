@@ -7,13 +7,7 @@ export function Stars({ value, max = 5, text }: { value: number; max?: number; t
   return (
     <span className={styles.stars} role="img" aria-label={text}>
       {steps.map((step) => (
-        <Star
-          key={step}
-          aria-hidden="true"
-          size={18}
-          strokeWidth={1.75}
-          data-on={step <= Math.round(value) || undefined}
-        />
+        <Star key={step} size={18} strokeWidth={1.75} data-on={step <= Math.round(value) || undefined} />
       ))}
     </span>
   );

@@ -40,7 +40,7 @@ export function StarsField({
                 –
               </span>
             ) : (
-              <Star aria-hidden="true" size={26} strokeWidth={1.75} data-on={step <= value || undefined} />
+              <Star size={26} strokeWidth={1.75} data-on={step <= value || undefined} />
             )}
           </label>
         ))}

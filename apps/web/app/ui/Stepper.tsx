@@ -40,7 +40,7 @@ export function Stepper({ minimum = 1, maximum, value, onChange, readOnly = fals
           aria-disabled={readOnly}
           onClick={() => !readOnly && step(-1)}
         >
-          <Minus aria-hidden="true" />
+          <Minus />
         </IconButton>
         <input
           type="text"
@@ -65,7 +65,7 @@ export function Stepper({ minimum = 1, maximum, value, onChange, readOnly = fals
           aria-disabled={readOnly}
           onClick={() => !readOnly && step(1)}
         >
-          <Plus aria-hidden="true" />
+          <Plus />
         </IconButton>
       </span>
     </Field>

@@ -2,9 +2,8 @@ import { type ChangeEvent, type ComponentPropsWithRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Field.module.css';
 import { Field, type FieldText, useFieldIds } from './Field.tsx';
-import { countGraphemes } from './graphemes.ts';
 
-export type TextAreaProps = ComponentPropsWithRef<'textarea'> &
+type TextAreaProps = ComponentPropsWithRef<'textarea'> &
   FieldText & {
     /** Shows a counter of perceived characters up to this number; the text itself is never cut. */
     limit?: number | undefined;
@@ -57,4 +56,13 @@ function Counter({ count, limit, label }: { count: number; limit: number; label:
       {label && <span className="visually-hidden">{label(count, limit)}</span>}
     </p>
   );
+}
+
+const segmenter = new Intl.Segmenter('th', { granularity: 'grapheme' });
+
+/** Counts what a reader sees as characters: Thai, Lao, Khmer and Burmese stack several code units on one. */
+function countGraphemes(text: string): number {
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
 }

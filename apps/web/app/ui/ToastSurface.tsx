@@ -71,11 +71,11 @@ function Region({ label, closeLabel }: ToastSurfaceProps) {
               swipeDirection={['down', 'right']}
             >
               <Base.Content className={styles.content}>
-                <Icon aria-hidden="true" size={20} className={styles.icon} />
+                <Icon size={20} className={styles.icon} />
                 <Base.Description className={styles.text} />
                 {toast.actionProps && <Base.Action className={styles.action} />}
                 <Base.Close className={styles.close} aria-label={closeLabel}>
-                  <X aria-hidden="true" size={18} />
+                  <X size={18} />
                 </Base.Close>
               </Base.Content>
             </Base.Root>

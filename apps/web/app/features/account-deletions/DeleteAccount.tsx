@@ -1,29 +1,18 @@
 import { deleteAccount, startAccountDeletion } from '@pakmut/contract/account-deletions/account-deletions.contract.ts';
 import type { PostChoice } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError, call } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { CallError, call, useFailureWords } from '#web/platform/net/call.ts';
+import type { OwnerProof } from '#web/platform/net/owner-proof.ts';
 import { endingSession } from '#web/platform/net/session.ts';
 import { Question } from '#web/platform/overlays/Question.tsx';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './DeleteAccount.module.css';
-import { PostChoiceField } from './PostChoiceField.tsx';
-import { WhatGoes } from './WhatGoes.tsx';
-
-/** How the screen lets the owner prove themselves; see the download of all own data. */
-export type OwnerProof = {
-  node: ReactNode;
-  /** The typed password, or nothing where a one-time code stands for it. */
-  given: { password?: string };
-  isGiven: () => boolean;
-  /** Asks for a fresh one-time code where the server wants one. */
-  withProof: <T>(act: () => Promise<T>) => Promise<T>;
-  takeFailure: (failure: unknown) => boolean;
-};
+import { PostChoiceField, WhatGoes } from './WhatGoes.tsx';
 
 export type DeleteAccountProps = {
   displayName: string;
@@ -35,28 +24,16 @@ export type DeleteAccountProps = {
 /** Deletes the own account: what goes and stays, the choice for posts, the typed number, the proof, one last question. */
 export function DeleteAccount({ displayName, proof, onLeft }: DeleteAccountProps) {
   const t = useMessages();
-  const wordsOf = useFailureWords();
+  const form = useForm();
   const [number, setNumber] = useState<string>();
-  const [state, setState] = useState<'idle' | 'starting'>('idle');
-  const [error, setError] = useState<string>();
-  async function start() {
-    setState('starting');
-    setError(undefined);
-    try {
-      setNumber((await call(startAccountDeletion, {})).number);
-    } catch (failure) {
-      setError(wordsOf(failure));
-    } finally {
-      setState('idle');
-    }
-  }
+  const start = () => form.run(async () => setNumber((await call(startAccountDeletion, {})).number));
   return (
     <FormSection title={t('leave_before')} lead={t('leave_lead')}>
       <WhatGoes />
-      {error && <Notice tone="error" live title={error} />}
+      {form.problem && <Notice tone="error" live title={form.problem.message} />}
       {number === undefined ? (
         <div>
-          <Button variant="danger" busy={state === 'starting'} busyLabel={t('loading')} onClick={start}>
+          <Button variant="danger" busy={form.isBusy} busyLabel={t('loading')} onClick={start}>
             {t('leave_start')}
           </Button>
         </div>
@@ -120,14 +97,14 @@ function useDeletion(options: Pick<DeletionFormProps, 'number' | 'proof' | 'onLe
   const [numberError, setNumberError] = useState<string>();
   const [error, setError] = useState<string>();
 
-  function complainNumber() {
+  function showWrongNumber() {
     setNumberError(t('typed_number_wrong'));
     document.getElementById(id)?.focus();
   }
   function ask(event: FormEvent) {
     event.preventDefault();
     setError(undefined);
-    if (digitsOf(typed) !== digitsOf(number)) return complainNumber();
+    if (digitsOf(typed) !== digitsOf(number)) return showWrongNumber();
     if (proof.isGiven()) setState('asked');
   }
   async function leave() {
@@ -143,7 +120,7 @@ function useDeletion(options: Pick<DeletionFormProps, 'number' | 'proof' | 'onLe
       if (failure instanceof CallError && failure.message === 'typed_number_wrong') {
         // The shown number has had its time; its successor is to be typed.
         onNumber((await call(startAccountDeletion, {}).catch(() => ({ number }))).number);
-        complainNumber();
+        showWrongNumber();
       } else if (!proof.takeFailure(failure)) setError(wordsOf(failure));
     }
   }

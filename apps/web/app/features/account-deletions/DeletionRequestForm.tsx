@@ -1,11 +1,11 @@
 import { requestDataDeletion } from '@pakmut/contract/account-deletions/account-deletions.contract.ts';
 import { requestLinkHours } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';
 import { foldEmail, foldTelephone, isEmail, isTelephone } from '@pakmut/contract/auth/auth.rules.ts';
-import { type FormEvent, useId, useState } from 'react';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type FormEvent, useState } from 'react';
+import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -13,13 +13,17 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
 const noteMaximum = 500;
+const fields = {
+  please_specify_email_tel: 'contact',
+  email_not_match: 'contact',
+  tel_not_match: 'contact',
+} as const;
 
 /** Asks for deletion without a login. The answer is always the same, so it does not reveal who is a member (R8). */
 export function DeletionRequestForm() {
   const t = useMessages();
-  const id = useId();
   const isOnline = useIsOnline();
-  const request = useRequest(id);
+  const request = useRequest();
   if (request.isSent) {
     return (
       <FormSection title={t('leave_request_title')}>
@@ -38,7 +42,7 @@ export function DeletionRequestForm() {
     <FormSection title={t('leave_request_title')} lead={t('leave_request_lead')}>
       <form noValidate onSubmit={request.send} aria-label={t('leave_request_title')}>
         <TextField
-          id={`${id}-contact`}
+          id={request.form.idOf('contact')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -47,7 +51,7 @@ export function DeletionRequestForm() {
           helper={t('leave_request_contact_helper')}
           value={request.contact}
           onChange={(event) => request.setContact(event.target.value)}
-          error={request.contactError}
+          error={request.form.errorOf('contact')}
         />
         <TextArea
           rows={3}
@@ -58,10 +62,10 @@ export function DeletionRequestForm() {
           value={request.note}
           onChange={(event) => request.setNote(event.target.value)}
         />
-        {request.error && <Notice tone="error" live title={request.error} />}
+        {request.form.problem && <Notice tone="error" live title={request.form.problem.message} />}
         {!isOnline && <Notice tone="warn" live title={t('profile_offline_save')} />}
         <FormEnd>
-          <Button type="submit" busy={request.isBusy} busyLabel={t('leave_request_busy')}>
+          <Button type="submit" busy={request.form.isBusy} busyLabel={t('leave_request_busy')}>
             {t('leave_request_button')}
           </Button>
         </FormEnd>
@@ -70,57 +74,43 @@ export function DeletionRequestForm() {
   );
 }
 
-function useRequest(id: string) {
-  const t = useMessages();
+function useRequest() {
   const language = useLanguage();
-  const wordsOf = useFailureWords();
+  const form = useForm(fields);
   const [contact, setContact] = useState('');
   const [note, setNote] = useState('');
-  const [state, setState] = useState<'typing' | 'busy' | 'sent'>('typing');
-  const [contactError, setContactError] = useState<string>();
-  const [error, setError] = useState<string>();
+  const [isSent, setSent] = useState(false);
 
-  function complain(words: string) {
-    setContactError(words);
-    document.getElementById(`${id}-contact`)?.focus();
+  const isMail = contact.includes('@');
+  function broken(): MessageKey | false {
+    if (!contact.trim()) return 'please_specify_email_tel';
+    if (isMail) return !isEmail(foldEmail(contact)) && 'email_not_match';
+    return !isTelephone(foldTelephone(contact)) && 'tel_not_match';
   }
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (state === 'busy') return;
-    if (!contact.trim()) return complain(t('please_specify_email_tel'));
-    const isMail = contact.includes('@');
-    if (isMail && !isEmail(foldEmail(contact))) return complain(t('email_not_match'));
-    if (!isMail && !isTelephone(foldTelephone(contact))) return complain(t('tel_not_match'));
-    setState('busy');
-    setError(undefined);
-    try {
-      const whose = isMail ? { email: foldEmail(contact) } : { telephone: foldTelephone(contact) };
-      await call(requestDataDeletion, { ...whose, language, ...(note.trim() && { note: note.trim() }) });
-      setState('sent');
-    } catch (failure) {
-      setState('typing');
-      const isAboutContact = failure instanceof CallError && failure.status === 400;
-      if (isAboutContact) complain(wordsOf(failure));
-      else setError(wordsOf(failure));
-    }
+  async function request() {
+    const whose = isMail ? { email: foldEmail(contact) } : { telephone: foldTelephone(contact) };
+    await call(requestDataDeletion, { ...whose, language, ...(note.trim() && { note: note.trim() }) });
+    setSent(true);
+  }
+  function fail(failure: unknown) {
+    const isAboutContact = failure instanceof CallError && failure.status === 400;
+    form.showFailure(failure, isAboutContact ? 'contact' : undefined);
   }
   return {
+    form,
     contact,
     note,
     setNote,
-    contactError,
-    error,
-    send,
-    isBusy: state === 'busy',
-    isSent: state === 'sent',
+    isSent,
+    send: (event: FormEvent) => form.submit(event, broken(), request, fail),
     setContact(text: string) {
       setContact(text);
-      setContactError(undefined);
+      form.clear();
     },
     again() {
       setContact('');
       setNote('');
-      setState('typing');
+      setSent(false);
     },
   };
 }

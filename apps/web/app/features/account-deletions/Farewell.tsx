@@ -1,7 +1,7 @@
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 
 /** After leaving: until when one can come back, and how. */
 export function Farewell({ restorableUntil }: { restorableUntil: string }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Question } from '#web/platform/overlays/Question.tsx';
-import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
+import { LoadFailure, LoadMore, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { useEndInSight } from '#web/platform/page/use-end-in-sight.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
@@ -58,7 +58,6 @@ export function AlertList() {
         tone="danger-filled"
         title={t('alerts_remove_all_confirm')}
         confirmLabel={t('alerts_remove_all')}
-        cancelLabel={t('cancel')}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
@@ -112,7 +111,6 @@ function Rows({ query, actions }: RowsProps) {
 
 /** Loads the next page when the end comes into view; the button is for keyboard users and for retries after a failure. */
 function End({ query }: { query: RowsProps['query'] }) {
-  const t = useMessages();
   const end = useEndInSight(
     () => {
       if (!query.isFetchingNextPage) void query.fetchNextPage();
@@ -121,17 +119,7 @@ function End({ query }: { query: RowsProps['query'] }) {
   );
   return (
     <div ref={end} className={styles.end}>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={query.isFetchingNextPage}
-          busyLabel={t('loading')}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('feed_load_more')}
-        </Button>
-      )}
+      <LoadMore query={query} size="small" />
     </div>
   );
 }

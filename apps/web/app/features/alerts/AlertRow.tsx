@@ -2,8 +2,7 @@ import { alertTypes } from '@pakmut/contract/notifications/notifications.rules.t
 import { Award, Clapperboard, Coins, type LucideIcon, MapPin, MessageSquareWarning, Scale, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { formatRelative } from '#web/platform/i18n/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
 import type { Layer } from '#web/platform/overlays/layers.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -56,7 +55,7 @@ export function AlertRow({ alert, onOpen, onRemove, layer }: AlertRowProps) {
       )}
       {onRemove && (
         <IconButton label={t('alerts_remove', { header })} onClick={() => onRemove(alert)} className={styles.remove}>
-          <X aria-hidden="true" size={20} />
+          <X size={20} />
         </IconButton>
       )}
     </li>
@@ -72,7 +71,7 @@ function Words({ alert }: { alert: Alert }) {
     <>
       {Icon ? (
         <span className={styles.icon}>
-          <Icon aria-hidden="true" size={20} />
+          <Icon size={20} />
         </span>
       ) : (
         <Avatar src={alert.member_img_profile} size={40} />

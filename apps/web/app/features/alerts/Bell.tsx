@@ -29,7 +29,7 @@ export function Bell() {
       className={styles.bell}
       {...(!session && { onClick: () => membersOnly(() => {}, 'alerts') })}
     >
-      <BellIcon aria-hidden="true" />
+      <BellIcon />
       {unread > 0 && <span className={styles.dot} />}
     </IconButton>
   );

@@ -1,11 +1,9 @@
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { useMemo, useState } from 'react';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { safeHtml } from '#web/platform/page/safe-html.ts';
-import { buttonClass } from '#web/ui/Button.tsx';
+import { buttonClass, LinkButton } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import styles from './AnnouncementText.module.css';
 import { isTicked, tick } from './announce-memory.ts';
 import type { Announcement } from './use-announcement.ts';

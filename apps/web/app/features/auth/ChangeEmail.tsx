@@ -1,18 +1,15 @@
 import { changeEmail, resendVerification } from '@pakmut/contract/auth/auth.emails.contract.ts';
 import { foldEmail, isEmail } from '@pakmut/contract/auth/auth.rules.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
+import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { FormProblemNotice } from './FormProblemNotice.tsx';
-import { OldPasswordField } from './OldPasswordField.tsx';
+import { EmailField, FormProblemNotice, OldPasswordField } from './form.tsx';
 import { useStepUp } from './StepUp.tsx';
-import { useFormError } from './use-form-error.ts';
 
-type Field = 'email' | 'password';
 const fields = {
   please_specify_email: 'email',
   email_not_match: 'email',
@@ -66,62 +63,45 @@ export function ChangeEmail({ email, isConfirmed, hasPassword }: ChangeEmailProp
 function ChangeForm(props: { hasPassword: boolean; isFirst: boolean; onSent: (email: string) => void }) {
   const { hasPassword, isFirst, onSent } = props;
   const t = useMessages();
-  const id = useId();
-  const idOf = (field: Field) => `${id}-${field}`;
-  const error = useFormError<Field>(fields, idOf);
+  const form = useForm(fields);
   const { withProof, stepUpDialog } = useStepUp();
-  const [entry, setEntry] = useState({ email: '', password: '' });
-  const [isBusy, setBusy] = useState(false);
+  const [entry, change] = useEntry({ email: '', password: '' }, form.clear);
 
-  function change(part: Partial<typeof entry>) {
-    setEntry((before) => ({ ...before, ...part }));
-    error.clear();
+  function broken(email: string) {
+    if (!email) return 'auth.email_missing';
+    if (!isEmail(email)) return 'auth.email_malformed';
+    return hasPassword && !entry.password && 'auth.password_missing';
   }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
+  function submit(event: FormEvent) {
     const email = foldEmail(entry.email);
-    if (!email) return error.showCode('auth.email_missing');
-    if (!isEmail(email)) return error.showCode('auth.email_malformed');
-    if (hasPassword && !entry.password) return error.showCode('auth.password_missing');
-    setBusy(true);
-    try {
+    form.submit(event, broken(email), async () => {
       const body = hasPassword ? { email, password: entry.password } : { email };
       const answer = await withProof(() => call(changeEmail, body));
-      setEntry({ email: '', password: '' });
+      change({ email: '', password: '' });
       onSent(answer.email);
-    } catch (failure) {
-      error.showFailure(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return (
     <form onSubmit={submit} noValidate>
-      <TextField
-        id={idOf('email')}
+      <EmailField
+        id={form.idOf('email')}
         autoFocus
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         label={t(isFirst ? 'auth_email' : 'email_new')}
-        error={error.of('email')}
+        error={form.errorOf('email')}
         value={entry.email}
         onChange={(event) => change({ email: event.target.value })}
       />
       {hasPassword && (
         <OldPasswordField
-          id={idOf('password')}
+          id={form.idOf('password')}
           value={entry.password}
-          error={error.of('password')}
+          error={form.errorOf('password')}
           onChange={(password) => change({ password })}
         />
       )}
-      <FormProblemNotice problem={error.problem} />
+      <FormProblemNotice problem={form.problem} />
       <FormEnd>
-        <Button type="submit" variant="secondary" busy={isBusy} busyLabel={t('sending')}>
+        <Button type="submit" variant="secondary" busy={form.isBusy} busyLabel={t('sending')}>
           {t(isFirst ? 'email_add' : 'email_change')}
         </Button>
       </FormEnd>
@@ -133,30 +113,21 @@ function ChangeForm(props: { hasPassword: boolean; isFirst: boolean; onSent: (em
 /** The address is not confirmed: says until when that matters, and sends the link again. */
 export function ResendConfirmation({ email }: { email?: string }) {
   const t = useMessages();
-  const error = useFormError({}, () => '');
-  const [isBusy, setBusy] = useState(false);
+  const form = useForm();
   const [isSent, setSent] = useState(false);
-  async function resend() {
-    if (isBusy) return;
-    error.clear();
-    setBusy(true);
-    try {
+  const resend = () =>
+    form.run(async () => {
       await call(resendVerification, {});
       setSent(true);
-    } catch (failure) {
-      error.showFailure(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
-  if (error.problem) return <FormProblemNotice problem={error.problem} />;
+    });
+  if (form.problem) return <FormProblemNotice problem={form.problem} />;
   if (isSent) return <Notice tone="success" live title={t('email_resent')} />;
   return (
     <Notice
       tone="warn"
       title={t('email_unconfirmed')}
       action={
-        <Button size="small" variant="secondary" busy={isBusy} busyLabel={t('sending')} onClick={resend}>
+        <Button size="small" variant="secondary" busy={form.isBusy} busyLabel={t('sending')} onClick={resend}>
           {t('email_resend')}
         </Button>
       }

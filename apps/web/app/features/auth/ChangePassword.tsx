@@ -1,17 +1,15 @@
 import { updatePassword } from '@pakmut/contract/auth/auth.passwords.contract.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { readSession } from '#web/platform/net/session.ts';
+import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
-import { FormProblemNotice } from './FormProblemNotice.tsx';
-import { checkTyped, NewPasswordFields, newPasswordFields } from './NewPasswordFields.tsx';
-import { OldPasswordField } from './OldPasswordField.tsx';
+import { FormProblemNotice, OldPasswordField } from './form.tsx';
+import { checkTyped, type NewPasswordField, NewPasswordFields, newPasswordFields } from './NewPasswordFields.tsx';
 import { useStepUp } from './StepUp.tsx';
-import { useFormError } from './use-form-error.ts';
 
-type Field = 'old' | 'password' | 'again';
 const fields = { ...newPasswordFields, current_password_wrong: 'old', please_specify_pw: 'old' } as const;
 const blank = { old: '', password: '', again: '' };
 
@@ -21,28 +19,19 @@ const blank = { old: '', password: '', again: '' };
  */
 export function ChangePassword({ hasPassword, onDone }: { hasPassword: boolean; onDone?: () => void }) {
   const t = useMessages();
-  const id = useId();
-  const idOf = (field: Field) => `${id}-${field}`;
-  const error = useFormError<Field>(fields, idOf);
+  const form = useForm<'old' | NewPasswordField>(fields);
   const { withProof, stepUpDialog } = useStepUp();
-  const [entry, setEntry] = useState(blank);
+  const [entry, setEntry] = useEntry(blank, form.clear);
   const [isByCode, setByCode] = useState(!hasPassword);
-  const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
 
   function change(part: Partial<typeof blank>) {
-    setEntry((before) => ({ ...before, ...part }));
+    setEntry(part);
     setDone(false);
-    error.clear();
   }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (!isByCode && !entry.old) return error.showCode('auth.password_missing');
-    const broken = checkTyped(entry);
-    if (broken) return error.showCode(broken);
-    setBusy(true);
-    try {
+  function submit(event: FormEvent) {
+    const broken = !isByCode && !entry.old ? 'auth.password_missing' : checkTyped(entry);
+    form.submit(event, broken, async () => {
       const passwords = { newPassword: entry.password, confirm: entry.again };
       const body = isByCode ? passwords : { ...passwords, oldPassword: entry.old };
       await withProof(() => call(updatePassword, body));
@@ -50,11 +39,7 @@ export function ChangePassword({ hasPassword, onDone }: { hasPassword: boolean; 
       setByCode(false);
       setDone(true);
       onDone?.();
-    } catch (failure) {
-      error.showFailure(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return (
     <FormSection title={t(hasPassword ? 'change_password' : 'set_password')} lead={t('change_password_lead')}>
@@ -62,16 +47,16 @@ export function ChangePassword({ hasPassword, onDone }: { hasPassword: boolean; 
         <UserName />
         {!isByCode && (
           <OldPasswordField
-            id={idOf('old')}
+            id={form.idOf('old')}
             value={entry.old}
-            error={error.of('old')}
+            error={form.errorOf('old')}
             onChange={(old) => change({ old })}
           />
         )}
-        <NewPasswordFields value={entry} onChange={change} errorOf={error.of} idOf={idOf} isReplacing withRules />
-        <FormProblemNotice problem={error.problem} />
+        <NewPasswordFields form={form} value={entry} onChange={change} isReplacing withRules />
+        <FormProblemNotice problem={form.problem} />
         <FormEnd note={isDone && t('password_changed')}>
-          <Button type="submit" busy={isBusy} busyLabel={t('saving')}>
+          <Button type="submit" busy={form.isBusy} busyLabel={t('saving')}>
             {t(hasPassword ? 'change_password' : 'set_password')}
           </Button>
           {hasPassword && !isByCode && (

@@ -1,19 +1,16 @@
 import { changeTelephone, confirmTelephone } from '@pakmut/contract/auth/auth.emails.contract.ts';
 import { checkCode, foldTelephone } from '@pakmut/contract/auth/auth.rules.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
+import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { CodeEntry, type SentCode, sentCode } from './CodeEntry.tsx';
-import { FormProblemNotice } from './FormProblemNotice.tsx';
-import { OldPasswordField } from './OldPasswordField.tsx';
+import { FormProblemNotice, OldPasswordField, TelephoneField } from './form.tsx';
 import { useStepUp } from './StepUp.tsx';
-import { TelephoneField } from './TelephoneField.tsx';
-import { useFormError } from './use-form-error.ts';
 
-type Field = 'telephone' | 'password';
 const fields = {
   tel_not_match: 'telephone',
   tel_already_regis: 'telephone',
@@ -84,48 +81,36 @@ type NumberFormProps = {
 
 function NumberForm({ isFirst, hasPassword, onSend }: NumberFormProps) {
   const t = useMessages();
-  const id = useId();
-  const idOf = (field: Field) => `${id}-${field}`;
-  const error = useFormError<Field>(fields, idOf);
-  const [entry, setEntry] = useState({ telephone: '', password: '' });
-  const [isBusy, setBusy] = useState(false);
+  const form = useForm(fields);
+  const [entry, change] = useEntry({ telephone: '', password: '' }, form.clear);
 
-  function change(part: Partial<typeof entry>) {
-    setEntry((before) => ({ ...before, ...part }));
-    error.clear();
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const broken = checkCode({ telephone: entry.telephone });
-    if (broken) return error.showCode(broken);
-    if (hasPassword && !entry.password) return error.showCode('auth.password_missing');
-    setBusy(true);
+  function submit(event: FormEvent) {
+    const isMissing = hasPassword && !entry.password;
+    const broken = checkCode({ telephone: entry.telephone }) ?? (isMissing && 'auth.password_missing');
     const telephone = foldTelephone(entry.telephone);
-    await onSend(hasPassword ? { telephone, password: entry.password } : { telephone }).catch(error.showFailure);
-    setBusy(false);
+    form.submit(event, broken, () => onSend(hasPassword ? { telephone, password: entry.password } : { telephone }));
   }
   return (
     <form onSubmit={submit} noValidate>
       <TelephoneField
-        id={idOf('telephone')}
+        id={form.idOf('telephone')}
         autoFocus
         label={t(isFirst ? 'auth_telephone' : 'telephone_new')}
         value={entry.telephone}
-        error={error.of('telephone')}
+        error={form.errorOf('telephone')}
         onChange={(telephone) => change({ telephone })}
       />
       {hasPassword && (
         <OldPasswordField
-          id={idOf('password')}
+          id={form.idOf('password')}
           value={entry.password}
-          error={error.of('password')}
+          error={form.errorOf('password')}
           onChange={(password) => change({ password })}
         />
       )}
-      <FormProblemNotice problem={error.problem} />
+      <FormProblemNotice problem={form.problem} />
       <FormEnd>
-        <Button type="submit" variant="secondary" busy={isBusy} busyLabel={t('sending')}>
+        <Button type="submit" variant="secondary" busy={form.isBusy} busyLabel={t('sending')}>
           {t('otp_request')}
         </Button>
       </FormEnd>

@@ -1,12 +1,11 @@
 import { checkCode } from '@pakmut/contract/auth/auth.rules.ts';
-import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './AuthForm.module.css';
 import { CodeField } from './CodeField.tsx';
-import { FormProblemNotice } from './FormProblemNotice.tsx';
-import { useFormError } from './use-form-error.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
+import { Submit } from './form.tsx';
 
 /** A code that is on its way. */
 export type SentCode = {
@@ -48,27 +47,13 @@ export function CodeEntry({
   firstField,
 }: CodeEntryProps) {
   const t = useMessages();
-  const id = useId();
-  const error = useFormError<'code'>(fields, () => id);
+  const form = useForm(fields);
   const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
 
-  async function run(work: () => Promise<void>) {
-    if (isBusy) return;
-    error.clear();
-    setBusy(true);
-    try {
-      await work();
-    } catch (failure) {
-      error.showFailure(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
   function confirm(passcode: string) {
     const broken = checkCode({ passcode });
-    if (broken) error.showCode(broken);
-    else void run(() => onConfirm(passcode));
+    if (broken) form.showRule(broken);
+    else void form.run(() => onConfirm(passcode));
   }
   return (
     <form
@@ -90,27 +75,26 @@ export function CodeEntry({
       </div>
       <CodeField
         {...(firstField && { ref: firstField })}
-        id={id}
+        id={form.idOf('code')}
         label={t('otp_label')}
         comesBySms={channel === 'sms'}
         autoFocus
         value={code}
-        error={error.of('code')}
+        error={form.errorOf('code')}
         onChange={(next, isFilledIn) => {
           setCode(next);
-          error.clear();
+          form.clear();
           if (isFilledIn) confirm(next);
         }}
       />
-      <FormProblemNotice problem={error.problem} />
-      <Button type="submit" block busy={isBusy} busyLabel={t('otp_confirming')}>
+      <Submit form={form} busyLabel={t('otp_confirming')}>
         {t('otp_confirm')}
-      </Button>
+      </Submit>
       <Resend
         resendAt={sent.resendAt}
         onResend={() => {
           setCode('');
-          void run(onResend);
+          void form.run(onResend);
         }}
       />
       {children}
@@ -135,4 +119,31 @@ function Resend({ resendAt, onResend }: { resendAt: number; onResend: () => void
       <output className="visually-hidden">{left > 0 ? t('otp_resend_wait') : t('otp_resend_ready')}</output>
     </div>
   );
+}
+
+/** The whole seconds that are left until a moment of this browser's clock. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((moment - now) / 1_000));
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  // A new wait that begins after the old one ran out starts counting at once.
+  useEffect(() => {
+    if (moment > Date.now()) setNow(Date.now());
+  }, [moment]);
+  return left;
+}
+
+/** Notifies the components around a form when it is mounted in the middle of a flow and when it is unmounted. */
+export function useUnderWay(isUnderWay: boolean, onUnderWay: (isUnderWay: boolean) => void): void {
+  const notify = useEffectEvent(onUnderWay);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    notify(true);
+    return () => notify(false);
+  }, [isUnderWay]);
 }

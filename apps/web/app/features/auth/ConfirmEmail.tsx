@@ -1,19 +1,18 @@
 import { checkEmailToken, verifyEmail, verifyOwnEmail } from '@pakmut/contract/auth/auth.emails.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError, call } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { CallError, call, useFailureWords } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
+import { Waiting } from '#web/platform/page/LoadStates.tsx';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AuthForm.module.css';
-import { FormProblemNotice } from './FormProblemNotice.tsx';
+import { FormProblemNotice, LabelledPasswordField, Submit } from './form.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import { forgetUnconfirmed } from './unconfirmed-email.ts';
-import { useFormError } from './use-form-error.ts';
 
 type ConfirmEmailProps = {
   token: string;
@@ -44,31 +43,34 @@ export function ConfirmEmail({ token, onClose, ...rest }: ConfirmEmailProps) {
       {t('done')}
     </Button>
   );
-  if (link.isPending) return <Waiting />;
+  if (link.isPending) return <Placeholder />;
   if (link.isError) {
     return (
-      <Panel note={<Notice tone="error" live title={words(link.error)} />}>
+      <StepPanel>
+        <Notice tone="error" live title={words(link.error)} />
         {isMember ? close : <LoginButton {...rest} />}
-      </Panel>
+      </StepPanel>
     );
   }
   const { email, email_confirmed, has_password } = link.data;
   if (isDone || email_confirmed) {
     const title = t(isDone ? 'email_confirmed_now' : 'email_already_confirmed');
     return (
-      <Panel note={<Notice tone="success" live title={title} />}>
+      <StepPanel>
+        <Notice tone="success" live title={title} />
         <p className={styles.lead}>{email}</p>
         {close}
-      </Panel>
+      </StepPanel>
     );
   }
   if (isMember) return <ForMember token={token} onDone={finish} onClose={onClose} />;
   if (!has_password) {
     return (
-      <Panel note={<Notice tone="warn" title={t('confirm_login_first')} />}>
+      <StepPanel>
+        <Notice tone="warn" title={t('confirm_login_first')} />
         <p className={styles.lead}>{email}</p>
         <LoginButton {...rest} />
-      </Panel>
+      </StepPanel>
     );
   }
   return <ForVisitor {...rest} token={token} email={email} onDone={finish} />;
@@ -77,23 +79,24 @@ export function ConfirmEmail({ token, onClose, ...rest }: ConfirmEmailProps) {
 /** The member of this browser opened the link: nothing to ask. */
 function ForMember({ token, onDone, onClose }: { token: string; onDone: () => void; onClose: () => void }) {
   const t = useMessages();
-  const error = useFormError({}, () => '');
+  const form = useForm();
   const isAsked = useRef(false);
   const confirm = useEffectEvent(() => {
-    call(verifyOwnEmail, { token }).then(onDone, error.showFailure);
+    call(verifyOwnEmail, { token }).then(onDone, form.showFailure);
   });
   useEffect(() => {
     if (!isAsked.current) confirm();
     isAsked.current = true;
   }, []);
-  if (!error.problem) return <Waiting />;
+  if (!form.problem) return <Placeholder />;
   return (
-    <Panel note={<FormProblemNotice problem={error.problem} />}>
+    <StepPanel>
+      <FormProblemNotice problem={form.problem} />
       <p className={styles.lead}>{t('confirm_other_account')}</p>
       <Button block onClick={onClose}>
         {t('done')}
       </Button>
-    </Panel>
+    </StepPanel>
   );
 }
 
@@ -104,49 +107,35 @@ type ForVisitorProps = Pick<ConfirmEmailProps, 'token' | 'onRenew' | 'onLogin'> 
 /** A browser without a session: the password says that the owner of the mailbox made the account. */
 function ForVisitor({ token, email, onDone, onRenew, onLogin }: ForVisitorProps) {
   const t = useMessages();
-  const id = useId();
-  const error = useFormError<'password'>(fields, () => id);
-  const [isBusy, setBusy] = useState(false);
+  const form = useForm(fields);
 
-  async function run(password: string | undefined) {
-    if (isBusy) return;
-    error.clear();
-    setBusy(true);
-    try {
-      const answer = await call(verifyEmail, { token, ...(password && { password }) });
-      if (answer.renewToken) onRenew(answer.renewToken);
-      else onDone();
-    } catch (failure) {
-      if (failure instanceof CallError && failure.message === 'login_to_confirm') return onLogin();
-      error.showFailure(failure);
-    } finally {
-      setBusy(false);
-    }
+  async function verify(password?: string) {
+    const answer = await call(verifyEmail, { token, ...(password && { password }) });
+    if (answer.renewToken) onRenew(answer.renewToken);
+    else onDone();
+  }
+  function fail(failure: unknown) {
+    if (failure instanceof CallError && failure.message === 'login_to_confirm') onLogin();
+    else form.showFailure(failure);
   }
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password'));
-    if (!password) error.showCode('auth.password_missing');
-    else void run(password);
+    form.submit(event, !password && 'auth.password_missing', () => verify(password), fail);
   }
   return (
-    <form className={styles.form} onSubmit={submit} onChange={error.clear} noValidate>
+    <form className={styles.form} onSubmit={submit} onChange={form.clear} noValidate>
       <p>{t('confirm_with_password', { email })}</p>
-      <PasswordField
-        id={id}
+      <LabelledPasswordField
+        id={form.idOf('password')}
         name="password"
         autoFocus
-        autoComplete="current-password"
         label={t('auth_password')}
-        showLabel={t('auth_password_show')}
-        hideLabel={t('auth_password_hide')}
-        error={error.of('password')}
+        error={form.errorOf('password')}
       />
-      <FormProblemNotice problem={error.problem} />
-      <Button type="submit" block busy={isBusy} busyLabel={t('otp_confirming')}>
+      <Submit form={form} busyLabel={t('otp_confirming')}>
         {t('confirm_email')}
-      </Button>
-      <Button variant="quiet" block onClick={() => void run(undefined)}>
+      </Submit>
+      <Button variant="quiet" block onClick={() => void form.run(verify, fail)}>
         {t('confirm_without_password')}
       </Button>
     </form>
@@ -162,22 +151,11 @@ function LoginButton({ onLogin }: Pick<ConfirmEmailProps, 'onLogin'>) {
   );
 }
 
-function Panel({ note, children }: { note: ReactNode; children: ReactNode }) {
+function Placeholder() {
   return (
-    <StepPanel>
-      {note}
-      {children}
-    </StepPanel>
-  );
-}
-
-function Waiting() {
-  const t = useMessages();
-  return (
-    <div role="status" aria-busy="true" className={styles.waiting}>
-      <span className="visually-hidden">{t('loading')}</span>
+    <Waiting className={styles.waiting}>
       <Skeleton width="80%" />
       <Skeleton height="48px" />
-    </div>
+    </Waiting>
   );
 }

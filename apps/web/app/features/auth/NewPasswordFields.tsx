@@ -2,13 +2,12 @@ import { checkNewPassword, lengthOfPassword } from '@pakmut/contract/auth/auth.p
 import { passwordMinimum } from '@pakmut/contract/auth/auth.rules.ts';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
+import type { FieldTable } from '#web/platform/page/use-form.ts';
 import styles from './AuthForm.module.css';
-import { strengthOf } from './password-strength.ts';
-import type { FieldTable } from './use-form-error.ts';
+import { LabelledPasswordField } from './form.tsx';
 
 export type NewPasswordField = 'password' | 'again';
-export type NewPassword = { readonly password: string; readonly again: string };
+type NewPassword = { readonly password: string; readonly again: string };
 
 /** The messages about a new password and the field that each belongs to. */
 export const newPasswordFields: FieldTable<NewPasswordField> = {
@@ -27,8 +26,7 @@ export function checkTyped({ password, again }: NewPassword) {
 type NewPasswordFieldsProps = {
   value: NewPassword;
   onChange: (part: Partial<NewPassword>) => void;
-  errorOf: (field: NewPasswordField) => string | undefined;
-  idOf: (field: NewPasswordField) => string;
+  form: { errorOf: (field: NewPasswordField) => string | undefined; idOf: (field: NewPasswordField) => string };
   /** Says "new password" where the old one is asked for as well. */
   isReplacing?: boolean;
   /** Shows the rules being met while typing. */
@@ -41,23 +39,17 @@ type NewPasswordFieldsProps = {
 export function NewPasswordFields({
   value,
   onChange,
-  errorOf,
-  idOf,
+  form: { errorOf, idOf },
   isReplacing = false,
   withRules = false,
   minimum = passwordMinimum,
 }: NewPasswordFieldsProps) {
   const t = useMessages();
   const score = strengthOf(value.password);
-  const shared = {
-    showLabel: t('auth_password_show'),
-    hideLabel: t('auth_password_hide'),
-    autoComplete: 'new-password',
-  };
   return (
     <>
-      <PasswordField
-        {...shared}
+      <LabelledPasswordField
+        autoComplete="new-password"
         id={idOf('password')}
         label={t(isReplacing ? 'auth_new_password' : 'auth_password')}
         helper={t(minimum > passwordMinimum ? 'auth_password_helper_staff' : 'auth_password_helper')}
@@ -66,8 +58,8 @@ export function NewPasswordFields({
         value={value.password}
         onChange={(event) => onChange({ password: event.target.value })}
       />
-      <PasswordField
-        {...shared}
+      <LabelledPasswordField
+        autoComplete="new-password"
         id={idOf('again')}
         label={t(isReplacing ? 'auth_new_password_again' : 'auth_password_again')}
         error={errorOf('again')}
@@ -95,9 +87,24 @@ function Rule({ isMet, text }: { isMet: boolean; text: string }) {
   const Icon = isMet ? CircleCheck : Circle;
   return (
     <li className={styles.rule} data-met={isMet || undefined}>
-      <Icon aria-hidden="true" size={18} />
+      <Icon size={18} />
       <span>{text}</span>
       {isMet && <span className="visually-hidden">{t('auth_rule_met')}</span>}
     </li>
   );
+}
+
+type StrengthScore = 0 | 1 | 2 | 3 | 4;
+
+/** A hint, not a rule: length counts most, variety a little, repeating one sign counts for nothing. */
+export function strengthOf(password: string): StrengthScore {
+  const signs = [...password];
+  if (signs.length === 0) return 0;
+  const kinds = [/\p{Lu}/u, /\p{Ll}|\p{Lo}/u, /\p{N}/u, /[^\p{L}\p{M}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length;
+  const isVaried = new Set(signs).size > signs.length / 3;
+  if (signs.length < Math.max(8, passwordMinimum) || !isVaried) return 1;
+  if (signs.length >= 14 || (signs.length >= 12 && kinds >= 3)) return 4;
+  return signs.length >= 10 || kinds >= 3 ? 3 : 2;
 }

@@ -1,17 +1,14 @@
 import { updatePassword } from '@pakmut/contract/auth/auth.passwords.contract.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { useEntry, useForm } from '#web/platform/page/use-form.ts';
 import styles from './AuthForm.module.css';
-import { FormProblemNotice } from './FormProblemNotice.tsx';
-import { checkTyped, NewPasswordFields, newPasswordFields } from './NewPasswordFields.tsx';
-import { OldPasswordField } from './OldPasswordField.tsx';
+import { OldPasswordField, Submit } from './form.tsx';
+import { checkTyped, type NewPasswordField, NewPasswordFields, newPasswordFields } from './NewPasswordFields.tsx';
 import { useStepUp } from './StepUp.tsx';
-import { useFormError } from './use-form-error.ts';
 import { forgetUsedPassword, readUsedPassword } from './used-password.ts';
 
-type Field = 'old' | 'password' | 'again';
 const fields = { ...newPasswordFields, current_password_wrong: 'old', please_specify_pw: 'old' } as const;
 
 type NewPasswordFormProps = {
@@ -26,61 +23,43 @@ type NewPasswordFormProps = {
 /** Puts a password of one's own in the place of the initial one, or of one that is too weak for the staff. */
 export function NewPasswordForm({ old, asksOld = false, minimum, onDone }: NewPasswordFormProps) {
   const t = useMessages();
-  const id = useId();
-  const idOf = (field: Field) => `${id}-${field}`;
-  const error = useFormError<Field>(fields, idOf);
+  const form = useForm<'old' | NewPasswordField>(fields);
   const { withProof, stepUpDialog } = useStepUp();
   const [known] = useState(() => old ?? readUsedPassword());
-  const [entry, setEntry] = useState({ old: '', password: '', again: '' });
-  const [isBusy, setBusy] = useState(false);
+  const [entry, change] = useEntry({ old: '', password: '', again: '' }, form.clear);
   const isOldAsked = asksOld && known === undefined;
 
-  function change(part: Partial<typeof entry>) {
-    setEntry((before) => ({ ...before, ...part }));
-    error.clear();
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (isOldAsked && !entry.old) return error.showCode('auth.password_missing');
-    const broken = checkTyped(entry);
-    if (broken) return error.showCode(broken);
-    setBusy(true);
-    try {
+  function submit(event: FormEvent) {
+    const broken = isOldAsked && !entry.old ? 'auth.password_missing' : checkTyped(entry);
+    form.submit(event, broken, async () => {
       const oldPassword = isOldAsked ? entry.old : known;
       const passwords = { newPassword: entry.password, confirm: entry.again };
       await withProof(() => call(updatePassword, { ...passwords, ...(oldPassword && { oldPassword }) }));
       forgetUsedPassword();
       onDone();
-    } catch (failure) {
-      error.showFailure(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {isOldAsked && (
         <OldPasswordField
-          id={idOf('old')}
+          id={form.idOf('old')}
           value={entry.old}
-          error={error.of('old')}
+          error={form.errorOf('old')}
           onChange={(typed) => change({ old: typed })}
         />
       )}
       <NewPasswordFields
+        form={form}
         value={entry}
         onChange={change}
-        errorOf={error.of}
-        idOf={idOf}
         isReplacing
         withRules
         {...(minimum && { minimum })}
       />
-      <FormProblemNotice problem={error.problem} />
-      <Button type="submit" block busy={isBusy} busyLabel={t('saving')}>
+      <Submit form={form} busyLabel={t('saving')}>
         {t('set_password')}
-      </Button>
+      </Submit>
       {stepUpDialog}
     </form>
   );

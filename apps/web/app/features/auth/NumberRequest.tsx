@@ -1,14 +1,13 @@
 import { type codeUse, requestOtp } from '@pakmut/contract/auth/auth.codes.contract.ts';
 import { checkCode, foldTelephone } from '@pakmut/contract/auth/auth.rules.ts';
-import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './AuthForm.module.css';
 import { type SentCode, sentCode } from './CodeEntry.tsx';
-import { FormProblemNotice } from './FormProblemNotice.tsx';
-import { TelephoneField } from './TelephoneField.tsx';
-import { useFormError } from './use-form-error.ts';
+import { Submit, TelephoneField } from './form.tsx';
 
 type Use = (typeof codeUse)[keyof typeof codeUse];
 
@@ -37,43 +36,35 @@ const noMoreCodes = new Set(['limit_otp', 'otp_unavailable', 'too_many_attempts'
 export function NumberRequest(props: NumberRequestProps) {
   const { isRegis, telephone, onChange, onSent, onOtherWay, onUseEmail, firstField } = props;
   const t = useMessages();
-  const id = useId();
-  const error = useFormError<'telephone'>(fields, () => id);
-  const [isBusy, setBusy] = useState(false);
+  const form = useForm(fields);
   const [isStuck, setStuck] = useState(false);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const broken = checkCode({ telephone });
-    if (broken) return error.showCode(broken);
-    error.clear();
-    setBusy(true);
-    try {
-      onSent(await requestCode(telephone, isRegis));
-    } catch (failure) {
-      const key = failure instanceof CallError ? failure.message : '';
-      if (key === 'tel_not_regis' || key === 'tel_already_regis') return onOtherWay(key);
-      setStuck(noMoreCodes.has(key));
-      error.showFailure(failure);
-    } finally {
-      setBusy(false);
-    }
+  function fail(failure: unknown) {
+    const key = failure instanceof CallError ? failure.message : '';
+    if (key === 'tel_not_regis' || key === 'tel_already_regis') return onOtherWay(key);
+    setStuck(noMoreCodes.has(key));
+    form.showFailure(failure);
   }
+  const request = async () => onSent(await requestCode(telephone, isRegis));
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) => form.submit(event, checkCode({ telephone }), request, fail)}
+      noValidate
+    >
       <TelephoneField
         ref={firstField}
-        id={id}
+        id={form.idOf('telephone')}
         value={telephone}
-        error={error.of('telephone')}
+        error={form.errorOf('telephone')}
         onChange={(next) => {
           onChange(next);
-          error.clear();
+          form.clear();
         }}
       />
-      <FormProblemNotice
-        problem={error.problem}
+      <Submit
+        form={form}
+        busyLabel={t('otp_requesting')}
         action={
           isStuck && (
             <Button size="small" variant="secondary" onClick={onUseEmail}>
@@ -81,10 +72,9 @@ export function NumberRequest(props: NumberRequestProps) {
             </Button>
           )
         }
-      />
-      <Button type="submit" block busy={isBusy} busyLabel={t('otp_requesting')}>
+      >
         {t('otp_request')}
-      </Button>
+      </Submit>
     </form>
   );
 }

@@ -1,19 +1,26 @@
 import { addMember } from '@pakmut/contract/auth/auth.contract.ts';
-import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call, newIdempotencyKey } from '#web/platform/net/call.ts';
 import { forgetInvitation, invitation } from '#web/platform/net/invitation.ts';
 import { Question } from '#web/platform/overlays/Question.tsx';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CheckboxField } from '#web/ui/CheckboxField.tsx';
+import { FieldMessage } from '#web/ui/Field.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './AuthForm.module.css';
 import type { Registered } from './auth-outcome.ts';
-import { ConsentFields, type RegisterPartProps } from './ConsentFields.tsx';
-import { FormProblemNotice } from './FormProblemNotice.tsx';
+import { EmailField, FormProblemNotice, TelephoneField } from './form.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { bodyOf, checkEntry, type Proof, type RegisterEntry, registerFields } from './register-entry.ts';
-import { TelephoneField } from './TelephoneField.tsx';
-import { useFormError } from './use-form-error.ts';
+import {
+  bodyOf,
+  checkEntry,
+  type Proof,
+  type RegisterEntry,
+  type RegisterField,
+  registerFields,
+} from './register-entry.ts';
 
 type RegisterDetailsProps = {
   entry: RegisterEntry;
@@ -32,11 +39,8 @@ const spent = new Set(['registration_ticket_spent', 'social_ticket_invalid']);
 export function RegisterDetails({ entry, onEntry, proof, onDone, onProofSpent, ...rest }: RegisterDetailsProps) {
   const t = useMessages();
   const language = useLanguage();
-  const id = useId();
-  const idOf = (field: string) => `${id}-${field}`;
-  const error = useFormError(registerFields, idOf);
+  const form = useForm(registerFields);
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   // One idempotency key per attempt, so that a retry after a lost answer creates no second account.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const body = bodyOf(entry, proof);
@@ -44,37 +48,33 @@ export function RegisterDetails({ entry, onEntry, proof, onDone, onProofSpent, .
   function change(part: Partial<RegisterEntry>) {
     onEntry(part);
     setKey(newIdempotencyKey());
-    error.clear();
+    form.clear();
   }
   function check(event: FormEvent) {
     event.preventDefault();
     const broken = checkEntry(entry, proof);
-    if (broken) error.showCode(broken);
+    if (broken) form.showRule(broken);
     else setAsking(true);
   }
   async function register() {
-    setBusy(true);
-    try {
-      const answer = await call(addMember, { ...body, ...invitation(), language }, { idempotencyKey });
-      forgetInvitation();
-      onDone(answer, body.email);
-    } catch (failure) {
-      setAsking(false);
-      if (failure instanceof CallError && spent.has(failure.message)) onProofSpent(failure.message);
-      else error.showFailure(failure);
-    } finally {
-      setBusy(false);
-    }
+    const answer = await call(addMember, { ...body, ...invitation(), language }, { idempotencyKey });
+    forgetInvitation();
+    onDone(answer, body.email);
   }
-  const parts = { entry, change, errorOf: error.of, idOf };
+  function fail(failure: unknown) {
+    setAsking(false);
+    if (failure instanceof CallError && spent.has(failure.message)) onProofSpent(failure.message);
+    else form.showFailure(failure);
+  }
+  const parts = { entry, change, errorOf: form.errorOf, idOf: form.idOf };
   const name = entry.displayname.trim();
   return (
     <form className={styles.form} onSubmit={check} noValidate>
       <Names {...parts} firstField={rest.firstField} takesFocus={proof.way !== 'email'} />
       <Reach {...parts} proof={proof} />
-      {proof.way === 'email' && <NewPasswordFields value={entry} onChange={change} errorOf={error.of} idOf={idOf} />}
+      {proof.way === 'email' && <NewPasswordFields form={form} value={entry} onChange={change} />}
       <ConsentFields {...parts} onPrivacy={rest.onPrivacy} />
-      <FormProblemNotice problem={error.problem} />
+      <FormProblemNotice problem={form.problem} />
       <Button type="submit" block>
         {t('register')}
       </Button>
@@ -82,10 +82,9 @@ export function RegisterDetails({ entry, onEntry, proof, onDone, onProofSpent, .
         open={isAsking}
         title={t('confirm_regis')}
         confirmLabel={t('register')}
-        cancelLabel={t('cancel')}
-        busy={isBusy}
+        busy={form.isBusy}
         busyLabel={t('auth_registering')}
-        onConfirm={register}
+        onConfirm={() => form.run(register, fail)}
         onCancel={() => setAsking(false)}
       >
         {proof.way === 'telephone'
@@ -136,14 +135,8 @@ function Reach({ entry, change, errorOf, idOf, proof }: RegisterPartProps & { pr
   const lockedEmail = proof.way === 'social' ? proof.email : '';
   return (
     <>
-      <TextField
+      <EmailField
         id={idOf('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        label={t('auth_email')}
         hint={proof.way === 'telephone' ? t('auth_optional') : undefined}
         helper={lockedEmail ? t('auth_email_locked') : undefined}
         error={errorOf('email')}
@@ -169,6 +162,50 @@ function Reach({ entry, change, errorOf, idOf, proof }: RegisterPartProps & { pr
           value={proof.telephone}
         />
       )}
+    </>
+  );
+}
+
+type RegisterPartProps = {
+  entry: RegisterEntry;
+  change: (part: Partial<RegisterEntry>) => void;
+  errorOf: (field: RegisterField) => string | undefined;
+  idOf: (field: RegisterField) => string;
+};
+
+/** Age, or the consent of a guardian, and the terms. */
+function ConsentFields({ entry, change, errorOf, idOf, onPrivacy }: RegisterPartProps & { onPrivacy: () => void }) {
+  const t = useMessages();
+  return (
+    <>
+      <fieldset className={styles.age}>
+        <legend className="visually-hidden">{t('auth_age_legend')}</legend>
+        <CheckboxField
+          id={idOf('age')}
+          label={t('auth_age_adult')}
+          aria-describedby={errorOf('age') ? `${idOf('age')}-group-error` : undefined}
+          checked={entry.isAdult}
+          onChange={(event) => change({ isAdult: event.target.checked, guardianConsent: false })}
+        />
+        <CheckboxField
+          label={t('auth_age_guardian')}
+          checked={entry.guardianConsent}
+          onChange={(event) => change({ guardianConsent: event.target.checked, isAdult: false })}
+        />
+        <FieldMessage id={`${idOf('age')}-group`} error={errorOf('age')} />
+      </fieldset>
+      <div className={styles.terms}>
+        <CheckboxField
+          id={idOf('terms')}
+          label={t('auth_terms')}
+          error={errorOf('terms')}
+          checked={entry.acceptTerms}
+          onChange={(event) => change({ acceptTerms: event.target.checked })}
+        />
+        <Button variant="quiet" size="small" className={styles.privacy} onClick={onPrivacy}>
+          {t('auth_read_privacy')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -6,13 +6,12 @@ import { CallError, call } from '#web/platform/net/call.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './AuthForm.module.css';
 import type { Registered, Stranger } from './auth-outcome.ts';
-import { CodeEntry, type SentCode } from './CodeEntry.tsx';
-import type { LoginMethod } from './login-method.ts';
+import { CodeEntry, type SentCode, useUnderWay } from './CodeEntry.tsx';
+import type { LoginMethod } from './MethodChips.tsx';
 import { MethodChips } from './MethodChips.tsx';
 import { NumberRequest, requestCode } from './NumberRequest.tsx';
 import { RegisterDetails } from './RegisterDetails.tsx';
 import { byEmail, type Proof, type RegisterEntry } from './register-entry.ts';
-import { useUnderWay } from './use-under-way.ts';
 
 type RegisterFormProps = {
   method: LoginMethod;

@@ -10,13 +10,12 @@ import { useState } from 'react';
 import type { Static } from 'typebox';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { call } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { call, useFailureWords } from '#web/platform/net/call.ts';
 import { Question } from '#web/platform/overlays/Question.tsx';
+import { LoadFailure, Waiting } from '#web/platform/page/LoadStates.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import styles from './SessionList.module.css';
@@ -32,19 +31,14 @@ export function SessionList() {
   const sessions = query.data ?? [];
   return (
     <FormSection title={t('sessions_title')} lead={t('sessions_lead')}>
-      {query.isPending && <Waiting />}
-      {query.isError && (
-        <Notice
-          tone="error"
-          live
-          title={t('sessions_failed')}
-          action={
-            <Button size="small" variant="secondary" onClick={() => query.refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        />
+      {query.isPending && (
+        <Waiting className={styles.waiting}>
+          <Skeleton width="60%" />
+          <Skeleton width="45%" />
+          <Skeleton width="60%" />
+        </Waiting>
       )}
+      {query.isError && <LoadFailure title={t('sessions_failed')} label="retry" onRetry={query.refetch} />}
       {sessions.length > 0 && (
         <ul className={styles.list}>
           {sessions.map((session) => (
@@ -65,7 +59,7 @@ function SessionRow({ session }: { session: SessionOf }) {
   const Icon = /android|ios|iphone|mobile/i.test(session.device) ? Smartphone : Monitor;
   return (
     <li className={styles.row}>
-      <Icon aria-hidden="true" className={styles.icon} strokeWidth={1.75} />
+      <Icon className={styles.icon} strokeWidth={1.75} />
       <div className={styles.what}>
         <p className={styles.name}>
           {name}
@@ -106,7 +100,6 @@ function EndOthers() {
         open={isAsking}
         title={t('sessions_end_others_confirm')}
         confirmLabel={t('sessions_end_others')}
-        cancelLabel={t('cancel')}
         tone="danger-filled"
         busy={end.isPending}
         onCancel={() => setAsking(false)}
@@ -130,16 +123,4 @@ function useEnding(act: () => Promise<unknown>, done: 'session_was_ended' | 'ses
     onError: (failure) => toast({ text: words(failure), tone: 'warn' }),
     onSettled: () => cache.invalidateQueries({ queryKey: sessionsKey }),
   });
-}
-
-function Waiting() {
-  const t = useMessages();
-  return (
-    <div role="status" aria-busy="true" className={styles.waiting}>
-      <span className="visually-hidden">{t('loading')}</span>
-      <Skeleton width="60%" />
-      <Skeleton width="45%" />
-      <Skeleton width="60%" />
-    </div>
-  );
 }

@@ -2,13 +2,14 @@ import { confirmStepUp, requestStepUp } from '@pakmut/contract/auth/auth.codes.c
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
+import { Waiting } from '#web/platform/page/LoadStates.tsx';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AuthForm.module.css';
 import { CodeEntry, type SentCode, sentCode } from './CodeEntry.tsx';
-import { FormProblemNotice } from './FormProblemNotice.tsx';
-import { useFormError } from './use-form-error.ts';
+import { FormProblemNotice } from './form.tsx';
 
 /** Runs a call; when the server requires a fresh one-time code, asks for the code and repeats the call. */
 export type WithProof = <T>(act: () => Promise<T>) => Promise<T>;
@@ -35,7 +36,7 @@ type Sent = SentCode & { channel: 'sms' | 'email' };
 function StepUpDialog({ onSettled }: { onSettled: (isProved: boolean) => void }) {
   const t = useMessages();
   const [sent, setSent] = useState<Sent | null>(null);
-  const error = useFormError({}, () => '');
+  const form = useForm();
   const isAsked = useRef(false);
 
   async function send() {
@@ -43,8 +44,8 @@ function StepUpDialog({ onSettled }: { onSettled: (isProved: boolean) => void })
     setSent({ ...sentCode(answer, answer.to), channel: answer.channel });
   }
   const begin = useEffectEvent(() => {
-    error.clear();
-    send().catch(error.showFailure);
+    form.clear();
+    send().catch(form.showFailure);
   });
   useEffect(() => {
     // Once, also where React runs effects twice: the second code would be refused as too soon.
@@ -52,15 +53,7 @@ function StepUpDialog({ onSettled }: { onSettled: (isProved: boolean) => void })
     isAsked.current = true;
   }, []);
   return (
-    <Dialog
-      open
-      sticky
-      layout="sheet"
-      size="small"
-      title={t('step_up_title')}
-      closeLabel={t('close')}
-      onClose={() => onSettled(false)}
-    >
+    <DialogFrame sticky title={t('step_up_title')} onClose={() => onSettled(false)}>
       <div className={styles.form}>
         <p className={styles.lead}>{t('step_up_lead')}</p>
         {sent ? (
@@ -73,9 +66,9 @@ function StepUpDialog({ onSettled }: { onSettled: (isProved: boolean) => void })
               onSettled(true);
             }}
           />
-        ) : error.problem ? (
+        ) : form.problem ? (
           <FormProblemNotice
-            problem={error.problem}
+            problem={form.problem}
             action={
               <Button size="small" variant="secondary" onClick={() => onSettled(false)}>
                 {t('close')}
@@ -83,14 +76,13 @@ function StepUpDialog({ onSettled }: { onSettled: (isProved: boolean) => void })
             }
           />
         ) : (
-          <div role="status" aria-busy="true" className={styles.waiting}>
-            <span className="visually-hidden">{t('step_up_sending')}</span>
+          <Waiting label={t('step_up_sending')} className={styles.waiting}>
             <Skeleton width="70%" />
             <Skeleton height="56px" />
             <Skeleton height="48px" />
-          </div>
+          </Waiting>
         )}
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }

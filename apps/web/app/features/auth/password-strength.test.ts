@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strengthOf } from './password-strength.ts';
+import { strengthOf } from './NewPasswordFields.tsx';
 
 test('length and variety make a password strong, repetition does not', () => {
   expect(['', 'abcd', 'aaaaaaaaaaaaaaaa', 'somtamsa', 'somtam-2569', 'ข้าวเหนียวมะม่วงอร่อย'].map(strengthOf)).toEqual([

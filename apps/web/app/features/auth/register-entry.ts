@@ -1,6 +1,6 @@
 /** What somebody types to register, and the first thing that is wrong with it (specification §5). */
 import { checkRegistration, foldEmail, foldTelephone, type RegistrationWay } from '@pakmut/contract/auth/auth.rules.ts';
-import type { FieldTable } from './use-form-error.ts';
+import type { FieldTable } from '#web/platform/page/use-form.ts';
 
 export const blankRegistration = {
   displayname: '',

@@ -1,19 +1,22 @@
-import { historyPerPage } from '@pakmut/contract/coins/coins.rules.ts';
+import { downloadPointHistory, getPointHistory } from '@pakmut/contract/coins/coins.contract.ts';
+import { historyPerPage, historySide } from '@pakmut/contract/coins/coins.rules.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { call, useFailureWords } from '#web/platform/net/call.ts';
+import { fetchFile, saveFile } from '#web/platform/net/download.ts';
+import { useSession } from '#web/platform/net/session.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import styles from './CoinHistory.module.css';
 import { HistoryRows } from './HistoryRows.tsx';
-import { type HistoryFilter, type HistorySide, saveCoinHistory, useCoinHistory } from './use-coin-history.ts';
+import { historyKey } from './use-balance.ts';
 
 const sides: readonly { side: HistorySide; label: MessageKey }[] = [
   { side: 'all', label: 'coin_history_all' },
@@ -103,14 +106,43 @@ function SaveButton({ filter }: { filter: HistoryFilter }) {
     setBusy(false);
   }
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      busy={isBusy}
-      icon={<Download aria-hidden="true" size={18} />}
-      onClick={() => void save()}
-    >
+    <Button variant="quiet" size="small" busy={isBusy} icon={<Download size={18} />} onClick={() => void save()}>
       {t('coin_history_csv')}
     </Button>
   );
+}
+
+type HistorySide = keyof typeof historySide;
+type HistoryFilter = {
+  readonly side: HistorySide;
+  /** Days of Bangkok as YYYY-MM-DD; one alone is that day. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+/** One page of the member's entries; the page before stays in sight while the next one comes. */
+function useCoinHistory(filter: HistoryFilter, page: number) {
+  const memberId = useSession()?.member.member_id;
+  return useQuery({
+    queryKey: [...historyKey(memberId), filter, page],
+    queryFn: ({ signal }) =>
+      call(
+        getPointHistory,
+        { page, maxPerPage: historyPerPage, search: { ...daysOf(filter), status: historySide[filter.side] } },
+        { signal },
+      ),
+    enabled: memberId !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Saves what the filter shows, all pages of it, as CSV. */
+async function saveCoinHistory(filter: HistoryFilter): Promise<void> {
+  const query = new URLSearchParams({ ...daysOf(filter), status: String(historySide[filter.side]) });
+  const response = await fetchFile(`${downloadPointHistory.path}?${query}`);
+  saveFile(await response.blob(), 'coins.csv');
+}
+
+function daysOf({ from, to }: HistoryFilter) {
+  return { ...(from && { dateStart: from }), ...(to && { dateEnd: to }) };
 }

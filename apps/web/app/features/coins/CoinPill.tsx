@@ -26,7 +26,7 @@ export function CoinPill() {
       onClick={() => membersOnly(() => dialogs.open('coins'), 'coins')}
     >
       <span className={styles.face}>
-        <Coins aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Coins size={18} strokeWidth={1.75} />
         {isMember && <span className={styles.number}>{shown}</span>}
       </span>
     </button>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import styles from './CoinRuleList.module.css';
-import type { CoinRules } from './use-coin-rules.ts';
+import type { CoinRules } from './use-balance.ts';
 
 const titles: Record<EarningKind, MessageKey> = {
   register: 'point_register',

@@ -14,8 +14,7 @@ import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -31,14 +30,10 @@ export function CoinSummary() {
     <div className={styles.summary}>
       <Balance />
       <div className={styles.buttons}>
-        <LinkButton to="/redeemlist" variant="coin" icon={<Gift aria-hidden="true" />}>
+        <LinkButton to="/redeemlist" variant="coin" icon={<Gift />}>
           {t('redeem')}
         </LinkButton>
-        <Button
-          variant="secondary"
-          icon={<ArrowLeftRight aria-hidden="true" />}
-          onClick={() => dialogs.open('transfer')}
-        >
+        <Button variant="secondary" icon={<ArrowLeftRight />} onClick={() => dialogs.open('transfer')}>
           {t('transfer_to_member')}
         </Button>
       </div>
@@ -102,9 +97,9 @@ function Way({ icon, text, isOpen, onClick }: WayProps) {
 function WayFace({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <>
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+      <Icon size={20} strokeWidth={1.75} />
       <span>{children}</span>
-      <ChevronRight aria-hidden="true" size={18} className={styles.onward} />
+      <ChevronRight size={18} className={styles.onward} />
     </>
   );
 }

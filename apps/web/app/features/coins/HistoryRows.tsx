@@ -1,12 +1,14 @@
+import type { getPointHistory } from '@pakmut/contract/coins/coins.contract.ts';
+import type { PointType } from '@pakmut/contract/coins/coins.rules.ts';
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
-import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { isMessageKey, type MessageKey, type Translate, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useIsWide } from '#web/platform/page/use-is-wide.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './CoinHistory.module.css';
-import { describePoint, isReceived, type PointRow, signedAmount, spokenAmount } from './point-words.ts';
 
 /** A real table where it fits, a list below. */
 export function HistoryRows({ rows }: { rows: readonly PointRow[] }) {
@@ -78,7 +80,7 @@ function What({ row }: { row: PointRow }) {
   const words: ReactNode = describePoint(row, t);
   return (
     <span className={styles.words}>
-      <Icon aria-hidden="true" size={18} className={styles.direction} data-received={isReceived(row) || undefined} />
+      <Icon size={18} className={styles.direction} data-received={isReceived(row) || undefined} />
       <span>
         {post_id === '0' ? (
           words
@@ -102,4 +104,44 @@ function Amount({ row }: { row: PointRow }) {
       <span className="visually-hidden">{spokenAmount(row, t)}</span>
     </strong>
   );
+}
+
+type PointRow = ResultOf<typeof getPointHistory>[number];
+
+/** What a row of the history is called (ux §3.8 "Point types"). */
+const words: Record<PointType, MessageKey> = {
+  add_post_point: 'point_add_post',
+  comment_post_point: 'point_comment',
+  share_post_point: 'point_share',
+  view_post_point: 'point_view',
+  receiver_point: 'point_received',
+  sender_point: 'point_sent',
+  add_audience_point: 'point_add_audience',
+  add_vote_ref_point: 'point_add_vote_ref',
+  member_register_point: 'point_register',
+  redeem_point: 'point_redeem',
+  redeem_return_point: 'point_redeem_return',
+  taken_back_point: 'point_taken_back',
+  correction_point: 'point_correction',
+};
+
+function isReceived({ status }: PointRow): boolean {
+  return status === 0;
+}
+
+/** "Received from Ploy", "Pinned a story". The name is left out where there is none. */
+function describePoint(row: PointRow, t: Translate): string {
+  const { point_type, point_detail } = row;
+  // What is taken back from one returns to another.
+  if (point_type === 'taken_back_point' && isReceived(row)) return t('point_given_back');
+  return t(words[point_type], { name: point_detail.member_displayname || t('point_nobody') });
+}
+
+/** The sign in words, for screen readers. */
+function spokenAmount(row: PointRow, t: Translate): string {
+  return t(isReceived(row) ? 'coins_in' : 'coins_out', { count: formatCount(row.point) });
+}
+
+function signedAmount(row: PointRow): string {
+  return `${isReceived(row) ? '+' : '−'}${formatCount(row.point)}`;
 }

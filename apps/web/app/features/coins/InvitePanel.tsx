@@ -5,13 +5,13 @@ import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
+import { useCopyLink } from '#web/platform/page/copy-text.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useToast } from '#web/ui/Toast.tsx';
 import styles from './CoinSummary.module.css';
-import { useCoinRules } from './use-coin-rules.ts';
+import { useCoinRules } from './use-balance.ts';
 
 /** One's own link for others to join by, also as a QR code, and what it brings (decisions §4 "add_audience"). */
 export function InvitePanel() {
@@ -47,23 +47,16 @@ export function InvitePanel() {
 
 function SendOn({ url }: { url: string }) {
   const t = useMessages();
-  const toast = useToast();
-  async function copy() {
-    const isCopied = await navigator.clipboard.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    toast(isCopied ? { text: t('copy_success'), tone: 'success' } : { text: t('copy_failed'), tone: 'warn' });
-  }
+  const copy = useCopyLink();
   return (
     <div className={styles.buttons}>
-      <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+      <Button variant="primary" icon={<Copy />} onClick={() => void copy(url)}>
         {t('copy_link')}
       </Button>
       {'share' in navigator && (
         <Button
           variant="secondary"
-          icon={<Share2 aria-hidden="true" />}
+          icon={<Share2 />}
           // Closing the system's share sheet without choosing is not a failure.
           onClick={() => void navigator.share({ url }).catch(() => undefined)}
         >

@@ -1,4 +1,5 @@
-import { getPoint } from '@pakmut/contract/coins/coins.contract.ts';
+import { getPoint, listCoinRules } from '@pakmut/contract/coins/coins.contract.ts';
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/net/call.ts';
 import { readSession, useSession } from '#web/platform/net/session.ts';
@@ -27,4 +28,15 @@ export function keepBalance(cache: QueryClient, balance?: number): void {
   if (balance === undefined) void cache.invalidateQueries({ queryKey: balanceKey(memberId) });
   else cache.setQueryData(balanceKey(memberId), balance);
   void cache.invalidateQueries({ queryKey: historyKey(memberId) });
+}
+
+export type CoinRules = ResultOf<typeof listCoinRules>;
+
+/** How coins work by the settings in force; `initial` is what the server rendered. */
+export function useCoinRules(initial: CoinRules | null = null) {
+  return useQuery({
+    queryKey: ['coins', 'rules'],
+    queryFn: ({ signal }) => call(listCoinRules, {}, { signal }),
+    ...(initial && { initialData: initial }),
+  });
 }

@@ -1,14 +1,16 @@
 import { checkComment, maxCommentGraphemes } from '@pakmut/contract/comments/comments.rules.ts';
 import { refusals } from '@pakmut/contract/errors.ts';
+import { Smile } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { useFailureWords } from '#web/platform/net/call.ts';
+import { useHeldLayer } from '#web/platform/overlays/layers.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Popover } from '#web/ui/Popover.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import styles from './CommentForm.module.css';
-import { CommentPhotoButton, CommentPhotoPreview } from './CommentPhotoField.tsx';
-import { EmojiPicker } from './EmojiPicker.tsx';
-import { useCommentPhoto } from './use-comment-photo.ts';
+import { CommentPhotoButton, CommentPhotoPreview, useCommentPhoto } from './CommentPhotoField.tsx';
 
 export type CommentFormProps = {
   label: ReactNode;
@@ -133,4 +135,55 @@ function keepDraft(key: string | undefined, text: string): void {
   if (!key) return;
   if (text) sessionStorage.setItem(key, text);
   else sessionStorage.removeItem(key);
+}
+
+/** About eighty (specification §9): faces, hands, hearts, people, nature, weather and danger, things, signs. */
+const emoji = [
+  ...'😀😁😂🤣😊🙂😉😍🥰😘😋😎🤔😐🙄😏😮😴😢😭😤😡🤬😱😨😰😓🤗🤭🤫😷🤒',
+  ...'👍👎👏🙏🙌👌💪👋👀🤝',
+  '❤️',
+  ...'🧡💛💚💙💜💔💯🔥✨',
+  ...'🌧🌊🌪🔆🌈🌾🌳🌸🐘🐶🐱🐟',
+  ...'🏠🚗🚑🚒🚓🛵🚧🚨📷🎥📢📌',
+  '⚠️',
+  '✅',
+  '❌',
+  '❓',
+  '❗',
+];
+
+/** A button with a small choice of emoji, each one a button of its own, so that keyboards reach them. */
+function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+  const t = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  useHeldLayer({ isOpen, onBack: () => setOpen(false) });
+  return (
+    <Popover
+      label={t('comment_emoji')}
+      align="start"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <IconButton label={t('comment_emoji')} look="outlined">
+          <Smile size={20} />
+        </IconButton>
+      }
+    >
+      <div className={styles.grid}>
+        {emoji.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.emoji}
+            onClick={() => {
+              setOpen(false);
+              onPick(one);
+            }}
+          >
+            {one}
+          </button>
+        ))}
+      </div>
+    </Popover>
+  );
 }

@@ -2,8 +2,7 @@ import { imageFileType } from '@pakmut/contract/comments/comments.rules.ts';
 import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatDate, formatRelative } from '#web/platform/i18n/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { type Action, ActionMenu } from '#web/platform/overlays/ActionMenu.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -39,20 +38,20 @@ export function CommentItem({ comment, isOwn, isClosed, isEditing, ...actions }:
   const edit: Action = {
     key: 'edit',
     label: t('comment_edit'),
-    icon: <Pencil aria-hidden="true" size={18} />,
+    icon: <Pencil size={18} />,
     onSelect: actions.onEdit,
   };
   const remove: Action = {
     key: 'delete',
     label: t('comment_delete'),
-    icon: <Trash2 aria-hidden="true" size={18} />,
+    icon: <Trash2 size={18} />,
     tone: 'danger',
     onSelect: actions.onDelete,
   };
   const report: Action = {
     key: 'report',
     label: t('report_comment'),
-    icon: <Flag aria-hidden="true" size={18} />,
+    icon: <Flag size={18} />,
     onSelect: actions.onReport,
   };
   const open = isOwn ? [edit, remove] : [report];
@@ -102,7 +101,7 @@ export function CommentItem({ comment, isOwn, isClosed, isEditing, ...actions }:
           label={t('comment_menu')}
           trigger={
             <IconButton ref={menu} label={t('comment_menu')}>
-              <Ellipsis aria-hidden="true" size={20} />
+              <Ellipsis size={20} />
             </IconButton>
           }
           actions={offered}

@@ -1,14 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { newIdempotencyKey } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { newIdempotencyKey, useFailureWords } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
+import { LoadFailure, Waiting } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { CommentForm } from './CommentForm.tsx';
@@ -118,22 +117,14 @@ function ListState({ comments: { comments, query } }: { comments: Comments }) {
   const t = useMessages();
   if (query.isPending) {
     return (
-      <div role="status" aria-busy="true" className={styles.waiting}>
-        <span className="visually-hidden">{t('feed_loading')}</span>
+      <Waiting label={t('feed_loading')} className={styles.waiting}>
         <Skeleton width="40%" />
         <Skeleton width="90%" />
-      </div>
+      </Waiting>
     );
   }
   if (query.isError) {
-    return (
-      <Notice
-        tone="error"
-        live
-        title={t('comments_failed')}
-        action={<Button onClick={() => query.refetch()}>{t('retry')}</Button>}
-      />
-    );
+    return <LoadFailure isWhole title={t('comments_failed')} onRetry={query.refetch} />;
   }
   return comments.length === 0 ? <p className={styles.none}>{t('comments_none')}</p> : null;
 }

@@ -32,7 +32,7 @@ export function ComposerSteps({ current, done, onGo }: ComposerStepsProps) {
             >
               <span className={styles.bar} data-on={index <= composerSteps.indexOf(current) || undefined} />
               <span className={styles.label}>
-                {done.has(step) && <Check aria-hidden="true" size={14} />}
+                {done.has(step) && <Check size={14} />}
                 {t(stepLabels[step])}
               </span>
             </button>

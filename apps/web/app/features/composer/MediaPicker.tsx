@@ -58,7 +58,7 @@ export function MediaPicker({ uploads, error, id, onEdit }: MediaPickerProps) {
           <>
             <li className={styles.tile}>
               <label className={styles.add} data-invalid={error ? true : undefined}>
-                <Images aria-hidden="true" size={28} strokeWidth={1.75} />
+                <Images size={28} strokeWidth={1.75} />
                 <span>{t('photo_choose')}</span>
                 <input
                   id={id}
@@ -75,7 +75,7 @@ export function MediaPicker({ uploads, error, id, onEdit }: MediaPickerProps) {
             </li>
             <li className={classNames(styles.tile, styles.camera)}>
               <label className={styles.add}>
-                <Camera aria-hidden="true" size={28} strokeWidth={1.75} />
+                <Camera size={28} strokeWidth={1.75} />
                 <span>{t('photo_take')}</span>
                 <input
                   type="file"
@@ -128,7 +128,7 @@ function MediaTile({ medium, place, uploads, onEdit, drag }: TileProps) {
           label={t(isOnItsWay ? 'photo_cancel' : 'photo_remove', { number })}
           onClick={() => uploads.remove(medium.key)}
         >
-          {isOnItsWay ? <X aria-hidden="true" size={20} /> : <Trash2 aria-hidden="true" size={20} />}
+          {isOnItsWay ? <X size={20} /> : <Trash2 size={20} />}
         </IconButton>
         {place.count > 1 && <TileOrder medium={medium} place={place} uploads={uploads} />}
         <TileState medium={medium} number={number} onRetry={() => uploads.retry(medium.key)} />
@@ -137,7 +137,7 @@ function MediaTile({ medium, place, uploads, onEdit, drag }: TileProps) {
       {isPhoto && (
         <>
           {uploads.sourceOf(medium.key) && medium.state !== 'preparing' && (
-            <Button size="small" variant="secondary" icon={<Crop aria-hidden="true" size={16} />} onClick={onEdit}>
+            <Button size="small" variant="secondary" icon={<Crop size={16} />} onClick={onEdit}>
               {t('photo_edit')} <span className="visually-hidden">{t('photo_number', { number })}</span>
             </Button>
           )}
@@ -167,7 +167,7 @@ function FrameButton({ medium, uploads }: { medium: Medium; uploads: MediaUpload
       variant="secondary"
       busy={state === 'busy'}
       busyLabel={t('photo_preparing')}
-      icon={<Image aria-hidden="true" size={16} />}
+      icon={<Image size={16} />}
       onClick={async () => {
         setState('busy');
         setState((await uploads.addFrame(medium.key)) ? 'idle' : 'failed');
@@ -183,7 +183,7 @@ function TilePicture({ medium, number }: { medium: Medium; number: number }) {
   if (medium.kind === 'video') {
     return (
       <span className={styles.video}>
-        <Film aria-hidden="true" size={28} />
+        <Film size={28} />
         <span className={styles.name}>{medium.name || t('video')}</span>
       </span>
     );
@@ -203,7 +203,7 @@ function TileOrder({ medium, place, uploads }: Pick<TileProps, 'medium' | 'place
         disabled={place.index === 0}
         onClick={() => uploads.move(medium.key, place.index - 1)}
       >
-        <ArrowLeft aria-hidden="true" size={18} />
+        <ArrowLeft size={18} />
       </IconButton>
       <IconButton
         look="floating"
@@ -211,7 +211,7 @@ function TileOrder({ medium, place, uploads }: Pick<TileProps, 'medium' | 'place
         disabled={number === place.count}
         onClick={() => uploads.move(medium.key, place.index + 1)}
       >
-        <ArrowRight aria-hidden="true" size={18} />
+        <ArrowRight size={18} />
       </IconButton>
     </span>
   );
@@ -227,7 +227,7 @@ function TileState({ medium, number, onRetry }: { medium: Medium; number: number
         <span>{reason}</span>
         <span className="visually-hidden">{t('photo_retry', { number })}</span>
         <span className={styles.retry}>
-          <RotateCcw aria-hidden="true" size={16} />
+          <RotateCcw size={16} />
           {t('retry')}
         </span>
       </button>

@@ -18,7 +18,7 @@ export function OutboxStrip({ entries, onOpen, onRetry }: OutboxStripProps) {
     <section className={styles.strip} aria-label={t('outbox_label')}>
       {onTheWay.length > 0 && !isOnline && (
         <p className={styles.line} role="status">
-          <CloudOff aria-hidden="true" size={20} />
+          <CloudOff size={20} />
           <span className={styles.words}>{t('outbox_offline', { count: onTheWay.length })}</span>
         </p>
       )}
@@ -39,12 +39,12 @@ function OnTheWay({ entry, onOpen, onRetry }: LineProps & { onRetry: () => void 
   const isSending = entry.state === 'sending';
   return (
     <div className={styles.line}>
-      <SendHorizontal aria-hidden="true" size={20} />
+      <SendHorizontal size={20} />
       <span className={styles.words}>
         {t(isSending ? 'outbox_sending' : 'outbox_waiting', isSending ? { header, percent } : { header })}
       </span>
       {!isSending && (
-        <Button size="small" variant="quiet" icon={<RotateCcw aria-hidden="true" size={16} />} onClick={onRetry}>
+        <Button size="small" variant="quiet" icon={<RotateCcw size={16} />} onClick={onRetry}>
           {t('retry')}
         </Button>
       )}
@@ -61,7 +61,7 @@ function Refused({ entry, onOpen }: LineProps) {
   const reason = t(refusal && isMessageKey(language, refusal) ? refusal : 'wrong');
   return (
     <div className={styles.line} data-tone="warn">
-      <TriangleAlert aria-hidden="true" size={20} />
+      <TriangleAlert size={20} />
       <span className={styles.words} role="alert">
         {t('outbox_refused', { header, reason })}
       </span>

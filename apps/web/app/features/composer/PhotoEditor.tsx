@@ -1,8 +1,8 @@
 import { Blend, Crop, RotateCw, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './PhotoEditor.module.css';
 import { blurred, cropped, type Frame, fileOf, pictureOf, turned } from './photo-edits.ts';
@@ -44,12 +44,11 @@ export function PhotoEditor({ source, onDone, onCancel }: PhotoEditorProps) {
     setBusy(false);
   }
   return (
-    <Dialog
-      open
+    <DialogFrame
+      layout="full"
       sticky
       size="large"
       title={t('edit_photo_title')}
-      closeLabel={t('close')}
       onClose={onCancel}
       footer={
         <Button busy={isBusy} disabled={!picture} onClick={finish}>
@@ -60,11 +59,11 @@ export function PhotoEditor({ source, onDone, onCancel }: PhotoEditorProps) {
       <div className={styles.editor}>
         {isBroken && <Notice tone="error" live title={t('edit_photo_failed')} />}
         <div className={styles.tools}>
-          <Tool icon={<Blend aria-hidden="true" size={18} />} onClick={() => apply((canvas) => blurred(canvas, frame))}>
+          <Tool icon={<Blend size={18} />} onClick={() => apply((canvas) => blurred(canvas, frame))}>
             {t('edit_photo_blur')}
           </Tool>
           <Tool
-            icon={<Crop aria-hidden="true" size={18} />}
+            icon={<Crop size={18} />}
             onClick={() => {
               apply((canvas) => cropped(canvas, frame));
               setFrame(firstFrame);
@@ -72,21 +71,17 @@ export function PhotoEditor({ source, onDone, onCancel }: PhotoEditorProps) {
           >
             {t('edit_photo_crop')}
           </Tool>
-          <Tool icon={<RotateCw aria-hidden="true" size={18} />} onClick={() => apply(turned)}>
+          <Tool icon={<RotateCw size={18} />} onClick={() => apply(turned)}>
             {t('edit_photo_turn')}
           </Tool>
-          <Tool
-            icon={<Undo2 aria-hidden="true" size={18} />}
-            disabled={steps.length < 2}
-            onClick={() => setSteps(steps.slice(0, -1))}
-          >
+          <Tool icon={<Undo2 size={18} />} disabled={steps.length < 2} onClick={() => setSteps(steps.slice(0, -1))}>
             {t('edit_photo_undo')}
           </Tool>
         </div>
         {picture && <Stage picture={picture} frame={frame} onFrame={setFrame} />}
         <p className={styles.hint}>{t('edit_photo_area')}</p>
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }
 

@@ -1,18 +1,18 @@
-import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
+import { distanceInKm, isAroundThailand, type LatLng } from '@pakmut/contract/places/places.rules.ts';
 import { LocateFixed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { postFieldIds } from './composer-fields.ts';
 import { MapDataCredit } from './MapDataCredit.tsx';
 import styles from './PlaceFields.module.css';
 import { PlaceSearch } from './PlaceSearch.tsx';
-import { PlaceWarnings } from './PlaceWarnings.tsx';
 import { usePlaceName } from './use-place-name.ts';
 
-export type PlaceFieldsProps = {
+type PlaceFieldsProps = {
   /** Each may be there before the other while coordinates are typed. */
   latitude: number | null;
   longitude: number | null;
@@ -49,7 +49,7 @@ export function PlaceFields({ latitude, longitude, error, onChange, photoPoint, 
           <output>{placeName && t('place_found', { place: placeName })}</output>
           {isCredited && <MapDataCredit />}
         </div>
-        <Button size="small" variant="secondary" icon={<LocateFixed aria-hidden="true" />} onClick={locate}>
+        <Button size="small" variant="secondary" icon={<LocateFixed />} onClick={locate}>
           {t('place_mine')}
         </Button>
       </div>
@@ -99,4 +99,19 @@ function Coordinate({ label, value, onChange }: CoordinateProps) {
 /** Six decimals are a tenth of a metre. */
 function round(degrees: number): number {
   return Number(degrees.toFixed(6));
+}
+
+/** A pin further than this from where the photo was taken is probably a mistake; kilometres (design reference S-06). */
+const farFromPhoto = 200;
+
+/** Warns about an implausible pin, but never blocks it. */
+function PlaceWarnings({ point, photoPoint }: { point: LatLng; photoPoint: LatLng | null }) {
+  const t = useMessages();
+  const km = photoPoint ? distanceInKm(point, photoPoint) : 0;
+  return (
+    <>
+      {!isAroundThailand(point) && <Notice tone="warn" live title={t('place_outside_thailand')} />}
+      {km > farFromPhoto && <Notice tone="warn" live title={t('place_far_from_photo', { km: Math.round(km) })} />}
+    </>
+  );
 }

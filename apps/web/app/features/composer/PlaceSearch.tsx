@@ -1,13 +1,17 @@
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
+import { searchPlaces } from '@pakmut/contract/places/places.contract.ts';
 import { maxPlaceQueryLength } from '@pakmut/contract/places/places.rules.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Language } from '#web/platform/i18n/i18n.tsx';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import type { Language } from '#web/platform/i18n/languages.ts';
+import { call } from '#web/platform/net/call.ts';
+import { useRootData } from '#web/platform/page/root-data.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type Combobox, useCombobox } from '#web/ui/use-combobox.ts';
 import { MapDataCredit } from './MapDataCredit.tsx';
 import styles from './PlaceSearch.module.css';
-import { type Place, usePlaces } from './use-places.ts';
 
 type PlaceSearchProps = {
   id: string;
@@ -43,7 +47,7 @@ export function PlaceSearch({ id, onChoose, isCompact = false }: PlaceSearchProp
         id={id}
         label={t('place_search_label')}
         placeholder={isCompact ? t('place_search_label') : undefined}
-        icon={<Search aria-hidden="true" size={20} />}
+        icon={<Search size={20} />}
         value={text}
         maxLength={maxPlaceQueryLength}
         autoComplete="off"
@@ -107,4 +111,49 @@ function nameOf(place: Place, language: Language): [string, string] {
     ? [place.amphur_name, place.kind === 'province' ? null : place.province_name]
     : [place.amphur_name_en, place.kind === 'province' ? null : place.province_name_en];
   return [isThai ? place.name : place.name_en, within.filter(Boolean).join(isThai ? ' ' : ', ')];
+}
+
+type Place = ResultOf<typeof searchPlaces>[number];
+
+type FoundPlaces = {
+  readonly places: readonly Place[];
+  /** Whether there is an answer, possibly an empty one. */
+  readonly isKnown: boolean;
+  /** Whether there is a geocoder that has not been queried for this text. */
+  readonly canAskMore: boolean;
+  readonly isAskingMore: boolean;
+  /** Queries the geocoder too. This happens only on request, because it must not be called for every typed letter. */
+  readonly askMore: () => void;
+};
+
+const searchAfter = 250;
+
+/** The places of a text that is being typed. */
+function usePlaces(text: string): FoundPlaces {
+  const { hasGeocoder } = useRootData();
+  const typed = text.trim();
+  const [q, setQ] = useState('');
+  const [askedMore, setAskedMore] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed), searchAfter);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const areas = useQuery({
+    queryKey: ['places', q],
+    queryFn: q ? ({ signal }) => call(searchPlaces, { q }, { signal }) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isMore = askedMore !== '' && askedMore === typed;
+  const more = useQuery({
+    queryKey: ['places', askedMore, 'more'],
+    queryFn: isMore ? ({ signal }) => call(searchPlaces, { q: askedMore, more: 1 }, { signal }) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return {
+    places: (isMore ? more.data : undefined) ?? areas.data ?? [],
+    isKnown: areas.isSuccess,
+    canAskMore: hasGeocoder && typed !== '' && !isMore,
+    isAskingMore: isMore && more.isFetching,
+    askMore: () => setAskedMore(typed),
+  };
 }

@@ -190,7 +190,7 @@ function Toolbar({ editor }: { editor: Editor }) {
               run(editor);
             }}
           >
-            <Icon aria-hidden="true" size={18} />
+            <Icon size={18} />
           </button>
         ))}
         <button
@@ -205,7 +205,7 @@ function Toolbar({ editor }: { editor: Editor }) {
             setLinking(!isLinking);
           }}
         >
-          <LinkIcon aria-hidden="true" size={18} />
+          <LinkIcon size={18} />
         </button>
       </div>
       {isLinking && <LinkLine editor={editor} onDone={() => setLinking(false)} />}

@@ -4,7 +4,7 @@ import { type ErrorCode, refusals } from '@pakmut/contract/errors.ts';
 import { anonymousFlag, checkPost, plainText, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import type { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { detectLanguage } from '@pakmut/contract/translations/translations.rules.ts';
-import type { Language } from '#web/platform/i18n/languages.ts';
+import type { Language } from '#web/platform/i18n/i18n.tsx';
 import type { PostField } from './composer-fields.ts';
 import type { Medium } from './media-list.ts';
 import { emptyDraft, type PostDraft } from './post-draft.ts';

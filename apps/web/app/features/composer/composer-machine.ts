@@ -62,7 +62,7 @@ export type FormState = {
   readonly publishKey: string;
   /** The field that the last check found. */
   readonly fault: Missing | null;
-  /** What the form complains about, or why the story is handed over: a key of the dictionary. */
+  /** The error that the form shows, or why the story is handed over: a key of the dictionary. */
   readonly problem: string | null;
   /** When the copy in this browser was written. */
   readonly savedAt: string | null;
@@ -104,7 +104,7 @@ const to = (name: FormStateName) => (state: FormState) => ({ ...state, name });
 const begin = (name: FormStateName) => (state: FormState) => ({ ...state, name, problem: null });
 
 /** A newer version on the server is a question, every other failure a sentence in the form. */
-const complain: Handler<'failed'> = (state, { failure: { message } }) =>
+const showFailure: Handler<'failed'> = (state, { failure: { message } }) =>
   message === 'post_edited_elsewhere' ? to('choosingVersion')(state) : { ...state, name: 'editing', problem: message };
 
 const close: Handler<'closeClicked'> = (state, { isChanged }) =>
@@ -122,7 +122,7 @@ const whilePublishing: Handlers = {
     const { message } = event.failure;
     if (isLost(message) && !isPublished(state)) return { ...state, name: 'handingOver', problem: message };
     if (state.name === 'publishingAfterClosing') return { ...state, name: 'refusedAfterClosing', problem: message };
-    return complain(state, event);
+    return showFailure(state, event);
   },
   formClosed: to('publishingAfterClosing'),
 };
@@ -155,15 +155,15 @@ const transitions: Readonly<Partial<Record<FormStateName, Handlers>>> = {
       const editing = state.editing && { ...state.editing, version };
       return { ...state, name: 'editing', editing, sent: '', isConflict: false };
     },
-    failed: complain,
+    failed: showFailure,
   },
   publishing: { ...whilePublishing, dismissed: to('publishingBehindForm') },
   publishingBehindForm: whilePublishing,
   publishingAfterClosing: whilePublishing,
   waitingForProof: { ...whilePublishing, requestStarted: to('publishingBehindForm'), formClosed: to('closed') },
   handingOver: { handedOver: to('inOutbox'), notKept: to('editing') },
-  savingDraft: { draftSaved: to('savedAsDraft'), failed: complain, closeClicked: close },
-  deleting: { deleted: to('deleted'), failed: complain },
+  savingDraft: { draftSaved: to('savedAsDraft'), failed: showFailure, closeClicked: close },
+  deleting: { deleted: to('deleted'), failed: showFailure },
 };
 
 /** What every state with a form accepts: typing, and news of the copies, which are written beside everything else. */

@@ -4,8 +4,8 @@ import { deletePost, getMyDraft } from '@pakmut/contract/publishing/publishing.c
 import type { QueryClient } from '@tanstack/react-query';
 import { dropPost, postsKey } from '#web/features/posts/post-pages.ts';
 import { storyPath } from '#web/features/posts/post-words.ts';
+import type { Language } from '#web/platform/i18n/i18n.tsx';
 import { isMessageKey, type MessageKey, type Translate } from '#web/platform/i18n/i18n.tsx';
-import type { Language } from '#web/platform/i18n/languages.ts';
 import { CallError, call, newIdempotencyKey } from '#web/platform/net/call.ts';
 import type { Dialogs } from '#web/platform/overlays/dialogs.ts';
 import type { ToastMessage } from '#web/ui/toast-message.ts';

@@ -3,7 +3,7 @@
  * ends the page, or a lost connection, costs nothing. Each says whose it is; nobody else on the device gets it back.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Language } from '#web/platform/i18n/languages.ts';
+import type { Language } from '#web/platform/i18n/i18n.tsx';
 import { localDatabase } from '#web/platform/offline/storage-keys.ts';
 import type { DraftCreation, Editing, PostDraft } from './post-draft.ts';
 import type { MediaKind } from './upload-media.ts';
@@ -192,4 +192,27 @@ const uploadWaits = 20 * 3_600_000;
 export function isOnServer({ fileName, uploadedAt, file }: KeptMedium): boolean {
   if (fileName === undefined) return false;
   return file === undefined || Date.now() - (uploadedAt ?? 0) < uploadWaits;
+}
+
+/** One tab at a time works on a kept story: writing it, or sending it. */
+const lockOf = (key: string) => `pakmut.post.${key}`;
+
+/**
+ * Takes the story until `signal` ends; false when another tab has it, after waiting `patience` milliseconds for it. Pages
+ * served without TLS have no locks.
+ */
+export function holdKeptPost(key: string, signal: AbortSignal, patience = 0): Promise<boolean> {
+  if (!('locks' in navigator)) return Promise.resolve(true);
+  const { promise: isHeld, resolve: answer } = Promise.withResolvers<boolean>();
+  const { promise: untilOver, resolve: end } = Promise.withResolvers<void>();
+  signal.addEventListener('abort', () => end());
+  if (signal.aborted) end();
+  const options: LockOptions = patience > 0 ? { signal: AbortSignal.timeout(patience) } : { ifAvailable: true };
+  navigator.locks
+    .request(lockOf(key), options, (lock) => {
+      answer(lock !== null);
+      return lock ? untilOver : undefined;
+    })
+    .catch(() => answer(false));
+  return isHeld;
 }

@@ -5,8 +5,14 @@ import { anonymousFlag, publishMode } from '@pakmut/contract/posts/posts.rules.t
 import { getMyDraft } from '@pakmut/contract/publishing/publishing.contract.ts';
 import type { NewsPost } from '#web/features/posts/post-pages.ts';
 import { CallError, call, newIdempotencyKey } from '#web/platform/net/call.ts';
-import { holdKeptPost } from './kept-post-lock.ts';
-import { findKeptPost, type KeptMedium, type KeptPost, listKeptMedia, listKeptPosts } from './kept-posts.ts';
+import {
+  findKeptPost,
+  holdKeptPost,
+  type KeptMedium,
+  type KeptPost,
+  listKeptMedia,
+  listKeptPosts,
+} from './kept-posts.ts';
 import { outbox } from './outbox-runner.ts';
 import { emptyDraft } from './post-draft.ts';
 

@@ -2,11 +2,11 @@
 import { newIdempotencyKey } from '#web/platform/net/call.ts';
 import { readSession } from '#web/platform/net/session.ts';
 import { postInput } from './composer-check.ts';
-import { holdKeptPost } from './kept-post-lock.ts';
 import {
   changeKeptMedium,
   changeKeptPost,
   forgetKeptPost,
+  holdKeptPost,
   isOnServer,
   type KeptPost,
   listKeptMedia,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Language } from '#web/platform/i18n/i18n.tsx';
 import { loadMessages } from '#web/platform/i18n/i18n.tsx';
-import type { Language } from '#web/platform/i18n/languages.ts';
 import { namePlace } from './use-place-name.ts';
 
 const khonKaen = {

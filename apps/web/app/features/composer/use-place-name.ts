@@ -2,8 +2,8 @@ import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { resolvePlace } from '@pakmut/contract/places/places.contract.ts';
 import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import type { Language } from '#web/platform/i18n/i18n.tsx';
 import { type Translate, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import type { Language } from '#web/platform/i18n/languages.ts';
 import { call } from '#web/platform/net/call.ts';
 
 export type PlaceName = {

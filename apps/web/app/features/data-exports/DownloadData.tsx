@@ -1,32 +1,18 @@
-import { openExport } from '@pakmut/contract/data-exports/data-exports.contract.ts';
+import { downloadExport, openExport } from '@pakmut/contract/data-exports/data-exports.contract.ts';
 import { exportMinutes } from '@pakmut/contract/data-exports/data-exports.rules.ts';
 import { Download } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { call } from '#web/platform/net/call.ts';
-import { saveFile } from '#web/platform/net/download.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { CallError, call, useFailureWords } from '#web/platform/net/call.ts';
+import { fetchFile, saveFile } from '#web/platform/net/download.ts';
+import type { OwnerProof } from '#web/platform/net/owner-proof.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormEnd, FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './DownloadData.module.css';
-import { fetchExport } from './download-export.ts';
 
 const fileName = 'pakmut-my-data.zip';
-
-/** How the screen lets the owner prove themselves: a field, what it holds, and who takes its refusals. */
-export type OwnerProof = {
-  node: ReactNode;
-  /** The typed password, or nothing where a one-time code stands for it. */
-  given: { password?: string };
-  /** Complains at the field when nothing is typed. */
-  isGiven: () => boolean;
-  /** Asks for a fresh one-time code where the server wants one. */
-  withProof: <T>(act: () => Promise<T>) => Promise<T>;
-  /** True when the refusal was about the proof and is shown at it. */
-  takeFailure: (failure: unknown) => boolean;
-};
 
 /** Asks for everything that is stored of the member, and saves it as one ZIP. */
 export function DownloadData({ proof }: { proof: OwnerProof }) {
@@ -50,12 +36,7 @@ export function DownloadData({ proof }: { proof: OwnerProof }) {
           </Notice>
         )}
         <FormEnd note={state === 'loading' && t('export_loading', { size: sizeOf(bytes) })}>
-          <Button
-            type="submit"
-            icon={<Download aria-hidden="true" size={20} />}
-            busy={isBusy}
-            busyLabel={t('export_busy')}
-          >
+          <Button type="submit" icon={<Download size={20} />} busy={isBusy} busyLabel={t('export_busy')}>
             {t(state === 'done' ? 'export_again' : 'export_button')}
           </Button>
         </FormEnd>
@@ -106,4 +87,24 @@ function useDownload(proof: OwnerProof) {
 function sizeOf(bytes: number): string {
   const megabytes = bytes / 1_000_000;
   return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${formatCount(Math.round(bytes / 1_000))} kB`;
+}
+
+/** The ZIP of a member's own data; `onProgress` receives the number of bytes so far. */
+async function fetchExport(exportId: string, onProgress: (bytes: number) => void): Promise<Blob> {
+  const response = await fetchFile(downloadExport.path.replace(':exportID', encodeURIComponent(exportId)));
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  try {
+    for (const reader = response.body?.getReader(); reader; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      parts.push(value);
+      bytes += value.byteLength;
+      onProgress(bytes);
+    }
+  } catch {
+    // Half a ZIP is none.
+    throw new CallError(0, 'no_connection');
+  }
+  return new Blob(parts, { type: 'application/zip' });
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { formatDate } from '#web/platform/i18n/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import styles from './Disputes.module.css';
 import { OneTextForm } from './OneTextForm.tsx';

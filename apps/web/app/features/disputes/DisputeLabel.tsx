@@ -1,8 +1,7 @@
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import type { getPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { formatDate } from '#web/platform/i18n/dates.ts';
-import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Disputes.module.css';
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { CallError, useFailureWords } from '#web/platform/net/call.ts';
+import { LoadFailure, LoadMore, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { DisputeCard } from './DisputeCard.tsx';
 import styles from './Disputes.module.css';
-import { askState, type Dispute } from './use-disputes.ts';
+import { askState, type Dispute, useMyDisputes } from './use-disputes.ts';
 
 /** Looks up the state of a dispute by its number, which needs no account. */
 export function FollowDispute() {
@@ -57,5 +57,24 @@ export function FollowDispute() {
       </form>
       {found && <DisputeCard dispute={found} onChange={setFound} />}
     </>
+  );
+}
+
+/** What a member filed, with state and decision of each. */
+export function MyDisputes() {
+  const t = useMessages();
+  const query = useMyDisputes();
+  const { data, isPending, isError, refetch } = query;
+  if (isError && !data) return <LoadFailure onRetry={refetch} />;
+  if (isPending) return <LoadSkeleton rows={1} height={96} />;
+  const disputes = data.pages.flatMap((page) => page.items);
+  if (disputes.length === 0) return <p className={styles.meta}>{t('dispute_mine_empty')}</p>;
+  return (
+    <div className={styles.list}>
+      {disputes.map((dispute) => (
+        <DisputeCard key={dispute.dispute_id} dispute={dispute} />
+      ))}
+      <LoadMore query={query} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { disputeTextMaximum } from '@pakmut/contract/disputes/disputes.rules.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
@@ -19,47 +19,36 @@ export function OneTextForm(props: {
 }) {
   const t = useMessages();
   const toast = useToast();
-  const wordsOf = useFailureWords();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const form = useForm({ [props.missingWords]: 'text' } as const);
   const [text, setText] = useState(props.initialText ?? '');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  function refuse(words: string) {
-    setError(words);
-    field.current?.focus();
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (!text.trim()) return refuse(t(props.missingWords));
-    setBusy(true);
-    try {
-      await props.onSubmit(text.trim());
-      toast({ text: t(props.doneWords), tone: 'success' });
-    } catch (failure) {
-      refuse(wordsOf(failure));
-    } finally {
-      setBusy(false);
-    }
+  async function send() {
+    await props.onSubmit(text.trim());
+    toast({ text: t(props.doneWords), tone: 'success' });
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) =>
+        form.submit(event, !text.trim() && props.missingWords, send, (failure) => form.showFailure(failure, 'text'))
+      }
+      noValidate
+    >
       <TextArea
-        ref={field}
+        id={form.idOf('text')}
         label={props.label}
         helper={props.helper}
         rows={3}
         limit={disputeTextMaximum}
         countLabel={(count, limit) => t('character_count', { count, limit })}
         value={text}
-        error={error}
+        error={form.errorOf('text')}
         onChange={(event) => {
           setText(event.target.value);
-          setError(undefined);
+          form.clear();
         }}
       />
       <div>
-        <Button type="submit" variant="secondary" busy={isBusy} busyLabel={t('comment_sending')}>
+        <Button type="submit" variant="secondary" busy={form.isBusy} busyLabel={t('comment_sending')}>
           {props.submitLabel}
         </Button>
       </div>

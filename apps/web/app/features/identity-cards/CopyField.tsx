@@ -28,7 +28,7 @@ export function CopyField({
     <div className={styles.field}>
       <span className={styles.legend}>{t('card_copy')}</span>
       <label className={styles.choose} data-invalid={error ? true : undefined}>
-        <IdCard aria-hidden="true" size={24} strokeWidth={1.75} />
+        <IdCard size={24} strokeWidth={1.75} />
         <span>{t(copy.file ? 'card_copy_other' : 'card_copy_choose')}</span>
         <input
           id={id}
@@ -105,7 +105,7 @@ function CoveredCopy({ file, bands, onChange }: CoveredCopyProps) {
           <Button
             variant="quiet"
             size="small"
-            icon={<Plus aria-hidden="true" size={18} />}
+            icon={<Plus size={18} />}
             onClick={() => {
               setChosen(bands.length);
               onChange([...bands, centreBand(firstBand, 0.5, 0.3)]);
@@ -118,7 +118,7 @@ function CoveredCopy({ file, bands, onChange }: CoveredCopyProps) {
           <Button
             variant="quiet"
             size="small"
-            icon={<Trash2 aria-hidden="true" size={18} />}
+            icon={<Trash2 size={18} />}
             onClick={() => {
               setChosen(0);
               onChange(bands.filter((_, index) => index !== chosen));

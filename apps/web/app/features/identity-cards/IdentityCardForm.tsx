@@ -1,22 +1,26 @@
-import { type CardPurpose, isCardNumber } from '@pakmut/contract/identity-cards/identity-cards.rules.ts';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import {
+  type CardPurpose,
+  isCardNumber,
+  keepDaysAfterDecision,
+} from '@pakmut/contract/identity-cards/identity-cards.rules.ts';
+import { type FormEvent, useEffect } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { type FieldTable, useEntry, useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { FormEnd } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import styles from './CardTerms.module.css';
 import { type Copy, CopyField } from './CopyField.tsx';
 import type { IdentityCard, useIdentityCard } from './use-identity-card.ts';
 
 type Field = 'number' | 'copy' | 'consent';
 
 /** Which field a refusal belongs to. */
-const fieldOf: Readonly<Record<string, Field>> = {
+const fieldOf: FieldTable<Field> = {
   card_number_not_valid: 'number',
   card_copy_missing: 'copy',
   choose_jpeg: 'copy',
@@ -25,7 +29,7 @@ const fieldOf: Readonly<Record<string, Field>> = {
   card_consent_missing: 'consent',
 };
 
-export type IdentityCardFormProps = {
+type IdentityCardFormProps = {
   card: IdentityCard;
   submit: ReturnType<typeof useIdentityCard>['submit'];
   onDirty: (section: string, isDirty: boolean) => void;
@@ -34,18 +38,15 @@ export type IdentityCardFormProps = {
 /** Hands in number and copy for one stated purpose, with consent to exactly that (decisions §2, R41). */
 export function IdentityCardForm({ card, submit, onDirty }: IdentityCardFormProps) {
   const t = useMessages();
-  const id = useId();
-  const idOf = (field: Field) => `${id}-${field}`;
-  const form = useCardForm(card, submit, idOf);
-  const { entry, set, complaint } = form;
+  const { form, entry, set, send } = useCardForm(card, submit);
+  const { idOf, errorOf } = form;
   const isDirty = entry.number !== '' || entry.copy.file !== null;
   useEffect(() => {
     onDirty('card', isDirty);
     return () => onDirty('card', false);
   }, [isDirty, onDirty]);
-  const errorOf = (field: Field) => (complaint?.field === field ? complaint.words : undefined);
   return (
-    <form noValidate onSubmit={form.send} aria-label={t('identity')}>
+    <form noValidate onSubmit={send} aria-label={t('identity')}>
       <RadioCards
         legend={t('card_purpose')}
         value={entry.purpose}
@@ -83,7 +84,7 @@ export function IdentityCardForm({ card, submit, onDirty }: IdentityCardFormProp
         onChange={(event) => set({ consent: event.target.checked })}
         error={errorOf('consent')}
       />
-      {complaint && !complaint.field && <Notice tone="error" live title={complaint.words} />}
+      {form.problem && <Notice tone="error" live title={form.problem.message} />}
       <FormEnd>
         <Button type="submit" busy={form.isBusy} busyLabel={t('card_sending')}>
           {t('card_send')}
@@ -93,51 +94,35 @@ export function IdentityCardForm({ card, submit, onDirty }: IdentityCardFormProp
   );
 }
 
-function useCardForm(card: IdentityCard, submit: IdentityCardFormProps['submit'], idOf: (field: Field) => string) {
-  const t = useMessages();
-  const wordsOf = useFailureWords();
-  const [entry, setEntry] = useState<{ number: string; purpose: CardPurpose; copy: Copy; consent: boolean }>({
-    number: '',
-    purpose: card.purpose || 'reporter',
-    copy: { file: null, bands: [] },
-    consent: false,
-  });
-  const [complaint, setComplaint] = useState<{ field: Field | undefined; words: string }>();
-  const [isBusy, setBusy] = useState(false);
+function useCardForm(card: IdentityCard, submit: IdentityCardFormProps['submit']) {
+  const form = useForm(fieldOf);
+  const [entry, set] = useEntry<{ number: string; purpose: CardPurpose; copy: Copy; consent: boolean }>(
+    { number: '', purpose: card.purpose || 'reporter', copy: { file: null, bands: [] }, consent: false },
+    form.clear,
+  );
 
-  function complain(field: Field | undefined, words: string) {
-    setComplaint({ field, words });
-    if (field) document.getElementById(idOf(field))?.focus();
-  }
   /** The first thing that is missing, in the order of the form. */
-  function broken(): { field: Field; key: MessageKey } | undefined {
-    if (!isCardNumber(entry.number)) return { field: 'number', key: 'card_number_not_valid' };
-    if (!entry.copy.file && !card.has_copy) return { field: 'copy', key: 'card_copy_missing' };
-    if (!entry.consent) return { field: 'consent', key: 'card_consent_missing' };
+  function broken(): MessageKey | false {
+    if (!isCardNumber(entry.number)) return 'card_number_not_valid';
+    if (!entry.copy.file && !card.has_copy) return 'card_copy_missing';
+    return !entry.consent && 'card_consent_missing';
   }
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const missing = broken();
-    if (missing) return complain(missing.field, t(missing.key));
-    setBusy(true);
-    setComplaint(undefined);
-    try {
-      const { number, purpose, copy } = entry;
-      await submit({ number, purpose, copy: copy.file, bands: copy.bands });
-    } catch (failure) {
-      complain(failure instanceof CallError ? fieldOf[failure.message] : undefined, wordsOf(failure));
-      setBusy(false);
-    }
+  function send(event: FormEvent) {
+    const { number, purpose, copy } = entry;
+    form.submit(event, broken(), () => submit({ number, purpose, copy: copy.file, bands: copy.bands }));
   }
-  return {
-    entry,
-    complaint,
-    isBusy,
-    send,
-    set(part: Partial<typeof entry>) {
-      setEntry((before) => ({ ...before, ...part }));
-      setComplaint(undefined);
-    },
-  };
+  return { form, entry, set, send };
+}
+
+/** Why the card is asked for, who sees it, how long it stays; said before anything is chosen (R41). */
+export function CardTerms({ redeemPoints }: { redeemPoints: number }) {
+  const t = useMessages();
+  return (
+    <ul className={styles.terms}>
+      <li>{t('card_terms_why', { count: formatCount(redeemPoints) })}</li>
+      <li>{t('card_terms_who')}</li>
+      <li>{t('card_terms_how_long', { days: keepDaysAfterDecision })}</li>
+      <li>{t('card_terms_free')}</li>
+    </ul>
+  );
 }

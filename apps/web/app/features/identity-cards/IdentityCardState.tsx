@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { useFailureWords } from '#web/platform/net/call.ts';
 import { Question } from '#web/platform/overlays/Question.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice, type NoticeTone } from '#web/ui/Notice.tsx';
@@ -83,7 +83,6 @@ function Withdraw({ withdraw }: { withdraw: () => Promise<void> }) {
         open={state !== 'idle'}
         title={t('card_withdraw_title')}
         confirmLabel={t('card_withdraw')}
-        cancelLabel={t('cancel')}
         tone="danger-filled"
         busy={state === 'busy'}
         busyLabel={t('saving')}

@@ -2,7 +2,7 @@
  * Terms of use and privacy policy (specification §1). Legal text: a change needs the owner's approval and a new version of
  * the terms. The Burmese slot holds the Thai text, as specified.
  */
-import type { Language } from '#web/platform/i18n/languages.ts';
+import type { Language } from '#web/platform/i18n/i18n.tsx';
 
 /** The parts of the text, the same in every language; they are the anchors of the page. */
 type SectionId = 'acceptance' | 'data' | 'deletion' | 'content' | 'rights' | 'law';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search, Video } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { mostSearchLetters, searchedIn } from '#web/features/posts/address-values.ts';
 import { formatDate } from '#web/platform/i18n/dates.ts';
@@ -6,10 +6,17 @@ import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { parseTypedDate } from '#web/platform/i18n/typed-dates.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { FilterChip } from '#web/ui/Chip.tsx';
+import { Chip, FilterChip } from '#web/ui/Chip.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './MapFilterFields.module.css';
-import { type ChangeMapFilters, countMapFilters, type MapFilters, noMapFilters } from './map-filters.ts';
+import {
+  bangkokDay,
+  type ChangeMapFilters,
+  countMapFilters,
+  type MapFilters,
+  noMapFilters,
+  timeWindows,
+} from './map-filters.ts';
 
 type Props = { filters: MapFilters; onChange: (change: ChangeMapFilters) => void };
 
@@ -72,7 +79,7 @@ function WordsField({ keyword, onChange }: { keyword: string | undefined; onChan
         <TextField
           label={t('map_text')}
           type="search"
-          icon={<Search aria-hidden="true" size={20} />}
+          icon={<Search size={20} />}
           maxLength={mostSearchLetters}
           enterKeyHint="search"
           value={typed}
@@ -117,5 +124,45 @@ function DayField({
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}
     />
+  );
+}
+
+type MapFilterChipsProps = { filters: MapFilters; onChange: (change: ChangeMapFilters) => void };
+
+type TimeProps = MapFilterChipsProps & {
+  /** Opens a custom range, which starts as the range chosen before and whose days are typed. */
+  onCustom: (change: ChangeMapFilters) => void;
+};
+
+/** The filters by time and by video; a second click on a chip clears it. */
+export function MapTimeChips({ filters, onChange, onCustom }: TimeProps) {
+  const t = useMessages();
+  const now = useNow();
+  const { days, from, to, onlyVideo } = filters;
+  const isOwn = from !== undefined || to !== undefined;
+  const always = { days: undefined, from: undefined, to: undefined };
+  const own = { days: undefined, from: bangkokDay(now, 1 - (days ?? 30)), to: bangkokDay(now) };
+  return (
+    <>
+      {timeWindows.map((window) => (
+        <Chip
+          key={window}
+          pressed={days === window}
+          onClick={() => onChange((current) => (current.days === window ? always : { ...always, days: window }))}
+        >
+          {window === 1 ? t('map_today') : t('map_days', { count: window })}
+        </Chip>
+      ))}
+      <Chip pressed={isOwn} onClick={() => (isOwn ? onChange(() => always) : onCustom(() => own))}>
+        {t('map_custom')}
+      </Chip>
+      <Chip
+        pressed={onlyVideo}
+        icon={<Video />}
+        onClick={() => onChange((current) => ({ onlyVideo: !current.onlyVideo }))}
+      >
+        {t('map_video_only')}
+      </Chip>
+    </>
   );
 }

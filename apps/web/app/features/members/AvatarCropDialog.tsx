@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { avatarSide } from '@pakmut/contract/members/members.rules.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { CallError, useFailureWords } from '#web/platform/net/call.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { heicOf, heicToJpeg } from '#web/platform/pictures/heic-to-jpeg.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AvatarEditor.module.css';
-import { cropToJpeg } from './crop-to-jpeg.ts';
 
 const zoomRange = { min: 1, max: 4, step: 0.05 } as const;
 /** Arrow keys move the picture by this many pixels. */
@@ -48,13 +47,9 @@ export function AvatarCropDialog({
     }
   }
   return (
-    <Dialog
-      open
+    <DialogFrame
       sticky
-      layout="sheet"
-      size="small"
       title={t('avatar_crop')}
-      closeLabel={t('close')}
       onClose={onClose}
       initialFocus={slider}
       footer={
@@ -112,7 +107,7 @@ export function AvatarCropDialog({
         </>
       )}
       {error && <Notice tone="error" live title={error} />}
-    </Dialog>
+    </DialogFrame>
   );
 }
 
@@ -149,4 +144,27 @@ function usePicture(file: File) {
     }
   }
   return { url, isConverting, failure, convert };
+}
+
+/** Twice the stored side, so that the server has something to reduce. */
+const side = avatarSide * 2;
+const quality = 0.9;
+
+/** The chosen square of a picture as a JPEG; the browser has already turned it upright. */
+async function cropToJpeg(url: string, area: { x: number; y: number; width: number; height: number }): Promise<Blob> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser cannot draw');
+  // JPEG has no transparency; black would swallow a drawing.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, side, side);
+  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, side, side);
+  const blob = await new Promise<Blob | null>((settle) => canvas.toBlob(settle, 'image/jpeg', quality));
+  if (!blob) throw new Error('this browser cannot make a JPEG');
+  return blob;
 }

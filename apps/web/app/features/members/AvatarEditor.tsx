@@ -4,8 +4,8 @@ import { Camera, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
 import { useLayer } from '#web/platform/overlays/layers.ts';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
@@ -21,30 +21,25 @@ const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.h
 export function AvatarEditor({ profile }: { profile: MyProfile }) {
   const t = useMessages();
   const keep = useKeepProfile();
-  const wordsOf = useFailureWords();
+  const form = useForm();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const layer = useLayer('avatar');
-  const [state, setState] = useState<'idle' | 'removing' | 'saved'>('idle');
-  const [error, setError] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
 
-  async function remove() {
-    setState('removing');
-    setError(undefined);
-    try {
+  function remove() {
+    setSaved(false);
+    return form.run(async () => {
       keep(await call(removeAvatar, {}));
-      setState('saved');
-    } catch (failure) {
-      setState('idle');
-      setError(wordsOf(failure));
-    }
+      setSaved(true);
+    });
   }
   async function upload(picture: Blob) {
     const { url } = await call(uploadAvatar, { file: picture });
     keep({ member_img_profile: url });
     layer.close();
-    setState('saved');
-    setError(undefined);
+    setSaved(true);
+    form.clear();
   }
   return (
     <FormSection title={t('avatar')} lead={t('avatar_lead')}>
@@ -63,23 +58,19 @@ export function AvatarEditor({ profile }: { profile: MyProfile }) {
               if (!chosen) return;
               setFile(chosen);
               layer.open();
-              setState('idle');
+              setSaved(false);
               // The same file can be chosen again after it was put away.
               event.target.value = '';
             }}
           />
-          <Button
-            variant="secondary"
-            icon={<Camera aria-hidden="true" size={20} />}
-            onClick={() => input.current?.click()}
-          >
+          <Button variant="secondary" icon={<Camera size={20} />} onClick={() => input.current?.click()}>
             {t('avatar_choose')}
           </Button>
           {profile.member_img_profile && (
             <Button
               variant="quiet"
-              icon={<Trash2 aria-hidden="true" size={20} />}
-              busy={state === 'removing'}
+              icon={<Trash2 size={20} />}
+              busy={form.isBusy}
               busyLabel={t('saving')}
               onClick={remove}
             >
@@ -87,9 +78,9 @@ export function AvatarEditor({ profile }: { profile: MyProfile }) {
             </Button>
           )}
         </div>
-        <output className={styles.note}>{state === 'saved' && t('saved')}</output>
+        <output className={styles.note}>{isSaved && t('saved')}</output>
       </div>
-      {error && <Notice tone="error" live title={error} />}
+      {form.problem && <Notice tone="error" live title={form.problem.message} />}
       {layer.isOpen && file && <AvatarCropDialog file={file} onSave={upload} onClose={layer.close} />}
     </FormSection>
   );

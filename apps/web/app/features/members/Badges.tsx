@@ -1,8 +1,7 @@
 import type { Badge } from '@pakmut/contract/fields.ts';
 import { Award } from 'lucide-react';
 import type { Static } from 'typebox';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { type Language, nameIn } from '#web/platform/i18n/languages.ts';
+import { nameIn, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
 import styles from './Badges.module.css';
@@ -21,7 +20,7 @@ export function Badges({ badges, small = false }: { badges: readonly ShownBadge[
   return (
     <ul className={styles.badges} aria-label={t('reporter_badges')}>
       {badges.map((badge) => {
-        const [name, detail] = [badgeName(badge, language), badgeDetail(badge, language)];
+        const [name, detail] = [nameIn(badge, 'badge_name', language), nameIn(badge, 'badge_detail', language)];
         return (
           <li key={badge.badge_id}>
             <Tooltip text={detail}>
@@ -33,7 +32,7 @@ export function Badges({ badges, small = false }: { badges: readonly ShownBadge[
                 {badge.badge_img_url ? (
                   <img src={badge.badge_img_url} alt="" width={size} height={size} loading="lazy" />
                 ) : (
-                  <Award aria-hidden="true" size={size} />
+                  <Award size={size} />
                 )}
                 {name}
               </button>
@@ -43,20 +42,4 @@ export function Badges({ badges, small = false }: { badges: readonly ShownBadge[
       })}
     </ul>
   );
-}
-
-function badgeName(badge: ShownBadge, language: Language): string {
-  const { badge_name: th, badge_name_en: en, badge_name_lo: lo, badge_name_km: km, badge_name_my: my } = badge;
-  return nameIn({ th, en, lo, km, my }, language);
-}
-
-function badgeDetail(badge: ShownBadge, language: Language): string {
-  const {
-    badge_detail: th,
-    badge_detail_en: en,
-    badge_detail_lo: lo,
-    badge_detail_km: km,
-    badge_detail_my: my,
-  } = badge;
-  return nameIn({ th, en, lo, km, my }, language);
 }

@@ -1,9 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
-import { buttonClass } from '#web/ui/Button.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { buttonClass, LinkButton } from '#web/ui/Button.tsx';
 import type { Broadcast } from './Broadcasts.tsx';
 import styles from './BroadcastText.module.css';
 
@@ -33,7 +31,7 @@ function ReadMore({ url }: { url: string }) {
   return (
     <a href={url} className={buttonClass({})} target="_blank" rel="noopener noreferrer nofollow">
       {t('broadcast_read_more')}
-      <ExternalLink aria-hidden="true" size={18} />
+      <ExternalLink size={18} />
       <span className="visually-hidden"> ({t('opens_in_new_tab')})</span>
     </a>
   );

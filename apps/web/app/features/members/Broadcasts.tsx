@@ -1,13 +1,11 @@
 import { listOwnBroadcasts } from '@pakmut/contract/members/members.lists.contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate } from '#web/platform/i18n/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
-import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { LoadFailure, LoadMore } from '#web/platform/page/LoadStates.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import styles from './Broadcasts.module.css';
 import type { Reporter } from './follow-flag.ts';
@@ -32,7 +30,6 @@ export function Broadcasts({ broadcasts }: { broadcasts: readonly Broadcast[] })
 
 /** What of the member's own work went on air, all of it, a page at a time. */
 export function OwnBroadcasts() {
-  const t = useMessages();
   const memberId = useSession()?.member.member_id;
   const query = useInfiniteQuery({
     queryKey: [profileKey, 'broadcasts', memberId],
@@ -45,16 +42,7 @@ export function OwnBroadcasts() {
   return (
     <>
       <Broadcasts broadcasts={query.data?.pages.flatMap(({ items }) => items) ?? []} />
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          busy={query.isFetchingNextPage}
-          busyLabel={t('loading')}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('feed_load_more')}
-        </Button>
-      )}
+      <LoadMore query={query} />
     </>
   );
 }

@@ -13,7 +13,7 @@ export function FollowButton({ who, size, onFollow }: { who: Followable; size?: 
     <Button
       variant={isFollowed ? 'secondary' : 'primary'}
       {...(size && { size })}
-      icon={<Icon aria-hidden="true" size={18} />}
+      icon={<Icon size={18} />}
       aria-pressed={isFollowed}
       aria-label={`${words} ${who.name}`}
       onClick={() => {

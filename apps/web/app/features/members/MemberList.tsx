@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
-import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
+import { LoadFailure, LoadMore, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { ListedMember } from './follow-flag.ts';
@@ -24,8 +24,8 @@ export function MemberList({
   const t = useMessages();
   const language = useLanguage();
   const dialogs = useDialogs();
-  if (list.isError) return <LoadFailure onRetry={list.retry} />;
-  if (list.isPending) return <LoadSkeleton rows={4} />;
+  if (list.query.isError && !list.query.data) return <LoadFailure onRetry={list.query.refetch} />;
+  if (list.query.isPending) return <LoadSkeleton rows={4} />;
   if (list.members.length === 0) return empty;
   return (
     <>
@@ -52,11 +52,9 @@ export function MemberList({
           </li>
         ))}
       </ul>
-      {list.hasNext && (
+      {list.query.hasNextPage && (
         <div className={styles.more}>
-          <Button variant="secondary" busy={list.isLoadingNext} busyLabel={t('loading')} onClick={list.loadNext}>
-            {t('feed_load_more')}
-          </Button>
+          <LoadMore query={list.query} />
         </div>
       )}
     </>

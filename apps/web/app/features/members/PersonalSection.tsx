@@ -1,49 +1,43 @@
 import { addressMaximum, checkProfile, genders } from '@pakmut/contract/members/members.rules.ts';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { parseTypedDate } from '#web/platform/i18n/typed-dates.ts';
-import { useToday } from '#web/platform/i18n/use-today.ts';
+import { useToday } from '#web/platform/i18n/server-time.tsx';
+import { parseTypedDate, yearsOf } from '#web/platform/i18n/typed-dates.ts';
 import { FieldRow } from '#web/ui/FormSection.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { BirthdayField } from './BirthdayField.tsx';
 import { genderWords } from './profile-words.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { type MyProfile, useSaveProfile } from './use-my-profile.ts';
 import { type OnDirty, useSection } from './use-section.ts';
 
-export type AreaChoice = { provinceID: string; amphurID: string; districtID: string };
+type AreaChoice = { provinceID: string; amphurID: string; districtID: string };
 
 /** The pickers of province, amphoe and tambon belong to the places; the screen puts them here. */
-export type AreaSlot = (area: {
+type AreaSlot = (area: {
   value: AreaChoice;
   onChange: (value: AreaChoice) => void;
   errorOf: (field: string) => string | undefined;
   idOf: (field: string) => string;
 }) => ReactNode;
 
-export type PersonalSectionProps = { profile: MyProfile; onDirty: OnDirty; area: AreaSlot };
+type PersonalSectionProps = { profile: MyProfile; onDirty: OnDirty; area: AreaSlot };
 
 /** What only the member sees: name, birthday, where they can be reached. */
 export function PersonalSection({ profile, onDirty, area }: PersonalSectionProps) {
   const t = useMessages();
-  const id = useId();
-  const idOf = (field: string) => `${id}-${field}`;
-  const section = usePersonalSection(profile, onDirty, idOf);
-  const { values, set, of } = section;
+  const section = usePersonalSection(profile, onDirty);
+  const { values, set, of, field, idOf } = section;
   return (
     <SectionForm title={t('profile_personal')} lead={t('profile_personal_lead')} section={section}>
       <FieldRow>
         <TextField
-          id={idOf('name_surname')}
+          {...field('name_surname')}
           autoComplete="name"
           label={t('auth_full_name')}
           hint={t('auth_optional')}
-          value={values.name_surname}
-          onChange={(event) => set({ name_surname: event.target.value })}
-          error={of('name_surname')}
         />
         <SelectField
           id={idOf('gender')}
@@ -64,36 +58,30 @@ export function PersonalSection({ profile, onDirty, area }: PersonalSectionProps
           error={of('birthday')}
         />
         <TextField
-          id={idOf('contactTel')}
+          {...field('contactTel')}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
           label={t('profile_contact')}
           hint={t('auth_optional')}
           helper={t('profile_contact_helper')}
-          value={values.contactTel}
-          onChange={(event) => set({ contactTel: event.target.value })}
-          error={of('contactTel')}
         />
       </FieldRow>
       {area({ value: values, onChange: set, errorOf: of, idOf })}
       <TextArea
-        id={idOf('address')}
+        {...field('address')}
         rows={2}
         limit={addressMaximum}
         autoComplete="street-address"
         label={t('profile_address')}
         hint={t('auth_optional')}
         helper={t('profile_address_helper')}
-        value={values.address}
-        onChange={(event) => set({ address: event.target.value })}
-        error={of('address')}
       />
     </SectionForm>
   );
 }
 
-function usePersonalSection(profile: MyProfile, onDirty: OnDirty, idOf: (field: string) => string) {
+function usePersonalSection(profile: MyProfile, onDirty: OnDirty) {
   const language = useLanguage();
   const today = useToday();
   const save = useSaveProfile();
@@ -116,7 +104,6 @@ function usePersonalSection(profile: MyProfile, onDirty: OnDirty, idOf: (field: 
     name: 'personal',
     stored,
     onDirty,
-    idOf,
     check: (values) => checkProfile(onTheWire(values), today),
     save: async (values) => {
       const after = await save(onTheWire(values));
@@ -128,4 +115,41 @@ function usePersonalSection(profile: MyProfile, onDirty: OnDirty, idOf: (field: 
       };
     },
   });
+}
+
+/** A birthday as typed, in either era; the line below says how it was understood (ux S-17). */
+function BirthdayField({
+  id,
+  value,
+  onChange,
+  error,
+}: {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}) {
+  const t = useMessages();
+  const language = useLanguage();
+  const understood = parseTypedDate(value);
+  return (
+    <TextField
+      id={id}
+      autoComplete="bday"
+      inputMode="text"
+      label={t('birthday')}
+      hint={t('auth_optional')}
+      placeholder={t('birthday_placeholder')}
+      helper={
+        <output>
+          {understood
+            ? t('birthday_means', { date: formatDate(understood, 'long', language), ...yearsOf(understood) })
+            : t('birthday_helper')}
+        </output>
+      }
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+    />
+  );
 }

@@ -1,14 +1,12 @@
 import { memberType } from '@pakmut/contract/auth/auth.contract.ts';
 import type { ReactNode } from 'react';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import styles from './ProfileSummary.module.css';
-import { completenessOf } from './profile-completeness.ts';
-import { missingWords } from './profile-words.ts';
+import { completenessOf, missingWords } from './profile-words.ts';
 import type { MyProfile } from './use-my-profile.ts';
 
 /** Who I am here: picture, name, place, level, and the figures that others see too. */

@@ -1,7 +1,6 @@
 import { bioMaximum, checkProfile } from '@pakmut/contract/members/members.rules.ts';
-import { useId } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useToday } from '#web/platform/i18n/use-today.ts';
+import { useToday } from '#web/platform/i18n/server-time.tsx';
 import { FieldRow } from '#web/ui/FormSection.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -12,7 +11,6 @@ import { type OnDirty, useSection } from './use-section.ts';
 /** What everybody sees of a member: display name, user name, a few words. */
 export function PublicSection({ profile, onDirty }: { profile: MyProfile; onDirty: OnDirty }) {
   const t = useMessages();
-  const id = useId();
   const save = useSaveProfile();
   const today = useToday();
   const section = useSection({
@@ -23,49 +21,33 @@ export function PublicSection({ profile, onDirty }: { profile: MyProfile; onDirt
       bio: profile.member_bio,
     },
     onDirty,
-    idOf: (field) => `${id}-${field}`,
     check: (values) => checkProfile(values, today),
     save: async (values) => {
       const { member_displayname: displayname, member_username: username, member_bio: bio } = await save(values);
       return { displayname, username, bio };
     },
   });
-  const { values, set, of } = section;
+  const { field } = section;
   return (
     <SectionForm title={t('profile_public')} lead={t('profile_public_lead')} section={section}>
       <FieldRow>
         <TextField
-          id={`${id}-displayname`}
+          {...field('displayname')}
           autoComplete="nickname"
           required
           label={t('auth_display_name')}
           helper={t('auth_display_name_helper')}
-          value={values.displayname}
-          onChange={(event) => set({ displayname: event.target.value })}
-          error={of('displayname')}
         />
         <TextField
-          id={`${id}-username`}
+          {...field('username')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           label={t('profile_username')}
           helper={t('profile_username_helper')}
-          value={values.username}
-          onChange={(event) => set({ username: event.target.value })}
-          error={of('username')}
         />
       </FieldRow>
-      <TextArea
-        id={`${id}-bio`}
-        rows={3}
-        limit={bioMaximum}
-        label={t('profile_bio')}
-        hint={t('auth_optional')}
-        value={values.bio}
-        onChange={(event) => set({ bio: event.target.value })}
-        error={of('bio')}
-      />
+      <TextArea {...field('bio')} rows={3} limit={bioMaximum} label={t('profile_bio')} hint={t('auth_optional')} />
     </SectionForm>
   );
 }

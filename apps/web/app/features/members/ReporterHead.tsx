@@ -1,8 +1,7 @@
 import { memberType } from '@pakmut/contract/auth/auth.contract.ts';
 import type { ReactNode } from 'react';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Badges } from './Badges.tsx';

@@ -1,5 +1,5 @@
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { useFailureWords } from '#web/platform/net/call.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Settings.module.css';
 import type { SettingState } from './use-settings.ts';

@@ -1,5 +1,4 @@
 import { mediaLevelNames, skillMaximum, skillNames } from '@pakmut/contract/members/members.rules.ts';
-import { useId } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { StarsField } from '#web/ui/StarsField.tsx';
@@ -15,7 +14,6 @@ const levels = [1, 2, 3] as const;
 /** What a member reports on and how well: level, interests, stars that they give themselves. */
 export function SkillsSection({ profile, onDirty }: { profile: MyProfile; onDirty: OnDirty }) {
   const t = useMessages();
-  const id = useId();
   const save = useSaveProfile();
   const { interest_detail, ...stars } = profile.member_skill;
   const section = useSection({
@@ -26,7 +24,6 @@ export function SkillsSection({ profile, onDirty }: { profile: MyProfile; onDirt
       skill: stars,
     },
     onDirty,
-    idOf: (field) => `${id}-${field}`,
     save: async (values) => {
       await save(values);
       return {};
@@ -46,7 +43,7 @@ export function SkillsSection({ profile, onDirty }: { profile: MyProfile; onDirt
         }))}
       />
       <InterestField
-        id={`${id}-interestID`}
+        id={section.idOf('interestID')}
         value={values.interestID}
         onChange={(interestID) => set({ interestID })}
         error={of('interestID')}

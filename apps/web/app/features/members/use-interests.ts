@@ -1,7 +1,7 @@
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { listInterests } from '@pakmut/contract/members/members.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type Language, nameIn } from '#web/platform/i18n/languages.ts';
+import { type Language, nameIn } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 
 export type Interest = ResultOf<typeof listInterests>[number];
@@ -16,7 +16,5 @@ export function useInterests() {
 }
 
 export function interestName(interest: Interest, language: Language): string {
-  const { interest_name: th, interest_name_en: en, interest_name_lo: lo } = interest;
-  const { interest_name_km: km, interest_name_my: my } = interest;
-  return nameIn({ th, en, lo, km, my }, language);
+  return nameIn(interest, 'interest_name', language);
 }

@@ -74,15 +74,7 @@ function useMemberList({ key, load }: ListOptions) {
     getNextPageParam: (last): Wanted | undefined => (last.next ? { cursor: last.next } : undefined),
     enabled: queryKey[2] !== undefined,
   });
-  return {
-    members: query.data?.pages.flatMap((page) => page.items) ?? [],
-    isPending: query.isPending,
-    isError: query.isError && !query.data,
-    retry: () => void query.refetch(),
-    hasNext: query.hasNextPage,
-    isLoadingNext: query.isFetchingNextPage,
-    loadNext: () => void query.fetchNextPage(),
-  };
+  return { query, members: query.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
 function useListKey(key: MemberListName) {

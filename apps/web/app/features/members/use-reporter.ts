@@ -3,8 +3,7 @@ import { getBroadcast, getDisplayName, getMemberInfo } from '@pakmut/contract/me
 import { blockMember, followMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError, call } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { CallError, call, useFailureWords } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { type Flag, useFlag, usePendingFlag } from '#web/platform/offline/use-flag.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';

@@ -1,30 +1,32 @@
 /** One section of a form that is saved by itself: its values, its validation errors by field, and the outcome of saving. */
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { CallError, useFailureWords } from '#web/platform/net/call.ts';
 
 /** Notifies the page that there are unsaved changes. */
 export type OnDirty = (section: string, isDirty: boolean) => void;
 
-type Complaint = { readonly field: string; readonly message: string };
+type FieldError = { readonly field: string; readonly message: string };
+
+type StringKeys<Values> = { [Key in keyof Values]: Values[Key] extends string ? Key : never }[keyof Values] & string;
 
 export function useSection<Values extends object>(options: {
   name: string;
   stored: Values;
   onDirty: OnDirty;
   /** The validation errors that need no server; keys of the dictionary. */
-  check?: (values: Values) => readonly Complaint[];
+  check?: (values: Values) => readonly FieldError[];
   /** Stores the values; answers with those that the server has put into another form. */
   save: (values: Values) => Promise<Partial<Values>>;
-  idOf: (field: string) => string;
 }) {
-  const { name, stored, onDirty, check, save, idOf } = options;
+  const { name, stored, onDirty, check, save } = options;
+  const id = useId();
+  const idOf = (field: string) => `${id}-${field}`;
   const t = useMessages();
   const language = useLanguage();
   const wordsOf = useFailureWords();
   const [values, setValues] = useState(stored);
-  const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [general, setGeneral] = useState<string>();
   const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle');
   const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
@@ -34,15 +36,15 @@ export function useSection<Values extends object>(options: {
     return () => onDirty(name, false);
   }, [name, isDirty, onDirty]);
 
-  function complain(found: readonly Complaint[]) {
-    setComplaints(found);
+  function showErrors(found: readonly FieldError[]) {
+    setErrors(found);
     const [first] = found;
     if (first) document.getElementById(idOf(first.field))?.focus();
   }
 
   function set(part: Partial<Values>) {
     setValues((before) => ({ ...before, ...part }));
-    setComplaints((before) => before.filter(({ field }) => !(field in part)));
+    setErrors((before) => before.filter(({ field }) => !(field in part)));
     setGeneral(undefined);
     setState('idle');
   }
@@ -50,22 +52,27 @@ export function useSection<Values extends object>(options: {
   async function submit() {
     if (state === 'busy') return;
     const broken = check?.(values) ?? [];
-    if (broken.length > 0) return complain(broken);
+    if (broken.length > 0) return showErrors(broken);
     setState('busy');
     setGeneral(undefined);
     try {
       const stored = await save(values);
       setValues((typed) => ({ ...typed, ...stored }));
-      setComplaints([]);
+      setErrors([]);
       setState('saved');
     } catch (failure) {
       setState('idle');
       const named = failure instanceof CallError ? failure.errors : [];
       if (named.length === 0) setGeneral(wordsOf(failure));
-      complain(named);
+      showErrors(named);
     }
   }
 
+  /** The message that belongs to a field. */
+  function of(field: string): string | undefined {
+    const message = errors.find((error) => error.field === field)?.message;
+    return message && t(isMessageKey(language, message) ? message : 'invalid_input');
+  }
   return {
     values,
     set,
@@ -74,10 +81,14 @@ export function useSection<Values extends object>(options: {
     isBusy: state === 'busy',
     isSaved: state === 'saved' && !isDirty,
     general,
-    /** The message that belongs to a field. */
-    of(field: string): string | undefined {
-      const message = complaints.find((complaint) => complaint.field === field)?.message;
-      return message && t(isMessageKey(language, message) ? message : 'invalid_input');
-    },
+    idOf,
+    of,
+    /** What a field of text needs. */
+    field: (name: StringKeys<Values>) => ({
+      id: idOf(name),
+      value: values[name] as string,
+      error: of(name),
+      onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value } as Partial<Values>),
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { useFailureWords } from '#web/platform/net/call.ts';
 import { readSession } from '#web/platform/net/session.ts';
 import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 import { useToast } from '#web/ui/Toast.tsx';

@@ -27,17 +27,17 @@ export function WhoQuestion({ answers, set, error }: QuestionProps) {
       onChange={(value) => set({ usedOnBehalf: Number(value) })}
       error={error}
       options={[
-        { value: String(onBehalf.person), label: t('persona_person'), icon: <UserRound aria-hidden="true" /> },
-        { value: String(onBehalf.network), label: t('persona_network'), icon: <Building2 aria-hidden="true" /> },
+        { value: String(onBehalf.person), label: t('persona_person'), icon: <UserRound /> },
+        { value: String(onBehalf.network), label: t('persona_network'), icon: <Building2 /> },
       ]}
     />
   );
 }
 
 const objectiveIcons: Record<(typeof objectives)[number], ReactNode> = {
-  1: <BookOpen aria-hidden="true" />,
-  2: <PenLine aria-hidden="true" />,
-  3: <Radio aria-hidden="true" />,
+  1: <BookOpen />,
+  2: <PenLine />,
+  3: <Radio />,
 };
 
 /** 2: what for; any number. */

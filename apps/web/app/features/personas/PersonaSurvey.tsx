@@ -2,8 +2,7 @@ import { refusals } from '@pakmut/contract/errors.ts';
 import { checkPersona } from '@pakmut/contract/personas/personas.rules.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { CallError, useFailureWords } from '#web/platform/net/call.ts';
 import { Question } from '#web/platform/overlays/Question.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -14,7 +13,7 @@ import { type PersonaForm, useAnswerPersona } from './use-persona.ts';
 const steps = ['who', 'objective', 'level', 'interest', 'place'] as const;
 type Step = (typeof steps)[number];
 
-/** Which question a complaint of the rule belongs to. */
+/** Which question an error of the rule belongs to. */
 const stepOf: Readonly<Record<string, Step>> = {
   please_answer_who: 'who',
   please_answer_objective: 'objective',
@@ -44,10 +43,10 @@ export type PersonaSurveyProps = {
 export function PersonaSurvey({ initial, interests, place, onSaved, onPutOff }: PersonaSurveyProps) {
   const t = useMessages();
   const survey = usePersonaSurvey(initial, onSaved);
-  const { step, answers, set, complaint } = survey;
+  const { step, answers, set, error } = survey;
   const number = steps.indexOf(step) + 1;
-  const question: QuestionProps = { answers, set, error: complaint && t(complaint.words) };
-  const field = complaint && placeFieldOf[complaint.words];
+  const question: QuestionProps = { answers, set, error: error && t(error.words) };
+  const field = error && placeFieldOf[error.words];
   return (
     <div className={styles.form}>
       {number === 1 && <p className={styles.lead}>{t('persona_lead')}</p>}
@@ -85,7 +84,6 @@ export function PersonaSurvey({ initial, interests, place, onSaved, onPutOff }: 
         open={survey.isAsked}
         title={t('confirm_save')}
         confirmLabel={t('save')}
-        cancelLabel={t('cancel')}
         busy={survey.isBusy}
         busyLabel={t('saving')}
         onConfirm={survey.save}
@@ -97,7 +95,7 @@ export function PersonaSurvey({ initial, interests, place, onSaved, onPutOff }: 
   );
 }
 
-type ComplaintKey =
+type ErrorKey =
   | 'please_answer_who'
   | 'please_answer_objective'
   | 'please_answer_level'
@@ -111,7 +109,7 @@ function usePersonaSurvey(initial: PersonaForm, onSaved: () => void) {
   const panel = useRef<HTMLDivElement>(null);
   const [answers, setAnswers] = useState(initial);
   const [step, setStep] = useState<Step>('who');
-  const [complaint, setComplaint] = useState<{ words: ComplaintKey }>();
+  const [error, setError] = useState<{ words: ErrorKey }>();
   const [failure, setFailure] = useState<string>();
   const [state, setState] = useState<'answering' | 'asked' | 'saving'>('answering');
 
@@ -127,10 +125,10 @@ function usePersonaSurvey(initial: PersonaForm, onSaved: () => void) {
   }
   function next() {
     const broken = checkPersona(answers);
-    const words = broken && (refusals[broken].message as ComplaintKey);
-    // Questions further on are not complained about yet.
-    if (words && stepOf[words] === step) return setComplaint({ words });
-    setComplaint(undefined);
+    const words = broken && (refusals[broken].message as ErrorKey);
+    // Questions further on show no error yet.
+    if (words && stepOf[words] === step) return setError({ words });
+    setError(undefined);
     const following = steps[steps.indexOf(step) + 1];
     if (following) go(following);
     else setState('asked');
@@ -152,13 +150,13 @@ function usePersonaSurvey(initial: PersonaForm, onSaved: () => void) {
   return {
     answers,
     step,
-    complaint,
+    error,
     failure,
     panel,
     next,
     save,
     back: () => {
-      setComplaint(undefined);
+      setError(undefined);
       const before = steps[steps.indexOf(step) - 1];
       if (before) go(before);
     },
@@ -167,7 +165,7 @@ function usePersonaSurvey(initial: PersonaForm, onSaved: () => void) {
     stopAsking: () => setState('answering'),
     set(part: Partial<PersonaForm>) {
       setAnswers((given) => ({ ...given, ...part }));
-      setComplaint(undefined);
+      setError(undefined);
       setFailure(undefined);
     },
   };

@@ -1,4 +1,4 @@
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldRow } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -73,4 +73,20 @@ export function AreaFields({ value, onChange, errorOf, idOf, needed = [] }: Area
       )}
     </>
   );
+}
+
+/** The names of a chosen place, the narrowest first, as addresses have them. */
+export function AreaWords({ value }: { value: AreaChoice }) {
+  const language = useLanguage();
+  const provinces = useProvinces(value.provinceID !== '');
+  const names = [
+    nameIn(useTambon(value.amphurID), value.districtID),
+    nameIn(useAmphoe(value.provinceID), value.amphurID),
+    nameIn(provinces, value.provinceID),
+  ];
+  return names.filter((name) => name !== '').join(language === 'th' ? ' ' : ', ');
+}
+
+function nameIn({ options }: Areas, id: string): string {
+  return options.find(({ value }) => value === id)?.label ?? '';
 }

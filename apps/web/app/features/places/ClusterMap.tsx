@@ -1,13 +1,13 @@
 import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
+import type { GeoJSONSource, GeoJSONSourceSpecification, MapLayerMouseEvent, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MapView } from '#web/platform/map/create-map.ts';
 import { MapCanvas, type MapCanvasProps, useMap } from '#web/platform/map/MapCanvas.tsx';
 import { MapMarker, sortMarkers } from '#web/platform/map/MapMarker.tsx';
-import { type Cluster, ClusterPin } from './ClusterPin.tsx';
+import { type Cluster, ClusterPin, clusterColour } from './ClusterPin.tsx';
 import { CornerPin } from './CornerPin.tsx';
 import type { BoundingBox } from './map-view.ts';
-import { OwnPosition } from './OwnPosition.tsx';
-import { useDots } from './use-dots.ts';
+import styles from './OwnPosition.module.css';
 
 /** What the map shows: its middle, and the box around all of it. */
 export type ShownView = MapView & { bbox: BoundingBox };
@@ -124,4 +124,83 @@ function MoveReport({ onMove }: Pick<ClusterMapProps, 'onMove'>) {
     };
   }, [map]);
   return null;
+}
+
+const source = 'cluster-dots';
+
+/** Draws clusters as dots on the map itself, for those that are too many for markers. */
+function useDots(map: MapLibreMap, clusters: readonly Cluster[], onOpen: (cluster: Cluster) => void): void {
+  const add = useEffectEvent(() => addDots(map, dotsOf(clusters)));
+  const open = useEffectEvent((event: MapLayerMouseEvent) => {
+    const cluster = clusters[Number(event.features?.[0]?.properties.index)];
+    if (cluster) onOpen(cluster);
+  });
+  useEffect(() => {
+    // Every new style, after a change of theme too, starts without our layer.
+    const addToStyle = () => add();
+    const choose = (event: MapLayerMouseEvent) => open(event);
+    map.on('style.load', addToStyle);
+    map.on('click', source, choose);
+    return () => {
+      map.off('style.load', addToStyle);
+      map.off('click', source, choose);
+    };
+  }, [map]);
+  useEffect(() => {
+    map.getSource<GeoJSONSource>(source)?.setData(dotsOf(clusters));
+  }, [map, clusters]);
+}
+
+function addDots(map: MapLibreMap, data: GeoJSONSourceSpecification['data']): void {
+  const halo = getComputedStyle(map.getContainer()).getPropertyValue('--surface').trim() || '#fff';
+  map.addSource(source, { type: 'geojson', data });
+  map.addLayer({
+    id: source,
+    type: 'circle',
+    source,
+    paint: {
+      'circle-color': ['get', 'colour'],
+      'circle-radius': ['interpolate', ['linear'], ['get', 'count'], 1, 6, 100, 12],
+      'circle-stroke-color': halo,
+      'circle-stroke-width': 2,
+    },
+  });
+}
+
+function dotsOf(clusters: readonly Cluster[]) {
+  return {
+    type: 'FeatureCollection' as const,
+    features: clusters.map((cluster, index) => ({
+      type: 'Feature' as const,
+      properties: { index, count: cluster.count, colour: clusterColour(cluster) },
+      geometry: { type: 'Point' as const, coordinates: [cluster.longitude, cluster.latitude] },
+    })),
+  };
+}
+
+const metresPerDegree = 111_200;
+
+/** Where the reader is, and how exactly the device knows it. Stays in the browser. */
+function OwnPosition({ latitude, longitude, metres, label }: LatLng & { metres: number; label: string }) {
+  const map = useMap();
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const measure = () => {
+      const wide = metres / (metresPerDegree * Math.cos((latitude * Math.PI) / 180));
+      const [middle, edge] = [map.project([longitude, latitude]), map.project([longitude + wide, latitude])];
+      setWidth(Math.round((edge.x - middle.x) * 2));
+    };
+    measure();
+    map.on('zoom', measure);
+    return () => {
+      map.off('zoom', measure);
+    };
+  }, [map, latitude, longitude, metres]);
+  return (
+    <MapMarker latitude={latitude} longitude={longitude} anchor="center">
+      <span role="img" aria-label={label} className={styles.here}>
+        <span className={styles.around} style={{ width: `${width}px`, height: `${width}px` }} />
+      </span>
+    </MapMarker>
+  );
 }

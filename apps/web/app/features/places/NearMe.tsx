@@ -44,7 +44,7 @@ export function NearMe({
         aria-busy={state === 'asking'}
         onClick={locate}
       >
-        <LocateFixed aria-hidden="true" />
+        <LocateFixed />
       </IconButton>
       {state === 'denied' && (
         <div className={styles.denied}>

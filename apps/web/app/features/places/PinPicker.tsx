@@ -76,7 +76,7 @@ function PinMiddle({ label, onPick }: { label: string; onPick: (point: LatLng) =
     <>
       <span className={styles.crosshair} aria-hidden="true" />
       <div className={styles.middle}>
-        <Button variant="secondary" size="small" icon={<MapPin aria-hidden="true" />} onClick={pickMiddle}>
+        <Button variant="secondary" size="small" icon={<MapPin />} onClick={pickMiddle}>
           {label}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { Language } from '#web/platform/i18n/languages.ts';
+import type { Language } from '#web/platform/i18n/i18n.tsx';
 
 export type NamedArea = {
   readonly value: string;

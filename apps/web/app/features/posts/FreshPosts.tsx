@@ -49,7 +49,7 @@ export function FreshPosts({ category, pages }: { category: number | undefined; 
   return (
     <div role="status" className={styles.place}>
       {count > 0 && (
-        <Button size="small" className={styles.pill} icon={<ArrowUp aria-hidden="true" />} onClick={() => void show()}>
+        <Button size="small" className={styles.pill} icon={<ArrowUp />} onClick={() => void show()}>
           {t('feed_new', { count })}
         </Button>
       )}

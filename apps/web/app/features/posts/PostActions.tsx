@@ -38,7 +38,7 @@ export function PostActions({ post, commentsHref, commentsState, withCoins = fal
         data-kind="like"
         onClick={like.toggle}
       >
-        <Heart aria-hidden="true" />
+        <Heart />
         <span>{formatCount(like.count)}</span>
       </button>
       <Link
@@ -47,7 +47,7 @@ export function PostActions({ post, commentsHref, commentsState, withCoins = fal
         className={styles.action}
         aria-label={t('comment_count', { count: post.post_comment_count })}
       >
-        <MessageCircle aria-hidden="true" />
+        <MessageCircle />
         <span>{formatCount(post.post_comment_count)}</span>
       </Link>
       <button
@@ -58,7 +58,7 @@ export function PostActions({ post, commentsHref, commentsState, withCoins = fal
         data-kind="bookmark"
         onClick={bookmark.toggle}
       >
-        <Bookmark aria-hidden="true" />
+        <Bookmark />
       </button>
       {withCoins && <SendCoins post={post} />}
       <span className={styles.last}>
@@ -83,7 +83,7 @@ function SendCoins({ post }: { post: NewsPost }) {
       aria-haspopup="dialog"
       onClick={() => membersOnly(() => dialogs.open('transfer', target), `transfer.${target}`)}
     >
-      <Coins aria-hidden="true" />
+      <Coins />
       <span>{t('send_coins')}</span>
     </button>
   );

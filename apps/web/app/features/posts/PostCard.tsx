@@ -79,7 +79,7 @@ function CardPhoto({ post, eager }: { post: NewsPost; eager: boolean }) {
     return (
       <div className={styles.photo}>
         <button type="button" className={styles.wait} onClick={() => setWanted(true)}>
-          <ImageDown aria-hidden="true" size={28} strokeWidth={1.75} />
+          <ImageDown size={28} strokeWidth={1.75} />
           <span>{t('photo_tap_to_load')}</span>
         </button>
       </div>

@@ -1,12 +1,13 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { useEndInSight } from '#web/platform/page/use-end-in-sight.ts';
-import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { buttonClass, LinkButton, Spinner } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './PostFeed.module.css';
-import { PostSkeletons } from './PostSkeletons.tsx';
 import type { NewsPost, PostPages } from './post-pages.ts';
 
 /** Pages that load by themselves; after them a button, so that the end of the page can be reached. */
@@ -28,9 +29,7 @@ export type PostFeedProps = {
 export function PostFeed({ label, pages, nextHref, empty, between, children }: PostFeedProps) {
   const t = useMessages();
   if (pages.failed) {
-    return (
-      <Notice tone="error" title={t('feed_failed')} live action={<Button onClick={pages.retry}>{t('retry')}</Button>} />
-    );
+    return <LoadFailure isWhole title={t('feed_failed')} onRetry={pages.retry} />;
   }
   if (pages.pending) return <PostSkeletons label={t('feed_loading')} />;
   if (pages.posts.length === 0) return empty;
@@ -103,4 +102,33 @@ function moveByPage(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
   link.focus();
   next?.scrollIntoView({ block: 'start' });
+}
+
+/** Three cards on their way; they appear only when waiting becomes noticeable. */
+export function PostSkeletons({ label }: { label: string }) {
+  return (
+    <div className={styles.list} role="status" aria-busy="true">
+      <span className="visually-hidden">{label}</span>
+      {[1, 2, 3].map((number) => (
+        <div key={number} className={styles.card}>
+          <Skeleton width="60%" height={16} />
+          <Skeleton ratio="4 / 3" />
+          <Skeleton width="92%" height={24} />
+          <Skeleton width="70%" height={16} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Stands in the place of a page that a list does not reach; `first` is the address of where it begins. */
+export function PastTheEnd({ first }: { first: string }) {
+  const t = useMessages();
+  return (
+    <EmptyState
+      drawing="boat"
+      title={t('list_past_end')}
+      action={<LinkButton to={first}>{t('list_first_page')}</LinkButton>}
+    />
+  );
 }

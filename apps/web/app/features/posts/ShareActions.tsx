@@ -29,7 +29,7 @@ export function ShareActions({ post, onPrint }: Props) {
   return (
     <>
       <IconButton label={t('share_post')} aria-haspopup="dialog" onClick={sheet.open}>
-        <Share aria-hidden="true" size={22} strokeWidth={1.75} />
+        <Share size={22} strokeWidth={1.75} />
       </IconButton>
       {sheet.isOpen && (
         <OverlayFrame onClose={sheet.close}>

@@ -1,3 +1,4 @@
+import { sharePost } from '@pakmut/contract/shares/shares.contract.ts';
 import {
   embedCode,
   embedSize,
@@ -6,10 +7,13 @@ import {
   shareAddress,
 } from '@pakmut/contract/shares/shares.rules.ts';
 import { Code, Copy, Link2, Printer, QrCode as QrIcon, Share2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { call } from '#web/platform/net/call.ts';
+import { readSession } from '#web/platform/net/session.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
+import { copyText } from '#web/platform/page/copy-text.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { Thumbnail } from '#web/ui/Thumbnail.tsx';
@@ -17,7 +21,6 @@ import { useToast } from '#web/ui/Toast.tsx';
 import type { NewsPost } from './post-pages.ts';
 import { isAnonymous, languageOfPost, placeOf, storyPath } from './post-words.ts';
 import styles from './ShareSheet.module.css';
-import { useShareCount } from './use-share-count.ts';
 
 const services: readonly { service: ShareService; name: string; letter: string }[] = [
   { service: 'line', name: 'LINE', letter: 'L' },
@@ -37,12 +40,12 @@ export function ShareSheet({ post, onPrint, onClose }: { post: NewsPost; onPrint
   const url = new URL(storyPath(post.post_id), location.origin).href;
   const toggle = (part: 'qr' | 'embed') => setShown(shown === part ? null : part);
   return (
-    <Dialog open layout="sheet" size="small" title={t('share_menu')} closeLabel={t('close')} onClose={onClose}>
+    <DialogFrame title={t('share_menu')} onClose={onClose}>
       <SharePreview post={post} />
       <ul className={styles.ways} aria-label={t('share_menu')}>
         {'share' in navigator && (
           <Way
-            icon={<Share2 aria-hidden="true" />}
+            icon={<Share2 />}
             label={t('share_system')}
             onClick={() => shareWithSystem(post, url).then((done) => done && count())}
           />
@@ -64,23 +67,13 @@ export function ShareSheet({ post, onPrint, onClose }: { post: NewsPost; onPrint
           </li>
         ))}
         <Way
-          icon={<Link2 aria-hidden="true" />}
+          icon={<Link2 />}
           label={t('copy_link')}
           onClick={() => copy(url, t('copy_success'), t('copy_failed')).then((done) => done && count())}
         />
-        <Way
-          icon={<QrIcon aria-hidden="true" />}
-          label={t('share_qr')}
-          isOpen={shown === 'qr'}
-          onClick={() => toggle('qr')}
-        />
-        <Way
-          icon={<Code aria-hidden="true" />}
-          label={t('share_embed')}
-          isOpen={shown === 'embed'}
-          onClick={() => toggle('embed')}
-        />
-        <Way icon={<Printer aria-hidden="true" />} label={t('share_print')} onClick={onPrint} />
+        <Way icon={<QrIcon />} label={t('share_qr')} isOpen={shown === 'qr'} onClick={() => toggle('qr')} />
+        <Way icon={<Code />} label={t('share_embed')} isOpen={shown === 'embed'} onClick={() => toggle('embed')} />
+        <Way icon={<Printer />} label={t('share_print')} onClick={onPrint} />
       </ul>
       {shown === 'qr' && (
         <div className={styles.part}>
@@ -89,7 +82,7 @@ export function ShareSheet({ post, onPrint, onClose }: { post: NewsPost; onPrint
         </div>
       )}
       {shown === 'embed' && <EmbedPart post={post} />}
-    </Dialog>
+    </DialogFrame>
   );
 }
 
@@ -142,7 +135,7 @@ function EmbedPart({ post }: { post: NewsPost }) {
       />
       <Button
         variant="secondary"
-        icon={<Copy aria-hidden="true" />}
+        icon={<Copy />}
         onClick={() => copy(code, t('share_embed_copied'), t('copy_by_hand'))}
       >
         {t('share_embed_copy')}
@@ -169,19 +162,22 @@ function useCopy() {
   };
 }
 
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Whether it was shared: closing the system's sheet without choosing rejects. */
 function shareWithSystem(post: NewsPost, url: string): Promise<boolean> {
   return navigator.share({ title: post.post_header, url }).then(
     () => true,
     () => false,
   );
+}
+
+/** Counts a share once; a failed count is ignored, because nothing depends on it. */
+function useShareCount({ post_id }: NewsPost): () => void {
+  const isSaid = useRef(false);
+  return () => {
+    if (isSaid.current) return;
+    isSaid.current = true;
+    call(readSession() ? sharePost.private : sharePost.public, { postID: post_id }).catch(() => {
+      isSaid.current = false;
+    });
+  };
 }

@@ -32,7 +32,7 @@ export function VideoCard({ post, author, badges, heading: Heading = 'h2' }: Vid
           cover && <PostPhoto photo={cover} alt="" width={600} height={400} />
         )}
         <span className={styles.play}>
-          <Play aria-hidden="true" size={28} fill="currentColor" />
+          <Play size={28} fill="currentColor" />
         </span>
         <span className={styles.time}>
           <span aria-hidden="true">{time}</span>

@@ -1,6 +1,6 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { expect, test } from 'vitest';
-import { placeholderCells } from './photo-placeholder.ts';
+import { placeholderCells } from './PostPhoto.tsx';
 
 test('a photo’s colours stand where they are in the photo', () => {
   const size = 32;

@@ -4,7 +4,7 @@ import type { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { anonymousFlag, totalBound } from '@pakmut/contract/posts/posts.rules.ts';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import type { Translate } from '#web/platform/i18n/i18n.tsx';
-import { type Language, languageOf, nameIn } from '#web/platform/i18n/languages.ts';
+import { type Language, languageOf, nameIn } from '#web/platform/i18n/i18n.tsx';
 import type { NewsPost } from './post-pages.ts';
 
 export type Category = ResultOf<typeof listCategories.public>[number];
@@ -30,9 +30,7 @@ export function placeOf(post: NewsPost, language: Language): string {
 }
 
 export function nameOfCategory(category: Category, language: Language): string {
-  const { category_name: th, category_name_en: en, category_name_lo: lo } = category;
-  const { category_name_km: km, category_name_my: my } = category;
-  return nameIn({ th, en, lo, km, my }, language);
+  return nameIn(category, 'category_name', language);
 }
 
 /** The same by its id; empty for one that is not there. */

@@ -1,14 +1,20 @@
-import { type ReportReason, reportDetailMaximum, reportReasons } from '@pakmut/contract/reports/reports.rules.ts';
+import { reportComment, reportMember, reportPost } from '@pakmut/contract/reports/reports.contract.ts';
+import {
+  type ReportKind,
+  type ReportReason,
+  reportDetailMaximum,
+  reportKinds,
+  reportReasons,
+} from '@pakmut/contract/reports/reports.rules.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { call, useFailureWords } from '#web/platform/net/call.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import styles from './ReportForm.module.css';
-import { type Reported, sendReport } from './use-report.ts';
 
 const words: Record<ReportReason, MessageKey> = {
   spam: 'report_reason_spam',
@@ -77,4 +83,23 @@ export function ReportForm({ reported, onSent }: { reported: Reported; onSent: (
       </Button>
     </form>
   );
+}
+
+/** What is reported, and whom one could block as well: nobody below an anonymous post. */
+export type Reported = { readonly kind: ReportKind; readonly id: string; readonly memberId?: string };
+
+/** Reads "comment.{id}.{member}" of an address; null for anything else. */
+export function readReported(param: string | undefined): Reported | null {
+  const [written, id, memberId] = param?.split('.') ?? [];
+  const kind = reportKinds.find((known) => known === written);
+  if (!kind || !id) return null;
+  const whom = kind === 'member' ? id : memberId;
+  return { kind, id, ...(whom && { memberId: whom }) };
+}
+
+/** A second report of the same thing replaces the first, so trying again does no harm. */
+async function sendReport({ kind, id }: Reported, report: { reason: ReportReason; detail: string }) {
+  if (kind === 'post') await call(reportPost, { postID: id, ...report });
+  if (kind === 'comment') await call(reportComment, { commentID: id, ...report });
+  if (kind === 'member') await call(reportMember, { memberID: id, ...report });
 }

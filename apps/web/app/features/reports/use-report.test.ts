@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReported } from './use-report.ts';
+import { readReported } from './ReportForm.tsx';
 
 test.each([
   ['post.p1.m1', { kind: 'post', id: 'p1', memberId: 'm1' }],

@@ -2,12 +2,11 @@ import { type OrderStatus, ordersPerPage } from '@pakmut/contract/rewards/reward
 import { CircleCheck, CircleX, Copy, type LucideIcon, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
-import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { copyText } from '#web/platform/page/copy-text.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import styles from './Redeem.module.css';
@@ -70,7 +69,7 @@ function OrderCard({ order }: { order: Order }) {
           <span lang={languageOfText(order.rewardName)}>{order.rewardName}</span> ×{order.qty}
         </h3>
         <p className={styles.status} data-status={order.status}>
-          <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+          <Icon size={18} strokeWidth={1.75} />
           {t(label)}
         </p>
         <p className={styles.hint}>
@@ -95,10 +94,7 @@ function Tracking({ number }: { number: string }) {
   const t = useMessages();
   const toast = useToast();
   async function copy() {
-    const isCopied = await navigator.clipboard.writeText(number).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(number);
     toast(isCopied ? { text: t('copied'), tone: 'success' } : { text: t('copy_by_hand'), tone: 'warn' });
   }
   return (
@@ -107,7 +103,7 @@ function Tracking({ number }: { number: string }) {
       <Button
         variant="quiet"
         size="small"
-        icon={<Copy aria-hidden="true" size={16} />}
+        icon={<Copy size={16} />}
         aria-label={`${t('copy')} ${number}`}
         onClick={() => void copy()}
       >

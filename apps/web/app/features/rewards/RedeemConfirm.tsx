@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
-import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
-import { CallError } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
-import type { WritePhase } from '#web/platform/net/use-certain-write.ts';
+import { languageOfText, useMessages } from '#web/platform/i18n/i18n.tsx';
+import type { WritePhase } from '#web/platform/net/certain-write.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
+import { WriteStatus } from '#web/platform/page/WriteStatus.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Redeem.module.css';
 import { type RedeemEntry, readQuantity } from './redeem-entry.ts';
 import type { Reward } from './use-rewards.ts';
 
 /** Where a refusal can be put right. */
-const ways: Partial<Record<string, { to: string; label: MessageKey }>> = {
+const ways = {
   coin_confirm_contact: { to: '/profile?tab=security', label: 'to_confirm_contact' },
   redeem_card_needed: { to: '/profile?tab=identity', label: 'to_identity_card' },
-};
+} as const;
 
 type RedeemConfirmProps = {
   reward: Reward;
@@ -73,7 +70,7 @@ export function RedeemConfirm({
         <Fact label={t('redeem_telephone')} value={entry.telephone} />
         {entry.note.trim() && <Fact label={t('redeem_note')} value={entry.note.trim()} />}
       </dl>
-      <WriteStatus phase={phase} failure={failure} onAgain={onAgain} />
+      <WriteStatus {...{ phase, failure, onAgain, ways }} unsure="redeem_unsure" notDone="redeem_not_done" />
       {!isOnline && phase === 'ready' && <Notice tone="warn" live title={t('redeem_offline')} />}
       <div className={styles.buttons}>
         {phase === 'ready' && (
@@ -94,38 +91,6 @@ export function RedeemConfirm({
         )}
       </div>
     </div>
-  );
-}
-
-function WriteStatus({ phase, failure, onAgain }: { phase: WritePhase; failure: unknown; onAgain: () => void }) {
-  const t = useMessages();
-  const wordsOf = useFailureWords();
-  if (phase === 'unsure') {
-    const again = <Button onClick={onAgain}>{t('write_ask_again')}</Button>;
-    return (
-      <Notice tone="warn" live title={t('redeem_unsure')} action={again}>
-        {t('write_once_note')}
-      </Notice>
-    );
-  }
-  if (phase === 'checking') {
-    return (
-      <Notice tone="warn" live title={t('transfer_checking')}>
-        {t('write_once_note')}
-      </Notice>
-    );
-  }
-  if (!failure) return null;
-  const way = failure instanceof CallError ? ways[failure.message] : undefined;
-  const onward = way && (
-    <LinkButton to={way.to} size="small" variant="secondary">
-      {t(way.label)}
-    </LinkButton>
-  );
-  return (
-    <Notice tone="error" live title={wordsOf(failure)} action={onward}>
-      {t('redeem_not_done')}
-    </Notice>
   );
 }
 

@@ -2,8 +2,7 @@ import { refusals } from '@pakmut/contract/errors.ts';
 import { maxQuantity, noteMaximum } from '@pakmut/contract/rewards/rewards.rules.ts';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -33,12 +32,12 @@ type RedeemFormProps = {
   /** What stands above the button, e.g. that the address could not be fetched. */
   note?: ReactNode;
   onChange: (part: Partial<RedeemEntry>) => void;
-  onComplaint: (error: RedeemError) => void;
+  onError: (error: RedeemError) => void;
   onNext: () => void;
 };
 
 /** One reward, how many of it, and where to (specification §2 "Redeem detail"). */
-export function RedeemForm({ reward, entry, error, area, note, onChange, onComplaint, onNext }: RedeemFormProps) {
+export function RedeemForm({ reward, entry, error, area, note, onChange, onError, onNext }: RedeemFormProps) {
   const t = useMessages();
   const isMember = useSession() !== null;
   const id = useId();
@@ -47,15 +46,15 @@ export function RedeemForm({ reward, entry, error, area, note, onChange, onCompl
   const most = Math.max(1, Math.min(maxQuantity, stock, isMember ? affordable : maxQuantity));
   const errorAt = (field: string) => (error?.field === field ? error.message : undefined);
 
-  function complain(message: 'please_specify_the_quantity' | 'coin_not_enough', count: number) {
-    onComplaint({ field: 'quantity', message: t(message, { count }) });
+  function showError(message: 'please_specify_the_quantity' | 'coin_not_enough', count: number) {
+    onError({ field: 'quantity', message: t(message, { count }) });
   }
   /** Zero shows an error and becomes one, negative values become one, and a lack of coins shows an error (specification §5). */
   function changeQuantity(text: string) {
     const quantity = readQuantity(text);
-    onComplaint(null);
-    if (text !== '' && quantity === 0) complain('please_specify_the_quantity', 0);
-    else if (isMember && quantity * rewardPoint > myPoint) complain('coin_not_enough', quantity);
+    onError(null);
+    if (text !== '' && quantity === 0) showError('please_specify_the_quantity', 0);
+    else if (isMember && quantity * rewardPoint > myPoint) showError('coin_not_enough', quantity);
     onChange({ quantity: text === '' ? '' : String(quantity || 1) });
   }
   function submit(event: FormEvent) {
@@ -66,7 +65,7 @@ export function RedeemForm({ reward, entry, error, area, note, onChange, onCompl
     const message = refusals[broken].message;
     const field = fieldOf[message] ?? null;
     if (field === 'quantity' && entry.quantity === '') onChange({ quantity: '1' });
-    onComplaint({ field, message: t(message as 'coin_not_enough') });
+    onError({ field, message: t(message as 'coin_not_enough') });
     if (field) document.getElementById(`${id}-${field}`)?.focus();
   }
   return (
@@ -124,27 +123,22 @@ type DestinationProps = Pick<RedeemFormProps, 'entry' | 'area' | 'onChange'> & {
 /** Where it goes; for delivering staff alone (R21). */
 function Destination({ id, entry, area, onChange, errorAt }: DestinationProps) {
   const t = useMessages();
+  const text = (field: 'recipient' | 'address' | 'postcode' | 'telephone' | 'note') => ({
+    id: `${id}-${field}`,
+    value: entry[field],
+    error: errorAt(field),
+    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
+  });
   return (
     <>
-      <TextField
-        id={`${id}-recipient`}
-        label={t('redeem_recipient')}
-        autoComplete="name"
-        maxLength={160}
-        value={entry.recipient}
-        error={errorAt('recipient')}
-        onChange={({ target }) => onChange({ recipient: target.value })}
-      />
+      <TextField {...text('recipient')} label={t('redeem_recipient')} autoComplete="name" maxLength={160} />
       <TextArea
-        id={`${id}-address`}
+        {...text('address')}
         label={t('redeem_address')}
         helper={t('redeem_address_hint')}
         autoComplete="street-address"
         maxLength={1_000}
         rows={2}
-        value={entry.address}
-        error={errorAt('address')}
-        onChange={({ target }) => onChange({ address: target.value })}
       />
       {area({
         value: entry,
@@ -155,37 +149,28 @@ function Destination({ id, entry, area, onChange, errorAt }: DestinationProps) {
         idOf: (field) => `${id}-${field}`,
       })}
       <TextField
-        id={`${id}-postcode`}
+        {...text('postcode')}
         label={t('redeem_postcode')}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={5}
-        value={entry.postcode}
-        error={errorAt('postcode')}
-        onChange={({ target }) => onChange({ postcode: target.value })}
       />
       <TextField
-        id={`${id}-telephone`}
+        {...text('telephone')}
         label={t('redeem_telephone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={30}
-        value={entry.telephone}
-        error={errorAt('telephone')}
-        onChange={({ target }) => onChange({ telephone: target.value })}
       />
       <TextArea
-        id={`${id}-note`}
+        {...text('note')}
         label={t('redeem_note')}
         hint={t('auth_optional')}
         helper={t('redeem_note_hint')}
         limit={noteMaximum}
         maxLength={1_000}
         rows={2}
-        value={entry.note}
-        error={errorAt('note')}
-        onChange={({ target }) => onChange({ note: target.value })}
       />
     </>
   );

@@ -1,8 +1,7 @@
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
-import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -118,7 +117,7 @@ export function RewardPicture({ reward }: { reward: Pick<Reward, 'rewardImg'> })
       {reward.rewardImg ? (
         <img src={reward.rewardImg} alt="" width={600} height={400} loading="lazy" decoding="async" />
       ) : (
-        <Gift aria-hidden="true" size={48} strokeWidth={1.25} />
+        <Gift size={48} strokeWidth={1.25} />
       )}
     </span>
   );

@@ -1,8 +1,8 @@
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { redeemReward } from '@pakmut/contract/rewards/rewards.contract.ts';
 import { call } from '#web/platform/net/call.ts';
+import { useCertainWrite } from '#web/platform/net/certain-write.ts';
 import { useSession } from '#web/platform/net/session.ts';
-import { useCertainWrite } from '#web/platform/net/use-certain-write.ts';
 import { type RedeemEntry, readQuantity } from './redeem-entry.ts';
 
 export type Redeemed = ResultOf<typeof redeemReward>;

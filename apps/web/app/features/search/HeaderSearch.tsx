@@ -28,7 +28,7 @@ export function HeaderSearch({ className, begun }: HeaderSearchProps) {
   const suggested = useSuggestedSearch({ text, asked, onClear: text ? clear : undefined, onChoose: clear });
   return (
     <Form action="/newslist" role="search" className={className} onSubmit={() => storeSearch(text)}>
-      <Search aria-hidden="true" size={18} />
+      <Search size={18} />
       <input
         type="search"
         name="q"

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import styles from './MeantInstead.module.css';
-import { suggestionIcons } from './suggestion-icons.ts';
-import { useSearchSuggestions } from './use-search-suggestions.ts';
+import { suggestionIcons, useSearchSuggestions } from './use-search-suggestions.ts';
 
 /** Hashtags, places and reporters that may have been meant by words that found nothing, each with its news (ux S-03). */
 export function MeantInstead({ searched }: { searched: string }) {
@@ -36,5 +35,5 @@ export function MeantInstead({ searched }: { searched: string }) {
 
 function iconOf(kind: 'place' | 'reporter') {
   const Icon = suggestionIcons[kind];
-  return <Icon aria-hidden="true" size={18} />;
+  return <Icon size={18} />;
 }

@@ -14,9 +14,9 @@ import { boundedTotal } from '#web/features/posts/post-words.ts';
 import { DateRangeField, isSoundRange } from '#web/platform/i18n/DateRangeField.tsx';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import styles from './NewsFilterDialog.module.css';
@@ -43,10 +43,10 @@ export function NewsFilterDialog({ filters: begin, onApply, onClose, otherFields
     setClearings((before) => before + 1);
   }
   return (
-    <Dialog
-      open
+    <DialogFrame
+      size="medium"
+      layout="full"
       title={t('news_filters')}
-      closeLabel={t('close')}
       onClose={onClose}
       footer={
         <>
@@ -86,7 +86,7 @@ export function NewsFilterDialog({ filters: begin, onApply, onClose, otherFields
           onChange={({ target: { value } }) => change({ sort: value === 'newest' ? undefined : (value as SortOrder) })}
         />
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }
 
@@ -131,7 +131,7 @@ function NearField({ filters: { near, sort }, onChange }: PartProps) {
   if (!near) {
     return (
       <div className={styles.field}>
-        <Button variant="secondary" busy={isBusy} icon={<LocateFixed aria-hidden="true" />} onClick={locate}>
+        <Button variant="secondary" busy={isBusy} icon={<LocateFixed />} onClick={locate}>
           {t('news_near')}
         </Button>
         <FieldMessage id="news-near" error={isDenied ? t('news_near_denied') : undefined} />

@@ -38,12 +38,7 @@ export function ReadStories() {
         </PostRow>
       ))}
       <div className={styles.foot}>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Trash2 aria-hidden="true" size={18} />}
-          onClick={() => void forget()}
-        >
+        <Button variant="quiet" size="small" icon={<Trash2 size={18} />} onClick={() => void forget()}>
           {t('offline_forget')}
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function SearchField({ words, onChoose, ref }: SearchFieldProps) {
         maxLength={mostSearchLetters}
         label={t('news_search_label')}
         placeholder={t('news_search_hint')}
-        icon={<Search aria-hidden="true" size={20} />}
+        icon={<Search size={20} />}
         value={text}
         {...suggested.field}
         onChange={({ target }) => words.type(target.value)}

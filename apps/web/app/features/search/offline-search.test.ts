@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filtersOf } from '#web/features/posts/news-filters.ts';
 import type { NewsPost } from '#web/features/posts/post-pages.ts';
-import { searchOffline } from './offline-search.ts';
+import { searchOffline } from './offline-news.ts';
 
 function story(id: string, fields: Partial<NewsPost>, text = '') {
   const post = {

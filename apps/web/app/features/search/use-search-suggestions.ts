@@ -1,6 +1,7 @@
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { suggestSearch } from '@pakmut/contract/search/search.contract.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Hash, MapPin, UserRound } from 'lucide-react';
 import { type ListFilters, searchOf } from '#web/features/posts/news-filters.ts';
 import { useLanguage } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
@@ -56,3 +57,6 @@ function filterOf(kind: 'tag' | 'place', name: string, id: string): ListFilters 
 function placeOwnName(name: string): string | undefined {
   return name.split(name.includes(',') ? ',' : ' ')[0];
 }
+
+/** What a suggestion of a search is, at a glance. */
+export const suggestionIcons = { tag: Hash, place: MapPin, reporter: UserRound } as const;

@@ -6,8 +6,7 @@ import { searchOf } from '#web/features/posts/news-filters.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { type Combobox, useCombobox } from '#web/ui/use-combobox.ts';
 import { forgetSearches, recentSearches } from './recent-searches.ts';
-import { suggestionIcons } from './suggestion-icons.ts';
-import { type SuggestionGroup, useSearchSuggestions } from './use-search-suggestions.ts';
+import { type SuggestionGroup, suggestionIcons, useSearchSuggestions } from './use-search-suggestions.ts';
 import styles from './use-suggested-search.module.css';
 
 const icons = { ...suggestionIcons, recent: History } as const;
@@ -111,7 +110,7 @@ function Suggestions({ groups, combobox: { list, optionOf }, onChoose, onForget 
                 onClick={onChoose}
                 className={styles.option ?? ''}
               >
-                <Icon aria-hidden="true" size={16} />
+                <Icon size={16} />
                 {name}
               </Link>
             ))}

@@ -6,15 +6,15 @@ import {
   unlinkSocial,
 } from '@pakmut/contract/social-accounts/social-accounts.contract.ts';
 import { failedReturns } from '@pakmut/contract/social-accounts/social-accounts.rules.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Static } from 'typebox';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { call } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { call, useFailureWords } from '#web/platform/net/call.ts';
 import { Question } from '#web/platform/overlays/Question.tsx';
+import { LoadFailure, Waiting } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormSection } from '#web/ui/FormSection.tsx';
 import { Notice, type NoticeTone } from '#web/ui/Notice.tsx';
@@ -46,19 +46,13 @@ export function LinkedAccounts({ withProof }: LinkedAccountsProps) {
   return (
     <FormSection title={t('linked_title')} lead={t('linked_lead')}>
       {note && <Notice tone={note.tone} live title={note.text} />}
-      {(linked.isPending || providers.isPending) && <Waiting />}
-      {linked.isError && (
-        <Notice
-          tone="error"
-          live
-          title={t('linked_failed')}
-          action={
-            <Button size="small" variant="secondary" onClick={() => linked.refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        />
+      {(linked.isPending || providers.isPending) && (
+        <Waiting className={styles.waiting}>
+          <Skeleton width="50%" />
+          <Skeleton width="40%" />
+        </Waiting>
       )}
+      {linked.isError && <LoadFailure title={t('linked_failed')} label="retry" onRetry={linked.refetch} />}
       {linked.isSuccess && (
         <ul className={styles.list}>
           {linked.data.map((account) => (
@@ -79,21 +73,17 @@ function LinkedRow({ account, onNote }: { account: Linked; onNote: (note: Note) 
   const cache = useQueryClient();
   const words = useFailureWords();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const { name, provider } = account;
-  async function unlink() {
-    setBusy(true);
-    try {
-      await call(unlinkSocial, { provider });
-      onNote({ tone: 'success', text: t('linked_removed', { name }) });
-    } catch (failure) {
-      onNote({ tone: 'error', text: words(failure) });
-    } finally {
-      setBusy(false);
+  const unlinking = useMutation({
+    mutationFn: () => call(unlinkSocial, { provider }),
+    networkMode: 'always',
+    onSuccess: () => onNote({ tone: 'success', text: t('linked_removed', { name }) }),
+    onError: (failure) => onNote({ tone: 'error', text: words(failure) }),
+    onSettled() {
       setAsking(false);
-      await cache.invalidateQueries({ queryKey: linkedKey });
-    }
-  }
+      return cache.invalidateQueries({ queryKey: linkedKey });
+    },
+  });
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -115,11 +105,10 @@ function LinkedRow({ account, onNote }: { account: Linked; onNote: (note: Note) 
         open={isAsking}
         title={t('linked_unlink_confirm', { name })}
         confirmLabel={t('linked_unlink')}
-        cancelLabel={t('cancel')}
         tone="danger-filled"
-        busy={isBusy}
+        busy={unlinking.isPending}
         onCancel={() => setAsking(false)}
-        onConfirm={unlink}
+        onConfirm={() => unlinking.mutate()}
       >
         {t('linked_unlink_note', { name })}
       </Question>
@@ -188,15 +177,4 @@ function useReturnFromProvider(onNote: (note: Note) => void): void {
   useEffect(() => {
     void finish();
   }, []);
-}
-
-function Waiting() {
-  const t = useMessages();
-  return (
-    <div role="status" aria-busy="true" className={styles.waiting}>
-      <span className="visually-hidden">{t('loading')}</span>
-      <Skeleton width="50%" />
-      <Skeleton width="40%" />
-    </div>
-  );
 }

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { buttonClass } from '#web/ui/Button.tsx';
-import { inAppBrowserOf, outsideLine, worksInApps } from './in-app-browser.ts';
 import styles from './SocialButtons.module.css';
 import { useProviders } from './use-providers.ts';
 
@@ -45,4 +44,24 @@ export function SocialButtons({ isRegistering = false }: { isRegistering?: boole
       <p className={styles.or}>{t('auth_or')}</p>
     </div>
   );
+}
+
+type InAppBrowser = 'line' | 'other';
+
+/** The browser inside another app that a page was opened in, if it is one (design reference §4.11). */
+export function inAppBrowserOf(userAgent: string): InAppBrowser | null {
+  if (/\bLine\//i.test(userAgent)) return 'line';
+  return /FBAN|FBAV|Instagram|musical_ly|BytedanceWebview/i.test(userAgent) ? 'other' : null;
+}
+
+/** Google refuses to log people in there; every other provider works. */
+export function worksInApps(provider: { readonly id: string }): boolean {
+  return !/google/i.test(provider.id);
+}
+
+/** The same page in the phone's own browser: LINE does that for an address which says so. */
+export function outsideLine(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('openExternalBrowser', '1');
+  return url.href;
 }

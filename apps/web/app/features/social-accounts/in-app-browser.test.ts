@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inAppBrowserOf, outsideLine, worksInApps } from './in-app-browser.ts';
+import { inAppBrowserOf, outsideLine, worksInApps } from './SocialButtons.tsx';
 
 test('the browsers inside LINE, Facebook, Instagram and TikTok are known', () => {
   expect(inAppBrowserOf('Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537.36 Line/14.1.0')).toBe('line');

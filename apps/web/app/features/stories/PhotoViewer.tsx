@@ -6,7 +6,7 @@ import 'yet-another-react-lightbox/styles.css';
 import type { NewsPost } from '#web/features/posts/post-pages.ts';
 import { photoAlt } from '#web/features/posts/post-words.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import styles from './PhotoViewer.module.css';
 
 type PhotoViewerProps = { post: NewsPost; photo: number; onPhoto: (photo: number) => void; onClose: () => void };
@@ -24,12 +24,11 @@ export function PhotoViewer({ post, photo, onPhoto, onClose }: PhotoViewerProps)
     ...(image.post_img_width > 0 && { width: image.post_img_width, height: image.post_img_height }),
   }));
   return (
-    <Dialog
-      open
+    <DialogFrame
+      layout="full"
       size="whole"
       flush
       title={t('story_photo_of', { number: photo, count: slides.length })}
-      closeLabel={t('close')}
       onClose={onClose}
       footer={
         post.img[photo - 1]?.post_img_alt && <p className={styles.caption}>{post.img[photo - 1]?.post_img_alt}</p>
@@ -57,7 +56,7 @@ export function PhotoViewer({ post, photo, onPhoto, onClose }: PhotoViewerProps)
           {...(slides.length < 2 && { render: { buttonPrev: () => null, buttonNext: () => null } })}
         />
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }
 

@@ -4,11 +4,9 @@ import { listPostVersions } from '@pakmut/contract/publishing/publishing.contrac
 import { useQuery } from '@tanstack/react-query';
 import { postsKey } from '#web/features/posts/post-pages.ts';
 import { formatDate } from '#web/platform/i18n/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './PostVersions.module.css';
 
@@ -23,10 +21,7 @@ export function PostVersions({ postId }: { postId: string }) {
     queryFn: ({ signal }) => call(listPostVersions, { postID: postId, maxPerPage: 50 }, { signal }),
     staleTime: 0,
   });
-  if (isError) {
-    const retry = <Button onClick={() => refetch()}>{t('retry')}</Button>;
-    return <Notice tone="error" live title={t('post_versions_failed')} action={retry} />;
-  }
+  if (isError) return <LoadFailure isWhole title={t('post_versions_failed')} onRetry={refetch} />;
   if (!data) return <Skeleton height="120px" />;
   if (data.items.length < 2) return <p className={styles.none}>{t('post_versions_none')}</p>;
   return (

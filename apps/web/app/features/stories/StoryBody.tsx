@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import type { NewsPost } from '#web/features/posts/post-pages.ts';
-import { languageOfPost } from '#web/features/posts/post-words.ts';
+import { hashtagPath, languageOfPost } from '#web/features/posts/post-words.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { safeHtml } from '#web/platform/page/safe-html.ts';
 import styles from './StoryBody.module.css';
 
@@ -15,5 +17,20 @@ export function StoryBody({ post }: { post: NewsPost }) {
       dangerouslySetInnerHTML={{ __html: html }}
       suppressHydrationWarning
     />
+  );
+}
+
+/** The hashtags of a story, each a way to everything else that carries it. */
+export function HashtagLinks({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  if (post.tag.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label={t('story_tags')} lang={languageOfPost(post)}>
+      {post.tag.map(({ post_tag_detail: hashtag }) => (
+        <li key={hashtag}>
+          <Link to={hashtagPath(hashtag)}>{hashtag}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,8 +4,7 @@ import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import type { MetaDescriptor } from 'react-router';
 import type { NewsPost } from '#web/features/posts/post-pages.ts';
 import { isAnonymous, languageOfPost, photoAlt, placeOf, storyPath } from '#web/features/posts/post-words.ts';
-import type { Translate } from '#web/platform/i18n/i18n.tsx';
-import type { Language } from '#web/platform/i18n/languages.ts';
+import type { Language, Translate } from '#web/platform/i18n/i18n.tsx';
 import { absolute, brandImage, type PageText, type ShareImage } from '#web/platform/page/page-meta.ts';
 
 const summaryLength = 160;

@@ -1,7 +1,7 @@
 import { ChevronRight, Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { useFailureWords } from '#web/platform/net/call.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -25,7 +25,7 @@ export function ReceiverSearch({ typed, onType, onPick, firstField }: ReceiverSe
         type="search"
         label={t('transfer_search')}
         helper={t('transfer_search_hint')}
-        icon={<Search aria-hidden="true" size={18} />}
+        icon={<Search size={18} />}
         value={typed}
         maxLength={100}
         autoComplete="off"
@@ -78,7 +78,7 @@ function ReceiverList({ label, receivers, onPick }: ReceiverListProps) {
         <li key={receiver.member_id}>
           <button type="button" className={styles.pick} onClick={() => onPick(receiver.member_id)}>
             <ReceiverFace receiver={receiver} />
-            <ChevronRight aria-hidden="true" size={18} className={styles.onward} />
+            <ChevronRight size={18} className={styles.onward} />
           </button>
         </li>
       ))}

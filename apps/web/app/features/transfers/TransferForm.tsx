@@ -1,25 +1,31 @@
+import { checkAmount } from '@pakmut/contract/coins/coins.rules.ts';
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
+import { refusals } from '@pakmut/contract/errors.ts';
+import { transferCoins } from '@pakmut/contract/transfers/transfers.contract.ts';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { CallError, call } from '#web/platform/net/call.ts';
+import { useCertainWrite } from '#web/platform/net/certain-write.ts';
+import { useSession } from '#web/platform/net/session.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
+import { WriteStatus } from '#web/platform/page/WriteStatus.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Stepper } from '#web/ui/Stepper.tsx';
-import { complaintOf, readAmount } from './amount.ts';
 import { ReceiverFace } from './ReceiverSearch.tsx';
 import styles from './Transfer.module.css';
-import type { Receiver, Target, TransferData } from './use-receivers.ts';
-import { type Receipt, useTransfer, type WithProof } from './use-transfer.ts';
+import { type Receiver, type Target, type TransferData, wireOf } from './use-receivers.ts';
 
 /** Milliseconds after the last key before the amount is validated (specification §5). */
 const checkAfter = 500;
 const quickAmounts = [10, 20, 50] as const;
 /** Errors that are shown at the field; all others are shown above the button. */
 const amountMessages = ['enter_quantity', 'must_1_coin', 'coin_not_whole', 'coin_too_many', 'coin_not_enough'];
+
+/** Where a refusal can be put right. */
+const ways = { coin_confirm_contact: { to: '/profile?tab=security', label: 'to_confirm_contact' } } as const;
 
 type TransferFormProps = {
   target: Target;
@@ -37,11 +43,11 @@ export function TransferForm({ target, receiver, data, withProof, onDone, amount
   const isOnline = useIsOnline();
   const write = useTransfer(target, withProof, onDone);
   const isOpen = write.phase === 'ready';
-  const { typed, amount, complaint, change, check } = useAmount(data, write.body?.point);
+  const { typed, amount, error, change, check } = useAmount(data, write.body?.point);
   const refused = write.failure instanceof CallError ? write.failure.message : '';
   const [atField, elsewhere] = amountMessages.includes(refused) ? [refused, ''] : ['', refused];
   const name = receiver.member_id ? receiver.member_displayname : t('transfer_story_author');
-  const left = amount === undefined || complaint ? data.member_point : data.member_point - amount;
+  const left = amount === undefined || error ? data.member_point : data.member_point - amount;
   const most = Math.max(1, Math.min(data.member_point, data.transfer_max));
   useEffect(() => amountField?.current?.focus(), [amountField]);
 
@@ -67,7 +73,7 @@ export function TransferForm({ target, receiver, data, withProof, onDone, amount
         lessLabel={t('one_less')}
         moreLabel={t('one_more')}
         helper={t('transfer_up_to', { count: formatCount(most) })}
-        error={complaint ?? (atField ? t(atField as 'coin_not_enough') : undefined)}
+        error={error ?? (atField ? t(atField as 'coin_not_enough') : undefined)}
         onChange={choose}
       />
       {isOpen && (
@@ -89,7 +95,14 @@ export function TransferForm({ target, receiver, data, withProof, onDone, amount
       <p className={styles.left}>
         {t('transfer_left')} <output>{formatCount(left)}</output>
       </p>
-      <WriteStatus phase={write.phase} refusal={elsewhere ? write.failure : null} onAgain={write.again} />
+      <WriteStatus
+        phase={write.phase}
+        failure={elsewhere && write.failure}
+        onAgain={write.again}
+        ways={ways}
+        unsure="transfer_unsure"
+        notDone="transfer_not_sent"
+      />
       {!isOnline && isOpen && <Notice tone="warn" live title={t('transfer_offline')} />}
       {data.transfers_left === 0 && isOpen && <Notice tone="warn" title={t('coin_transfer_limit')} />}
       <p className={styles.hint}>{t('transfer_final')}</p>
@@ -102,7 +115,7 @@ export function TransferForm({ target, receiver, data, withProof, onDone, amount
           busyLabel={t(write.phase === 'checking' ? 'transfer_checking' : 'transfer_sending')}
           aria-disabled={!isOnline || undefined}
         >
-          {amount && !complaint
+          {amount && !error
             ? t('transfer_confirm', { count: formatCount(amount), name })
             : t('transfer_confirm_any', { name })}
         </Button>
@@ -111,57 +124,20 @@ export function TransferForm({ target, receiver, data, withProof, onDone, amount
   );
 }
 
-/** The status of the sent transfer: refused, being checked, or unknown. */
-function WriteStatus({ phase, refusal, onAgain }: { phase: string; refusal: unknown; onAgain: () => void }) {
-  const t = useMessages();
-  const wordsOf = useFailureWords();
-  if (phase === 'checking') {
-    return (
-      <Notice tone="warn" live title={t('transfer_checking')}>
-        {t('write_once_note')}
-      </Notice>
-    );
-  }
-  if (phase === 'unsure') {
-    return (
-      <Notice
-        tone="warn"
-        live
-        title={t('transfer_unsure')}
-        action={<Button onClick={onAgain}>{t('write_ask_again')}</Button>}
-      >
-        {t('write_once_note')}
-      </Notice>
-    );
-  }
-  if (!refusal) return null;
-  const isUnconfirmed = refusal instanceof CallError && refusal.message === 'coin_confirm_contact';
-  const onward = isUnconfirmed && (
-    <LinkButton to="/profile?tab=security" size="small" variant="secondary">
-      {t('to_confirm_contact')}
-    </LinkButton>
-  );
-  return (
-    <Notice tone="error" live title={wordsOf(refusal)} action={onward}>
-      {t('transfer_not_sent')}
-    </Notice>
-  );
-}
-
 /** The amount as it is typed. Half a second after the last key it is checked; one that is not there is cleared and named. */
 function useAmount({ member_point: balance, transfer_max: maximum }: TransferData, sent: number | undefined) {
   const t = useMessages();
   const [typed, setTyped] = useState(sent === undefined ? '' : String(sent));
   const [isTouched, setTouched] = useState(false);
-  const [complaint, setComplaint] = useState<string>();
+  const [error, setError] = useState<string>();
   const amount = readAmount(typed);
 
   function check(): number | null {
-    const broken = complaintOf(typed, balance, maximum);
+    const broken = amountProblemOf(typed, balance, maximum);
     if (broken === 'coin_not_enough') {
       setTyped('');
-      setComplaint(t('coin_not_enough_of', { asked: typed, count: formatCount(balance) }));
-    } else setComplaint(broken ? t(broken) : undefined);
+      setError(t('coin_not_enough_of', { asked: typed, count: formatCount(balance) }));
+    } else setError(broken ? t(broken) : undefined);
     setTouched(false);
     return broken ? null : (amount as number);
   }
@@ -174,8 +150,41 @@ function useAmount({ member_point: balance, transfer_max: maximum }: TransferDat
   function change(text: string) {
     setTyped(text);
     setTouched(true);
-    setComplaint(undefined);
+    setError(undefined);
   }
   const isNumber = amount !== undefined && Number.isInteger(amount) && amount > 0 && amount <= balance;
-  return { typed, amount: isNumber ? amount : undefined, complaint, change, check };
+  return { typed, amount: isNumber ? amount : undefined, error, change, check };
+}
+
+/** What a typed amount says, checked as the server checks it (specification §5 "Coin transfer"). */
+type AmountProblem = 'enter_quantity' | 'must_1_coin' | 'coin_not_whole' | 'coin_too_many' | 'coin_not_enough';
+
+/** The number that a text says, in European or Thai digits; undefined for an empty one, NaN for what is no number. */
+export function readAmount(text: string): number | undefined {
+  const digits = text.trim().replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - '๐'.charCodeAt(0)));
+  return digits === '' ? undefined : /^[-−]?\d+(\.\d+)?$/.test(digits) ? Number(digits.replace('−', '-')) : Number.NaN;
+}
+
+/** The first thing that is wrong, in the specified order, or null. */
+export function amountProblemOf(text: string, balance: number, maximum: number): AmountProblem | null {
+  const amount = readAmount(text);
+  const broken = checkAmount(amount, Number.POSITIVE_INFINITY);
+  if (broken) return refusals[broken].message as AmountProblem;
+  if ((amount as number) > balance) return 'coin_not_enough';
+  return (amount as number) > maximum ? 'coin_too_many' : null;
+}
+
+export type Receipt = ResultOf<typeof transferCoins>;
+type WithProof = <T>(act: () => Promise<T>) => Promise<T>;
+
+/** Sends coins to one target, idempotently: retries have no further effect (R43). */
+function useTransfer(target: Target, withProof: WithProof, onDone: (receipt: Receipt) => void) {
+  const memberId = useSession()?.member.member_id ?? '';
+  const name = 'postId' in target ? `post.${target.postId}` : target.memberId;
+  return useCertainWrite<{ point: number }, Receipt>({
+    name: `transfer.${memberId}.${name}`,
+    send: ({ point }, idempotencyKey) =>
+      withProof(() => call(transferCoins, { point, ...wireOf(target) }, { idempotencyKey })),
+    onDone,
+  });
 }

@@ -3,7 +3,7 @@ import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './Transfer.module.css';
-import type { Receipt } from './use-transfer.ts';
+import type { Receipt } from './TransferForm.tsx';
 
 /** What was sent, to whom, what is left, and the number to ask about it (ux S-09). */
 export function TransferReceipt({ receipt, isAnonymous, onDone }: ReceiptProps) {
@@ -14,7 +14,7 @@ export function TransferReceipt({ receipt, isAnonymous, onDone }: ReceiptProps) 
   return (
     <div className={styles.form}>
       <div role="status" className={styles.sent}>
-        <CircleCheck aria-hidden="true" size={40} strokeWidth={1.75} />
+        <CircleCheck size={40} strokeWidth={1.75} />
         <strong>{t('coin_sent_successfully', { count, name })}</strong>
       </div>
       <dl className={styles.facts}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { complaintOf, readAmount } from './amount.ts';
+import { amountProblemOf, readAmount } from './TransferForm.tsx';
 
 describe('the amount that somebody types', () => {
   test.each([
@@ -14,11 +14,11 @@ describe('the amount that somebody types', () => {
     ['20', null],
     ['๑๕', null],
     ['1', null],
-  ])('%j with twenty coins → %s', (text, complaint) => expect(complaintOf(text, 20, 500)).toBe(complaint));
+  ])('%j with twenty coins → %s', (text, error) => expect(amountProblemOf(text, 20, 500)).toBe(error));
 
   test('an amount above the limit has its own error, which comes after the one about the balance', () => {
-    expect(complaintOf('501', 1_000, 500)).toBe('coin_too_many');
-    expect(complaintOf('1001', 1_000, 500)).toBe('coin_not_enough');
+    expect(amountProblemOf('501', 1_000, 500)).toBe('coin_too_many');
+    expect(amountProblemOf('1001', 1_000, 500)).toBe('coin_not_enough');
   });
 
   test('Thai digits are digits', () => expect(readAmount('๑๐๐')).toBe(100));

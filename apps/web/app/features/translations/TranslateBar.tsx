@@ -1,7 +1,6 @@
 import { Languages } from 'lucide-react';
 import { useId } from 'react';
-import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { type Language, languages } from '#web/platform/i18n/languages.ts';
+import { type Language, languages, type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './TranslateBar.module.css';
@@ -29,7 +28,7 @@ export function TranslateBar({ translation }: { translation: Translation }) {
       <Button
         variant="secondary"
         size="small"
-        icon={<Languages aria-hidden="true" />}
+        icon={<Languages />}
         busy={isBusy}
         busyLabel={t('translate_busy')}
         aria-describedby={canTranslate ? undefined : offId}

@@ -6,8 +6,7 @@ import { detectLanguage } from '@pakmut/contract/translations/translations.rules
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { call } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { call, useFailureWords } from '#web/platform/net/call.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { useToast } from '#web/ui/Toast.tsx';
 

@@ -2,10 +2,16 @@ import { uploadCaption, type VideoCaption } from '@pakmut/contract/videos/videos
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Static } from 'typebox';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { type Language, languageCodes, languageOf, languages } from '#web/platform/i18n/languages.ts';
+import {
+  type Language,
+  languageCodes,
+  languageOf,
+  languages,
+  useLanguage,
+  useMessages,
+} from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { useForm } from '#web/platform/page/use-form.ts';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -18,24 +24,16 @@ type Caption = Static<typeof VideoCaption>;
 export function Captions({ fileName, captions }: { fileName: string; captions: readonly Caption[] }) {
   const t = useMessages();
   const toast = useToast();
-  const wordsOf = useFailureWords();
+  const form = useForm();
+  const error = form.problem?.message;
   const [there, setThere] = useState(captions);
   const [language, setLanguage] = useState<Language>(useLanguage());
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
 
-  async function send(of: Language, text: string) {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const send = (of: Language, text: string) =>
+    form.run(async () => {
       setThere(await call(uploadCaption, { videoName: fileName, language: of, text }));
       if (text) toast({ text: t('captions_added', { language: languages[of].name }), tone: 'success' });
-    } catch (failure) {
-      setError(wordsOf(failure));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
   return (
     <div className={styles.captions}>
       <p className={styles.hint}>{t('captions_hint')}</p>
@@ -46,10 +44,10 @@ export function Captions({ fileName, captions }: { fileName: string; captions: r
               <span lang={caption.language}>{languages[caption.language].name}</span>
               <IconButton
                 label={t('captions_remove', { language: languages[caption.language].name })}
-                disabled={isBusy}
+                disabled={form.isBusy}
                 onClick={() => send(caption.language, '')}
               >
-                <X aria-hidden="true" size={20} />
+                <X size={20} />
               </IconButton>
             </li>
           ))}
@@ -67,7 +65,7 @@ export function Captions({ fileName, captions }: { fileName: string; captions: r
           type="file"
           className="visually-hidden"
           accept=".vtt,text/vtt"
-          disabled={isBusy}
+          disabled={form.isBusy}
           aria-describedby={error ? 'captions-error' : undefined}
           onChange={async (event) => {
             const [file] = event.target.files ?? [];

@@ -1,16 +1,14 @@
 import type { PostVideo } from '@pakmut/contract/videos/videos.contract.ts';
 import { Play, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Static } from 'typebox';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languages } from '#web/platform/i18n/languages.ts';
+import { languages, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useDataSaver } from '#web/platform/offline/data-saver.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { useStream } from './use-stream.ts';
 import styles from './VideoPlayer.module.css';
 
-export type StoryVideo = Static<typeof PostVideo>;
+type StoryVideo = Static<typeof PostVideo>;
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 /** The video of a story. Nothing is fetched before somebody wants to watch; until it is ready it says what is missing. */
@@ -27,7 +25,7 @@ function NotReady({ video }: { video: StoryVideo }) {
   if (video.post_video_state === 'failed') {
     return (
       <div className={styles.notice}>
-        <TriangleAlert aria-hidden="true" />
+        <TriangleAlert />
         <p>{t(video.post_video_reason === 'video_failed' ? 'video_failed' : 'video_not_ready_reader')}</p>
       </div>
     );
@@ -90,7 +88,7 @@ function Player({ video, label }: { video: StoryVideo; label: string }) {
         </video>
         {!isStarted && (
           <button type="button" className={styles.start} onClick={start}>
-            <Play aria-hidden="true" size={32} />
+            <Play size={32} />
             <span className="visually-hidden">{t('video_play', { label })}</span>
             <span className={styles.length}>{lengthOf(video.post_video_seconds)}</span>
           </button>
@@ -129,4 +127,107 @@ function Player({ video, label }: { video: StoryVideo; label: string }) {
 function lengthOf(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+type StreamQuality = { readonly height: number; readonly index: number };
+type Stream = {
+  /** Short sides that can be chosen; empty where the browser chooses by itself. */
+  readonly qualities: readonly StreamQuality[];
+  /** The chosen one, or -1 for automatic. */
+  readonly quality: number;
+  choose(index: number): void;
+  /** True when neither HLS nor MP4 could be played. */
+  readonly isBroken: boolean;
+};
+
+const hlsType = 'application/vnd.apple.mpegurl';
+const automatic = -1;
+type Hls = import('hls.js/light').default;
+
+/**
+ * Plays `playlist` in the element: by the browser, else by hls.js, which is fetched only then, else the MP4. `savesData` begins
+ * with the smallest picture.
+ */
+function useStream(
+  element: RefObject<HTMLVideoElement | null>,
+  source: { playlist: string; mp4: string; isStarted: boolean; savesData: boolean },
+): Stream {
+  const [engine, setEngine] = useState<Hls | null>(null);
+  const [qualities, setQualities] = useState<readonly StreamQuality[]>([]);
+  const [quality, setQuality] = useState(automatic);
+  const [isBroken, setBroken] = useState(false);
+  const { playlist, mp4, isStarted, savesData } = source;
+
+  useEffect(() => {
+    const video = element.current;
+    if (!video || !isStarted) return;
+    const fallBack = () => {
+      if (video.src.endsWith(mp4)) setBroken(true);
+      else video.src = mp4;
+    };
+    video.addEventListener('error', fallBack);
+    const stop = video.canPlayType(hlsType)
+      ? playNatively(video, playlist)
+      : playByEngine(video, playlist, savesData, {
+          onEngine: setEngine,
+          onQualities: setQualities,
+          onFailure: fallBack,
+        });
+    return () => {
+      video.removeEventListener('error', fallBack);
+      stop();
+      setEngine(null);
+    };
+  }, [element, playlist, mp4, isStarted, savesData]);
+
+  return {
+    qualities,
+    quality,
+    isBroken,
+    choose(index) {
+      setQuality(index);
+      if (engine) engine.currentLevel = index;
+    },
+  };
+}
+
+function playNatively(video: HTMLVideoElement, playlist: string): () => void {
+  video.src = playlist;
+  return () => video.removeAttribute('src');
+}
+
+type Listeners = {
+  onEngine: (engine: Hls) => void;
+  onQualities: (qualities: readonly StreamQuality[]) => void;
+  onFailure: () => void;
+};
+
+function playByEngine(video: HTMLVideoElement, playlist: string, savesData: boolean, listeners: Listeners): () => void {
+  let engine: Hls | null = null;
+  let isOver = false;
+  void import('hls.js/light').then(({ default: Engine }) => {
+    if (isOver) return;
+    if (!Engine.isSupported()) return listeners.onFailure();
+    engine = new Engine({
+      enableWorker: false,
+      startLevel: savesData ? 0 : automatic,
+      capLevelToPlayerSize: true,
+      maxBufferLength: savesData ? 10 : 30,
+    });
+    engine.on(Engine.Events.MANIFEST_PARSED, (_event, { levels }) => {
+      listeners.onQualities(levels.map(({ width, height }, index) => ({ index, height: Math.min(width, height) })));
+      // After the click on play, playback starts by itself once data has arrived.
+      void video.play().catch(() => {});
+    });
+    engine.on(Engine.Events.ERROR, (_event, { fatal }) => {
+      if (fatal) listeners.onFailure();
+    });
+    engine.loadSource(playlist);
+    engine.attachMedia(video);
+    listeners.onEngine(engine);
+  }, listeners.onFailure);
+  return () => {
+    isOver = true;
+    engine?.destroy();
+  };
 }

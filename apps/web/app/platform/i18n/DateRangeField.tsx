@@ -5,8 +5,8 @@ import { TextField } from '#web/ui/TextField.tsx';
 import styles from './DateRangeField.module.css';
 import { formatDate } from './dates.ts';
 import { useLanguage, useMessages } from './i18n.tsx';
+import { useToday } from './server-time.tsx';
 import { parseTypedDate } from './typed-dates.ts';
-import { useToday } from './use-today.ts';
 
 /** Days of Bangkok, YYYY-MM-DD; '' stands for a text that is no date yet. */
 type Range = { from?: string | undefined; to?: string | undefined };
@@ -53,7 +53,7 @@ export function DateRangeField({ value, onChange }: { value: Range; onChange: (r
           <DayField
             label={t('news_to')}
             value={value.to}
-            complaint={isTurned ? t('news_date_turned') : undefined}
+            error={isTurned ? t('news_date_turned') : undefined}
             onChange={(to) => onChange({ to })}
           />
         </FieldRow>
@@ -65,11 +65,11 @@ export function DateRangeField({ value, onChange }: { value: Range; onChange: (r
 type DayFieldProps = {
   label: string;
   value: string | undefined;
-  complaint?: string | undefined;
+  error?: string | undefined;
   onChange: (day: string | undefined) => void;
 };
 
-function DayField({ label, value, complaint, onChange }: DayFieldProps) {
+function DayField({ label, value, error, onChange }: DayFieldProps) {
   const t = useMessages();
   const language = useLanguage();
   const [text, setText] = useState(value ? formatDate(`${value}T00:00:00+07:00`, 'numeric', language) : '');
@@ -78,7 +78,7 @@ function DayField({ label, value, complaint, onChange }: DayFieldProps) {
     <TextField
       label={label}
       helper={understood ?? t('news_date_hint')}
-      error={value === '' ? t('news_date_wrong') : complaint}
+      error={value === '' ? t('news_date_wrong') : error}
       inputMode="numeric"
       autoComplete="off"
       value={text}

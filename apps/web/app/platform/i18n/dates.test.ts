@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatCount, formatDate, formatRelative } from './dates.ts';
-import { languageCodes } from './languages.ts';
+import { languageCodes } from './i18n.tsx';
 
 const moment = '2026-11-13T23:12:00.000Z';
 

@@ -2,7 +2,7 @@
  * Dates and numbers in words, the same on the server and in every browser: Chromium has no Lao, Khmer or Burmese data
  * in Intl and falls back to English, which would break hydration. All times are Bangkok's, UTC+7 without daylight saving.
  */
-import type { Language } from './languages.ts';
+import type { Language } from './i18n.tsx';
 
 /** short "14 พ.ย. 69" · long "14 พฤศจิกายน 2569" · dateTime "14 พ.ย. 2569 06:12" · numeric "14/11/2569" */
 export type DateStyle = 'short' | 'long' | 'dateTime' | 'numeric';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMessageKey, loadMessages, type MessageKey, translateTo } from './i18n.tsx';
-import { languageCodes } from './languages.ts';
+import { isMessageKey, languageCodes, loadMessages, type MessageKey, translateTo } from './i18n.tsx';
 
 test('each language words the same key in its own script', async () => {
   const words = await Promise.all(languageCodes.map(async (language) => (await loadMessages(language))('home')));

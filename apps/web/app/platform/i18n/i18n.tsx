@@ -2,11 +2,10 @@
  * The interface dictionary on i18next, cut into namespaces that are fetched when a page shows them (decision record 0060).
  * What is loaded never changes, so the server can share it between requests.
  */
-import type { InterfaceKey } from '@pakmut/messages/dictionary.ts';
+import { detectLanguage } from '@pakmut/contract/translations/translations.rules.ts';
+import type { Dictionary, InterfaceKey } from '@pakmut/messages/dictionary.ts';
 import { createInstance, type ReadCallback } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
-import { type Language, languageOf } from './languages.ts';
-import { type Namespace, namespaces, readTexts } from './texts.ts';
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
@@ -14,6 +13,25 @@ export type MessageParams = Readonly<Record<string, string | number>>;
 export type MessageKey = InterfaceKey;
 /** Words a key in the language of the page. */
 export type Translate = (key: MessageKey, params?: MessageParams) => string;
+
+/** What every page needs comes as `shell`; pages name the others that they show (decision record 0060). */
+const namespaces = ['shell', 'news', 'members', 'composer', 'pages'] as const;
+export type Namespace = (typeof namespaces)[number];
+
+const folder = '../../../../../packages/messages';
+const addresses = import.meta.glob<string>(
+  '../../../../../packages/messages/*/{shell,news,members,composer,pages}.json',
+  {
+    query: '?url&no-inline',
+    import: 'default',
+    eager: true,
+  },
+);
+const dictionaries = import.meta.env.SSR
+  ? import.meta.glob<Dictionary>('../../../../../packages/messages/*/{shell,news,members,composer,pages}.json', {
+      import: 'default',
+    })
+  : {};
 
 const i18n = createInstance();
 const translators = new Map<Language, Translate>();
@@ -104,4 +122,53 @@ export function useLanguage(): Language {
 /** `t(key, params?)` in the language of the page. */
 export function useMessages(): Translate {
   return translateTo(useLanguage());
+}
+
+/** Where a browser finds the texts of a namespace. */
+export function addressOfTexts(language: Language, namespace: string): string {
+  return addresses[`${folder}/${language}/${namespace}.json`] ?? '';
+}
+
+/** On the server and in tests from the dictionaries, in a browser from the files of the build. */
+async function readTexts(language: Language, namespace: string): Promise<Dictionary> {
+  const dictionary = dictionaries[`${folder}/${language}/${namespace}.json`];
+  if (dictionary) return dictionary();
+  const answer = await fetch(addressOfTexts(language, namespace));
+  if (!answer.ok) throw new Error(`The texts of ${namespace} could not be fetched.`);
+  return answer.json();
+}
+
+/** The interface languages, each named in its own script; flags are for countries. */
+export const languages = {
+  th: { name: 'ไทย', openGraph: 'th_TH' },
+  en: { name: 'English', openGraph: 'en_GB' },
+  lo: { name: 'ລາວ', openGraph: 'lo_LA' },
+  km: { name: 'ខ្មែរ', openGraph: 'km_KH' },
+  my: { name: 'မြန်မာ', openGraph: 'my_MM' },
+} as const;
+
+export type Language = keyof typeof languages;
+
+export const defaultLanguage: Language = 'th';
+export const languageCodes = Object.keys(languages) as readonly Language[];
+
+/** What a record holds in one field for each language: `name` in Thai, `name_en`, `name_lo`, … */
+type Translated<Field extends string> = Readonly<Record<Field | `${Field}_${Exclude<Language, 'th'>}`, string>>;
+
+/** A name in the reader's language; where the operator has given none, the English one, and without that the Thai one. */
+export function nameIn<Field extends string>(record: Translated<Field>, field: Field, language: Language): string {
+  const inLanguage = (code: Language) => (code === 'th' ? record[field] : record[`${field}_${code}`]);
+  return inLanguage(language) || (language === 'th' ? '' : inLanguage('en')) || inLanguage('th');
+}
+
+const ourScripts = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Latin}]/u;
+
+/** The language of words that somebody wrote, for their `lang`: people write in their own, which may differ from the one of the page (WCAG 3.1.2). */
+export function languageOfText(text: string): Language | undefined {
+  return ourScripts.test(text) ? detectLanguage(text, defaultLanguage) : undefined;
+}
+
+/** The language of a stored code; Thai where it says nothing we speak. */
+export function languageOf(code: string | null | undefined): Language {
+  return languageCodes.find((known) => known === code) ?? defaultLanguage;
 }

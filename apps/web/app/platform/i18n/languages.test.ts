@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOfText } from './languages.ts';
+import { languageOfText } from './i18n.tsx';
 
 test.each([
   ['น้ำท่วมบ้านเรือน', 'th'],

@@ -19,3 +19,10 @@ export function ServerTimeProvider({ renderedAt, children }: { renderedAt: strin
 export function useNow(): string {
   return useContext(NowContext);
 }
+
+const bangkokOffsetMilliseconds = 7 * 3_600_000;
+
+/** The day in Bangkok as YYYY-MM-DD. */
+export function useToday(): string {
+  return new Date(Date.parse(useNow()) + bangkokOffsetMilliseconds).toISOString().slice(0, 10);
+}

@@ -1,16 +1,23 @@
 import { Minus, Plus } from 'lucide-react';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Language } from '#web/platform/i18n/languages.ts';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Language } from '#web/platform/i18n/i18n.tsx';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { NoMap } from './browser-only.tsx';
 import { createMap, type MapTexts, type MapView, reopenArchives } from './create-map.ts';
 import styles from './MapCanvas.module.css';
-import { mapStyle } from './map-style.ts';
-import { NoMap } from './NoMap.tsx';
-import { useShownTheme } from './shown-theme.ts';
-import { useAttempts } from './use-attempts.ts';
+import { type MapTheme, mapStyle } from './map-style.ts';
 
 export type MapCanvasProps = {
   /** Where the map opens; a change moves it there. */
@@ -49,10 +56,10 @@ export function MapCanvas(props: MapCanvasProps) {
       <div ref={container} className={styles.map} />
       <div className={styles.zoom}>
         <IconButton look="floating" label={texts.zoomIn} onClick={() => map?.zoomIn()}>
-          <Plus aria-hidden="true" />
+          <Plus />
         </IconButton>
         <IconButton look="floating" label={texts.zoomOut} onClick={() => map?.zoomOut()}>
-          <Minus aria-hidden="true" />
+          <Minus />
         </IconButton>
       </div>
       {map && <MapContext value={map}>{children}</MapContext>}
@@ -104,4 +111,49 @@ function useView(map: MapLibreMap | null, { latitude, longitude, zoom }: MapView
     // MapLibre jumps instead of flying where the person prefers reduced motion.
     if (!isThere) map.flyTo({ center: [longitude, latitude], zoom, maxDuration: 1200 });
   }, [map, latitude, longitude, zoom]);
+}
+
+/** The theme the document shows now, also when "as the system" changes by itself. */
+function useShownTheme(): MapTheme {
+  return useSyncExternalStore(watchDocument, documentTheme, () => 'light');
+}
+
+function documentTheme(): MapTheme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+}
+
+function watchDocument(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+const firstRetry = 5_000;
+const longestRetry = 120_000;
+
+/**
+ * Counts how often the map was recreated because its tiles did not arrive: MapLibre requests each tile once. The map is
+ * recreated when the network is back, or after a while when no `offline` event was fired.
+ */
+function useAttempts(map: MapLibreMap | null): number {
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!map) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = () => {
+      if (timer) setAttempt(attempt + 1);
+    };
+    const subscription = map.on('error', (event) => {
+      // Errors in a style belong on the console; a missing tile is expected without a network and is not logged.
+      if (!('sourceId' in event)) return console.error(event.error);
+      timer ??= setTimeout(again, Math.min(longestRetry, firstRetry * 2 ** attempt));
+    });
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      subscription.unsubscribe();
+      window.removeEventListener('online', again);
+    };
+  }, [map, attempt]);
+  return attempt;
 }

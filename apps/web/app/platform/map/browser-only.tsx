@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
-import { NoMap } from './NoMap.tsx';
+import styles from './NoMap.module.css';
 
 type MayBeUnavailable = { onUnavailable?: (() => void) | undefined };
 
@@ -24,4 +25,14 @@ export function fetchedPart<Props extends object>(
 function Unavailable({ onUnavailable }: MayBeUnavailable) {
   useEffect(() => onUnavailable?.(), [onUnavailable]);
   return onUnavailable ? null : <NoMap />;
+}
+
+/** In the place of a map that this browser cannot draw or could not fetch, where the screen has nothing else for it. */
+export function NoMap() {
+  const t = useMessages();
+  return (
+    <p className={styles.none} role="note">
+      {t('map_cannot_show')}
+    </p>
+  );
 }

@@ -1,17 +1,24 @@
 /** The look of the embedded basemap, whose layers tools/geo writes. */
+
+import khmer from '@fontsource/noto-sans-khmer/files/noto-sans-khmer-khmer-400-normal.woff2?url&no-inline';
+import lao from '@fontsource/noto-sans-lao-looped/files/noto-sans-lao-looped-lao-400-normal.woff2?url&no-inline';
+import myanmar from '@fontsource/padauk/files/padauk-myanmar-400-normal.woff2?url&no-inline';
+import latinExtended from '@fontsource-variable/anuphan/files/anuphan-latin-ext-wght-normal.woff2?url&no-inline';
+import latin from '@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2?url&no-inline';
+import thai from '@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2?url&no-inline';
 import type {
   ExpressionSpecification,
+  FontFacesSpecification,
   LayerSpecification,
   StyleSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl';
-import type { Language } from '#web/platform/i18n/languages.ts';
-import { labelFont, labelFontFaces } from './map-fonts.ts';
+import type { Language } from '#web/platform/i18n/i18n.tsx';
 
 export type MapTheme = 'light' | 'dark';
 
 /** Whose data the map and the names below a pin come from; GeoNames' licence asks for it. */
-export const mapCredits = '© Natural Earth · GeoNames CC BY 4.0 · data.go.th';
+const mapCredits = '© Natural Earth · GeoNames CC BY 4.0 · data.go.th';
 
 type Palette = {
   readonly water: string;
@@ -223,4 +230,22 @@ function halo(colour: string, ground: string) {
 
 function byZoom(...stops: [zoom: number, value: number][]): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as ExpressionSpecification;
+}
+
+/** The name that the layers of the style give in `text-font`. */
+const labelFont = 'Pakmut';
+
+/** The label faces, one file per script, served by ourselves so that the map needs no glyph server. */
+const files: readonly (readonly [url: string, ranges: string[]])[] = [
+  [thai, ['U+0E00-0E7F']],
+  [lao, ['U+0E80-0EFF']],
+  [khmer, ['U+1780-17FF', 'U+19E0-19FF']],
+  [myanmar, ['U+1000-109F', 'U+A9E0-A9FE', 'U+AA60-AA7F']],
+  [latin, ['U+0000-00FF', 'U+2000-206F']],
+  [latinExtended, ['U+0100-02BA', 'U+1E00-1EFF']],
+];
+
+/** A file is fetched when the first of its letters is drawn. */
+function labelFontFaces(origin: string): FontFacesSpecification {
+  return { [labelFont]: files.map(([url, ranges]) => ({ url: new URL(url, origin).href, 'unicode-range': ranges })) };
 }

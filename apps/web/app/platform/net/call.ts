@@ -1,7 +1,7 @@
 /** The one way from the web to the API: by an endpoint of the contract. */
 import { type AnswerOf, addressOf, type Endpoint, type InputOf } from '@pakmut/contract/endpoint.ts';
 import type { FieldError, Problem } from '@pakmut/contract/errors.ts';
-import { loadForeignTexts, type MessageKey } from '#web/platform/i18n/i18n.tsx';
+import { isMessageKey, loadForeignTexts, type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import type { Fetcher } from './request-context.ts';
 import { accessToken, clientHeader, refreshSession } from './session.ts';
 
@@ -150,4 +150,14 @@ async function problemOf(response: Response): Promise<CallError> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   return refusalOf(response.status, problem, 'wrong', retryAfter);
+}
+
+/** Words a failed call in the language of the page; what has no words of its own is a general apology. */
+export function useFailureWords(): (failure: unknown) => string {
+  const t = useMessages();
+  const language = useLanguage();
+  return (failure) => {
+    const key = failure instanceof CallError ? failure.message : '';
+    return t(isMessageKey(language, key) ? key : 'wrong');
+  };
 }

@@ -3,6 +3,9 @@
  * comes, the same request is repeated under its Idempotency-Key, which makes it idempotent: the server executes it once and
  * returns the stored answer afterwards (ux §4.4, R43). The pending write is stored in session storage and survives a reload.
  */
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 import { CallError, newIdempotencyKey } from './call.ts';
 
 /** `checking`: no answer came and the request is repeated. `unsure`: the retries failed; the person may try again. */
@@ -14,7 +17,7 @@ export type WriteState<Body> = {
   readonly pending: Pending<Body> | null;
   readonly failure: unknown;
 };
-export type WriteWork<Body, Result> = {
+type WriteWork<Body, Result> = {
   send: (body: Body, idempotencyKey: string) => Promise<Result>;
   onDone: (result: Result) => void;
 };
@@ -78,4 +81,35 @@ function isUnanswered(failure: unknown): boolean {
 function readPending<Body>(place: string): Pending<Body> | null {
   const stored = sessionStorage.getItem(place);
   return stored ? (JSON.parse(stored) as Pending<Body>) : null;
+}
+
+type CertainWrite<Body, Result> = WriteWork<Body, Result> & {
+  /** The kind of write and the member, so that after a reload a member finds their own pending write only. */
+  name: string;
+};
+
+/** A write whose outcome must become known, such as coins that move and orders, and how far it is. */
+export function useCertainWrite<Body, Result>({ name, send, onDone }: CertainWrite<Body, Result>) {
+  const [shown, setShown] = useState<WriteState<Body> | null>(null);
+  const [write] = useState(() =>
+    createCertainWrite<Body, Result>(`${storageKeys.pendingWrite}.${name}`, (state) => setShown(state)),
+  );
+  const { phase, pending, failure } = shown ?? write.first;
+  const again = () => void write.again({ send, onDone });
+  const resume = useEffectEvent(again);
+  useEffect(() => {
+    resume();
+    addEventListener('online', resume);
+    return () => removeEventListener('online', resume);
+  }, []);
+
+  return {
+    phase,
+    /** The request that was sent and has no answer yet. */
+    body: pending?.body ?? null,
+    failure,
+    start: (body: Body) => void write.start({ send, onDone }, body),
+    again,
+    forgetFailure: write.forgetFailure,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEvents } from './live-events.ts';
+import { parseEvents } from './live.ts';
 
 test('events are parsed completely, however the network splits them', () => {
   const text =

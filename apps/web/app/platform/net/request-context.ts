@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Language } from '#web/platform/i18n/languages.ts';
+import type { Language } from '#web/platform/i18n/i18n.tsx';
 import type { Theme } from '#web/platform/page/theme.ts';
 
 /** Like `fetch`, for a path below the API's base. */

@@ -21,7 +21,6 @@ export function LoginGateProvider({ children }: { children: ReactNode }) {
         open={asked !== null}
         title={t('please_login')}
         confirmLabel={t('ok')}
-        cancelLabel={t('cancel')}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           setAsked(null);

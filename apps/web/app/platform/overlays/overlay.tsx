@@ -4,8 +4,8 @@
  * asked for while there is no network, and what failed is healed by loading the page, whose address says what was open.
  */
 import { Component, type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react';
+import type { Namespace } from '#web/platform/i18n/i18n.tsx';
 import { loadTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
-import type { Namespace } from '#web/platform/i18n/texts.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice, type NoticeTone } from '#web/ui/Notice.tsx';

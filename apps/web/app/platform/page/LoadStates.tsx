@@ -1,6 +1,7 @@
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import type { ReactNode } from 'react';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, type ButtonSize } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './LoadStates.module.css';
@@ -9,10 +10,18 @@ type FailureProps = {
   onRetry: () => unknown;
   /** Names the content that could not be fetched; without it a general message is shown. */
   title?: string;
+  label?: MessageKey;
+  /** Instead of a whole list or page, where trying again is the main thing to do. */
+  isWhole?: boolean;
 };
 
 /** A section that could not be fetched, with its way on. */
-export function LoadFailure({ onRetry, title }: FailureProps) {
+export function LoadFailure({
+  onRetry,
+  title,
+  isWhole = false,
+  label = isWhole ? 'retry' : 'try_again',
+}: FailureProps) {
   const t = useMessages();
   return (
     <Notice
@@ -20,8 +29,8 @@ export function LoadFailure({ onRetry, title }: FailureProps) {
       live
       title={title ?? t('section_load_failed')}
       action={
-        <Button variant="secondary" size="small" onClick={() => void onRetry()}>
-          {t('try_again')}
+        <Button {...(!isWhole && { variant: 'secondary', size: 'small' })} onClick={() => void onRetry()}>
+          {t(label)}
         </Button>
       }
     />
@@ -48,5 +57,46 @@ export function LoadSkeleton({ rows, height = 44 }: SkeletonProps) {
         <Skeleton key={row} height={height} />
       ))}
     </div>
+  );
+}
+
+/** Says that content is loading, and shows the placeholders that stand for it. */
+export function Waiting({
+  label,
+  className,
+  children,
+}: {
+  label?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const t = useMessages();
+  return (
+    <div role="status" aria-busy="true" className={className}>
+      <span className="visually-hidden">{label ?? t('loading')}</span>
+      {children}
+    </div>
+  );
+}
+
+type LoadMoreProps = {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  size?: ButtonSize;
+};
+
+/** Asks for the next page of a list, as long as there is one. */
+export function LoadMore({ query, size }: LoadMoreProps) {
+  const t = useMessages();
+  if (!query.hasNextPage) return null;
+  return (
+    <Button
+      variant="secondary"
+      {...(size && { size })}
+      busy={query.isFetchingNextPage}
+      busyLabel={t('loading')}
+      onClick={() => void query.fetchNextPage()}
+    >
+      {t('feed_load_more')}
+    </Button>
   );
 }

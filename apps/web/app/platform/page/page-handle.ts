@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import type { Namespace } from '#web/platform/i18n/texts.ts';
+import type { Namespace } from '#web/platform/i18n/i18n.tsx';
 
 /** What a route says about the page around it (`export const handle`). */
 export type PageHandle = {

@@ -1,8 +1,7 @@
 import { type FeedFilters, feedPath } from '@pakmut/contract/feeds/feeds.rules.ts';
 import { addressIn, languageAlternates } from '@pakmut/contract/page-languages.ts';
 import type { MetaDescriptor } from 'react-router';
-import { type MessageKey, translateTo } from '#web/platform/i18n/i18n.tsx';
-import { defaultLanguage, type Language, languages } from '#web/platform/i18n/languages.ts';
+import { defaultLanguage, type Language, languages, type MessageKey, translateTo } from '#web/platform/i18n/i18n.tsx';
 
 type RootData = { language: Language; origin: string };
 type Matches = readonly ({ id: string; pathname?: string; loaderData?: unknown } | undefined)[];

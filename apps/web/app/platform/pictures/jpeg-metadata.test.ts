@@ -1,7 +1,7 @@
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { withoutMetadata } from './jpeg-metadata.ts';
+import { withoutMetadata } from './to-jpeg.ts';
 
 /** A photograph as a phone takes it: lying on its side, with owner and position. */
 function photograph(orientation = 6): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
-import { LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
+import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { useEndInSight } from '#web/platform/page/use-end-in-sight.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -12,8 +12,8 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { Badges } from '../../features/members/Badges.tsx';
 import type { Reporter } from '../../features/members/follow-flag.ts';
 import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
+import { PostSkeletons } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
-import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
 import type { NewsPost, PostPages } from '../../features/posts/post-pages.ts';
 import { categoryName } from '../../features/posts/post-words.ts';
 import { useCategories } from '../../features/posts/use-categories.ts';
@@ -61,7 +61,7 @@ function MapPanel({ id, name, onList }: { id: string; name: string; onList: () =
           <ReporterMap id={id} name={name} onUnavailable={() => setUnavailable(true)} />
         </BrowserOnly>
       )}
-      <Button variant="quiet" size="small" icon={<ListIcon aria-hidden="true" size={18} />} onClick={onList}>
+      <Button variant="quiet" size="small" icon={<ListIcon size={18} />} onClick={onList}>
         {t('news_map_as_list')}
       </Button>
     </div>
@@ -74,9 +74,7 @@ function List({ id, list }: { id: string; list: MemberList }) {
   const categories = useCategories([]);
   const pages = useMemberPosts(id, list);
   if (pages.failed) {
-    return (
-      <Notice tone="error" title={t('feed_failed')} live action={<Button onClick={pages.retry}>{t('retry')}</Button>} />
-    );
+    return <LoadFailure isWhole title={t('feed_failed')} onRetry={pages.retry} />;
   }
   if (pages.pending) return <PostSkeletons label={t('feed_loading')} />;
   if (pages.posts.length === 0) {

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import styles from './reporter.module.css';
 
@@ -11,15 +11,15 @@ type Props = { name: string; url: string; onCopy: () => void; onClose: () => voi
 export function ReporterQr({ name, url, onCopy, onClose }: Props) {
   const t = useMessages();
   return (
-    <Dialog open layout="sheet" size="small" title={t('share_qr')} closeLabel={t('close')} onClose={onClose}>
+    <DialogFrame title={t('share_qr')} onClose={onClose}>
       <div className={styles.qr}>
         <strong>{name}</strong>
         <QrCode text={url} label={t('reporter_qr_of', { name })} />
         <p>{t('reporter_qr_hint')}</p>
-        <Button variant="secondary" icon={<Link2 aria-hidden="true" size={20} />} onClick={onCopy}>
+        <Button variant="secondary" icon={<Link2 size={20} />} onClick={onCopy}>
           {t('copy_link')}
         </Button>
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }

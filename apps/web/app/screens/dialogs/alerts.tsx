@@ -1,8 +1,8 @@
 import { Settings } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { AlertList } from '../../features/alerts/AlertList.tsx';
 import styles from './alerts.module.css';
 import { useMembersDialog } from './use-members-dialog.ts';
@@ -12,22 +12,17 @@ export default function AlertsDialog({ onClose, onBack }: DialogScreenProps) {
   const t = useMessages();
   useMembersDialog('alerts');
   return (
-    <Dialog
-      open
-      layout="sheet"
-      size="small"
+    <DialogFrame
       title={t('alerts')}
-      closeLabel={t('close')}
-      backLabel={t('back')}
       onClose={onClose}
       onBack={onBack}
       aside={
         <Link to="/profile?tab=notifications" className={styles.settings} aria-label={t('alerts_settings')}>
-          <Settings aria-hidden="true" size={22} />
+          <Settings size={22} />
         </Link>
       }
     >
       <AlertList />
-    </Dialog>
+    </DialogFrame>
   );
 }

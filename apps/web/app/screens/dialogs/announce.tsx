@@ -1,10 +1,8 @@
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { AnnouncementText } from '../../features/announcements/AnnouncementText.tsx';
 import { useAnnouncement } from '../../features/announcements/use-announcement.ts';
@@ -16,27 +14,15 @@ export default function AnnounceDialog({ param, onClose, onBack }: DialogScreenP
   const announcement = data?.announce_id === param ? data : null;
   const name = announcement?.announce_name;
   return (
-    <Dialog
-      open
-      layout="sheet"
-      size="small"
+    <DialogFrame
       title={name ? <span lang={languageOfText(name)}>{name}</span> : t('announcement')}
-      closeLabel={t('close')}
-      backLabel={t('back')}
       onClose={onClose}
       onBack={onBack}
     >
       {isPending && <Skeleton ratio="16 / 9" />}
-      {isError && (
-        <Notice
-          tone="error"
-          live
-          title={t('no_connection')}
-          action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-        />
-      )}
+      {isError && <LoadFailure isWhole title={t('no_connection')} onRetry={refetch} />}
       {announcement && <AnnouncementText announcement={announcement} />}
       {!isPending && !isError && !announcement && <EmptyState drawing="boat" title={t('announcement_gone')} />}
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { BroadcastText } from '../../features/members/BroadcastText.tsx';
 import { useBroadcast } from '../../features/members/use-reporter.ts';
@@ -12,20 +12,11 @@ export default function BroadcastDialog({ param, onClose, onBack }: DialogScreen
   const [reporterId = '', id = ''] = param?.split('.') ?? [];
   const { data: broadcast, isPending, isError, refetch } = useBroadcast(reporterId, id);
   return (
-    <Dialog
-      open
-      layout="sheet"
-      size="small"
-      title={broadcast?.news_broadcast_header ?? t('broadcast')}
-      closeLabel={t('close')}
-      backLabel={t('back')}
-      onClose={onClose}
-      onBack={onBack}
-    >
+    <DialogFrame title={broadcast?.news_broadcast_header ?? t('broadcast')} onClose={onClose} onBack={onBack}>
       {broadcast && <BroadcastText broadcast={broadcast} />}
       {!broadcast && isError && <LoadFailure onRetry={() => void refetch()} />}
       {!broadcast && isPending && <LoadSkeleton rows={4} />}
       {!broadcast && !isError && !isPending && <EmptyState drawing="boat" title={t('broadcast_gone')} />}
-    </Dialog>
+    </DialogFrame>
   );
 }

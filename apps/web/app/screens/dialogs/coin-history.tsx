@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { DateRangeField, isSoundRange } from '#web/platform/i18n/DateRangeField.tsx';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useToday } from '#web/platform/i18n/use-today.ts';
+import { useToday } from '#web/platform/i18n/server-time.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { CoinHistory } from '../../features/coins/CoinHistory.tsx';
 import { useMembersDialog } from './use-members-dialog.ts';
 
@@ -24,16 +24,8 @@ export default function CoinHistoryDialog({ onClose, onBack }: DialogScreenProps
   }
   const days = { from: sound.from, to: sound.to ?? (sound.from && today) };
   return (
-    <Dialog
-      open
-      size="large"
-      title={t('coin_history')}
-      closeLabel={t('close')}
-      backLabel={t('back')}
-      onClose={onClose}
-      onBack={onBack}
-    >
+    <DialogFrame layout="full" size="large" title={t('coin_history')} onClose={onClose} onBack={onBack}>
       <CoinHistory days={days} daysField={<DateRangeField value={range} onChange={change} />} />
-    </Dialog>
+    </DialogFrame>
   );
 }

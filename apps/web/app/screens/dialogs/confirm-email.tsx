@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { type DialogScreenProps, useDialogs } from '#web/platform/overlays/dialogs.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { ConfirmEmail } from '../../features/auth/ConfirmEmail.tsx';
 import { confirmTokenOf } from '../shell/use-mail-link.ts';
@@ -13,15 +13,7 @@ export default function ConfirmEmailDialog({ onClose }: DialogScreenProps) {
   const navigate = useNavigate();
   const token = confirmTokenOf(useLocation().state);
   return (
-    <Dialog
-      open
-      sticky
-      layout="sheet"
-      size="small"
-      title={t('confirm_email')}
-      closeLabel={t('close')}
-      onClose={onClose}
-    >
+    <DialogFrame sticky title={t('confirm_email')} onClose={onClose}>
       {token ? (
         <ConfirmEmail
           token={token}
@@ -32,6 +24,6 @@ export default function ConfirmEmailDialog({ onClose }: DialogScreenProps) {
       ) : (
         <Notice tone="warn" title={t('link_spent')} />
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }

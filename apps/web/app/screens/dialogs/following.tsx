@@ -1,6 +1,6 @@
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { FollowingList } from '../profile/MemberLists.tsx';
 import { useMembersDialog } from './use-members-dialog.ts';
 
@@ -9,17 +9,8 @@ export default function FollowingDialog({ onClose, onBack }: DialogScreenProps) 
   const t = useMessages();
   useMembersDialog();
   return (
-    <Dialog
-      open
-      layout="sheet"
-      size="small"
-      title={t('following')}
-      closeLabel={t('close')}
-      backLabel={t('back')}
-      onClose={onClose}
-      onBack={onBack}
-    >
+    <DialogFrame title={t('following')} onClose={onClose} onBack={onBack}>
       <FollowingList />
-    </Dialog>
+    </DialogFrame>
   );
 }

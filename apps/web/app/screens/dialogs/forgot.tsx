@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { ForgotForm } from '../../features/auth/ForgotForm.tsx';
 
@@ -11,18 +11,7 @@ export default function ForgotDialog({ onClose, onBack }: DialogScreenProps) {
   const toast = useToast();
   const firstField = useRef<HTMLInputElement>(null);
   return (
-    <Dialog
-      open
-      sticky
-      layout="sheet"
-      size="small"
-      initialFocus={firstField}
-      title={t('forgot_password')}
-      closeLabel={t('close')}
-      backLabel={t('back')}
-      onClose={onClose}
-      onBack={onBack}
-    >
+    <DialogFrame sticky initialFocus={firstField} title={t('forgot_password')} onClose={onClose} onBack={onBack}>
       <ForgotForm
         firstField={firstField}
         onSent={() => {
@@ -30,6 +19,6 @@ export default function ForgotDialog({ onClose, onBack }: DialogScreenProps) {
           (onBack ?? onClose)();
         }}
       />
-    </Dialog>
+    </DialogFrame>
   );
 }

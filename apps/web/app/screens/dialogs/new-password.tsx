@@ -1,7 +1,7 @@
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx';
@@ -15,15 +15,7 @@ export default function NewPasswordDialog(props: DialogScreenProps) {
   const { finish } = useWelcome(props);
   if (!isMember) return null;
   return (
-    <Dialog
-      open
-      sticky
-      layout="sheet"
-      size="small"
-      title={t('new_password_title')}
-      closeLabel={t('close')}
-      onClose={() => void finish()}
-    >
+    <DialogFrame sticky title={t('new_password_title')} onClose={() => void finish()}>
       <Notice tone="warn">{t('new_password_why')}</Notice>
       <NewPasswordForm
         onDone={() => {
@@ -31,6 +23,6 @@ export default function NewPasswordDialog(props: DialogScreenProps) {
           void finish();
         }}
       />
-    </Dialog>
+    </DialogFrame>
   );
 }

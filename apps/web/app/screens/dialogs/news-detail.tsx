@@ -6,18 +6,17 @@ import { useLocation, useNavigationType } from 'react-router';
 import { useMapTexts } from '#web/features/map/use-map-texts.ts';
 import type { StoryData } from '#web/features/posts/post-pages.ts';
 import type { toPrint } from '#web/features/posts/ShareActions.tsx';
-import { HashtagLinks } from '#web/features/stories/HashtagLinks.tsx';
-import { StoryBody } from '#web/features/stories/StoryBody.tsx';
+import { HashtagLinks, StoryBody } from '#web/features/stories/StoryBody.tsx';
 import { StoryGallery } from '#web/features/stories/StoryGallery.tsx';
 import { StoryPaper } from '#web/features/stories/StoryPaper.tsx';
 import { useRelated, useStory, useViewCount } from '#web/features/stories/use-story.ts';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
+import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { CategoryLabel } from '#web/ui/CategoryLabel.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { CommentList } from '../../features/comments/CommentList.tsx';
 import { useComments } from '../../features/comments/use-comments.ts';
@@ -26,8 +25,8 @@ import { DisputeLabel } from '../../features/disputes/DisputeLabel.tsx';
 import { LazyLocationMap } from '../../features/places/lazy-maps.tsx';
 import { PostActions } from '../../features/posts/PostActions.tsx';
 import { PostDateline } from '../../features/posts/PostDateline.tsx';
+import { PostSkeletons } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
-import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
 import { type NewsPost, patchPost } from '../../features/posts/post-pages.ts';
 import { authorName, categoryName, isClosedToAuthor, languageOfPost } from '../../features/posts/post-words.ts';
 import { useCategories } from '../../features/posts/use-categories.ts';
@@ -35,9 +34,7 @@ import { TranslateBar } from '../../features/translations/TranslateBar.tsx';
 import { useTranslation } from '../../features/translations/use-translation.ts';
 import { VideoPlayer } from '../../features/videos/VideoPlayer.tsx';
 import styles from './news-detail.module.css';
-import { StoryAuthor } from './StoryAuthor.tsx';
-import { StoryAuthorTools } from './StoryAuthorTools.tsx';
-import { OwnAnonymousNote, StoryObjections } from './StoryObjections.tsx';
+import { OwnAnonymousNote, StoryAuthor, StoryAuthorTools, StoryObjections } from './StoryParts.tsx';
 import { useLiveCounts } from './use-live-counts.ts';
 
 export type StoryViewProps = {
@@ -55,14 +52,7 @@ export function StoryView(props: StoryViewProps) {
   const t = useMessages();
   const { data: post, isPending, isError, refetch } = useStory(props.story);
   if (isError && !post) {
-    return (
-      <Notice
-        tone="error"
-        live
-        title={t('feed_failed')}
-        action={<Button onClick={() => refetch()}>{t('retry')}</Button>}
-      />
-    );
+    return <LoadFailure isWhole title={t('feed_failed')} onRetry={refetch} />;
   }
   if (isPending) return <PostSkeletons label={t('feed_loading')} />;
   if (!post) return <StoryMissing heading={props.heading} />;
@@ -79,11 +69,11 @@ type StoryDialogProps = Omit<StoryViewProps, 'heading'> & {
 export function StoryDialog({ aside, onClose, ...props }: StoryDialogProps) {
   const t = useMessages();
   return (
-    <Dialog open size="large" flush title={t('story_title')} aside={aside} closeLabel={t('close')} onClose={onClose}>
+    <DialogFrame layout="full" size="large" flush title={t('story_title')} aside={aside} onClose={onClose}>
       <div key={props.story.postId} ref={beginAtTop}>
         <StoryView {...props} heading="h2" />
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }
 
@@ -218,7 +208,7 @@ function StoryLocation({ post }: { post: NewsPost }) {
     <div className={styles.location}>
       <Button
         variant="secondary"
-        icon={<MapPin aria-hidden="true" />}
+        icon={<MapPin />}
         aria-expanded={isShown}
         aria-controls="story-map"
         onClick={() => setShown(!isShown)}

@@ -1,6 +1,6 @@
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { OrderList } from '../../features/rewards/OrderList.tsx';
 import { useMembersDialog } from './use-members-dialog.ts';
 
@@ -9,16 +9,8 @@ export default function OrdersDialog({ onClose, onBack }: DialogScreenProps) {
   const t = useMessages();
   useMembersDialog('orders');
   return (
-    <Dialog
-      open
-      size="medium"
-      title={t('my_orders')}
-      closeLabel={t('close')}
-      backLabel={t('back')}
-      onClose={onClose}
-      onBack={onBack}
-    >
+    <DialogFrame layout="full" size="medium" title={t('my_orders')} onClose={onClose} onBack={onBack}>
       <OrderList />
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { FieldMessage } from '#web/ui/Field.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { InterestField } from '../../features/members/InterestField.tsx';
@@ -37,14 +37,11 @@ export default function PersonaDialog({ onClose, onBack }: DialogScreenProps) {
   }
   const isReady = persona.data !== undefined && profile.data;
   return (
-    <Dialog
-      open
+    <DialogFrame
       sticky
-      layout="sheet"
       size="medium"
       title={t('persona_title')}
       closeLabel={t(isAnswered ? 'close' : 'persona_later')}
-      backLabel={t('back')}
       onClose={leave}
       onBack={onBack}
     >
@@ -63,7 +60,7 @@ export default function PersonaDialog({ onClose, onBack }: DialogScreenProps) {
         ) : (
           <LoadSkeleton rows={4} />
         ))}
-    </Dialog>
+    </DialogFrame>
   );
 }
 

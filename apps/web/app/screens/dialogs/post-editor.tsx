@@ -8,14 +8,15 @@ import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { type DialogScreenProps, useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { useIsWide } from '#web/platform/page/use-is-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useStepUp } from '../../features/auth/StepUp.tsx';
 import { usePreferences } from '../../features/members/use-settings.ts';
-import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
+import { PostSkeletons } from '../../features/posts/PostFeed.tsx';
 import styles from './post-editor.module.css';
 import { MediaPart, PlacePart, PublishPart, StoryPart } from './post-editor.parts.tsx';
 import { publishLabel, Questions } from './post-editor.questions.tsx';
@@ -52,15 +53,14 @@ function Composer({ param, memberId, onClose, onReopen }: ComposerProps) {
   const isChange = param !== undefined && param !== newParam;
   const retry = <Button onClick={onReopen}>{t('retry')}</Button>;
   return (
-    <Dialog
-      open
+    <DialogFrame
+      layout="full"
       size="large"
       title={t(isChange ? 'composer_edit_title' : 'composer_title')}
-      closeLabel={t('close')}
       onClose={onClose}
     >
       {name === 'opening' && <PostSkeletons label={t('feed_loading')} />}
-      {name === 'openingFailed' && <Notice tone="error" live title={t('feed_failed')} action={retry} />}
+      {name === 'openingFailed' && <LoadFailure isWhole title={t('feed_failed')} onRetry={onReopen} />}
       {name === 'missing' && <Notice tone="warn" title={t('composer_missing')} />}
       {name === 'openInAnotherTab' && (
         <Notice
@@ -76,7 +76,7 @@ function Composer({ param, memberId, onClose, onReopen }: ComposerProps) {
           }
         />
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }
 
@@ -93,14 +93,12 @@ function Form({ form, stepUpDialog }: { form: ComposerForm; stepUpDialog: React.
   };
   const isLast = isWide || steps.current === 'publish';
   return (
-    <Dialog
-      open
+    <DialogFrame
+      layout="full"
       sticky
       size="large"
       title={t(form.isEdit ? 'composer_edit_title' : 'composer_title')}
       aside={<SavedNote form={form} />}
-      closeLabel={t('close')}
-      backLabel={t('back')}
       onClose={form.close}
       onBack={!isWide && steps.current !== 'media' ? steps.back : undefined}
       footer={
@@ -133,7 +131,7 @@ function Form({ form, stepUpDialog }: { form: ComposerForm; stepUpDialog: React.
       <FocusFault missing={form.fault} />
       {stepUpDialog}
       <Questions form={form} />
-    </Dialog>
+    </DialogFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { PrivacyText } from '../../features/legal/PrivacyText.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 
 /** What the address says when the opener wants no arrow: `?d=privacy.noback`. */
 const withoutBack = 'noback';
@@ -10,17 +10,15 @@ const withoutBack = 'noback';
 export default function PrivacyDialog({ param, onClose, onBack }: DialogScreenProps) {
   const t = useMessages();
   return (
-    <Dialog
-      open
+    <DialogFrame
+      layout="full"
       onClose={onClose}
       onBack={param === withoutBack ? undefined : (onBack ?? onClose)}
       title={t('privacy_policy')}
-      closeLabel={t('close')}
-      backLabel={t('back')}
       size="large"
       textOnly
     >
       <PrivacyText />
-    </Dialog>
+    </DialogFrame>
   );
 }

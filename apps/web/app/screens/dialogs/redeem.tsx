@@ -3,19 +3,17 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatCount } from '#web/platform/i18n/dates.ts';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageOfText } from '#web/platform/i18n/languages.ts';
+import { languageOfText, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { type DialogScreenProps, dialogStep, useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useStepUp } from '../../features/auth/StepUp.tsx';
 import { keepBalance } from '../../features/coins/use-balance.ts';
-import { AreaFields } from '../../features/places/AreaFields.tsx';
-import { AreaWords } from '../../features/places/AreaWords.tsx';
+import { AreaFields, AreaWords } from '../../features/places/AreaFields.tsx';
 import { RedeemConfirm } from '../../features/rewards/RedeemConfirm.tsx';
 import { type RedeemError, RedeemForm } from '../../features/rewards/RedeemForm.tsx';
 import { isComplete, type RedeemEntry } from '../../features/rewards/redeem-entry.ts';
@@ -40,13 +38,10 @@ export default function RedeemDialog({ param: rewardId = '', onClose, onBack }: 
   const toForm = () => dialogs.stepBack('redeem', rewardId);
   const offered = shown && <span lang={languageOfText(shown.rewardName)}>{shown.rewardName}</span>;
   return (
-    <Dialog
-      open
+    <DialogFrame
+      layout="full"
       sticky
-      size="small"
       title={done ? t('redeem_done') : isConfirming ? t('redeem_check') : (offered ?? t('rewards'))}
-      closeLabel={t('close')}
-      backLabel={t('back')}
       onClose={onClose}
       onBack={done ? undefined : isConfirming ? toForm : onBack}
     >
@@ -55,7 +50,7 @@ export default function RedeemDialog({ param: rewardId = '', onClose, onBack }: 
       {!done && !shown && rewards && <EmptyState drawing="boat" title={t('reward_gone')} />}
       {!done && !rewards && isError && <LoadFailure title={t('rewards_failed')} onRetry={refetch} />}
       {!done && !rewards && !isError && <LoadSkeleton rows={1} height={260} />}
-    </Dialog>
+    </DialogFrame>
   );
 }
 
@@ -126,7 +121,7 @@ function Ordering({ reward, isConfirming, onForm, onDone }: OrderingProps) {
       area={(fields) => <AreaFields {...fields} needed={['provinceID', 'amphurID', 'districtID']} />}
       note={address.isError && <Notice tone="warn" title={t('redeem_address_failed')} />}
       onChange={change}
-      onComplaint={setError}
+      onError={setError}
       onNext={() => membersOnly(() => dialogs.step(confirmStep), 'order')}
     />
   );
@@ -139,7 +134,7 @@ function Done({ redeemed, onClose }: { redeemed: Redeemed; onClose: () => void }
   return (
     <div className={styles.done}>
       <div role="status" className={styles.message}>
-        <CircleCheck aria-hidden="true" size={40} strokeWidth={1.75} />
+        <CircleCheck size={40} strokeWidth={1.75} />
         <strong>{t('product_redeem_confirmed')}</strong>
         <span>{t('succuss_redeem_test', { name: `${order.rewardName} ×${order.qty}` })}</span>
       </div>

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useBlock, useDisplayName } from '../../features/members/use-reporter.ts';
-import { ReportForm } from '../../features/reports/ReportForm.tsx';
-import { type Reported, readReported } from '../../features/reports/use-report.ts';
+import { type Reported, ReportForm, readReported } from '../../features/reports/ReportForm.tsx';
 import styles from './report.module.css';
 import { useMembersDialog } from './use-members-dialog.ts';
 
@@ -26,19 +25,11 @@ export default function ReportDialog({ param, onClose, onBack }: DialogScreenPro
   const [isSent, setSent] = useState(false);
   const leave = onBack ?? onClose;
   return (
-    <Dialog
-      open
-      layout="sheet"
-      size="small"
-      sticky
-      title={t(reported ? titles[reported.kind] : 'report')}
-      closeLabel={t('close')}
-      onClose={leave}
-    >
+    <DialogFrame sticky title={t(reported ? titles[reported.kind] : 'report')} onClose={leave}>
       {!reported && <EmptyState drawing="boat" title={t('no_data_found')} />}
       {reported && !isSent && <ReportForm reported={reported} onSent={() => setSent(true)} />}
       {reported && isSent && <Thanks memberId={reported.memberId} onClose={leave} />}
-    </Dialog>
+    </DialogFrame>
   );
 }
 

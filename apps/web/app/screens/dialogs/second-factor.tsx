@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { logOut, type Owed, updateOwed, useSession } from '#web/platform/net/session.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
+import { LoadFailure, Waiting } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx';
-import { SecondFactorCheck } from '../../features/auth/SecondFactorCheck.tsx';
-import { SecondFactorEnrol } from '../../features/auth/SecondFactorEnrol.tsx';
+import { SecondFactorCheck, SecondFactorEnrol } from '../../features/auth/SecondFactor.tsx';
 import styles from './AuthTabs.module.css';
 import { useWelcome } from './use-welcome.ts';
 
@@ -35,30 +35,16 @@ export default function SecondFactorDialog(props: DialogScreenProps) {
     if (data && !data.owes) await finish();
   }
   return (
-    <Dialog
-      open
-      sticky
-      layout="sheet"
-      size="small"
-      title={t('second_factor_title')}
-      closeLabel={t('close')}
-      onClose={props.onClose}
-    >
+    <DialogFrame sticky title={t('second_factor_title')} onClose={props.onClose}>
       <div className={styles.panel}>
         {!isMember && <Notice tone="warn" title={t('please_login')} />}
-        {isMember && status.isPending && <Waiting />}
-        {status.isError && (
-          <Notice
-            tone="error"
-            live
-            title={t('wrong')}
-            action={
-              <Button size="small" variant="secondary" onClick={() => status.refetch()}>
-                {t('retry')}
-              </Button>
-            }
-          />
+        {isMember && status.isPending && (
+          <Waiting className={styles.panel}>
+            <Skeleton width="80%" />
+            <Skeleton height="48px" />
+          </Waiting>
         )}
+        {status.isError && <LoadFailure title={t('wrong')} label="retry" onRetry={status.refetch} />}
         {status.data && <Step owes={status.data.owes} onDone={() => void next()} />}
         {isMember && (
           <Button
@@ -72,7 +58,7 @@ export default function SecondFactorDialog(props: DialogScreenProps) {
           </Button>
         )}
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }
 
@@ -89,15 +75,4 @@ function Step({ owes, onDone }: { owes: Owed | undefined; onDone: () => void }) 
     );
   }
   return <Notice tone="success" title={t('second_factor_complete')} />;
-}
-
-function Waiting() {
-  const t = useMessages();
-  return (
-    <div role="status" aria-busy="true" className={styles.panel}>
-      <span className="visually-hidden">{t('loading')}</span>
-      <Skeleton width="80%" />
-      <Skeleton height="48px" />
-    </div>
-  );
 }

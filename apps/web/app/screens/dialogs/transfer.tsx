@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError } from '#web/platform/net/call.ts';
-import { useFailureWords } from '#web/platform/net/failure-words.ts';
+import { CallError, useFailureWords } from '#web/platform/net/call.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { type DialogScreenProps, useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useStepUp } from '../../features/auth/StepUp.tsx';
 import { keepBalance } from '../../features/coins/use-balance.ts';
 import { patchPost } from '../../features/posts/post-pages.ts';
 import { ReceiverSearch } from '../../features/transfers/ReceiverSearch.tsx';
-import { TransferForm } from '../../features/transfers/TransferForm.tsx';
+import { type Receipt, TransferForm } from '../../features/transfers/TransferForm.tsx';
 import { TransferReceipt } from '../../features/transfers/TransferReceipt.tsx';
 import { type Target, useTransferData } from '../../features/transfers/use-receivers.ts';
-import type { Receipt } from '../../features/transfers/use-transfer.ts';
 import { useMembersDialog } from './use-members-dialog.ts';
 
 /** The search text, restored when the member goes back from the amount. */
@@ -40,14 +38,9 @@ export default function TransferDialog({ param, onClose, onBack }: DialogScreenP
     setSearch(typed);
   }
   return (
-    <Dialog
-      open
+    <DialogFrame
       sticky={target !== null}
-      layout="sheet"
-      size="small"
       title={t(titleOf(target, isSent))}
-      closeLabel={t('close')}
-      backLabel={t('back')}
       onClose={onClose}
       onBack={isSent ? undefined : toSearch}
       {...(!target && { initialFocus: firstField })}
@@ -68,7 +61,7 @@ export default function TransferDialog({ param, onClose, onBack }: DialogScreenP
           firstField={firstField as RefObject<HTMLInputElement | null>}
         />
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }
 

@@ -1,17 +1,26 @@
 /** What stands in the place of a feed that has nothing to show, or that needs something first (design reference S-02). */
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { clustersOf, viewOf } from '#web/features/map/feed-map.ts';
+import { useClusterMapTexts } from '#web/features/map/use-map-texts.ts';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { useWhenUserIdle } from '#web/platform/overlays/use-when-user-idle.ts';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { isDue, storeSeen } from '../../features/announcements/announce-memory.ts';
+import { useAnnouncement } from '../../features/announcements/use-announcement.ts';
+import { LazyClusterMap } from '../../features/places/lazy-maps.tsx';
 import { askPosition, useOwnPosition } from '../../features/places/own-position.ts';
+import { CategoryChips } from '../../features/posts/CategoryChips.tsx';
 import { type HomeFeed, homeSearchOf } from '../../features/posts/home-feed.ts';
-import { PastTheEnd } from '../../features/posts/PastTheEnd.tsx';
-import { PostSkeletons } from '../../features/posts/PostSkeletons.tsx';
+import { PastTheEnd, PostSkeletons } from '../../features/posts/PostFeed.tsx';
+import type { NewsPost } from '../../features/posts/post-pages.ts';
+import { type Category, storyPath } from '../../features/posts/post-words.ts';
+import styles from '../home.module.css';
 
 /** The feed around the reader: it asks the reader before it requests the device's position. */
 export function NearGate({ children }: { children: ReactNode }) {
@@ -113,5 +122,74 @@ function PinOne({ secondary = false, children }: { secondary?: boolean; children
     >
       {children}
     </Button>
+  );
+}
+
+/** Latest, near me, following, then the categories; the chosen one stands in the address. */
+export function FeedChips({ feed, categories }: { feed: HomeFeed; categories: readonly Category[] }) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const position = useOwnPosition();
+  const show = (next: HomeFeed) => navigate({ search: homeSearchOf(next) });
+  const latest = (category?: number): HomeFeed => ({ kind: 'latest', category, page: 0 });
+  function showNear() {
+    if (position.state !== 'known') askPosition();
+    show({ kind: 'near', km: 10 });
+  }
+  return (
+    <ChipRow label={t('feed_categories')}>
+      <Chip pressed={feed.kind === 'latest' && feed.category === undefined} onClick={() => show(latest())}>
+        {t('feed_latest')}
+      </Chip>
+      <Chip pressed={feed.kind === 'near'} onClick={showNear}>
+        {t('news_near')}
+      </Chip>
+      <Chip pressed={feed.kind === 'following'} onClick={() => show({ kind: 'following' })}>
+        {t('following')}
+      </Chip>
+      <CategoryChips
+        categories={categories}
+        value={feed.kind === 'latest' ? feed.category : undefined}
+        onChoose={(category) => show(latest(category))}
+      />
+    </ChipRow>
+  );
+}
+
+/** Opens the current announcement once a visit, in a quiet moment and never over another dialog. */
+export function AnnouncementPrompt() {
+  const dialogs = useDialogs();
+  const { data } = useAnnouncement();
+  const isWanted = Boolean(data && isDue(data.announce_id));
+  useWhenUserIdle(isWanted && dialogs.layers.length === 0, () => {
+    if (!data) return;
+    storeSeen(data.announce_id);
+    dialogs.open('announce', data.announce_id);
+  });
+  return null;
+}
+
+/** The pins of exactly the stories in the feed; it follows the feed as that grows. */
+export function FeedMap({ posts }: { posts: readonly NewsPost[] }) {
+  const t = useMessages();
+  const mapTexts = useClusterMapTexts(t('feed_map_label'));
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const clusters = useMemo(() => clustersOf(posts), [posts]);
+  const view = useMemo(() => viewOf(posts), [posts]);
+  const open = (postId: string) => navigate(storyPath(postId));
+  return (
+    <>
+      <LazyClusterMap
+        view={view}
+        clusters={clusters}
+        language={language}
+        onMove={() => undefined}
+        onOpenPost={open}
+        onOpenCluster={(cluster) => open(cluster.post_id)}
+        texts={mapTexts}
+      />
+      <p className={styles.summary}>{t('feed_map_summary', { count: posts.length })}</p>
+    </>
   );
 }

@@ -5,9 +5,8 @@ import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { useIsWide } from '#web/platform/page/use-is-wide.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Sheet, type SheetStop } from '#web/ui/Sheet.tsx';
 import { PostFeed } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
@@ -38,7 +37,7 @@ export function MapResults(props: Props) {
   const title = <output>{pages.pending ? t('feed_loading') : t('news_map_in_view', { count })}</output>;
   const list = (
     <>
-      <LinkButton to={listHref} variant="quiet" size="small" icon={<List aria-hidden="true" size={18} />}>
+      <LinkButton to={listHref} variant="quiet" size="small" icon={<List size={18} />}>
         {t('news_map_as_list')}
       </LinkButton>
       <ResultList {...{ pages, categories, onPoint, onZoomOut, listHref }} />

@@ -62,7 +62,7 @@ function Neighbours({ posts, position, linkState }: NeighboursProps) {
         aria-disabled={!neighbours.previous}
         onClick={() => show('previous')}
       >
-        <ArrowLeft aria-hidden="true" />
+        <ArrowLeft />
       </IconButton>
       <IconButton
         ref={buttons.next}
@@ -72,7 +72,7 @@ function Neighbours({ posts, position, linkState }: NeighboursProps) {
         aria-disabled={!neighbours.next}
         onClick={() => show('next')}
       >
-        <ArrowRight aria-hidden="true" />
+        <ArrowRight />
       </IconButton>
       <output className="visually-hidden">{hasMoved && posts[position]?.post_header}</output>
     </span>

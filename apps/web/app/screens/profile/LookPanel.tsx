@@ -1,7 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { languageCodes, languageOf, languages } from '#web/platform/i18n/languages.ts';
+import { languageCodes, languageOf, languages, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { chooseDataSaver, useDataSaver } from '#web/platform/offline/data-saver.ts';
 import { cookieNames } from '#web/platform/offline/storage-keys.ts';
 import { storePreference } from '#web/platform/page/cookies.ts';
@@ -75,9 +74,9 @@ function ThemeChoice({ onChoose }: { onChoose: (theme: Theme) => void }) {
         onChoose(theme);
       }}
       options={[
-        { value: 'light', label: t('theme_light'), icon: <Sun aria-hidden="true" /> },
-        { value: 'dark', label: t('theme_dark'), icon: <Moon aria-hidden="true" /> },
-        { value: 'system', label: t('theme_system'), icon: <Monitor aria-hidden="true" /> },
+        { value: 'light', label: t('theme_light'), icon: <Sun /> },
+        { value: 'dark', label: t('theme_dark'), icon: <Moon /> },
+        { value: 'system', label: t('theme_system'), icon: <Monitor /> },
       ]}
     />
   );

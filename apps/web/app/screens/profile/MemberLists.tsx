@@ -1,6 +1,6 @@
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { FollowButton } from '../../features/members/FollowButton.tsx';
 import { MemberList, RemoveButton } from '../../features/members/MemberList.tsx';
 import {

@@ -1,19 +1,21 @@
 import { anonymousFlag, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
-import { Pencil } from 'lucide-react';
+import { Pencil, PenLine } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { formatCount } from '#web/platform/i18n/dates.ts';
-import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type ListedDraft, useDrafts } from '#web/features/composer/use-drafts.ts';
+import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
+import { languageOfText, type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { PostSkeletons } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import type { NewsPost, PostPages } from '../../features/posts/post-pages.ts';
 import { type OwnMode, useMyPosts, useOwnPosts } from '../../features/posts/use-own-lists.ts';
 import { useAddPost } from '../shell/use-add-post.ts';
-import { MyDrafts } from './MyDrafts.tsx';
 import styles from './PostLists.module.css';
 import { OwnFeed } from './PostLists.tsx';
 
@@ -103,7 +105,7 @@ function OwnRow({ post }: { post: NewsPost }) {
           label={`${t('post_edit')}: ${post.post_header}`}
           onClick={() => dialogs.open('post', post.post_id)}
         >
-          <Pencil aria-hidden="true" size={20} />
+          <Pencil size={20} />
         </IconButton>
       </span>
     </PostRow>
@@ -116,4 +118,67 @@ function PostState({ post }: { post: NewsPost }) {
   if (post.post_publish === publishMode.private) return <Badge tone="neutral">{t('mode_private')}</Badge>;
   if (post.post_anonymous === anonymousFlag.anonymous) return <Badge tone="info">{t('mode_anonymous')}</Badge>;
   return <Badge tone="success">{t('mode_public')}</Badge>;
+}
+
+/** Drafts are no stories: they lead to the composer and nowhere else. Those of this device and those of the server. */
+function MyDrafts() {
+  const t = useMessages();
+  const addPost = useAddPost();
+  const { drafts, isFailed, refetch } = useDrafts();
+  const failure = isFailed && <LoadFailure isWhole title={t('drafts_failed')} onRetry={refetch} />;
+  if (!drafts) return <PostSkeletons label={t('feed_loading')} />;
+  if (drafts.length === 0) {
+    return (
+      failure || (
+        <EmptyState
+          drawing="notebook"
+          title={t('drafts_empty')}
+          action={<Button onClick={addPost}>{t('add_post')}</Button>}
+        />
+      )
+    );
+  }
+  return (
+    <>
+      {failure}
+      <ul className={styles.drafts}>
+        {drafts.map((draft) => (
+          <li key={draft.param}>
+            <DraftEntry draft={draft} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function DraftEntry({ draft }: { draft: ListedDraft }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const dialogs = useDialogs();
+  const header = draft.header || t('draft_untitled');
+  return (
+    <button
+      type="button"
+      className={styles.draft}
+      aria-label={t('draft_continue', { header })}
+      onClick={() => dialogs.open('post', draft.param)}
+    >
+      {draft.photo ? (
+        <img className={styles.draftPhoto} src={draft.photo} alt="" />
+      ) : (
+        <span className={styles.draftPhoto}>
+          <PenLine />
+        </span>
+      )}
+      <span className={styles.draftWords}>
+        <strong lang={languageOfText(header)}>{header}</strong>
+        <span>{t('draft_saved_on', { date: formatDate(draft.savedAt, 'dateTime', language) })}</span>
+        <span className={styles.badges}>
+          {draft.isWaiting && <Badge tone="info">{t('draft_waiting')}</Badge>}
+          {draft.isHere && <Badge tone="neutral">{t('draft_here')}</Badge>}
+        </span>
+      </span>
+    </button>
+  );
 }

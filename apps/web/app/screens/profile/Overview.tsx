@@ -1,7 +1,6 @@
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { ResendConfirmation } from '../../features/auth/ChangeEmail.tsx';
 import { Badges } from '../../features/members/Badges.tsx';

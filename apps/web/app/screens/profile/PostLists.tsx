@@ -2,10 +2,9 @@ import { Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Question } from '#web/platform/overlays/Question.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PostFeed } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { useBookmark } from '../../features/posts/post-flags.ts';
@@ -45,12 +44,7 @@ export function ViewHistory() {
       <div className={styles.head}>
         <p>{t('history_lead')}</p>
         {pages.posts.length > 0 && (
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Trash2 aria-hidden="true" size={18} />}
-            onClick={() => setAsked(true)}
-          >
+          <Button variant="secondary" size="small" icon={<Trash2 size={18} />} onClick={() => setAsked(true)}>
             {t('history_clear')}
           </Button>
         )}
@@ -67,7 +61,6 @@ export function ViewHistory() {
         open={isAsked}
         title={t('history_clear_title')}
         confirmLabel={t('history_clear')}
-        cancelLabel={t('cancel')}
         tone="danger-filled"
         onCancel={() => setAsked(false)}
         onConfirm={() => {
@@ -117,7 +110,7 @@ function RemovableRow({
       <span className={styles.line}>
         <span>{authorName(post, t)}</span>
         <IconButton className={styles.remove} label={t(words, { header: post.post_header })} onClick={onRemove}>
-          <X aria-hidden="true" size={20} />
+          <X size={20} />
         </IconButton>
       </span>
     </PostRow>

@@ -11,7 +11,7 @@ export function ProfileNav({ current, onLogOut }: { current: ProfileTab | null; 
   return (
     <nav className={styles.nav} data-inside={current !== null || undefined} aria-label={t('profile_sections')}>
       <Link to="/profile" className={styles.overview} aria-current={current === null ? 'page' : undefined}>
-        <UserRound aria-hidden="true" size={22} strokeWidth={1.75} />
+        <UserRound size={22} strokeWidth={1.75} />
         <span>{t('profile_overview')}</span>
       </Link>
       {tabGroups.map((group) => (
@@ -21,9 +21,9 @@ export function ProfileNav({ current, onLogOut }: { current: ProfileTab | null; 
             {group.entries.map(({ tab, label, icon: Icon }) => (
               <li key={tab}>
                 <Link to={tabPath(tab)} className={styles.entry} aria-current={tab === current ? 'page' : undefined}>
-                  <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
+                  <Icon size={22} strokeWidth={1.75} />
                   <span>{t(label)}</span>
-                  <ChevronRight aria-hidden="true" size={18} className={styles.arrow} />
+                  <ChevronRight size={18} className={styles.arrow} />
                 </Link>
               </li>
             ))}
@@ -31,7 +31,7 @@ export function ProfileNav({ current, onLogOut }: { current: ProfileTab | null; 
         </div>
       ))}
       <div className={styles.out}>
-        <Button variant="secondary" block icon={<LogOut aria-hidden="true" size={20} />} onClick={onLogOut}>
+        <Button variant="secondary" block icon={<LogOut size={20} />} onClick={onLogOut}>
           {t('logout')}
         </Button>
       </div>

@@ -1,25 +1,26 @@
 import { feedPath } from '@pakmut/contract/feeds/feeds.rules.ts';
+import { getProvinceEdition } from '@pakmut/contract/lists/lists.provinces.contract.ts';
+import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { useMemo, useState } from 'react';
+import { orNull } from '#web/features/stories/use-story.ts';
 import { formatCount } from '#web/platform/i18n/dates.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import type { Language } from '#web/platform/i18n/languages.ts';
-import { call } from '#web/platform/net/call.ts';
+import { type Language, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError, call } from '#web/platform/net/call.ts';
+import type { Fetcher } from '#web/platform/net/request-context.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { type BoundingBox, openingViewOf } from '../../features/places/map-view.ts';
-import { PastTheEnd } from '../../features/posts/PastTheEnd.tsx';
-import { PostFeed } from '../../features/posts/PostFeed.tsx';
+import { PastTheEnd, PostFeed } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { type PageWanted, usePostPages } from '../../features/posts/post-pages.ts';
 import { authorName, categoryName, provincePath } from '../../features/posts/post-words.ts';
 import type { Prefix } from '../../features/posts/read-list.ts';
 import { NewsMapView } from '../map/NewsMapView.tsx';
 import { Page } from '../shell/Page.tsx';
-import type { Edition, ProvinceData } from './load-province.ts';
 import styles from './ProvinceEdition.module.css';
 
 /** The name in the reader's language; other scripts get the romanised one. */
@@ -175,3 +176,21 @@ function Feeds({ province }: { province: string }) {
 function load(provinceID: string, wanted: PageWanted, prefix: Prefix, signal: AbortSignal) {
   return call(explorePosts[prefix], { provinceID, maxPerPage: pageSizes.feed, ...wanted }, { signal });
 }
+
+/** What a province's page begins with; null for an id that is no province. Each part may fail by itself. */
+export async function loadProvince(provinceID: string, page: number, fetcher: Fetcher) {
+  const [edition, posts, categories] = await Promise.all([
+    call(getProvinceEdition, { provinceID }, { fetcher }).catch((failure) =>
+      failure instanceof CallError && (failure.status === 404 || failure.status === 400) ? 'unknown' : null,
+    ),
+    orNull(
+      call(explorePosts.public, { provinceID: provinceID.slice(0, 2), page, maxPerPage: pageSizes.feed }, { fetcher }),
+    ),
+    orNull(call(listCategories.public, {}, { fetcher })),
+  ]);
+  if (edition === 'unknown') return null;
+  return { provinceID, page, edition, posts, categories: categories ?? [] };
+}
+
+type ProvinceData = NonNullable<Awaited<ReturnType<typeof loadProvince>>>;
+type Edition = NonNullable<ProvinceData['edition']>;

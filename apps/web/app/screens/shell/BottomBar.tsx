@@ -19,7 +19,7 @@ export function BottomBar({ addPost }: { addPost: boolean }) {
       {addPost && (
         <button type="button" className={styles.slot} onClick={openComposer}>
           <span className={styles.plus}>
-            <Plus aria-hidden="true" strokeWidth={2} />
+            <Plus strokeWidth={2} />
           </span>
           <span>{t('add_post_short')}</span>
         </button>
@@ -29,7 +29,7 @@ export function BottomBar({ addPost }: { addPost: boolean }) {
         <Slot to="/profile" icon={UserRound} text={t('me')} />
       ) : (
         <button type="button" className={styles.slot} onClick={() => dialogs.open('login')}>
-          <UserRound aria-hidden="true" strokeWidth={1.75} />
+          <UserRound strokeWidth={1.75} />
           <span>{t('login')}</span>
         </button>
       )}
@@ -40,7 +40,7 @@ export function BottomBar({ addPost }: { addPost: boolean }) {
 function Slot({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
   return (
     <NavLink to={to} className={styles.slot ?? ''}>
-      <Icon aria-hidden="true" strokeWidth={1.75} />
+      <Icon strokeWidth={1.75} />
       <span>{text}</span>
     </NavLink>
   );

@@ -3,9 +3,8 @@ import { useLocation, useRevalidator } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { isUnreached } from '#web/platform/net/unreached.ts';
 import { offlinePath } from '#web/platform/offline/shelves.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { whenOnline, whenReachable } from '../../ui/when-online.ts';
 import { Page } from './Page.tsx';
 

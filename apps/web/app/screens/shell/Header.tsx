@@ -1,20 +1,22 @@
-import { Plus, Search } from 'lucide-react';
+import { withoutLanguage } from '@pakmut/contract/page-languages.ts';
+import { Globe, Plus, Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Form, Link, NavLink } from 'react-router';
-import { loadTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { Form, Link, NavLink, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { languageCodes, languages, loadTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
+import { cookieNames } from '#web/platform/offline/storage-keys.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { storePreference } from '#web/platform/page/cookies.ts';
 import { useIsWide } from '#web/platform/page/use-is-wide.ts';
 import { Bell } from '../../features/alerts/Bell.tsx';
 import { CoinPill } from '../../features/coins/CoinPill.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useWhenIdle } from '../../ui/lazy-part.ts';
+import { PinIcon } from '../../ui/PinIcon.tsx';
 import { whenOnline } from '../../ui/when-online.ts';
 import { mainDestinations } from './destinations.ts';
 import styles from './Header.module.css';
-import { LanguagePicker } from './LanguagePicker.tsx';
-import { Logo } from './Logo.tsx';
 import { SiteMenu } from './SiteMenu.tsx';
 import { useAddPost } from './use-add-post.ts';
 
@@ -41,7 +43,7 @@ export function Header({ addPost }: { addPost: boolean }) {
           <AccountLink />
           <SiteMenu />
           {addPost && (
-            <Button className={styles.addPost} icon={<Plus aria-hidden="true" />} onClick={openComposer}>
+            <Button className={styles.addPost} icon={<Plus />} onClick={openComposer}>
               {t('add_post')}
             </Button>
           )}
@@ -59,7 +61,7 @@ function SearchBox() {
   if (HeaderSearch && begun !== null) return <HeaderSearch className={styles.search} begun={begun} />;
   return (
     <Form action="/newslist" role="search" className={styles.search}>
-      <Search aria-hidden="true" size={18} />
+      <Search size={18} />
       <input
         type="search"
         name="q"
@@ -105,6 +107,57 @@ function AccountLink() {
       aria-label={`${t('profile')}: ${session.member.member_displayname}`}
     >
       <Avatar src={session.member.member_img_profile} size={36} />
+    </Link>
+  );
+}
+
+/** The system's own list box over an icon and the language's name; each language stands in its own script. */
+function LanguagePicker() {
+  const t = useMessages();
+  const language = useLanguage();
+  const choose = useChoice();
+  return (
+    <label className={styles.picker}>
+      <Globe strokeWidth={1.75} />
+      <span className={styles.name} aria-hidden="true">
+        {languages[language].name}
+      </span>
+      <span className="visually-hidden">{t('language')}</span>
+      <select className={styles.select} value={language} onChange={(event) => choose(event.target.value)}>
+        {languageCodes.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languages[code].name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What is chosen counts from now on, also where the address asked for another language. */
+function useChoice() {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { search, hash, state } = useLocation();
+  return (language: string) => {
+    storePreference(cookieNames.language, language);
+    const plain = withoutLanguage(search);
+    if (plain === search) void revalidate();
+    else void navigate({ search: plain, hash }, { replace: true, preventScrollReset: true, state });
+  };
+}
+
+/** The logo with the site's name, linked to the home page. The name stays Thai in every language. */
+function Logo() {
+  const t = useMessages();
+  return (
+    <Link to="/home" className={styles.logo}>
+      <PinIcon size={24} />
+      {/* The visible word is the name, so that people who speak to their phone can say what they see. */}
+      <span className={styles.word} lang="th">
+        ปัก<b>หมุด</b>
+      </span>
+      <span className="visually-hidden">{t('home')}</span>
     </Link>
   );
 }

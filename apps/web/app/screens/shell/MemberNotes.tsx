@@ -1,9 +1,27 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { OutboxStrip } from '#web/features/composer/OutboxStrip.tsx';
+import { keptParam } from '#web/features/composer/open-story.ts';
+import { outbox } from '#web/features/composer/outbox-runner.ts';
+import { useOutbox } from '#web/features/composer/use-outbox.ts';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useSession } from '#web/platform/net/session.ts';
 import { pendingFlags } from '#web/platform/offline/pending-flags.ts';
 import { type Flag, flagMutation, isUnanswered, pendingFlag } from '#web/platform/offline/use-flag.ts';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { ResendConfirmation } from '../../features/auth/ChangeEmail.tsx';
+import { forgetUnconfirmed, useUnconfirmedEmail } from '../../features/auth/unconfirmed-email.ts';
+import { useAskForPush } from '../../features/notifications/use-ask-for-push.ts';
+import { postsKey } from '../../features/posts/post-pages.ts';
+import { storyPath } from '../../features/posts/post-words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useToast } from '../../ui/Toast.tsx';
 import { flagOf } from './flag-of.ts';
-import { Outbox } from './Outbox.tsx';
-import { SessionNotes } from './SessionNotes.tsx';
+import styles from './SessionNotes.module.css';
 
 /** What waits to be sent and what is still to be done. */
 export function MemberNotes() {
@@ -39,4 +57,63 @@ async function resume(cache: QueryClient, name: string, value: Flag): Promise<vo
     ...{ status: 'pending', isPaused: true, variables: value, submittedAt: Date.now() },
   });
   await mutation.continue();
+}
+
+/** Stories on their way, on every page; says when one has arrived. */
+function Outbox() {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const cache = useQueryClient();
+  const askForPush = useAskForPush();
+  const onPublished = useCallback(
+    (postId: string) => {
+      void cache.invalidateQueries({ queryKey: [postsKey] });
+      const action = { label: t('outbox_show'), onClick: () => navigate(storyPath(postId)) };
+      toast({ text: t('outbox_published'), tone: 'success', action });
+      askForPush();
+    },
+    [askForPush, cache, navigate, t, toast],
+  );
+  const entries = useOutbox(onPublished);
+  return (
+    <OutboxStrip
+      entries={entries}
+      onOpen={(key) => dialogs.open('post', keptParam(key))}
+      onRetry={() => void outbox.wake()}
+    />
+  );
+}
+
+/** What the member has still to do for their account: below the header, on every page. */
+function SessionNotes() {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  const session = useSession();
+  const unconfirmed = useUnconfirmedEmail();
+  if (session?.token.owes) {
+    return (
+      <div className={styles.notes}>
+        <Notice
+          tone="warn"
+          title={t('second_factor_owed')}
+          action={
+            <Button size="small" variant="secondary" onClick={() => dialogs.open('second-factor')}>
+              {t('second_factor_continue')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (!session || !unconfirmed) return null;
+  return (
+    <div className={styles.notes}>
+      <ResendConfirmation email={unconfirmed} />
+      <IconButton label={t('close')} onClick={forgetUnconfirmed}>
+        <X />
+      </IconButton>
+    </div>
+  );
 }

@@ -1,16 +1,17 @@
-import { Download, Info, LogOut, Menu as MenuIcon, ShieldCheck, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Download, Info, LogOut, Menu as MenuIcon, Monitor, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { useInstallOffer } from '#web/platform/offline/install-offer.ts';
 import { searchBelow } from '#web/platform/overlays/dialogs.ts';
 import { type Layer, useLayer } from '#web/platform/overlays/layers.ts';
+import { useRootData } from '#web/platform/page/root-data.ts';
+import { chooseTheme, type Theme, useTheme } from '#web/platform/page/theme.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { menuDestinations, ownDestinations } from './destinations.ts';
 import styles from './SiteMenu.module.css';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useLogOut } from './use-log-out.tsx';
 
 /** Everything the bars have no room for. Links of the site: a disclosure, not an ARIA menu. */
@@ -22,7 +23,7 @@ export function SiteMenu() {
   const { logOut, logOutDialog } = useLogOut();
   const trigger = (
     <IconButton label={t('menu')}>
-      <MenuIcon aria-hidden="true" />
+      <MenuIcon />
     </IconButton>
   );
   return (
@@ -90,5 +91,36 @@ function Act({ icon, text, act, layer }: { icon: ReactNode; text: string; act: (
       {icon}
       <span>{text}</span>
     </button>
+  );
+}
+
+const choices: readonly { theme: Theme; label: MessageKey; icon: typeof Sun }[] = [
+  { theme: 'light', label: 'theme_light', icon: Sun },
+  { theme: 'dark', label: 'theme_dark', icon: Moon },
+  { theme: 'system', label: 'theme_system', icon: Monitor },
+];
+
+/** Light, dark, or as the system says. */
+function ThemeSwitch() {
+  const t = useMessages();
+  const name = useId();
+  const chosen = useTheme(useRootData().theme);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('theme')}</legend>
+      {choices.map(({ theme, label, icon: Icon }) => (
+        <label key={theme} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            className="visually-hidden"
+            checked={theme === chosen}
+            onChange={() => chooseTheme(theme)}
+          />
+          <Icon size={18} strokeWidth={1.75} />
+          <span>{t(label)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -23,7 +23,6 @@ export function useLogOut(): { logOut: () => void; logOutDialog: ReactNode } {
         tone="danger-filled"
         title={t('logout_unsent_title')}
         confirmLabel={t('logout')}
-        cancelLabel={t('cancel')}
         onCancel={() => setUnsent(0)}
         onConfirm={() => {
           setUnsent(0);

@@ -1,0 +1,125 @@
+import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
+import { BellOff, Captions as CaptionsIcon, Flag, History, Pencil, Scale } from 'lucide-react';
+import { PostVersions } from '#web/features/stories/PostVersions.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useSession } from '#web/platform/net/session.ts';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
+import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { useLayer } from '#web/platform/overlays/layers.ts';
+import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Badges } from '../../features/members/Badges.tsx';
+import { FollowButton } from '../../features/members/FollowButton.tsx';
+import { useAskForPush } from '../../features/notifications/use-ask-for-push.ts';
+import { useMuting } from '../../features/notifications/use-notification-settings.ts';
+import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
+import type { NewsPost } from '../../features/posts/post-pages.ts';
+import { isAnonymous, isClosedToAuthor } from '../../features/posts/post-words.ts';
+import { Captions } from '../../features/videos/Captions.tsx';
+import styles from './news-detail.module.css';
+
+/** What only the author of a story finds on it: changing it (there it can also be deleted), and what it was before. */
+export function StoryAuthorTools({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  const mute = useMuting();
+  const history = useLayer('history');
+  const captions = useLayer('captions');
+  const [video] = post.vdo;
+  if (post.is_own !== 1) return null;
+  return (
+    <div className={styles.tools}>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Pencil size={18} />}
+        onClick={() => dialogs.open('post', post.post_id)}
+      >
+        {t('post_edit')}
+      </Button>
+      <Button variant="quiet" size="small" icon={<History size={18} />} onClick={history.open}>
+        {t('post_history')}
+      </Button>
+      {video?.post_video_file_name && (
+        <Button variant="quiet" size="small" icon={<CaptionsIcon size={18} />} onClick={captions.open}>
+          {t('captions_title')}
+        </Button>
+      )}
+      {post.post_anonymous !== anonymousFlag.anonymous && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<BellOff size={18} />}
+          onClick={() => void mute({ postID: post.post_id })}
+        >
+          {t('mute_post')}
+        </Button>
+      )}
+      {history.isOpen && (
+        <DialogFrame size="medium" layout="full" title={t('post_history')} onClose={history.close}>
+          <PostVersions postId={post.post_id} />
+        </DialogFrame>
+      )}
+      {captions.isOpen && video && (
+        <DialogFrame layout="full" title={t('captions_title')} onClose={captions.close}>
+          <Captions fileName={video.post_video_file_name} captions={video.post_video_captions} />
+        </DialogFrame>
+      )}
+    </div>
+  );
+}
+
+/** Who wrote a story, with badges and, unless it is one's own or anonymous, the button to follow them (specification §2). */
+export function StoryAuthor({ post }: { post: NewsPost }) {
+  const askForPush = useAskForPush();
+  const ownId = useSession()?.member.member_id;
+  const { post_by: id, member_displayname: name } = post;
+  const canFollow = !isAnonymous(post) && id !== '' && id !== ownId;
+  return (
+    <div className={styles.author}>
+      <AuthorLine post={post} size={44} />
+      {canFollow && (
+        <FollowButton size="small" who={{ id, name, isFollowed: post.is_member_follow === 1 }} onFollow={askForPush} />
+      )}
+      <Badges badges={post.badge} />
+    </div>
+  );
+}
+
+/** Buttons to dispute and report a story; hidden from its author. */
+export function StoryObjections({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  const membersOnly = useMembersOnly();
+  if (post.is_own === 1) return null;
+  const what = ['post', post.post_id, post.post_by].filter(Boolean).join('.');
+  return (
+    <div className={styles.tools}>
+      <LinkButton
+        to={`/protestform?id=${encodeURIComponent(post.post_id)}`}
+        target="_blank"
+        variant="quiet"
+        size="small"
+        icon={<Scale size={18} />}
+      >
+        {t('dispute')}
+      </LinkButton>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Flag size={18} />}
+        onClick={() => membersOnly(() => dialogs.open('report', what), `report.${what}`)}
+      >
+        {t('report')}
+      </Button>
+    </div>
+  );
+}
+
+/** Warns the author of an anonymous story that a comment under their name may reveal them (security A7). */
+export function OwnAnonymousNote({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  if (post.is_own !== 1 || !isAnonymous(post)) return null;
+  return <Notice tone="warn" title={t(isClosedToAuthor(post) ? 'story_only_you_see' : 'comment_own_anonymous')} />;
+}

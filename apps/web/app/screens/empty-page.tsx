@@ -1,0 +1,105 @@
+import { useMatches } from 'react-router';
+import { type MessageKey, pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { pageMeta } from '#web/platform/page/page-meta.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import { type EmptyDrawing, EmptyState } from '#web/ui/EmptyState.tsx';
+import type { Route } from './+types/empty-page';
+import { Page } from './shell/Page.tsx';
+
+type EmptyPage = {
+  title: MessageKey;
+  lead: MessageKey;
+  empty: MessageKey;
+  drawing: EmptyDrawing;
+  onward: { to: string; label: MessageKey };
+};
+
+const pages = {
+  /** Articles from the broadcaster's other sites. */
+  extcontentlist: {
+    title: 'other_campaigns',
+    lead: 'ext_content_lead',
+    empty: 'ext_content_empty',
+    drawing: 'notebook',
+    onward: { to: '/newslist', label: 'see_latest_news' },
+  },
+  /** Activities with date and place. */
+  events: {
+    title: 'events',
+    lead: 'events_lead',
+    empty: 'events_empty',
+    drawing: 'boat',
+    onward: { to: '/newsmap', label: 'see_news_map' },
+  },
+  /** Figures over time and by province. */
+  usagestat: {
+    title: 'usage_statistics',
+    lead: 'usage_stat_lead',
+    empty: 'usage_stat_empty',
+    drawing: 'notebook',
+    onward: { to: '/newsmap', label: 'see_news_map' },
+  },
+  /** Lessons per skill. */
+  learning: {
+    title: 'learning_area',
+    lead: 'learning_lead',
+    empty: 'learning_empty',
+    drawing: 'notebook',
+    onward: { to: '/newslist', label: 'see_latest_news' },
+  },
+  /** Surveys that are open. */
+  surveylist: {
+    title: 'survey_project',
+    lead: 'surveys_lead',
+    empty: 'surveys_empty',
+    drawing: 'notebook',
+    onward: { to: '/newslist', label: 'see_latest_news' },
+  },
+  /** Public answers of surveys. */
+  surveyans: {
+    title: 'survey_answers',
+    lead: 'survey_answers_lead',
+    empty: 'survey_answers_empty',
+    drawing: 'notebook',
+    onward: { to: '/surveylist', label: 'see_surveys' },
+  },
+  /** Reporters by province and skill. */
+  reportercommunity: {
+    title: 'reporter_community',
+    lead: 'reporters_lead',
+    empty: 'reporters_empty',
+    drawing: 'pin',
+    onward: { to: '/newslist', label: 'see_latest_news' },
+  },
+} as const satisfies Record<string, EmptyPage>;
+
+export const handle = await pageTexts('pages');
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, lead } = pageOf(matches);
+  return pageMeta(matches, { title, description: lead });
+};
+
+/** A page that has nothing to show yet: what it is for, that it is empty, and where to go instead. */
+export default function EmptyPage() {
+  const t = useMessages();
+  const { title, lead, empty, drawing, onward } = pageOf(useMatches());
+  return (
+    <Page title={t(title)} lead={t(lead)}>
+      <EmptyState
+        drawing={drawing}
+        title={t(empty)}
+        action={
+          <LinkButton to={onward.to} variant="secondary">
+            {t(onward.label)}
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}
+
+/** The id of the innermost route is the name of its page. */
+function pageOf(matches: readonly ({ id: string } | undefined)[]): EmptyPage {
+  return pages[matches.at(-1)?.id as keyof typeof pages];
+}
