@@ -37,12 +37,12 @@ test.describe('in light and dark', () => {
     look: async ({ isMobile }, use) => use({ language: isMobile ? 'th' : 'en', theme: 'light' }),
   });
   for (const route of routes) {
-    test(`${route} has no serious finding`, async ({ page, complaints }) => {
+    test(`${route} has no serious finding`, async ({ page, browserErrors }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(route);
       await expect(page.locator('h1, [role=dialog]').first()).toBeVisible();
       expect(await seriousFindingsInBothThemes(page)).toEqual([]);
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
     });
   }
 });
@@ -51,7 +51,7 @@ test('a story page has no serious finding, in its own right and as a dialog', as
   page,
   baseURL,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const { id, header } = await storyOfSomebody(baseURL as string);
   await page.goto(`/newslist/${id}`);
@@ -63,17 +63,17 @@ test('a story page has no serious finding, in its own right and as a dialog', as
     page.getByRole('dialog', { name: t('story_title') }).getByRole('heading', { name: header }),
   ).toBeVisible();
   expect(await seriousFindingsInBothThemes(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('with prefers-contrast: more every text has a contrast of at least 7:1', async ({ page, complaints }) => {
+test('with prefers-contrast: more every text has a contrast of at least 7:1', async ({ page, browserErrors }) => {
   await page.emulateMedia({ contrast: 'more' });
   for (const route of ['/newslist', '/home', '/redeemlist']) {
     await page.goto(route);
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(await textsOfLowContrast(page), route).toEqual([]);
   }
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test.describe('in a window of 320 points', () => {
@@ -83,7 +83,7 @@ test.describe('in a window of 320 points', () => {
     look: async ({ isMobile }, use) => use({ language: isMobile ? 'my' : 'th', theme: 'light' }),
   });
 
-  test('no page of a member is wider than 320 points', async ({ page, complaints }) => {
+  test('no page of a member is wider than 320 points', async ({ page, browserErrors }) => {
     await enterAsNewcomer(page, 'คนที่อ่านในจอแคบ');
     await page.setViewportSize({ width: 320, height: 640 });
     const wider: string[] = [];
@@ -94,7 +94,7 @@ test.describe('in a window of 320 points', () => {
       if (width > 320) wider.push(`${route} is ${width} wide`);
     }
     expect(wider).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });
 
@@ -102,7 +102,7 @@ test.describe('in a window of 320 points', () => {
 test.describe('on an English page', () => {
   test.use({ look: { language: 'en', theme: 'light' }, hasMaps: false });
 
-  test('content that people and the newsroom wrote in Thai has lang="th"', async ({ page, complaints }) => {
+  test('content that people and the newsroom wrote in Thai has lang="th"', async ({ page, browserErrors }) => {
     const me = await enterAsNewcomer(page, 'ผู้เขียนภาษาไทย');
     const [bio, remark] = ['เล่าเรื่องริมน้ำ', 'ขอให้ทุกคนปลอดภัย'];
     await callAs(page, me, 'POST', '/private/member/myProfile', { bio });
@@ -114,6 +114,6 @@ test.describe('on an English page', () => {
     await expect(page.getByText(bio)).toHaveAttribute('lang', 'th');
     await page.goto('/redeemlist');
     await expect(page.getByRole('heading', { name: 'หมวกปักหมุด' })).toHaveAttribute('lang', 'th');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });

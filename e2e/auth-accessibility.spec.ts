@@ -35,7 +35,7 @@ test.describe('for everybody', () => {
     page,
     request,
     words: t,
-    complaints,
+    browserErrors,
   }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -77,21 +77,21 @@ test.describe('for everybody', () => {
     await button(page, t('email_add')).click();
     await button(page, t('telephone_change')).click();
     await check(page, 'security');
-    expectOnly(complaints, 400);
+    expectOnly(browserErrors, 400);
   });
 
-  test('no login step of the staff has a serious axe finding', async ({ page, words: t, complaints }) => {
+  test('no login step of the staff has a serious axe finding', async ({ page, words: t, browserErrors }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await enterAsNewcomer(page, 'ทีมข่าว');
     await checkStaffSteps(page, t);
-    expectOnly(complaints, 400, 403);
+    expectOnly(browserErrors, 400, 403);
   });
 
-  test('no page that a mail links to has a serious axe finding', async ({ page, request, words: t, complaints }) => {
+  test('no page that a mail links to has a serious axe finding', async ({ page, request, words: t, browserErrors }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/home');
     await checkLandings(page, request, t);
-    expectOnly(complaints, 400, 403);
+    expectOnly(browserErrors, 400, 403);
   });
 });
 

@@ -26,7 +26,7 @@ const providerOf = (isMobile: boolean | undefined) => (isMobile ? 'LINE' : 'NCID
 test('an account at a provider registers as a member, logs in again, and cannot be unlinked while it is the only login method', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   const provider = providerOf(isMobile);
@@ -53,13 +53,13 @@ test('an account at a provider registers as a member, logs in again, and cannot 
   await logOut(page, t);
   await enter();
   await expect(page.getByText(t('login_success', { name: 'เอ็นซี ไอดี' }))).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a member links an account at a provider and unlinks it; a stranger’s e-mail opens nothing', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   const provider = providerOf(isMobile);
@@ -85,10 +85,10 @@ test('a member links an account at a provider and unlinks it; a stranger’s e-m
   await way.click();
   await expect(top(page).getByText(t('social_email_belongs_to_member'))).toBeVisible();
   expect(await isLoggedIn(page)).toBe(false);
-  expectOnly(complaints, 409);
+  expectOnly(browserErrors, 409);
 });
 
-test('R7 staff show their second factor at the login', async ({ page, words: t, complaints, isMobile }) => {
+test('R7 staff show their second factor at the login', async ({ page, words: t, browserErrors, isMobile }) => {
   const who = isMobile ? staff.phone : staff.desktop;
   await page.goto('/home?d=login');
   await logIn(page, t, who.email, staff.password);
@@ -113,7 +113,7 @@ test('R7 staff show their second factor at the login', async ({ page, words: t, 
     await button(section, t('recovery_codes_kept')).click();
     await expect(section.getByText(t('recovery_codes_left', { count: 10 }))).toBeVisible();
   });
-  expectOnly(complaints, 401, 400);
+  expectOnly(browserErrors, 401, 400);
 });
 
 /** Puts a person in front of the provider's page (e2e/serve.ts), who is not logged in there. */

@@ -25,7 +25,7 @@ test('registers by e-mail, is reminded to confirm it, and confirms it by the lin
   page,
   request,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const email = newEmail();
   await registerByMail(page, t, email);
@@ -39,13 +39,13 @@ test('registers by e-mail, is reminded to confirm it, and confirms it by the lin
   await expect(page.getByText(t('email_unconfirmed'))).toHaveCount(0);
   await page.goto(link);
   await expect(page.getByText(t('email_already_confirmed'))).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('each mistake of a registration is named at its field, in the specified order', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/home?d=register');
   const send = () => button(top(page), t('register')).click();
@@ -81,14 +81,14 @@ test('each mistake of a registration is named at its field, in the specified ord
     .getByRole('tab', { name: t('register') })
     .click();
   await expect(top(page).getByLabel(t('auth_email'), { exact: true })).toHaveValue('MALI@example.com');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a login with an unknown number leads to registration with it; its initial password is shown once and replaced', async ({
   page,
   request,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const number = newNumber();
   await page.goto('/home?d=login');
@@ -124,14 +124,14 @@ test('a login with an unknown number leads to registration with it; its initial 
   await button(top(page), t('auth_by_email')).click();
   await logIn(page, t, number, password);
   await expect(page.getByText(t('login_success', { name: 'มือถือ ทดสอบ' }))).toBeVisible();
-  expectOnly(complaints, 404);
+  expectOnly(browserErrors, 404);
 });
 
 test('logs in by a code to the number; the next code has to wait a minute', async ({
   page,
   request,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   // People of the demo world, one for each project, because a number may have one code a minute.
@@ -162,13 +162,13 @@ test('logs in by a code to the number; the next code has to wait a minute', asyn
   await top(page).getByLabel(t('auth_telephone')).last().fill(number);
   await button(top(page), t('otp_request')).click();
   await expect(top(page).getByText(t('otp_too_soon'))).toBeVisible();
-  expectOnly(complaints, 429, 400);
+  expectOnly(browserErrors, 429, 400);
 });
 
 test('a wrong password stays in its field; too many tries say when to try again', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/home?d=login');
   await button(top(page), t('login')).click();
@@ -193,14 +193,14 @@ test('a wrong password stays in its field; too many tries say when to try again'
       .getByRole('alert')
       .filter({ hasText: t('too_many_attempts') }),
   ).toContainText(/\d\d:\d\d/);
-  expectOnly(complaints, 401, 429);
+  expectOnly(browserErrors, 401, 429);
 });
 
 test('a forgotten password: mail, new password twice, log in; the link works once', async ({
   page,
   request,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const email = newEmail();
   await registerByMail(page, t, email);
@@ -229,14 +229,14 @@ test('a forgotten password: mail, new password twice, log in; the link works onc
   await expect(page.getByText(t('login_success', { name: 'มะลิ ทดสอบ' }))).toBeVisible();
   await page.goto(link);
   await expect(page.getByText(t('link_spent'))).toBeVisible();
-  expectOnly(complaints, 400);
+  expectOnly(browserErrors, 400);
 });
 
 test('a like by a visitor is set after they register, and they stay on the page', async ({
   page,
   baseURL,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const { id } = await storyOfSomebody(baseURL as string);
   await page.goto(`/newslist/${id}`);
@@ -259,14 +259,14 @@ test('a like by a visitor is set after they register, and they stay on the page'
   await agree(page, t);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(new RegExp(`/newslist/${id}$`));
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('R19 logging out in one tab logs out the other tabs and removes all data of the member', async ({
   page,
   context,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await registerByMail(page, t, newEmail());
   const other = await context.newPage();
@@ -281,7 +281,7 @@ test('R19 logging out in one tab logs out the other tabs and removes all data of
       null,
     ]);
   }
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a session ended on another device leads to the home page, and the comment draft is kept for its author', async ({
@@ -290,7 +290,7 @@ test('a session ended on another device leads to the home page, and the comment 
   baseURL,
   look,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   // The phone gets no stream, so it notices the end of the session when it sends. The desktop is notified by the stream.
@@ -320,5 +320,5 @@ test('a session ended on another device leads to the home page, and the comment 
   await logIn(page, t, email, password);
   await expect(page.getByRole('textbox', { name: t('comment_label') })).toHaveValue('ยังเขียนไม่จบ');
   await elsewhere.close();
-  expectOnly(complaints, 401);
+  expectOnly(browserErrors, 401);
 });

@@ -9,7 +9,7 @@ import { callAs, enterAsNewcomer } from './member.ts';
 test('stories of a blocked member disappear from the highlights and the map, and return after unblocking', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const reader = await enterAsNewcomer(page, 'ผู้อ่านทดสอบ');
   const shown: ResultOf<typeof listHighlights.public> = await callAs(
@@ -61,5 +61,5 @@ test('stories of a blocked member disappear from the highlights and the map, and
   await callAs(page, reader, 'POST', '/private/member/memberBlock', { memberID: story.post_by, isBlock: 0 });
   await page.goto(onMap);
   await expect(pin).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

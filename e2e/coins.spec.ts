@@ -49,15 +49,15 @@ async function loseAnswer(route: Route): Promise<void> {
 
 const transfers = '**/private/transfercoin/';
 /** Failures that a test provokes appear on the console too. */
-function forgive(complaints: string[], pattern: RegExp): void {
-  expect(complaints.filter((line) => !pattern.test(line))).toEqual([]);
-  complaints.length = 0;
+function forgive(browserErrors: string[], pattern: RegExp): void {
+  expect(browserErrors.filter((line) => !pattern.test(line))).toEqual([]);
+  browserErrors.length = 0;
 }
 
 test('coins are sent to an anonymous story: the amount is validated while typing, and the receiver stays secret', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   const author = await enterAsNewcomer(page, 'คนเขียนลับ');
@@ -100,13 +100,13 @@ test('coins are sent to an anonymous story: the amount is validated while typing
   await expect(page.getByText(t('story_coins', { count: 2 }))).toBeVisible();
   await expect(page.getByRole('button', { name: t('coins_pill', { count: had - 2 }) })).toBeVisible();
   expect(await balanceOf(page, author)).toBe(before);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('coins are sent to a member once, although the network fails after confirming and the page is reloaded', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   const name = `ผู้รับ ${Date.now().toString(36)}`;
@@ -151,13 +151,13 @@ test('coins are sent to a member once, although the network fails after confirmi
     await expect(top(page).getByText(t('coin_sent_successfully', { count: 4, name }))).toBeVisible();
     expect(await movements(page, receiver, 'receiver_point')).toEqual([4, 3]);
   });
-  forgive(complaints, /ERR_FAILED/);
+  forgive(browserErrors, /ERR_FAILED/);
 });
 
 test('two of a reward are ordered, looked over, changed and confirmed, and the order waits', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   const buyer = await enterAs(page, spenderOf(isMobile));
@@ -240,13 +240,13 @@ test('two of a reward are ordered, looked over, changed and confirmed, and the o
   await expect(orders.first()).toContainText(t('order_note', { note: 'ฝากไว้ที่ป้อมยาม' }));
   expect(await balanceOf(page, buyer)).toBe(before - 300);
   expect(await movements(page, buyer, 'redeem_point')).toContain(300);
-  forgive(complaints, /ERR_FAILED/);
+  forgive(browserErrors, /ERR_FAILED/);
 });
 
 test('the history: directions, days of either era, pages of ten with their total, and a file of one’s own', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await enterAs(page, 'ploy@example.com');
   await page.goto('/home?d=coinhistory');
@@ -282,13 +282,13 @@ test('the history: directions, days of either era, pages of ten with their total
   const download = page.waitForEvent('download');
   await button(dialog, t('coin_history_csv')).click();
   expect((await download).suggestedFilename()).toBe('coins.csv');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a visitor is asked to log in, and then returns to the transfer form', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   const author = await enterAsNewcomer(page, 'ผู้เขียนข่าวเปิด');
@@ -305,13 +305,13 @@ test('a visitor is asked to log in, and then returns to the transfer form', asyn
   await expect(top(page).getByText('ผู้เขียนข่าวเปิด', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a visitor who opens an invitation link and registers pages later counts as invited', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const inviter = await enterAsNewcomer(page, 'คนชวน');
   await page.goto('/coins');
@@ -334,13 +334,13 @@ test('a visitor who opens an invitation link and registers pages later counts as
   await expect
     .poll(async () => (await callAs(page, inviter, 'GET', '/private/member/invitation')).joined_total)
     .toBe(1);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('without a network nothing is sent, and the typed values stay', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   const receiver = await enterAsNewcomer(page, 'ผู้รับไร้เน็ต');
@@ -353,7 +353,7 @@ test('without a network nothing is sent, and the typed values stay', async ({
   await expect(amount).toHaveValue('5');
   await page.context().setOffline(false);
   await expect(top(page).getByText(t('transfer_offline'))).toHaveCount(0);
-  forgive(complaints, /ERR_INTERNET_DISCONNECTED/);
+  forgive(browserErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 
 /** Every surface of coins and rewards. */
@@ -388,7 +388,7 @@ async function surfaces(page: Page, t: Words, isMobile: boolean | undefined, vis
 
 test.describe('in light and dark', () => {
   test.use({ look: async ({ isMobile }, use) => use({ language: isMobile ? 'th' : 'lo', theme: 'light' }) });
-  test('no surface of coins and rewards has a serious finding', async ({ page, words: t, complaints, isMobile }) => {
+  test('no surface of coins and rewards has a serious finding', async ({ page, words: t, browserErrors, isMobile }) => {
     test.setTimeout(150_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await surfaces(page, t, isMobile, async (name) => {
@@ -396,6 +396,6 @@ test.describe('in light and dark', () => {
         await page.screenshot({ path: `${process.env.E2E_SHOTS}/${name}-${isMobile ? '390' : '1280'}.png` });
       expect([name, await seriousFindingsInBothThemes(page)]).toEqual([name, []]);
     });
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });

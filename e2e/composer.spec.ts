@@ -14,7 +14,7 @@ async function expectNoFinding(page: Page): Promise<void> {
 test('a story with formatted text, the place out of the photo and a video is published and watched', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   test.setTimeout(120_000);
@@ -78,14 +78,14 @@ test('a story with formatted text, the place out of the photo and a video is pub
     await page.getByRole('button', { name: t('story_photo_next') }).click();
     expect(await paused).toBe('paused');
   });
-  expect(complaints.filter((line) => !/media|video|codec|DEMUXER|blob:/i.test(line))).toEqual([]);
-  complaints.length = 0;
+  expect(browserErrors.filter((line) => !/media|video|codec|DEMUXER|blob:/i.test(line))).toEqual([]);
+  browserErrors.length = 0;
 });
 
 test('a story is edited, its earlier version stays readable, a change from another device is not overwritten silently, and deleting asks first', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   const me = await enterAsNewcomer(page, 'มานี แก้ข่าว');
@@ -144,8 +144,8 @@ test('a story is edited, its earlier version stays readable, a change from anoth
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(linkTo(page, above)).toHaveCount(0);
   });
-  expect(complaints.filter((line) => !/status of (409|404)/.test(line))).toEqual([]);
-  complaints.length = 0;
+  expect(browserErrors.filter((line) => !/status of (409|404)/.test(line))).toEqual([]);
+  browserErrors.length = 0;
 });
 
 async function changeElsewhere(page: Page, me: Newcomer, id: string): Promise<void> {
@@ -167,7 +167,7 @@ async function changeElsewhere(page: Page, me: Newcomer, id: string): Promise<vo
 test('a video lends the story its cover and gets captions; the pin far from the photo is doubted', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   await enterAsNewcomer(page, 'มานี คำบรรยาย');
@@ -201,13 +201,13 @@ test('a video lends the story its cover and gets captions; the pin far from the 
   await goTo(dialog, t, 'publish', isMobile);
   await expect(dialog.getByText(t('checklist_faces'))).toBeVisible();
   await expectNoFinding(page);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('R29 a face is blurred, and the position cut out, before the photo leaves the device', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await enterAsNewcomer(page, 'มานี เบลอหน้า');
   const sent: Buffer[] = [];
@@ -234,7 +234,7 @@ test('R29 a face is blurred, and the position cut out, before the photo leaves t
     expect(bytes.includes('CANARY')).toBe(false);
   }
   expect(sent[0]?.equals(sent[1] as Buffer)).toBe(false);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 /** Delays GET requests to this address; writes are not delayed. */

@@ -21,7 +21,7 @@ async function storyAndReader(page: Page): Promise<{ author: Newcomer; postID: s
 test('a visitor disputes a story, follows it by its number, and a member finds theirs in a list', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const { author, postID, header } = await storyAndReader(page);
   await test.step('a member', async () => {
@@ -66,14 +66,14 @@ test('a visitor disputes a story, follows it by its number, and a member finds t
     const own = await callAs(page, author, 'GET', `/private/topic/id/${postID}`);
     expect(own.is_own).toBe(1);
   });
-  expect(complaints.filter((text) => !/40[049]/.test(text))).toEqual([]);
-  complaints.length = 0;
+  expect(browserErrors.filter((text) => !/40[049]/.test(text))).toEqual([]);
+  browserErrors.length = 0;
 });
 
 test('a visitor’s dispute is not filed twice when the answer is lost, also after a reload', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const { postID } = await storyAndReader(page);
   await page.evaluate(() => localStorage.clear());
@@ -95,14 +95,14 @@ test('a visitor’s dispute is not filed twice when the answer is lost, also aft
   await send.click();
   await expect(page.getByText(/^D-\w{4}-\w{4}-\w{4}$/)).toHaveText(filed[0] as string);
   expect(filed).toHaveLength(2);
-  expect(complaints.filter((text) => !/ERR_CONNECTION_RESET/.test(text))).toEqual([]);
-  complaints.length = 0;
+  expect(browserErrors.filter((text) => !/ERR_CONNECTION_RESET/.test(text))).toEqual([]);
+  browserErrors.length = 0;
 });
 
 test('the draft of a dispute survives a reload for its writer, and is removed when it is sent', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const { postID } = await storyAndReader(page);
   const wrong = page.getByLabel(t('dispute_wrong'));
@@ -143,7 +143,7 @@ test('the draft of a dispute survives a reload for its writer, and is removed wh
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('dispute')))).toEqual([]);
     expect(await seriousFindings(page)).toEqual([]);
   });
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test.describe('without scripts', () => {
@@ -152,7 +152,7 @@ test.describe('without scripts', () => {
   test('the page of disputes shows the story and says that disputes need scripts', async ({
     page,
     words: t,
-    complaints,
+    browserErrors,
   }) => {
     const { result } = await (await page.request.get('/api/v1/public/topic?maxPerPage=1')).json();
     await page.goto(`/protestform?id=${result[0].post_id}`);
@@ -160,6 +160,6 @@ test.describe('without scripts', () => {
     await expect(page.getByText(t('dispute_needs_scripts'), { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: result[0].post_header })).toBeVisible();
     await expect(page.getByRole('button', { name: t('dispute_follow_button') })).toBeHidden();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });

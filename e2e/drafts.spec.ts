@@ -11,7 +11,7 @@ test('text and files of an unfinished post are restored after the page was close
   page,
   context,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   await enterAsNewcomer(page, 'มานี สัญญาณหาย');
@@ -30,8 +30,8 @@ test('text and files of an unfinished post are restored after the page was close
   await expect(dialog.getByText(t('photo_uploaded_of', { done: 2, count: 2 }))).toBeVisible();
   await goTo(dialog, t, 'story', isMobile);
   await expect(dialog.getByLabel(t('composer_headline'))).toHaveValue('ยังไม่จบ');
-  expect(withoutFetching(complaints)).toEqual([]);
-  complaints.length = 0;
+  expect(withoutFetching(browserErrors)).toEqual([]);
+  browserErrors.length = 0;
 });
 
 test('a draft is kept on the server and finished on another device', async ({
@@ -40,7 +40,7 @@ test('a draft is kept on the server and finished on another device', async ({
   baseURL,
   look,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   const me = await enterAsNewcomer(page, 'มานี สองเครื่อง');
@@ -69,7 +69,7 @@ test('a draft is kept on the server and finished on another device', async ({
   await other.goto('/profile?tab=posts&list=drafts');
   await expect(other.getByText(t('drafts_empty'))).toBeVisible();
   await elsewhere.close();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a story published while the network fails is sent once after the browser was closed and reopened', async ({
@@ -130,7 +130,7 @@ test('a story published while the network fails is sent once after the browser w
 test('while a story is published it is not saved as a draft, which would take its photos from it', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   const me = await enterAsNewcomer(page, 'มานี กดส่งไว');
@@ -156,13 +156,13 @@ test('while a story is published it is not saved as a draft, which would take it
   await expect(page.getByRole('heading', { level: 1, name: 'ถนนเปิดแล้ว' })).toBeVisible();
   expect(saved.at(-1)).toBe('0 ถนนเปิดแล้ว');
   expect(await callAs(page, me, 'GET', '/private/topic/myDraft')).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a story whose form is closed while it is published is published once, and its author stays where they are', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   const me = await enterAsNewcomer(page, 'มานี ปิดก่อนเสร็จ');
@@ -196,13 +196,13 @@ test('a story whose form is closed while it is published is published once, and 
   const posts = await callAs(page, me, 'GET', '/private/topic/myTopic');
   expect(posts.map((post: Published) => post.post_header)).toEqual(['ปิดไปก่อน']);
   expect(await callAs(page, me, 'GET', '/private/topic/myDraft')).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a story that is published while its photo is still on its way goes out by itself', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   const me = await enterAsNewcomer(page, 'มานี ไม่รอรูป');
@@ -227,14 +227,14 @@ test('a story that is published while its photo is still on its way goes out by 
   const posts = await callAs(page, me, 'GET', '/private/topic/myTopic');
   expect(posts.map((post: Published) => [post.post_header, post.img.length])).toEqual([['รูปตามมา', 1]]);
   expect(await callAs(page, me, 'GET', '/private/topic/myDraft')).toEqual([]);
-  expect(withoutFetching(complaints)).toEqual([]);
-  complaints.length = 0;
+  expect(withoutFetching(browserErrors)).toEqual([]);
+  browserErrors.length = 0;
 });
 
 test('R26 when a saved draft becomes anonymous, its text and place are removed from the server', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   const me = await enterAsNewcomer(page, 'มานี ไม่บอกชื่อ');
@@ -274,14 +274,14 @@ test('R26 when a saved draft becomes anonymous, its text and place are removed f
     expect(JSON.stringify(result)).not.toContain(me.id);
     expect(await stored()).toBeUndefined();
   });
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a first save whose answer was lost together with its tab makes one draft', async ({
   page,
   context,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   const me = await enterAsNewcomer(page, 'มานี สายหลุด');
@@ -307,14 +307,14 @@ test('a first save whose answer was lost together with its tab makes one draft',
   const headers = async () =>
     (await callAs(again, me, 'GET', '/private/topic/myDraft')).map((draft: Published) => draft.post_header);
   await expect.poll(headers).toEqual(['สายหลุดกลางทาง แล้วกลับมา']);
-  complaints.length = 0;
+  browserErrors.length = 0;
 });
 
 test('two stories are written at once, and no story in two tabs', async ({
   page,
   context,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   await enterAsNewcomer(page, 'มานี เขียนสองเรื่อง');
@@ -350,7 +350,7 @@ test('two stories are written at once, and no story in two tabs', async ({
   await opened.getByRole('button', { name: t('close') }).click();
   for (const header of ['เรื่องแรก', 'เรื่องที่สอง'])
     await expect(second.getByRole('button', { name: t('draft_continue', { header }) })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 function savedNote(t: Words): RegExp {

@@ -7,7 +7,7 @@ test('without filters the empty field has the focus, and removing a filter moves
   page,
   words: t,
   isMobile,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/newslist?q=ข่าว&tag=น้ำท่วม&media=photo&cat=4');
   const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
@@ -24,21 +24,21 @@ test('without filters the empty field has the focus, and removing a filter moves
   await expect(field).toHaveValue('');
   // On touch screens the keyboard must not open over the list.
   await expect(isMobile ? page.getByRole('main').getByRole('status').filter({ hasText: /\d/ }) : field).toBeFocused();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('search terms typed in Zawgyi are highlighted in Unicode text', async ({ page, complaints }) => {
+test('search terms typed in Zawgyi are highlighted in Unicode text', async ({ page, browserErrors }) => {
   const header = `ရေကြီး ${Date.now().toString(36)}`;
   await publishAs(page, await enterAsNewcomer(page, 'သီတာ'), header);
   await page.goto(`/newslist?q=${encodeURIComponent('ေရႀကီး')}`);
   await expect(page.getByRole('article').filter({ hasText: header }).locator('mark').first()).toHaveText('ရေကြီး');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('search terms are highlighted, and the photo viewer of the story closes by Escape and by Back', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto(`/newslist?q=${encodeURIComponent('ห้วยทราย')}`);
   const story = page.getByRole('article').filter({ hasText: 'น้ำล้นตลิ่ง' }).first();
@@ -73,14 +73,14 @@ test('search terms are highlighted, and the photo viewer of the story closes by 
   await page.goBack();
   await expect(page).not.toHaveURL(/photo=/);
   await expect(page.getByRole('dialog', { name: t('story_title') })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('filters are set in the panel, appear in the address, survive a reload and are removed one by one', async ({
   page,
   context,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 16.65, longitude: 102.38 });
@@ -107,13 +107,13 @@ test('filters are set in the panel, appear in the address, survive a reload and 
   await expect(page).not.toHaveURL(/near=/);
   await page.getByRole('button', { name: t('news_clear_filters') }).click();
   await expect(page).toHaveURL(/\/newslist$/);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('several categories are selected one after the other, appear in the address and are cleared by a second click', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/newslist');
   const row = page.getByRole('group', { name: t('feed_categories') });
@@ -137,19 +137,19 @@ test('several categories are selected one after the other, appear in the address
   await expect(page).toHaveURL(new RegExp(`\\?cat=${other}$`));
   await chips.first().click();
   await expect(page).toHaveURL(/\/newslist$/);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('a reader who denies the position is offered an alternative', async ({ page, words: t, complaints }) => {
+test('a reader who denies the position is offered an alternative', async ({ page, words: t, browserErrors }) => {
   await page.goto('/newslist');
   await page.getByRole('button', { name: t('news_filters'), exact: true }).click();
   const panel = page.getByRole('dialog', { name: t('news_filters') });
   await panel.getByRole('button', { name: t('news_near') }).click();
   await expect(panel.getByText(t('news_near_denied'))).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('home begins with highlights; videos have a page of their own', async ({ page, words: t, complaints }) => {
+test('home begins with highlights; videos have a page of their own', async ({ page, words: t, browserErrors }) => {
   await page.goto('/home');
   const highlights = page.getByRole('region', { name: t('highlights') });
   const first = highlights.getByRole('link').first();
@@ -158,7 +158,7 @@ test('home begins with highlights; videos have a page of their own', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: header })).toBeVisible();
   await page.goto('/vdolist');
   await expect(page.getByRole('heading', { level: 1, name: t('videos') })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 for (const [name, list, first] of [
@@ -170,7 +170,7 @@ for (const [name, list, first] of [
   test(`a page past the end of ${name} says so, leads to the first one and stays out of search engines`, async ({
     page,
     words: t,
-    complaints,
+    browserErrors,
   }) => {
     await page.goto(list);
     await expect(page.getByText(t('list_past_end'))).toBeVisible();
@@ -179,7 +179,7 @@ for (const [name, list, first] of [
     await expect(page).toHaveURL(first);
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 }
 
@@ -208,7 +208,7 @@ test('a trailing slash leads to the same page', async ({ page, baseURL }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/home`);
 });
 
-test('an address with invalid filters shows a list', async ({ page, words: t, complaints }) => {
+test('an address with invalid filters shows a list', async ({ page, words: t, browserErrors }) => {
   for (const address of [
     '/newslist?q=%23PM2.5',
     '/newslist?tag=!!',
@@ -223,10 +223,10 @@ test('an address with invalid filters shows a list', async ({ page, words: t, co
     await page.goto(address);
     await expect(page.getByText(t('feed_failed'))).toHaveCount(0);
   }
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('a search without results suggests similar spellings', async ({ page, words: t, complaints }) => {
+test('a search without results suggests similar spellings', async ({ page, words: t, browserErrors }) => {
   await page.goto(`/newslist?q=${encodeURIComponent('ขอนแกน')}`);
   const meant = page.getByRole('list', { name: t('news_meant') });
   await expect(page.getByText(t('news_none_for', { words: 'ขอนแกน' }))).toBeVisible();
@@ -238,20 +238,20 @@ test('a search without results suggests similar spellings', async ({ page, words
   await page.goto(`/newslist?q=${encodeURIComponent('ไม่มีที่ไหนชื่ออย่างนี้')}`);
   await expect(page.getByText(t('news_none_for_hint'))).toBeVisible();
   await expect(meant).toBeHidden();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('a list links to the map of the same news, opened at their area', async ({ page, words: t, complaints }) => {
+test('a list links to the map of the same news, opened at their area', async ({ page, words: t, browserErrors }) => {
   await page.goto('/newslist?cat=4&pv=40');
   await page.getByRole('link', { name: t('news_on_map') }).click();
   await expect(page).toHaveURL(/\/newsmap\?cat=4&at=1[5-7]\.\d+%2C10[1-3]\.\d+%2C/);
   await expect(page.getByText(new RegExp(t('news_map_in_view', { count: '[1-9]\\d*\\+?' }))).first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/newslist?cat=4&pv=40');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('the layout of a list, rows or grid, is independent of the search', async ({ page, words: t, complaints }) => {
+test('the layout of a list, rows or grid, is independent of the search', async ({ page, words: t, browserErrors }) => {
   await page.goto('/newslist?cat=4');
   const rows = page.getByRole('button', { name: t('news_view_rows'), exact: true });
   const grid = page.getByRole('button', { name: t('news_view_grid'), exact: true });
@@ -276,13 +276,13 @@ test('the layout of a list, rows or grid, is independent of the search', async (
   await rows.click();
   await expect(page).toHaveURL('/newslist');
   await expect.poll(leftEdges).toBe(1);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('every filter of an address has a chip that takes it away, also a member and an amphoe', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const { result } = await (await page.request.get('/api/v1/public/topic?maxPerPage=20')).json();
   const post = result.find(({ post_by }: { post_by: string }) => post_by);
@@ -291,13 +291,13 @@ test('every filter of an address has a chip that takes it away, also a member an
   for (const name of [post.member_displayname, t('news_sort_viewed'), 'เมืองขอนแก่น'])
     await page.getByRole('button', { name: t('news_remove_filter', { name }) }).click();
   await expect(page).toHaveURL('/newslist');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('the category of an address is scrolled into view, also at the end of its row', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/newslist');
   const chips = page.getByRole('group', { name: t('feed_categories') }).getByRole('button');
@@ -306,10 +306,10 @@ test('the category of an address is scrolled into view, also at the end of its r
   await page.reload();
   await expect(chips.last()).toHaveAttribute('aria-pressed', 'true');
   await expect(chips.last()).toBeInViewport({ ratio: 1 });
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('the panel names the author filter of the list, and clears it', async ({ page, words: t, complaints }) => {
+test('the panel names the author filter of the list, and clears it', async ({ page, words: t, browserErrors }) => {
   const { result } = await (await page.request.get('/api/v1/public/topic?maxPerPage=20')).json();
   const post = result.find(({ post_by }: { post_by: string }) => post_by);
   await page.goto(`/newslist?by=${post.post_by}`);
@@ -321,10 +321,10 @@ test('the panel names the author filter of the list, and clears it', async ({ pa
   await reporter.selectOption('');
   await panel.getByRole('button', { name: new RegExp(t('news_filters_show', { count: '\\d+\\+?' })) }).click();
   await expect(page).toHaveURL('/newslist');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('a cleared panel has no filters and empty fields', async ({ page, words: t, complaints }) => {
+test('a cleared panel has no filters and empty fields', async ({ page, words: t, browserErrors }) => {
   await page.goto('/newslist?q=ข่าว&from=2026-01-01&to=2030-01-01&media=photo');
   await page.getByRole('button', { name: t('news_filters_count', { count: 2 }) }).click();
   const panel = page.getByRole('dialog', { name: t('news_filters') });
@@ -332,7 +332,7 @@ test('a cleared panel has no filters and empty fields', async ({ page, words: t,
   await expect(panel.getByLabel(t('news_from'))).toHaveCount(0);
   await panel.getByRole('button', { name: new RegExp(t('news_filters_show', { count: '\\d+\\+?' })) }).click();
   await expect(page).toHaveURL(`/newslist?q=${encodeURIComponent('ข่าว')}`);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test.describe('in English', () => {
@@ -341,7 +341,7 @@ test.describe('in English', () => {
   test('a suggested place is searched for by its whole name, and provinces stand in the order of the alphabet', async ({
     page,
     words: t,
-    complaints,
+    browserErrors,
   }) => {
     const suggestions = [
       {
@@ -361,6 +361,6 @@ test.describe('in English', () => {
     const provinces = page.getByLabel(t('area_province')).getByRole('option');
     await expect(provinces.nth(1)).toHaveText('Amnat Charoen');
     expect((await provinces.allTextContents()).slice(2, 4)).toEqual(['Ang Thong', 'Bangkok']);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });

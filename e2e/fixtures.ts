@@ -11,7 +11,7 @@ export const test = base.extend<{
   isAnnounced: boolean;
   hasMaps: boolean;
   words: Words;
-  complaints: string[];
+  browserErrors: string[];
   otherPerson: (name: string) => Promise<{ page: Page; who: Newcomer }>;
 }>({
   look: [{ language: 'th', theme: 'light' }, { option: true }],
@@ -29,11 +29,11 @@ export const test = base.extend<{
     if (javaScriptEnabled !== false) waitUntilItListens(page);
     await use(page);
   },
-  complaints: async ({ page, context, look, isAnnounced, baseURL }, use) => {
+  browserErrors: async ({ page, context, look, isAnnounced, baseURL }, use) => {
     await dress(context, look, baseURL as string, { isAnnounced });
-    const complaints = listen(page);
-    await use(complaints);
-    expect(complaints, 'the browser console').toEqual([]);
+    const browserErrors = listen(page);
+    await use(browserErrors);
+    expect(browserErrors, 'the browser console').toEqual([]);
   },
   /** Opens a page for another person on another device. */
   otherPerson: async ({ browser, look, baseURL }, use) => {
@@ -106,13 +106,13 @@ const circumstances =
 
 /** Collects errors and warnings of a page. */
 export function listen(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const browserErrors: string[] = [];
+  page.on('pageerror', (error) => browserErrors.push(error.message));
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || circumstances.test(message.text())) return;
     // The browser reports the failed address in the location of the message only.
     const { url } = message.location();
-    complaints.push(/^Failed to load/.test(message.text()) ? `${message.text()} ${url}` : message.text());
+    browserErrors.push(/^Failed to load/.test(message.text()) ? `${message.text()} ${url}` : message.text());
   });
-  return complaints;
+  return browserErrors;
 }

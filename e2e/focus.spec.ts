@@ -5,7 +5,7 @@ test.use({ hasMaps: false });
 
 test('a new page focuses its heading, and Back focuses the link of the story that was opened', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/home');
   const story = page.getByRole('article').nth(3).getByRole('heading').getByRole('link');
@@ -18,13 +18,13 @@ test('a new page focuses its heading, and Back focuses the link of the story tha
   const again = page.locator(`main a[href="${href}"]`).first();
   await expect(again).toBeFocused();
   await expect(again).toBeInViewport();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a link of the header or footer focuses the heading of its page, unless a field there has the focus', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/aboutus');
   const home = page
@@ -43,5 +43,5 @@ test('a link of the header or footer focuses the heading of its page, unless a f
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('main h1')).not.toBeFocused();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

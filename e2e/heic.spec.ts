@@ -35,7 +35,7 @@ const lost = /ERR_FAILED/;
 test('a story with a HEIC photo is published, with the place out of the photo', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   await enterAsNewcomer(page, 'มานี ไอโฟน');
@@ -68,20 +68,20 @@ test('a story with a HEIC photo is published, with the place out of the photo', 
   await dialog.getByRole('button', { name: t('composer_publish'), exact: true }).click();
   await confirm(page, t('composer_publish'));
   await expect(page.getByRole('heading', { level: 1, name: 'ภาพจากไอโฟน' })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('a HEIC photo goes with a comment too', async ({ page, words: t, complaints }) => {
+test('a HEIC photo goes with a comment too', async ({ page, words: t, browserErrors }) => {
   const me = await enterAsNewcomer(page, 'มานี ตอบด้วยภาพ');
   const story = await publishAs(page, me, 'เล่าเรื่องไว้ให้ตอบ');
   await page.goto(`/newslist/${story}`);
   await page.getByTestId('comment-photo').setInputFiles([await heic()]);
   await expect(page.getByText(t('comment_photo_ready'))).toBeVisible();
   await expect(page.getByRole('img', { name: t('comment_photo_chosen') })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('a HEIC photo becomes the own picture', async ({ page, words: t, complaints }) => {
+test('a HEIC photo becomes the own picture', async ({ page, words: t, browserErrors }) => {
   await enterAsNewcomer(page, 'มานี หน้าใหม่');
   await page.goto('/profile?tab=edit');
   await page
@@ -94,14 +94,14 @@ test('a HEIC photo becomes the own picture', async ({ page, words: t, complaints
   await save.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: t('avatar_remove') })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('without a network a HEIC photo waits in the composer, says why, and is converted when the network is back', async ({
   page,
   context,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   await enterAsNewcomer(page, 'มานี ไม่มีเน็ต');
@@ -123,13 +123,13 @@ test('without a network a HEIC photo waits in the composer, says why, and is con
   await goTo(dialog, t, 'story', isMobile);
   await expect(dialog.getByLabel(t('composer_headline'))).toHaveValue('ยังไม่มีสัญญาณ');
   // Console messages about the missing network, from the map, fonts and scripts, are not the subject of this test.
-  complaints.length = 0;
+  browserErrors.length = 0;
 });
 
 test('a HEIC photo that could not be converted is there again after the page was closed, to try again or to remove', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await enterAsNewcomer(page, 'มานี ปิดหน้า');
   const conversion = '**/private/media/conversion';
@@ -162,6 +162,6 @@ test('a HEIC photo that could not be converted is there again after the page was
   await expect(arrived(dialog, t)).toBeVisible();
   await dialog.getByRole('button', { name: t('photo_remove', { number: 1 }) }).click();
   await expect(dialog.getByRole('img', { name: t('photo_number', { number: 1 }) })).toBeHidden();
-  expect(complaints.filter((line) => !lost.test(line))).toEqual([]);
-  complaints.length = 0;
+  expect(browserErrors.filter((line) => !lost.test(line))).toEqual([]);
+  browserErrors.length = 0;
 });

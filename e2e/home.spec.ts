@@ -7,7 +7,7 @@ import { callAs, enterAsNewcomer, publishAs } from './member.ts';
 test('slides stand among the stories, are moved by hand, and lead to pages of the product', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/home');
   const slides = page.getByRole('article', { name: t('slides') });
@@ -28,14 +28,14 @@ test('slides stand among the stories, are moved by hand, and lead to pages of th
   await next.click();
   await slides.getByRole('link', { name: 'เล่าเป็นวิดีโอ' }).click();
   await expect(page).toHaveURL(/\/vdolist$/);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('without an answer about slides the stories stand alone', async ({ page, words: t, complaints }) => {
+test('without an answer about slides the stories stand alone', async ({ page, words: t, browserErrors }) => {
   await page.goto('/home?cat=4');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('article', { name: t('slides') })).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test.describe('the announcement', () => {
@@ -43,7 +43,11 @@ test.describe('the announcement', () => {
   const name = 'โลกตัวอย่างของปักหมุด';
   const flag = (page: Page) => page.evaluate(() => localStorage.getItem('isShowAnnounce'));
 
-  test('comes up once, goes with Escape, and stays away once it is ticked', async ({ page, words: t, complaints }) => {
+  test('comes up once, goes with Escape, and stays away once it is ticked', async ({
+    page,
+    words: t,
+    browserErrors,
+  }) => {
     await page.goto('/home');
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog).toBeVisible();
@@ -62,12 +66,12 @@ test.describe('the announcement', () => {
     expect(await flag(page)).toBe('1');
     await page.goto('/home?d=announce.nobody');
     await expect(page.getByText(t('announcement_gone'))).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   test('reserves room for its picture before it is loaded, so that nothing below it moves', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
     let send = () => {};
     const isSent = new Promise<void>((done) => {
@@ -86,10 +90,10 @@ test.describe('the announcement', () => {
     send();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await picture.evaluate((image) => image.clientHeight)).toBe(room[1]);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
-  test('never covers the login dialog, and opens after it is closed', async ({ page, words: t, complaints }) => {
+  test('never covers the login dialog, and opens after it is closed', async ({ page, words: t, browserErrors }) => {
     await page.clock.install();
     await page.goto('/home?d=login');
     const login = page.getByRole('dialog');
@@ -102,7 +106,7 @@ test.describe('the announcement', () => {
       await page.clock.runFor(2_000);
       await expect(page.getByRole('dialog', { name })).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });
 
@@ -110,7 +114,7 @@ test('near me asks for the position on the tap alone, keeps it out of the addres
   page,
   context,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 16.6512, longitude: 102.3823 });
@@ -130,10 +134,10 @@ test('near me asks for the position on the tap alone, keeps it out of the addres
   await expect(page.getByText(t('feed_near_empty', { km: 50 }))).toBeVisible();
   await expect(page.getByRole('button', { name: t('feed_near_first') })).toBeVisible();
   expect(await seriousFindingsInBothThemes(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('a reader who denies the position is led to the map', async ({ page, words: t, complaints }) => {
+test('a reader who denies the position is led to the map', async ({ page, words: t, browserErrors }) => {
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (_done, failed) => failed?.({ code: 1 } as GeolocationPositionError);
   });
@@ -144,14 +148,14 @@ test('a reader who denies the position is led to the map', async ({ page, words:
     'href',
     '/newsmap',
   );
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('following is for members: empty until one follows somebody, then their stories', async ({
   page,
   otherPerson,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/home?feed=following');
   await expect(page.getByText(t('feed_following_login'))).toBeVisible();
@@ -170,7 +174,7 @@ test('following is for members: empty until one follows somebody, then their sto
   await page.reload();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('link', { name: header })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a feed that cannot be fetched says so and can be tried again', async ({ page, context, words: t }) => {
@@ -188,7 +192,7 @@ test('a feed that cannot be fetched says so and can be tried again', async ({ pa
 test('new stories do not move the feed; a button says how many there are and shows them', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.clock.install();
   const author = await enterAsNewcomer(page, 'ผู้มาใหม่');
@@ -210,5 +214,5 @@ test('new stories do not move the feed; a button says how many there are and sho
   await pill.click();
   await expect(page.getByRole('link', { name: header })).toBeVisible();
   await expect(pill).toBeHidden();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

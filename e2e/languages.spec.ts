@@ -81,7 +81,12 @@ test('search engines find every language of a page from each of them', async ({ 
 });
 
 test.describe('a visitor', () => {
-  test('a visitor who opened an English address stays in English', async ({ page, context, baseURL, complaints }) => {
+  test('a visitor who opened an English address stays in English', async ({
+    page,
+    context,
+    baseURL,
+    browserErrors,
+  }) => {
     await context.clearCookies({ name: 'lang' });
     const { header } = await storyOfSomebody(baseURL as string);
     await openListWith(page, '/newslist?lang=en', header);
@@ -91,13 +96,13 @@ test.describe('a visitor', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.goto('/newslist');
     await expect(page.getByRole('heading', { level: 1, name: english('news_list_title') })).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   test('a visitor who has chosen Thai reads an English address in English, also with a dialog open, and other pages in Thai', async ({
     page,
     context,
-    complaints,
+    browserErrors,
   }) => {
     await page.goto('/newslist?lang=en');
     await expect(page.getByRole('heading', { level: 1, name: english('news_list_title') })).toBeVisible();
@@ -107,12 +112,12 @@ test.describe('a visitor', () => {
     await menu.getByRole('link', { name: english('about') }).click();
     await expect(page.getByRole('heading', { level: 1, name: thai('about') })).toBeVisible();
     expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('th');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   test('choosing a language on an address with a language applies at once and from then on', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
     await page.goto('/newslist?lang=en&cat=4');
     await page
@@ -123,6 +128,6 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/newslist\?cat=4$/);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: thai('news_list_title') })).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });

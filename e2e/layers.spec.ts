@@ -45,7 +45,7 @@ test('Back closes the sheet with the ways to share a story, and the story stays'
   page,
   baseURL,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const { header } = await storyOfSomebody(baseURL as string);
   await openListWith(page, '/home', header);
@@ -65,13 +65,13 @@ test('Back closes the sheet with the ways to share a story, and the story stays'
   );
   await page.goBack();
   await expect(page).toHaveURL(/home$/);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('Back closes the filter panel; the chosen filters form a history entry after the list without them', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/home');
   await page.goto('/newslist?cat=4');
@@ -91,13 +91,13 @@ test('Back closes the filter panel; the chosen filters form a history entry afte
   await expect(panel).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL(/home$/);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('Back closes the menu of the site, and after a link in it Back leads to the page it was opened on', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/newslist');
   const button = page.getByRole('button', { name: t('menu'), exact: true });
@@ -126,13 +126,13 @@ test('Back closes the menu of the site, and after a link in it Back leads to the
   await page.goBack();
   await expect(page).toHaveURL(/newslist$/);
   await expect(menu).toBeHidden();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('Back closes the latest notifications, and a page opened from them replaces their history entry', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await enterAsNewcomer(page, 'ผู้กดย้อนกลับ');
   await page.goto('/aboutus');
@@ -151,13 +151,13 @@ test('Back closes the latest notifications, and a page opened from them replaces
   await page.goBack();
   await expect(page).toHaveURL(/aboutus$/);
   await expect(latest).toBeHidden();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('coming back to a profile above a story and closing it leaves the keyboard in the story', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   // Simulates a slow phone: a dialog takes the focus in the frame after it was rendered.
   await page.addInitScript(() => {
@@ -183,14 +183,14 @@ test('coming back to a profile above a story and closing it leaves the keyboard 
   await page.keyboard.press('Escape');
   await expect(story).toBeHidden();
   await expect(page).toHaveURL(/newslist\?by=/);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('Back closes an action menu and cancels its question; neither leaves a history entry behind', async ({
   page,
   words: t,
   otherPerson,
-  complaints,
+  browserErrors,
 }) => {
   await enterAsNewcomer(page, 'ผู้ลังเลใจ');
   const { who } = await otherPerson('ผู้ถูกบล็อก');
@@ -248,13 +248,13 @@ test('Back closes an action menu and cancels its question; neither leaves a hist
   expect(await page.evaluate(() => history.length)).toBe(length);
   await page.goBack();
   await expect(page).toHaveURL(/aboutus$/);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('after an answer that navigates, Back returns to the page and not to the question', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/privacy');
   await page.goto('/aboutus');
@@ -273,13 +273,13 @@ test('after an answer that navigates, Back returns to the page and not to the qu
   await expect(question).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL(/privacy$/);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('Back closes the emoji picker, and picking an emoji leaves no history entry behind', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const who = await enterAsNewcomer(page, 'ผู้เลือกรูปยิ้ม');
   const postID = await publishAs(page, who, `ข่าวรูปยิ้ม ${Date.now().toString(36)}`);
@@ -301,10 +301,10 @@ test('Back closes the emoji picker, and picking an emoji leaves no history entry
   await expect(page).toHaveURL(new RegExp(`/newslist/${postID}$`));
   await page.goBack();
   await expect(page).toHaveURL(/aboutus$/);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('Back at the question about unsaved changes means to stay', async ({ page, words: t, complaints }) => {
+test('Back at the question about unsaved changes means to stay', async ({ page, words: t, browserErrors }) => {
   await enterAsNewcomer(page, 'ผู้ยังไม่บันทึก');
   await page.goto('/profile');
   await page.locator('a[href*="tab=edit"]').first().click();
@@ -320,5 +320,5 @@ test('Back at the question about unsaved changes means to stay', async ({ page, 
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/tab=edit/);
   await expect(name).toHaveValue('ยังไม่เสร็จ');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

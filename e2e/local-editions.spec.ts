@@ -3,7 +3,7 @@ import { seriousFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the local edition of a province', () => {
-  test('has its map, news, figures, reporters and feeds', async ({ page, words: t, baseURL, complaints }) => {
+  test('has its map, news, figures, reporters and feeds', async ({ page, words: t, baseURL, browserErrors }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const response = await page.goto('/province/40');
     expect(response?.status()).toBe(200);
@@ -16,7 +16,7 @@ test.describe('the local edition of a province', () => {
     );
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/province/40`);
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   test('is found from the place of a story', async ({ page }) => {

@@ -17,11 +17,11 @@ for (const look of looks) {
       page,
       browser,
       words: t,
-      complaints,
+      browserErrors,
       baseURL,
       isMobile,
     }) => {
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
       const suffix = `${Date.now().toString(36)}${isMobile ? 'p' : 'd'}`;
       // Every run pins its own place: stories on one spot would stand on the map as a group.
       const spot = {

@@ -90,7 +90,7 @@ test.describe('a basemap of another origin', () => {
   test('is drawn under the pins with its credit, and the policy of the page lets it in', async ({
     page,
     words: t,
-    complaints,
+    browserErrors,
   }) => {
     await page.goto(`${address}/newsmap`);
     await expect(page.locator('.maplibregl-marker button').first()).toBeVisible();
@@ -98,6 +98,6 @@ test.describe('a basemap of another origin', () => {
     const map = page.getByRole('region', { name: t('news_map_label') });
     await expect.poll(async () => partOfLand(await map.screenshot())).toBeGreaterThan(0.3);
     expect(basemap.tiles()).toBeGreaterThan(0);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });

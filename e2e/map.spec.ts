@@ -44,14 +44,14 @@ async function openGroup(page: Page, t: Words, open: (group: Locator) => Promise
 }
 
 test.describe('the news map', () => {
-  test('opens a group by mouse or touch, and the list follows', async ({ page, words: t, isMobile, complaints }) => {
+  test('opens a group by mouse or touch, and the list follows', async ({ page, words: t, isMobile, browserErrors }) => {
     await page.goto('/newsmap');
     await openGroup(page, t, (group) => (isMobile ? group.tap() : group.click()));
     await expect(
       page.getByText(new RegExp(t('news_map_in_view', { count: 0 }).replace('0', '[\\d,]+\\+?'))),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: t('news_map_search_area') })).toBeHidden();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   test('is moved, zoomed and opened by the keyboard', async ({ page, words: t }) => {
@@ -214,21 +214,21 @@ test.describe('the news map', () => {
   test('draws the basemap when the network is back, after all tiles had failed', async ({
     page,
     context,
-    complaints,
+    browserErrors,
     words: t,
   }) => {
     const land = '**/*.pmtiles';
     await page.route(land, (route) => route.abort());
     await page.goto('/newsmap');
-    await expect.poll(() => complaints.some((line) => line.includes('ERR_FAILED'))).toBe(true);
+    await expect.poll(() => browserErrors.some((line) => line.includes('ERR_FAILED'))).toBe(true);
     await expect(canvasOf(page, t)).toBeVisible();
     await page.unroute(land);
     const arrives = page.waitForResponse((response) => response.url().includes('.pmtiles') && response.ok());
     await context.setOffline(true);
     await context.setOffline(false);
     await arrives;
-    expect(complaints.filter((line) => !/ERR_FAILED|ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([]);
-    complaints.length = 0;
+    expect(browserErrors.filter((line) => !/ERR_FAILED|ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([]);
+    browserErrors.length = 0;
   });
 
   test('is a list where maps cannot be drawn', async ({ page, words: t, isMobile }) => {
@@ -258,7 +258,7 @@ test.describe('the news map', () => {
 test('the stories of the map have a list page, which links back to the same part of the map', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   await page.goto('/newsmap?at=16.65,102.38,10&cat=4,5&days=30');
@@ -276,7 +276,7 @@ test('the stories of the map have a list page, which links back to the same part
   await page.goBack();
   await page.getByRole('button', { name: t('news_remove_filter', { name: t('news_in_box') }) }).click();
   await expect(page).not.toHaveURL(/box=/);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('the map box is the map and nothing else', async ({ page, words: t }) => {
@@ -309,7 +309,7 @@ test.describe('where maps cannot be drawn', () => {
     page,
     words: t,
     isMobile,
-    complaints,
+    browserErrors,
   }) => {
     await page.goto('/newsmap');
     await expect(page.getByText(t('map_unavailable'))).toBeVisible();
@@ -334,7 +334,7 @@ test.describe('where maps cannot be drawn', () => {
     await expect(articles).not.toHaveCount(0);
     await expect(others('น่าน')).toHaveCount(0);
     await expect(others('เหตุการณ์')).toHaveCount(0);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   test('a story says that its map cannot be shown', async ({ page, words: t, baseURL }) => {

@@ -9,7 +9,7 @@ test('the stories of a list are read one after the other by button, arrow key an
   page,
   isMobile,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const author = await enterAsNewcomer(page, 'ผู้อ่านทีละข่าว');
   for (const header of ['ข่าวเก่าสุด', 'ข่าวกลาง', 'ข่าวใหม่สุด']) await publishAs(page, author, header);
@@ -58,10 +58,10 @@ test('the stories of a list are read one after the other by button, arrow key an
   await page.goBack();
   await expect(dialog).toBeHidden();
   expect(page.url()).toBe(list);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('after the last loaded story the next page of the list is loaded', async ({ page, words: t, complaints }) => {
+test('after the last loaded story the next page of the list is loaded', async ({ page, words: t, browserErrors }) => {
   await page.goto('/newslist?sort=viewed');
   const articles = page.getByRole('feed').getByRole('article');
   const shown = await articles.count();
@@ -77,5 +77,5 @@ test('after the last loaded story the next page of the list is loaded', async ({
   await dialog.getByRole('button', { name: t('story_next') }).click();
   await expect(page).not.toHaveURL(address);
   await expect(dialog).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

@@ -12,7 +12,7 @@ test('a comment in one browser rings the bell in another, and the story’s coun
   page,
   otherPerson,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const author = await enterAsNewcomer(page, 'พลอย ผู้แจ้งข่าว');
   const header = `น้ำท่วมตลาด ${Date.now().toString(36)}`;
@@ -66,14 +66,14 @@ test('a comment in one browser rings the bell in another, and the story’s coun
     await other.page.getByRole('menuitem', { name: t('comment_delete') }).click();
     await expect(theirs).toBeHidden();
   });
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('the list comes in pages; one or all are removed and brought back', async ({
   page,
   otherPerson,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const author = await enterAsNewcomer(page, 'พลอย');
   const postID = await publishAs(page, author, 'ข่าวที่มีคนถามมาก');
@@ -122,14 +122,14 @@ test('the list comes in pages; one or all are removed and brought back', async (
     await dialog.getByRole('button', { name: t('alerts_group_news'), exact: true }).click();
     await expect(rows.first()).toContainText('คำถามที่ 13');
   });
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a failed list shows an error with a retry; a failed removal shows a warning', async ({
   page,
   otherPerson,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const author = await enterAsNewcomer(page, 'พลอย');
   const postID = await publishAs(page, author, 'ข่าวเดียว');
@@ -150,22 +150,22 @@ test('a failed list shows an error with a retry; a failed removal shows a warnin
   await expect(warning.getByText(t('wrong'))).toBeVisible();
   await warning.getByRole('button', { name: t('ok') }).click();
   await expect(dialog.getByText('หนึ่ง')).toBeVisible();
-  expect(complaints.filter((text) => !/500/.test(text))).toEqual([]);
-  complaints.length = 0;
+  expect(browserErrors.filter((text) => !/500/.test(text))).toEqual([]);
+  browserErrors.length = 0;
 });
 
-test('a visitor who clicks the bell is asked to log in', async ({ page, words: t, complaints }) => {
+test('a visitor who clicks the bell is asked to log in', async ({ page, words: t, browserErrors }) => {
   await page.goto('/aboutus');
   await page.getByRole('button', { name: t('alerts'), exact: true }).click();
   await expect(page.getByRole('alertdialog').getByText(t('please_login_why'))).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a place is saved by name on the settings page, changed, forgotten and brought back; news there ring', async ({
   page,
   otherPerson,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const me = await enterAsNewcomer(page, 'แนน');
   await page.goto('/profile?tab=notifications');
@@ -223,10 +223,10 @@ test('a place is saved by name on the settings page, changed, forgotten and brou
     await page.reload();
     await expect(quiet.getByLabel(t('quiet_from'), { exact: true })).toHaveValue('21:30');
   });
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('a member is muted and unmuted', async ({ page, otherPerson, words: t, complaints }) => {
+test('a member is muted and unmuted', async ({ page, otherPerson, words: t, browserErrors }) => {
   const author = await enterAsNewcomer(page, 'พลอย');
   const postID = await publishAs(page, author, 'ข่าวเงียบ');
   const other = await otherPerson('คนพูดมาก');
@@ -242,7 +242,7 @@ test('a member is muted and unmuted', async ({ page, otherPerson, words: t, comp
   await expect(page.getByRole('button', { name: t('alerts'), exact: true })).toBeVisible();
   await callAs(other.page, other.who, 'POST', '/private/topic/comment', { postID, commentText: 'สอง' });
   await expect(page.getByRole('button', { name: t('alerts_unread', { count: 1 }) })).toBeVisible({ timeout: 20_000 });
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test.describe('with the service worker', () => {

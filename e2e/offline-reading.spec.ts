@@ -134,7 +134,7 @@ test('a search without a network searches the offline copies and says so', async
   context,
   baseURL,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const [found, other] = [await storyOfSomebody(baseURL as string), await storyOfSomebody(baseURL as string)];
   for (const { id } of [found, other]) {
@@ -158,8 +158,8 @@ test('a search without a network searches the offline copies and says so', async
   });
   await context.setOffline(false);
   await expect(page.getByText(t('offline_search', { count: 2 }))).toBeHidden();
-  expect(withoutFetching(complaints)).toEqual([]);
-  complaints.length = 0;
+  expect(withoutFetching(browserErrors)).toEqual([]);
+  browserErrors.length = 0;
 });
 
 test('offline copies can be removed, and logging out removes them', async ({
@@ -167,7 +167,7 @@ test('offline copies can be removed, and logging out removes them', async ({
   context,
   baseURL,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const { id, header } = await storyOfSomebody(baseURL as string);
   await enterAsNewcomer(page, 'ผู้อ่านที่ร้านเน็ต');
@@ -189,7 +189,7 @@ test('offline copies can be removed, and logging out removes them', async ({
   });
   await page.goto(`/newslist/${id}`);
   await untilKept(page, `/newslist/${id}`);
-  expect(withoutFetching(complaints)).toEqual([]);
+  expect(withoutFetching(browserErrors)).toEqual([]);
   await page.getByRole('button', { name: t('menu') }).click();
   await page.getByRole('button', { name: t('logout') }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('member'))).toBeNull();
@@ -198,14 +198,14 @@ test('offline copies can be removed, and logging out removes them', async ({
   await other.goto('/offline');
   await expect(other.getByText(t('offline_nothing'))).toBeVisible();
   // Chromium logs the databases that it closes when the site's storage is wiped.
-  complaints.length = 0;
+  browserErrors.length = 0;
 });
 
 test('the last thirty pages are stored, and none for longer than a week', async ({
   page,
   baseURL,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const [first, second] = [await storyOfSomebody(baseURL as string), await storyOfSomebody(baseURL as string)];
   await page.goto(`/newslist/${first.id}`);
@@ -224,8 +224,8 @@ test('the last thirty pages are stored, and none for longer than a week', async 
     await page.reload();
     await expect(page.getByText(t('offline_nothing'))).toBeVisible();
   });
-  expect(withoutFetching(complaints)).toEqual([]);
-  complaints.length = 0;
+  expect(withoutFetching(browserErrors)).toEqual([]);
+  browserErrors.length = 0;
 });
 
 /** Ages the copies by some days, and adds copies of other stories that were read since. */

@@ -38,7 +38,7 @@ test.describe('on a phone with a sharp screen', () => {
   test('a story shows its photos in the middle size, and HD comes with the closer look', async ({
     page,
     words: t,
-    complaints,
+    browserErrors,
   }) => {
     const story = await storyWithPhotos(page);
     const asked = askedPhotos(page);
@@ -53,14 +53,14 @@ test.describe('on a phone with a sharp screen', () => {
     const whole = viewer.locator('img[src*="-wm.jpg"]').first();
     await expect(whole).toBeVisible();
     await expectShown(whole, 'wm.jpg', demoPhotoWidth);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });
 
 test('the pins of the map show the pictures made for them, which fill the pins', async ({
   page,
   isMobile,
-  complaints,
+  browserErrors,
 }) => {
   const asked = askedPhotos(page);
   await page.goto('/newsmap?at=13.75,100.5,9');
@@ -70,7 +70,7 @@ test('the pins of the map show the pictures made for them, which fill the pins',
   expect(heights[0]).toBe(heights[1]);
   // Wide screens have the list beside the map, whose rows show thumbnails.
   expect(asked.filter((end) => (isMobile ? end.startsWith('thumb') : end === 'thumb.jpg'))).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test.describe('on a wide screen', () => {
@@ -83,14 +83,14 @@ test.describe('on a wide screen', () => {
     test.describe(`with ${deviceScaleFactor} pixels to a point`, () => {
       test.use({ deviceScaleFactor });
 
-      test(`a screen ${screen}`, async ({ page, words: t, complaints }) => {
+      test(`a screen ${screen}`, async ({ page, words: t, browserErrors }) => {
         await page.goto(`/newslist/${await storyWithPhotos(page)}`);
         const photo = page
           .getByRole('button', { name: t('photo_open') })
           .first()
           .locator('img');
         await expectShown(photo, file, longest);
-        expect(complaints).toEqual([]);
+        expect(browserErrors).toEqual([]);
       });
     });
   }
@@ -99,13 +99,13 @@ test.describe('on a wide screen', () => {
 test.describe('the announcement', () => {
   test.use({ isAnnounced: true });
 
-  test('comes with a picture that is no larger than the middle size', async ({ page, complaints }) => {
+  test('comes with a picture that is no larger than the middle size', async ({ page, browserErrors }) => {
     const asked = askedPhotos(page);
     await page.goto('/home');
     const dialog = page.getByRole('dialog', { name: 'โลกตัวอย่างของปักหมุด' });
     await expect(dialog).toBeVisible();
     await expectShown(dialog.locator('img').first(), 'middle.webp', 1_080);
     expect(asked).not.toContain('hd.jpg');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });

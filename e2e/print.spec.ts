@@ -29,7 +29,7 @@ async function storyOf(page: Page): Promise<{ id: string; header: string }> {
 test('a story is printed from its share sheet with its content and its address, without controls', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   baseURL,
 }) => {
   await page.addInitScript(countPrints);
@@ -64,10 +64,10 @@ test('a story is printed from its share sheet with its content and its address, 
 
   await page.emulateMedia({ media: null });
   await expect(story.getByText(`${baseURL}/newslist/${id}`)).toBeHidden();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('from a list a story is printed on its own page, once', async ({ page, words: t, complaints }) => {
+test('from a list a story is printed on its own page, once', async ({ page, words: t, browserErrors }) => {
   await page.addInitScript(countPrints);
   const { id, header } = await storyOf(page);
   await page.goto(`/newslist?q=${encodeURIComponent(header)}`);
@@ -86,5 +86,5 @@ test('from a list a story is printed on its own page, once', async ({ page, word
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: header })).toBeVisible();
   expect(await printsOf(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

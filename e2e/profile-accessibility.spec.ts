@@ -30,7 +30,7 @@ test.describe('for everybody', () => {
       use(isMobile ? { language: 'th', theme: 'light' } : { language: 'en', theme: 'dark' }),
   });
 
-  test('the profile and its sub-pages have no serious finding', async ({ page, words: t, complaints }) => {
+  test('the profile and its sub-pages have no serious finding', async ({ page, words: t, browserErrors }) => {
     test.setTimeout(150_000);
     await enterAsNewcomer(page, 'มานี ตรวจสอบ');
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -41,10 +41,10 @@ test.describe('for everybody', () => {
       if (tab === 'delete') await page.getByRole('button', { name: t('leave_start') }).click();
       await expectNoSeriousFinding(page, tab);
     }
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
-  test('its dialogs and the request page have no serious finding', async ({ page, words: t, complaints }) => {
+  test('its dialogs and the request page have no serious finding', async ({ page, words: t, browserErrors }) => {
     await enterAsNewcomer(page, 'มานี ตรวจซ้ำ');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of [
@@ -64,14 +64,14 @@ test.describe('for everybody', () => {
     await page.getByLabel(t('avatar_choose')).first().setInputFiles(picture);
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoSeriousFinding(page, 'crop');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });
 
 test('without a network switches are queued, and forms say so and keep the typed values', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await enterAsNewcomer(page, 'มานี ไร้สัญญาณ');
   await page.goto('/profile?tab=edit');
@@ -97,8 +97,8 @@ test('without a network switches are queued, and forms say so and keep the typed
   await expect(page.getByText(t('saved'), { exact: true })).toBeVisible();
   await page.reload();
   await expect(box).not.toBeChecked();
-  expect(withoutFetching(complaints)).toEqual([]);
-  complaints.length = 0;
+  expect(withoutFetching(browserErrors)).toEqual([]);
+  browserErrors.length = 0;
 });
 
 async function expectNoSeriousFinding(page: Page, where: string): Promise<void> {

@@ -25,16 +25,16 @@ const sectionOf = (page: Page, title: string): Locator => page.getByRole('region
 const isLoggedIn = (page: Page) => page.evaluate(() => localStorage.getItem('member') !== null);
 
 /** Failures that a test provokes appear on the console too; only those are ignored. */
-function expectOnly(complaints: string[], status: number): void {
-  expect(complaints.filter((line) => !line.includes(`status of ${status}`))).toEqual([]);
-  complaints.length = 0;
+function expectOnly(browserErrors: string[], status: number): void {
+  expect(browserErrors.filter((line) => !line.includes(`status of ${status}`))).toEqual([]);
+  browserErrors.length = 0;
 }
 
 test('the password is changed with the old one or, when forgotten, with a code; the old one is refused afterwards', async ({
   page,
   request,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const me = await enterAsNewcomer(page, 'มานี เปลี่ยนรหัส');
   await page.goto('/profile?tab=security');
@@ -49,7 +49,7 @@ test('the password is changed with the old one or, when forgotten, with a code; 
   await section.getByLabel(t('auth_old_password')).fill(me.password);
   await submit.click();
   await expect(section.getByText(t('password_changed'))).toBeVisible();
-  expectOnly(complaints, 403);
+  expectOnly(browserErrors, 403);
 
   await test.step('a code to the e-mail takes the place of a forgotten one', async () => {
     await section.getByRole('button', { name: t('use_code_instead') }).click();
@@ -61,7 +61,7 @@ test('the password is changed with the old one or, when forgotten, with a code; 
     await proof.getByRole('button', { name: t('otp_confirm') }).click();
     await expect(section.getByText(t('password_changed'))).toBeVisible();
   });
-  expectOnly(complaints, 403);
+  expectOnly(browserErrors, 403);
 
   const login = (password: string) =>
     request
@@ -76,7 +76,7 @@ test('a new e-mail takes effect when its link is opened; the old address is noti
   page,
   request,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   // A member who got no mail of this kind within the last minute; each project uses another one.
@@ -99,10 +99,10 @@ test('a new e-mail takes effect when its link is opened; the old address is noti
   await page.goto('/profile?tab=security');
   await expect(section.getByText(email, { exact: true })).toBeVisible();
   await fromLetter(request, me.email, /(เครื่องอื่นออกจากระบบ)/);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('a number is added by the code that is sent to it', async ({ page, request, words: t, complaints }) => {
+test('a number is added by the code that is sent to it', async ({ page, request, words: t, browserErrors }) => {
   const me = await enterAsNewcomer(page, 'มานี เพิ่มเบอร์');
   const number = newNumber();
   await page.goto('/profile?tab=security');
@@ -119,5 +119,5 @@ test('a number is added by the code that is sent to it', async ({ page, request,
   await expect(section.getByText(t('telephone_changed'))).toBeVisible();
   await expect(section.getByText(number, { exact: true })).toBeVisible();
   expect(await isLoggedIn(page)).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { enterAsNewcomer, publishAs } from './member.ts';
 
 test.use({ hasMaps: false });
 
-test('the download holds the own story with its photo', async ({ page, words: t, complaints }) => {
+test('the download holds the own story with its photo', async ({ page, words: t, browserErrors }) => {
   const me = await enterAsNewcomer(page, 'มานี ขนของ');
   await publishAs(page, me, 'ข่าวที่จะพกไปด้วย');
   await page.goto('/profile?tab=download');
@@ -27,14 +27,14 @@ test('the download holds the own story with its photo', async ({ page, words: t,
   expect([...files.keys()].some((name) => /\.jpg$/.test(name))).toBe(true);
   await expect(page.getByText(t('export_done'))).toBeVisible();
   // The wrong password was answered by 403, which the browser notes.
-  expect(complaints.filter((line) => !line.includes('403'))).toEqual([]);
-  complaints.length = 0;
+  expect(browserErrors.filter((line) => !line.includes('403'))).toEqual([]);
+  browserErrors.length = 0;
 });
 
 test('an account is deleted with the typed number and comes back by logging in', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const me = await enterAsNewcomer(page, 'มานี ลาก่อน');
   await page.goto('/profile?tab=delete');
@@ -72,14 +72,14 @@ test('an account is deleted with the typed number and comes back by logging in',
     await page.goto('/profile');
     await expect(page.getByRole('heading', { name: 'มานี ลาก่อน' })).toBeVisible();
   });
-  expect(complaints.filter((line) => !line.includes('403'))).toEqual([]);
-  complaints.length = 0;
+  expect(browserErrors.filter((line) => !line.includes('403'))).toEqual([]);
+  browserErrors.length = 0;
 });
 
 test('people without a login get the same answer, and the link of the mail closes the account', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const me = await enterAsNewcomer(page, 'มานี ลืมรหัส');
   await page.evaluate(() => localStorage.clear());
@@ -109,14 +109,14 @@ test('people without a login get the same answer, and the link of the mail close
       .click();
     await expect(page.getByText(t('deletion_link_not_valid'))).toBeVisible();
   });
-  expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
-  complaints.length = 0;
+  expect(browserErrors.filter((line) => !line.includes('400'))).toEqual([]);
+  browserErrors.length = 0;
 });
 
 test('the privacy text opens from the footer with an arrow back, and leads to the request page', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   // Opened on a page without an endless list, below which the footer moves away during the click.
   await page.goto('/newslist?q=xqzjv');
@@ -134,7 +134,7 @@ test('the privacy text opens from the footer with an arrow back, and leads to th
     .getByRole('link', { name: t('data_deletion') })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: t('data_deletion') })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 type Words = Parameters<Parameters<typeof test>[2]>[0]['words'];

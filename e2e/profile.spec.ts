@@ -15,18 +15,18 @@ const plainPicture = (width: number, height: number) =>
 /** The section of a settings page under this heading. */
 const sectionOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-test('a visitor is sent home and asked to log in', async ({ page, words: t, complaints }) => {
+test('a visitor is sent home and asked to log in', async ({ page, words: t, browserErrors }) => {
   await page.goto('/profile?tab=edit');
   await expect(page).toHaveURL(/\/home/);
   await expect(page.getByText(t('profile_login_first'))).toBeVisible();
   await expect(page.getByRole('dialog', { name: t('auth_title_profile') })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a member fills in the profile: Buddhist birthday, places, skills, and is kept from losing it', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await enterAsNewcomer(page, 'มานี ลองเขียน');
   await page.goto('/profile?tab=edit');
@@ -79,13 +79,13 @@ test('a member fills in the profile: Buddhist birthday, places, skills, and is k
       page.getByRole('img', { name: t('skill_stars', { skill: t('skill_writing'), value: 4, max: 5 }) }),
     ).toBeVisible();
   });
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a picture is cropped by keys and slider, shown everywhere, and taken away again', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await enterAsNewcomer(page, 'มานี มีรูป');
   await page.goto('/profile?tab=edit');
@@ -104,13 +104,13 @@ test('a picture is cropped by keys and slider, shown everywhere, and taken away 
   expect(await sharp(await stored.body()).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 400 });
   await section.getByRole('button', { name: t('avatar_remove') }).click();
   await expect(picture).toBeHidden();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('the persona survey comes by itself in a quiet moment, can wait a day, and shows on the profile', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await enterAsNewcomer(page, 'มานี มาใหม่', { putOffPersona: false });
   const survey = page.getByRole('dialog', { name: t('persona_title') });
@@ -160,7 +160,7 @@ test('the persona survey comes by itself in a quiet moment, can wait a day, and 
   await expect(page.getByText('Freshy')).toBeVisible();
   await expect(page.getByText(/น่าน/)).toBeVisible();
   await expect(page.getByRole('button', { name: t('persona_start') })).toBeHidden();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('language, theme, data saver and privacy settings take effect and persist', async ({
@@ -204,7 +204,7 @@ test('saved stories, view history, following and blocking begin empty, fill, and
   page,
   otherPerson,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const author = await otherPerson('วันเพ็ญ ผู้เล่า');
   const postID = await publishAs(author.page, author.who, 'ข่าวที่น่าเก็บไว้');
@@ -263,14 +263,14 @@ test('saved stories, view history, following and blocking begin empty, fill, and
     await page.goto('/profile?tab=posts');
     await expect(page.getByRole('article').filter({ hasText: 'ข่าวของมานี' })).toContainText(t('mode_public'));
   });
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a member reads who follows them, follows back, and sees their profile as others do', async ({
   page,
   otherPerson,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const me = await enterAsNewcomer(page, 'มานี มีคนตาม');
   const other = await otherPerson('ปิติ ผู้ติดตาม');
@@ -293,13 +293,13 @@ test('a member reads who follows them, follows back, and sees their profile as o
   await page.getByRole('button', { name: t('profile_public') }).click();
   const asOthersSee = page.getByRole('dialog', { name: t('reporter_profile') });
   await expect(asOthersSee.getByRole('heading', { name: 'มานี มีคนตาม' })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('an identity card is handed in with its religion covered, shown masked, and taken back', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await enterAsNewcomer(page, 'มานี ยืนยันตัว');
   await page.goto('/profile?tab=identity');
@@ -330,5 +330,5 @@ test('an identity card is handed in with its religion covered, shown masked, and
     .getByRole('button', { name: t('card_withdraw') })
     .click();
   await expect(send).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

@@ -19,7 +19,7 @@ async function reporterWithStory(page: Page): Promise<{ id: string; name: string
 test('a reporter’s pins are shown on a map, whose scripts are loaded on request', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const { id, name, header } = await reporterWithStory(page);
   const maps: string[] = [];
@@ -47,34 +47,34 @@ test('a reporter’s pins are shown on a map, whose scripts are loaded on reques
   await dialog.getByRole('tab', { name: t('news_map'), exact: true }).click();
   await pin.click();
   await expect(page.getByRole('heading', { level: 1, name: header })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test.describe('where maps cannot be drawn', () => {
   test.use({ hasMaps: false });
 
-  test('the map of a reporter leads to the list', async ({ page, words: t, complaints }) => {
+  test('the map of a reporter leads to the list', async ({ page, words: t, browserErrors }) => {
     const { id, header } = await reporterWithStory(page);
     await page.goto(`/aboutus?d=reporter.${id}.map`);
     const dialog = page.getByRole('dialog', { name: t('reporter_profile') });
     await expect(dialog.getByText(t('map_unavailable'))).toBeVisible();
     await dialog.getByRole('button', { name: t('news_map_as_list') }).click();
     await expect(dialog.getByRole('article').getByRole('link', { name: header })).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
-  test('a member without stories has no pins', async ({ page, words: t, complaints }) => {
+  test('a member without stories has no pins', async ({ page, words: t, browserErrors }) => {
     const { id } = await enterAsNewcomer(page, 'ยังไม่ปักหมุด');
     await page.goto(`/aboutus?d=reporter.${id}.map`);
     await expect(page.getByText(t('reporter_map_empty'))).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   test('the address of a profile is shared as a QR code and as a public link', async ({
     page,
     context,
     words: t,
-    complaints,
+    browserErrors,
     baseURL,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -97,6 +97,6 @@ test.describe('where maps cannot be drawn', () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto(address);
     await expect(dialog.getByRole('heading', { name: 'เจ้าของโปรไฟล์' })).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });

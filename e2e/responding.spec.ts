@@ -24,7 +24,7 @@ async function storyAndReader(
 test('a comment with a photo is written, edited and deleted; the typed text survives a network failure', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const { postID } = await storyAndReader(page);
   await page.goto(`/newslist/${postID}`);
@@ -99,14 +99,14 @@ test('a comment with a photo is written, edited and deleted; the typed text surv
     await page.reload();
     await expect(comments.getByText(t('comments_none'))).toBeVisible();
   });
-  expect(complaints.filter((text) => !/ERR_FAILED/.test(text))).toEqual([]);
-  complaints.length = 0;
+  expect(browserErrors.filter((text) => !/ERR_FAILED/.test(text))).toEqual([]);
+  browserErrors.length = 0;
 });
 
 test('comments on an own private story are there after a reload, and for nobody else', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const author = await enterAsNewcomer(page, 'ผู้เขียนทดสอบ');
   const postID = await publishAs(page, author, 'บันทึกส่วนตัว', { publish: 10 });
@@ -121,19 +121,19 @@ test('comments on an own private story are there after a reload, and for nobody 
   await expect(written).toBeVisible();
   await expect(comments.getByText(t('comments_failed'))).toBeHidden();
   // The page itself is for visitors as well, and says that nothing is here.
-  expect(complaints.filter((text) => !/404/.test(text) || /comment/.test(text))).toEqual([]);
-  complaints.length = 0;
+  expect(browserErrors.filter((text) => !/404/.test(text) || /comment/.test(text))).toEqual([]);
+  browserErrors.length = 0;
 
   await enterAsNewcomer(page, 'ผู้อ่านทดสอบ');
   await page.goto(`/newslist/${postID}`);
   await expect(page.getByText(t('no_data_found'))).toBeVisible();
-  complaints.length = 0;
+  browserErrors.length = 0;
 });
 
 test('a story and a comment are reported by reasons; the author can be blocked as well', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const { author, postID, header } = await storyAndReader(page);
   await callAs(page, author, 'POST', '/private/topic/comment', { postID, commentText: 'ความเห็นที่น่ารายงาน' });
@@ -178,14 +178,14 @@ test('a story and a comment are reported by reasons; the author can be blocked a
     await page.goto(`/newslist/${postID}`);
     await expect(page.getByRole('heading', { level: 1, name: header })).toBeVisible();
   });
-  expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
-  complaints.length = 0;
+  expect(browserErrors.filter((text) => !/404/.test(text))).toEqual([]);
+  browserErrors.length = 0;
 });
 
 test('a visitor who reports or follows is asked to log in and then continues', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const { author, reader, postID } = await storyAndReader(page);
   await page.evaluate(() => localStorage.clear());
@@ -224,7 +224,7 @@ test('a visitor who reports or follows is asked to log in and then continues', a
   });
   await logIn(page, t, reader);
   await expect(page.getByRole('alertdialog', { name: t('block_confirm', { name: 'ผู้เขียนทดสอบ' }) })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 type Words = Parameters<Parameters<typeof test>[2]>[0]['words'];
@@ -242,7 +242,7 @@ async function logIn(page: Page, t: Words, who: Newcomer): Promise<void> {
 test('a reporter is followed, unfollowed, blocked and unblocked on their profile, whose list loads its next page by itself', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const { author, postID } = await storyAndReader(page);
   for (let n = 0; n < 10; n += 1) await publishAs(page, author, `ข่าวเก่าที่ ${n}`);
@@ -309,11 +309,11 @@ test('a reporter is followed, unfollowed, blocked and unblocked on their profile
 
   await page.goto('/home?d=reporter.00000000-0000-4000-8000-000000000000');
   await expect(page.getByText(t('member_not_found'))).toBeVisible();
-  expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
-  complaints.length = 0;
+  expect(browserErrors.filter((text) => !/404/.test(text))).toEqual([]);
+  browserErrors.length = 0;
 });
 
-test('undoing a block restores the following that it ended', async ({ page, words: t, complaints }) => {
+test('undoing a block restores the following that it ended', async ({ page, words: t, browserErrors }) => {
   const { author } = await storyAndReader(page);
   await page.goto(`/aboutus?d=reporter.${author.id}`);
   const dialog = page.getByRole('dialog', { name: t('reporter_profile') });
@@ -343,14 +343,14 @@ test('undoing a block restores the following that it ended', async ({ page, word
     await page.reload();
     await expect(followed).toBeVisible();
   });
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('the videos of a reporter show length, date, author and badges; one links to its story, and Back returns', async ({
   page,
   words: t,
   isMobile,
-  complaints,
+  browserErrors,
 }) => {
   const found = await page.request.post('/api/v1/public/topic/listExplore', { data: { keyword: 'ก้อง ดอยสุเทพ' } });
   const [{ post_by: id }] = (await found.json()).result;
@@ -374,13 +374,13 @@ test('the videos of a reporter show length, date, author and badges; one links t
   await expect(dialog).toBeHidden();
   await page.goBack();
   await expect(card).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a reporter’s broadcasts are listed on their profile and open with picture, text and a link to read more', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const found = await page.request.post('/api/v1/public/topic/listExplore', { data: { keyword: 'ก้อง ดอยสุเทพ' } });
   const [{ post_by: id }] = (await found.json()).result;
@@ -417,11 +417,11 @@ test('a reporter’s broadcasts are listed on their profile and open with pictur
   });
   await page.goto(`/aboutus?d=broadcast.${id}.00000000-0000-4000-8000-000000000000`);
   await expect(page.getByText(t('broadcast_gone'))).toBeVisible();
-  expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
-  complaints.length = 0;
+  expect(browserErrors.filter((text) => !/404/.test(text))).toEqual([]);
+  browserErrors.length = 0;
 });
 
-test('the tooltip of a badge opens by tap and by keyboard', async ({ page, words: t, isMobile, complaints }) => {
+test('the tooltip of a badge opens by tap and by keyboard', async ({ page, words: t, isMobile, browserErrors }) => {
   const { id } = await enterAs(page, 'ploy@example.com');
   await page.evaluate(() => localStorage.clear());
   await page.goto(`/aboutus?d=reporter.${id}`);
@@ -434,5 +434,5 @@ test('the tooltip of a badge opens by tap and by keyboard', async ({ page, words
   if (isMobile) await badges.nth(1).tap();
   else await badges.nth(1).focus();
   await expect(page.getByText(detail, { exact: true })).toBeHidden();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

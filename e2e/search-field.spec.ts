@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 test('a Thai word inside a sentence is found, and suggestions lead to hashtags and places', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/newslist');
   await page.getByLabel(t('news_search_label')).last().fill('ขอนแก่น');
@@ -15,13 +15,13 @@ test('a Thai word inside a sentence is found, and suggestions lead to hashtags a
   await expect(suggestions).toBeHidden();
   await expect(page).toHaveURL(/pv=40/);
   await expect(page.getByRole('article').first()).toContainText('ขอนแก่น');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('an empty search field offers the recent searches, which can be cleared', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/newslist');
   const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
@@ -53,14 +53,14 @@ test('an empty search field offers the recent searches, which can be cleared', a
   await field.click();
   await expect(field).toBeFocused();
   await expect(recent).toBeHidden();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('the search of the header shows suggestions on wide screens, and its searches are stored', async ({
   page,
   isMobile,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/aboutus');
   const header = page.getByRole('banner');
@@ -89,7 +89,7 @@ test('the search of the header shows suggestions on wide screens, and its search
   await place.click();
   await expect(page).toHaveURL('/newslist?pv=55');
   await expect(field).toHaveValue('');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test.describe('suggestions of the search field by keyboard', () => {
@@ -111,7 +111,7 @@ test.describe('suggestions of the search field by keyboard', () => {
   test('arrows move through the suggestions and back to the typed text, and Enter opens the active one', async ({
     page,
     words: t,
-    complaints,
+    browserErrors,
   }) => {
     const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
     const list = page.getByRole('listbox', { name: t('news_suggestions') });
@@ -135,13 +135,13 @@ test.describe('suggestions of the search field by keyboard', () => {
     await expect(page).toHaveURL('/newslist?pv=55');
     await expect(list).toBeHidden();
     await expect(field).toHaveValue('');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   test('Enter without an active suggestion searches for the typed text and closes the list', async ({
     page,
     words: t,
-    complaints,
+    browserErrors,
   }) => {
     const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
     const list = page.getByRole('listbox', { name: t('news_suggestions') });
@@ -157,10 +157,10 @@ test.describe('suggestions of the search field by keyboard', () => {
     await expect(list).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(list).toBeHidden();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
-  test('a field that is cleared during its search stays empty', async ({ page, words: t, complaints }) => {
+  test('a field that is cleared during its search stays empty', async ({ page, words: t, browserErrors }) => {
     const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
     await expect(page).toHaveURL(/q=/);
     let letThrough = () => {};
@@ -185,10 +185,10 @@ test.describe('suggestions of the search field by keyboard', () => {
     await emptied;
     await expect(page).toHaveURL('/newslist');
     await expect(field).toHaveValue('');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
-  test('Escape puts the list away, and once more empties the field', async ({ page, words: t, complaints }) => {
+  test('Escape puts the list away, and once more empties the field', async ({ page, words: t, browserErrors }) => {
     const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
     const list = page.getByRole('listbox', { name: t('news_suggestions') });
     await expect(list).toBeVisible();
@@ -198,10 +198,10 @@ test.describe('suggestions of the search field by keyboard', () => {
     await page.keyboard.press('Escape');
     await expect(field).toHaveValue('');
     await expect(page).toHaveURL('/newslist');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
-  test('the keys of an input method that is still busy are its own', async ({ page, words: t, complaints }) => {
+  test('the keys of an input method that is still busy are its own', async ({ page, words: t, browserErrors }) => {
     const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
     const list = page.getByRole('listbox', { name: t('news_suggestions') });
     await expect(list).toBeVisible();
@@ -210,7 +210,7 @@ test.describe('suggestions of the search field by keyboard', () => {
     await expect(list).toBeVisible();
     await expect(list.getByRole('option', { selected: true })).toHaveCount(0);
     await expect(field).toHaveValue('น้');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });
 
@@ -230,7 +230,7 @@ test.describe('without scripts', () => {
 test('typed text and caret stay in the field, also while a hashtag is searched for', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/newslist');
   const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
@@ -247,13 +247,13 @@ test('typed text and caret stay in the field, also while a hashtag is searched f
   await expect(page).toHaveURL(`/newslist?q=${encodeURIComponent('น้ำท่วม')}`);
   await expect(field).toHaveValue('น้ำท่วม');
   await expect(field).toBeFocused();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a filter that is clicked before typed words are sent searches with both', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/newslist');
   const field = page.getByRole('main').getByRole('combobox', { name: t('news_search_label') });
@@ -265,7 +265,7 @@ test('a filter that is clicked before typed words are sent searches with both', 
     .click();
   await expect(page).toHaveURL(/q=.*cat=\d/);
   await expect(field).toHaveValue('ขอนแก่น');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('text typed before hydration is searched for', async ({ page, words: t }) => {

@@ -159,7 +159,7 @@ test('the share sheet sends a story on by service, link, QR code and card', asyn
   page,
   context,
   words: t,
-  complaints,
+  browserErrors,
   baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -199,7 +199,7 @@ test('the share sheet sends a story on by service, link, QR code and card', asyn
   await expect(sheet.frameLocator('iframe').getByRole('heading', { name: header })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test.describe('inside another site', () => {
@@ -259,14 +259,14 @@ for (const look of [
 ] as const) {
   test.describe(`${look.language} ${look.theme}`, () => {
     test.use({ look });
-    test('axe finds nothing on the pages that go out', async ({ page, complaints }) => {
+    test('axe finds nothing on the pages that go out', async ({ page, browserErrors }) => {
       const { id } = await someStory(page);
       const query = `lang=${look.language}&theme=${look.theme}`;
       for (const path of [`/share?post_id=${id}`, '/opendata', `/embed/map?${query}`]) {
         await page.goto(path);
         expect([path, await seriousFindings(page)]).toEqual([path, []]);
       }
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
     });
   });
 }
@@ -274,7 +274,7 @@ for (const look of [
 test.describe('in English', () => {
   test.use({ look: { language: 'en', theme: 'light' } });
 
-  test('a story is translated, says so, and turns back', async ({ page, words: t, complaints }) => {
+  test('a story is translated, says so, and turns back', async ({ page, words: t, browserErrors }) => {
     const { id, header } = await someStory(page);
     await page.goto(`/newslist/${id}`);
     const title = page.getByRole('heading', { level: 1 });
@@ -287,10 +287,10 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: t('translate_reset') }).click();
     await expect(title).toHaveText(header);
     await expect(title).toHaveAttribute('lang', 'th');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
-  test('a translation that fails says so and leaves the story as it is', async ({ page, words: t, complaints }) => {
+  test('a translation that fails says so and leaves the story as it is', async ({ page, words: t, browserErrors }) => {
     const { id, header } = await someStory(page);
     await page.route('**/public/translate/', (route) =>
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"message":"wrong","status":503}' }),
@@ -299,7 +299,7 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: t('translate_to', { language: 'English' }) }).click();
     await expect(page.getByText(t('wrong'))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(header);
-    expect(complaints.splice(0).every((line) => line.includes('503'))).toBe(true);
+    expect(browserErrors.splice(0).every((line) => line.includes('503'))).toBe(true);
   });
 });
 
@@ -311,7 +311,7 @@ test('a story in the reader’s language offers no translation', async ({ page, 
   await expect(page.getByRole('button', { name: t('translate_to', { language: 'ไทย' }) })).toHaveCount(0);
 });
 
-test('the page of feeds leads to files that answer', async ({ page, words: t, complaints }) => {
+test('the page of feeds leads to files that answer', async ({ page, words: t, browserErrors }) => {
   await page.goto('/opendata');
   await page.getByLabel(t('opendata_category')).selectOption('4');
   for (const name of ['RSS', 'Atom', 'CSV', 'GeoJSON']) {
@@ -319,5 +319,5 @@ test('the page of feeds leads to files that answer', async ({ page, words: t, co
     expect(href).toContain('category=4');
     expect([name, (await page.request.get(href)).status()]).toEqual([name, 200]);
   }
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

@@ -25,14 +25,18 @@ for (const language of ['th', 'en', 'lo', 'km', 'my'] as const) {
   test.describe(language, () => {
     test.use({ look: { language, theme: 'light' } });
 
-    test('dates and numbers are the same on the server and in the browser', async ({ page, request, complaints }) => {
+    test('dates and numbers are the same on the server and in the browser', async ({
+      page,
+      request,
+      browserErrors,
+    }) => {
       const html = await (await request.get('/newslist', { headers: { cookie: `lang=${language}` } })).text();
       await page.goto('/newslist');
       // React logs an error when the browser renders something else than the server did.
       await expect(page.getByRole('article').first()).toBeVisible();
       const [date] = await page.getByRole('article').first().locator('time').allInnerTexts();
       expect(html.replace(/<!-- -->/g, '')).toContain((date as string).split('·')[0]?.trim());
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
     });
   });
 }
@@ -45,7 +49,7 @@ test('a dark page is dark in its first answer, without a flash', async ({ reques
 test('a visitor who wants to post is asked to log in, and OK opens the login dialog', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   await page.goto('/home');
@@ -58,10 +62,10 @@ test('a visitor who wants to post is asked to log in, and OK opens the login dia
   await expect(page).toHaveURL(/d=login/);
   await page.goBack();
   await expect(page).not.toHaveURL(/d=login/);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('a demo member logs in and out', async ({ page, words: t, complaints }) => {
+test('a demo member logs in and out', async ({ page, words: t, browserErrors }) => {
   await page.goto('/home?d=login');
   await page.getByLabel(t('auth_email')).fill('ploy@example.com');
   await page.getByLabel(t('auth_password'), { exact: true }).fill('wrong-one');
@@ -80,8 +84,8 @@ test('a demo member logs in and out', async ({ page, words: t, complaints }) => 
   await expect(page.getByText('พลอย ภูเวียง').first()).toBeVisible();
   // R17: no script can read the refresh token.
   expect(await page.evaluate(() => document.cookie)).not.toContain('refresh');
-  expect(complaints.filter((line) => !line.includes('401'))).toEqual([]);
-  complaints.length = 0;
+  expect(browserErrors.filter((line) => !line.includes('401'))).toEqual([]);
+  browserErrors.length = 0;
 });
 
 test('a story reads without scripts', async ({ browser, baseURL }) => {
@@ -114,7 +118,7 @@ test('a click on the like button before hydration is replayed after it', async (
   await expect(page.getByRole('button', { name: t('ok'), exact: true })).toBeVisible();
 });
 
-test('a click during hydration is handled once', async ({ page, words: t, complaints }) => {
+test('a click during hydration is handled once', async ({ page, words: t, browserErrors }) => {
   const author = await enterAsNewcomer(page, 'ผู้กดเร็ว');
   const post = await publishAs(page, author, `กดเร็ว ${Date.now().toString(36)}`);
   const likes: boolean[] = [];
@@ -151,7 +155,7 @@ test('a click during hydration is handled once', async ({ page, words: t, compla
       expect(likes).toHaveLength(1);
     });
   }
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('an address that leads nowhere answers 404 with a human sentence', async ({ page, words: t }) => {
@@ -190,7 +194,7 @@ test.describe('the site as an app of the device', () => {
 
   test('the browser reads it without complaint, and finds everything there that it names', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
     await page.goto('/home');
     const browser = await page.context().newCDPSession(page);
@@ -202,10 +206,14 @@ test.describe('the site as an app of the device', () => {
       const address = src ?? url ?? '';
       expect([address, (await page.request.get(address)).status()]).toEqual([address, 200]);
     }
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
-  test('can be installed from the menu where the browser offers it, once', async ({ page, words: t, complaints }) => {
+  test('can be installed from the menu where the browser offers it, once', async ({
+    page,
+    words: t,
+    browserErrors,
+  }) => {
     const menu = page.getByRole('dialog', { name: t('menu') });
     const install = menu.getByRole('button', { name: t('install_app') });
     const openMenu = () => page.getByRole('button', { name: t('menu'), exact: true }).click();
@@ -245,6 +253,6 @@ test.describe('the site as an app of the device', () => {
       await expect(install).toHaveCount(0);
       expect(await prompts()).toBe(1);
     });
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });

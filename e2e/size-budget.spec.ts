@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 /** Bytes as they travel with gzip; the goal of the product is 200,000 for scripts. */
 const budget = { scripts: 193_000, fonts: 90_000, largestPicture: 60_000 };
 
-test('the first look at the home page stays within its budget of data', async ({ page, isMobile, complaints }) => {
+test('the first look at the home page stays within its budget of data', async ({ page, isMobile, browserErrors }) => {
   const scripts = new Map<string, number>();
   const fonts = new Map<string, number>();
   const pictures = new Map<string, number>();
@@ -48,7 +48,7 @@ test('the first look at the home page stays within its budget of data', async ({
   console.log(
     `      scripts ${sum(scripts)}, fonts ${sum(fonts)}, largest picture ${pictures.get(largest) ?? 'a text'}`,
   );
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 /** Files of a first visit before the page can be used; every one is a round trip to a phone, six at a time. */

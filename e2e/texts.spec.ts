@@ -7,7 +7,7 @@ test.use({ hasMaps: false });
 const thai = wordsOf('th');
 const english = wordsOf('en');
 
-test('the home page loads its own texts only; dialogs load theirs when they open', async ({ page, complaints }) => {
+test('the home page loads its own texts only; dialogs load theirs when they open', async ({ page, browserErrors }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(...(request.url().match(/(?<=assets\/)\w+(?=-[\w-]+\.json)/) ?? [])));
   await page.goto('/home');
@@ -16,13 +16,13 @@ test('the home page loads its own texts only; dialogs load theirs when they open
   await page.goto('/home?d=login');
   await expect(page.getByRole('dialog').getByLabel(thai('auth_password'), { exact: true })).toBeVisible();
   expect(files).toContain('members');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a page whose texts are not the first has them in its first answer and in the browser', async ({
   page,
   request,
-  complaints,
+  browserErrors,
 }) => {
   const html = await (await request.get('/aboutus')).text();
   expect(html).toContain(thai('about'));
@@ -30,12 +30,12 @@ test('a page whose texts are not the first has them in its first answer and in t
   expect(html).toMatch(/rel="preload" as="fetch" href="\/assets\/pages-[\w-]+\.json/);
   await page.goto('/aboutus');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('after a language change the texts of opened dialogs are loaded in the new language', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/home');
   // By the router, which fetches the screen and its words.
@@ -52,5 +52,5 @@ test('after a language change the texts of opened dialogs are loaded in the new 
   await expect(page.getByRole('heading', { level: 1, name: english('coin_rules_title') })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('article').first()).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

@@ -36,7 +36,7 @@ function coveredButtons(page: Page): Promise<string[]> {
   });
 }
 
-test('a toast does not cover a menu that opens at its place', async ({ page, words: t, complaints }) => {
+test('a toast does not cover a menu that opens at its place', async ({ page, words: t, browserErrors }) => {
   const author = await enterAsNewcomer(page, 'ผู้เขียนริมบึง');
   const postID = await publishAs(page, author, `ข่าวริมบึง ${Date.now().toString(36)}`);
   await callAs(page, author, 'POST', '/private/topic/comment', { postID, commentText: 'น้ำใส' });
@@ -59,10 +59,16 @@ test('a toast does not cover a menu that opens at its place', async ({ page, wor
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: t('comment_delete') })).toBeVisible();
   await expect.poll(() => coveredButtons(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-test('a toast from a sheet is placed beside the sheet', async ({ page, context, words: t, complaints, isMobile }) => {
+test('a toast from a sheet is placed beside the sheet', async ({
+  page,
+  context,
+  words: t,
+  browserErrors,
+  isMobile,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/home');
   await page
@@ -83,14 +89,14 @@ test('a toast from a sheet is placed beside the sheet', async ({ page, context, 
       await expect.poll(() => coveredButtons(page)).toEqual([]);
     });
   }
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a toast makes way for a layer also before the toast surface is loaded', async ({
   page,
   context,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
@@ -120,14 +126,14 @@ test('a toast makes way for a layer also before the toast surface is loaded', as
   await expect(sheet).toBeVisible();
   await expect.poll(() => coveredButtons(page)).toEqual([]);
   await expect(note).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('the action of a toast above a dialog is reachable by keyboard', async ({
   page,
   otherPerson,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const author = await enterAsNewcomer(page, 'ผู้ใช้แป้นพิมพ์');
   const postID = await publishAs(page, author, `ข่าวแป้นพิมพ์ ${Date.now().toString(36)}`);
@@ -146,5 +152,5 @@ test('the action of a toast above a dialog is reachable by keyboard', async ({
   }).toPass();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

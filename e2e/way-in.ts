@@ -42,10 +42,10 @@ export const top = (page: Page) => page.getByRole('dialog').last();
 export const button = (place: Locator | Page, name: string) => place.getByRole('button', { name, exact: true }).last();
 
 /** Failures that a test provokes appear on the console too; only those are ignored. */
-export function expectOnly(complaints: string[], ...statuses: number[]): void {
-  const others = complaints.filter((line) => !statuses.some((status) => line.includes(`status of ${status}`)));
+export function expectOnly(browserErrors: string[], ...statuses: number[]): void {
+  const others = browserErrors.filter((line) => !statuses.some((status) => line.includes(`status of ${status}`)));
   expect(others).toEqual([]);
-  complaints.length = 0;
+  browserErrors.length = 0;
 }
 
 export async function agree(page: Page, t: Words): Promise<void> {

@@ -39,7 +39,7 @@ test('a dialog opened without a network says so, keeps the page, and opens by it
   page,
   context,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/aboutus');
   await context.setOffline(true);
@@ -50,14 +50,14 @@ test('a dialog opened without a network says so, keeps the page, and opens by it
   await returnSlowly(page);
   await expect(page.getByRole('dialog', { name: t('login') })).toBeVisible();
   await expect(page.getByText(t('overlay_offline'))).toBeHidden();
-  expect(withoutFetching(complaints)).toEqual([]);
-  complaints.length = 0;
+  expect(withoutFetching(browserErrors)).toEqual([]);
+  browserErrors.length = 0;
 });
 
 test('a dialog that failed to load says so, keeps the page, and opens on retry', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/aboutus');
   const parts = '**/assets/login-*.js';
@@ -74,15 +74,15 @@ test('a dialog that failed to load says so, keeps the page, and opens on retry',
   await page.unroute(parts);
   await answerNote(page, t('try_again'));
   await expect(page.getByRole('dialog', { name: t('login') })).toBeVisible();
-  expect(withoutFetching(complaints)).toEqual([]);
-  complaints.length = 0;
+  expect(withoutFetching(browserErrors)).toEqual([]);
+  browserErrors.length = 0;
 });
 
 test('a member who has been on a page for a while begins a story without a network', async ({
   page,
   context,
   words: t,
-  complaints,
+  browserErrors,
   isMobile,
 }) => {
   await enterAsNewcomer(page, 'มานี ในถ้ำ');
@@ -99,15 +99,15 @@ test('a member who has been on a page for a while begins a story without a netwo
   const dialog = composerOf(page, t);
   await expect(fileField(dialog)).toBeAttached();
   await expect(dialog.getByText(t('composer_offline'))).toBeVisible();
-  expect(withoutFetching(complaints)).toEqual([]);
-  complaints.length = 0;
+  expect(withoutFetching(browserErrors)).toEqual([]);
+  browserErrors.length = 0;
 });
 
 test('a like and its removal wait for the network together, and the last one counts', async ({
   page,
   context,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const { reader, postID } = await storyForReader(page);
   // Before the idle prefetch, because the toast must work without a network too.
@@ -131,12 +131,12 @@ test('a like and its removal wait for the network together, and the last one cou
   await expect
     .poll(async () => (await callAs(page, reader, 'GET', `/private/topic/id/${postID}`)).is_like, { timeout: 10_000 })
     .toBe(1);
-  expect(withoutFetching(complaints)).toEqual([]);
-  complaints.length = 0;
+  expect(withoutFetching(browserErrors)).toEqual([]);
+  browserErrors.length = 0;
 });
 
 for (const when of ['while it is under way', 'when it has been done'] as const) {
-  test(`a like is not reverted by a stale answer that arrives ${when}`, async ({ page, words: t, complaints }) => {
+  test(`a like is not reverted by a stale answer that arrives ${when}`, async ({ page, words: t, browserErrors }) => {
     const { postID } = await storyForReader(page);
     const [asked, stale, liked] = [0, 1, 2].map(() => Promise.withResolvers<void>()) as [Gate, Gate, Gate];
     await page.route(`**/private/topic/id/${postID}`, async (route) => {
@@ -164,11 +164,11 @@ for (const when of ['while it is under way', 'when it has been done'] as const) 
     liked.resolve();
     await answered;
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 }
 
-test('live counts from other readers do not remove a pending like', async ({ page, words: t, complaints }) => {
+test('live counts from other readers do not remove a pending like', async ({ page, words: t, browserErrors }) => {
   const { author, postID } = await storyForReader(page);
   const liked = Promise.withResolvers<void>();
   await page.route('**/private/topic/like', async (route) => {
@@ -185,13 +185,13 @@ test('live counts from other readers do not remove a pending like', async ({ pag
   liked.resolve();
   await callAs(page, author, 'POST', '/private/topic/like', { postID, isLike: 1 });
   await expect(heart).toHaveAccessibleName(t('like_post', { count: 2 }));
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('two clicks on a like button before the first is rendered cancel each other', async ({
   page,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const { reader, postID } = await storyForReader(page);
   await page.goto(`/newslist/${postID}`);
@@ -211,7 +211,7 @@ test('two clicks on a like button before the first is rendered cancel each other
     .poll(async () => (await callAs(page, reader, 'GET', `/private/topic/id/${postID}`)).is_like, { timeout: 10_000 })
     .toBe(0);
   await expect(heart).toHaveAccessibleName(t('like_post', { count: 0 }));
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('likes and bookmarks set without a network are sent by the next page after this one was closed', async ({
@@ -244,7 +244,7 @@ test('removals from a member’s own lists wait for the network, and can be undo
   page,
   context,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const author = await enterAsNewcomer(page, 'ผู้เขียนปลายทุ่ง');
   const header = `ปลายทุ่ง ${Date.now().toString(36)}`;
@@ -296,15 +296,15 @@ test('removals from a member’s own lists wait for the network, and can be undo
     await expect(button).toBeVisible();
     await context.setOffline(false);
   });
-  expect(withoutFetching(complaints)).toEqual([]);
-  complaints.length = 0;
+  expect(withoutFetching(browserErrors)).toEqual([]);
+  browserErrors.length = 0;
 });
 
 test('a like shows in the other tabs, and a failed removal shows an error', async ({
   page,
   context,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const { postID } = await storyForReader(page);
   await page.goto(`/newslist/${postID}`);
@@ -321,11 +321,11 @@ test('a like shows in the other tabs, and a failed removal shows an error', asyn
   await page.unroute('**/private/topic/like');
   await page.getByRole('button', { name: t('retry') }).click();
   await expect(heartOf(page, t)).toHaveAttribute('aria-pressed', 'false');
-  expect(withoutFetching(complaints)).toEqual([]);
-  complaints.length = 0;
+  expect(withoutFetching(browserErrors)).toEqual([]);
+  browserErrors.length = 0;
 });
 
-test('after a lazy part failed to load, the next page loads it again', async ({ page, words: t, complaints }) => {
+test('after a lazy part failed to load, the next page loads it again', async ({ page, words: t, browserErrors }) => {
   const parts = '**/assets/lazy-surfaces-*.js';
   await page.route(parts, (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (request) => /lazy-surfaces/.test(request.url()));
@@ -339,8 +339,8 @@ test('after a lazy part failed to load, the next page loads it again', async ({ 
     .click();
   await fetched;
   await expect(page).toHaveURL(/newsmap/);
-  expect(withoutFetching(complaints)).toEqual([]);
-  complaints.length = 0;
+  expect(withoutFetching(browserErrors)).toEqual([]);
+  browserErrors.length = 0;
 });
 
 for (const [what, link] of [
@@ -356,7 +356,7 @@ for (const [what, link] of [
     context,
     baseURL,
     words: t,
-    complaints,
+    browserErrors,
   }) => {
     const { header } = await storyOfSomebody(baseURL as string);
     // Nothing of the next page is prefetched.
@@ -372,7 +372,7 @@ for (const [what, link] of [
     await returnSlowly(page);
     await expect(page).toHaveURL(new RegExp(address));
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    complaints.length = 0;
+    browserErrors.length = 0;
   });
 }
 
@@ -384,7 +384,7 @@ test.describe('in English', () => {
     context,
     baseURL,
     words: t,
-    complaints,
+    browserErrors,
   }) => {
     const { header } = await storyOfSomebody(baseURL as string);
     await openListWith(page, '/newslist', header);
@@ -398,8 +398,8 @@ test.describe('in English', () => {
     await returnSlowly(page);
     await expect(page.getByRole('heading', { name: header }).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: t('overlay_failed') })).toHaveCount(0);
-    expect(withoutFetching(complaints)).toEqual([]);
-    complaints.length = 0;
+    expect(withoutFetching(browserErrors)).toEqual([]);
+    browserErrors.length = 0;
   });
 });
 
@@ -407,7 +407,7 @@ test('a slow navigation shows its progress, and later a button to cancel it', as
   page,
   baseURL,
   words: t,
-  complaints,
+  browserErrors,
 }) => {
   const { header } = await storyOfSomebody(baseURL as string);
   await page.clock.install();
@@ -428,5 +428,5 @@ test('a slow navigation shows its progress, and later a button to cancel it', as
   await page.unroute('**/newslist/**');
   await headline.click();
   await expect(page.getByRole('heading', { level: 1, name: header })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

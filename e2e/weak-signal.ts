@@ -5,8 +5,8 @@ const fetching =
   /Failed to load resource|ERR_|dynamically imported module|Failed to fetch|could not be fetched|manifest|cross-world service worker/;
 
 /** Drops the browser's own console messages about a missing network. */
-export function withoutFetching(complaints: readonly string[]): string[] {
-  return complaints.filter((line) => !fetching.test(line));
+export function withoutFetching(browserErrors: readonly string[]): string[] {
+  return browserErrors.filter((line) => !fetching.test(line));
 }
 
 /** Simulates a network that reports to be online a moment before it works. */
