@@ -1,4 +1,4 @@
-/** Every route of the specification, in both themes, without serious findings of axe and without a complaint of the browser. */
+/** Every route of the specification, in both themes, without serious findings of axe and without an error in the browser's console. */
 import { seriousFindingsInBothThemes, textsOfLowContrast } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, publishAs, storyOfSomebody } from './member.ts';

@@ -42,7 +42,7 @@ test.describe('for everybody', () => {
     await page.goto('/home?d=login');
     await check(page, 'password');
     await button(top(page), t('login')).click();
-    await check(page, 'complaint');
+    await check(page, 'error');
     await button(top(page), t('auth_by_telephone')).click();
     await check(page, 'number');
     await button(top(page), t('forgot_password')).click();

@@ -49,23 +49,23 @@ test('each mistake of a registration is named at its field, in the specified ord
 }) => {
   await page.goto('/home?d=register');
   const send = () => button(top(page), t('register')).click();
-  const complaint = async (label: string, text: string) => {
+  const expectError = async (label: string, text: string) => {
     await send();
     await expect(top(page).getByText(text, { exact: true })).toBeVisible();
     await expect(top(page).getByLabel(label, { exact: true })).toBeFocused();
   };
-  await complaint(t('auth_display_name'), t('please_specify_displayname'));
+  await expectError(t('auth_display_name'), t('please_specify_displayname'));
   await top(page).getByLabel(t('auth_display_name')).fill('มะลิ');
-  await complaint(t('auth_email'), t('please_specify_email'));
+  await expectError(t('auth_email'), t('please_specify_email'));
   await top(page).getByLabel(t('auth_email'), { exact: true }).fill('mali@');
-  await complaint(t('auth_email'), t('email_not_match'));
+  await expectError(t('auth_email'), t('email_not_match'));
   await top(page).getByLabel(t('auth_email'), { exact: true }).fill('MALI@example.com');
-  await complaint(t('auth_password'), t('put_pass_and_confirm'));
+  await expectError(t('auth_password'), t('put_pass_and_confirm'));
   await top(page).getByLabel(t('auth_password'), { exact: true }).fill('abc');
   await top(page).getByLabel(t('auth_password_again')).fill('abd');
-  await complaint(t('auth_password_again'), t('pw_and_confirm_pw_not_match'));
+  await expectError(t('auth_password_again'), t('pw_and_confirm_pw_not_match'));
   await top(page).getByLabel(t('auth_password_again')).fill('abc');
-  await complaint(t('auth_password'), t('pw_must_4'));
+  await expectError(t('auth_password'), t('pw_must_4'));
   await top(page).getByLabel(t('auth_password'), { exact: true }).fill(password);
   await top(page).getByLabel(t('auth_password_again')).fill(password);
   await send();
