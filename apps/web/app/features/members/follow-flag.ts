@@ -31,7 +31,8 @@ export const followFlag: FlagKind = {
       { queryKey: [reporterKey, id] },
       (before) => before && followed(before, isFollow),
     );
-    setListed(cache, 'following', id, isFollow === 1);
+    patchListed(cache, 'following', id, { isListed: isFollow === 1 });
+    patchListed(cache, 'followers', id, { isFollowed: isFollow === 1 });
     patchPostsBy(cache, id, { is_member_follow: isFollow });
   },
   failed: { 0: 'unfollow_failed', 1: 'follow_failed' },
@@ -43,9 +44,14 @@ export function followed(reporter: Reporter, isFollow: Flag): Reporter {
   return { ...reporter, is_member_follow: isFollow, follower_total };
 }
 
-/** Shows somebody in one of the member's lists, where they were, or not. */
-export function setListed(cache: QueryClient, list: MemberListName, id: string, isListed: boolean): void {
-  const edit = (member: ListedMember) => (member.id === id ? { ...member, isListed } : member);
+/** Changes a member of one of the lists, e.g. whether they are shown where they were. */
+export function patchListed(
+  cache: QueryClient,
+  list: MemberListName,
+  id: string,
+  part: Partial<Pick<ListedMember, 'isListed' | 'isFollowed'>>,
+): void {
+  const edit = (member: ListedMember) => (member.id === id ? { ...member, ...part } : member);
   cache.setQueriesData<InfiniteData<MemberPage>>(
     { queryKey: [memberListsKey, list] },
     (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(edit) })) },

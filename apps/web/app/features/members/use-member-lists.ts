@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { usePendingFlags } from '#web/platform/offline/use-pending-flags.ts';
-import { type ListedMember, type MemberListName, type MemberPage, memberListsKey, setListed } from './follow-flag.ts';
+import { type ListedMember, type MemberListName, type MemberPage, memberListsKey, patchListed } from './follow-flag.ts';
 import { useBlock, useFollow } from './use-reporter.ts';
 
 type Wanted = { page: number } | { cursor: string };
@@ -89,7 +89,9 @@ export function useUnfollow({ id, name }: ListedMember): () => void {
 /** Unblocks somebody of the list. */
 export function useUnblock(member: ListedMember): () => void {
   const cache = useQueryClient();
-  const block = useBlock(member, (isBlocked) => setListed(cache, 'blocked', member.id, isBlocked === 1));
+  const block = useBlock(member, (isBlocked) =>
+    patchListed(cache, 'blocked', member.id, { isListed: isBlocked === 1 }),
+  );
   return () => void block(0);
 }
 
