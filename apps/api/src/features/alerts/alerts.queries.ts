@@ -2,7 +2,7 @@
 import { alertTypes } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
-import { prepare, type Queryable } from '#api/platform/database/db.ts';
+import { prepare, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { Cursor } from '#api/platform/http/cursor.ts';
 
 export type AlertRow = {
@@ -69,22 +69,20 @@ export async function listAlerts(db: Queryable, reader: Reader, page: AlertPage)
   if (page.after) conditions.push(sql`(n.created_at, n.id) < (${page.after.createdAt}, ${page.after.id}::uuid)`);
   if (page.only) conditions.push(sql`n.type = any(${page.only}::smallint[])`);
   if (page.without !== undefined) conditions.push(sql`n.type <> ${page.without}`);
-  const { rows } = await sql<AlertRow>`
+  return query<AlertRow>(db)`
     with page as materialized (
       select n.id from ${seenBy(reader)} where ${sql.join(conditions, sql` and `)}
       order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}
     )
     select ${shown} from page join ${seenBy(reader)} on n.id = page.id ${besides}
-    order by n.created_at desc, n.id desc`.execute(db);
-  return rows;
+    order by n.created_at desc, n.id desc`;
 }
 
 /** One notification for its reader, wherever it is shown; undefined when there is nothing to be told any more. */
 export async function findAlert(db: Queryable, reader: Reader, id: string): Promise<AlertRow | undefined> {
-  const { rows } = await sql<AlertRow>`
+  return queryFirst<AlertRow>(db)`
     select ${shown} from ${seenBy(reader)} ${besides}
-    where n.id = ${id} and n.member_id = ${reader.memberId} and (${isSeen} or not n.in_app)`.execute(db);
-  return rows[0];
+    where n.id = ${id} and n.member_id = ${reader.memberId} and (${isSeen} or not n.in_app)`;
 }
 
 /** How the bell of a member stands: how many are unread, up to a limit, and which is the newest. */
@@ -114,17 +112,17 @@ export function findBells(db: Queryable, readers: readonly Reader[], most: numbe
 
 /** False when the member has no such notification; reading one twice changes nothing. */
 export async function markViewed(db: Queryable, memberId: string, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     with own as (select id, viewed_at from notifications where id = ${id} and member_id = ${memberId} and removed_at is null and in_app),
     viewed as (update notifications set viewed_at = ${now} where id in (select id from own where viewed_at is null))
-    select id from own`.execute(db);
+    select id from own`;
   return rows.length > 0;
 }
 
 export async function markAllViewed(db: Queryable, memberId: string, now: Date): Promise<void> {
-  await sql`
+  await query(db)`
     update notifications set viewed_at = ${now}
-    where member_id = ${memberId} and in_app and removed_at is null and viewed_at is null`.execute(db);
+    where member_id = ${memberId} and in_app and removed_at is null and viewed_at is null`;
 }
 
 /** Removes one notification, or all; how many that were. */
@@ -150,11 +148,9 @@ export async function restoreAlerts(db: Queryable, memberId: string, removalId: 
 
 /** Deletes what was removed before one moment or told before another. */
 export async function deleteOld(db: Queryable, before: { removed: Date; told: Date }): Promise<void> {
-  await sql`
+  await query(db)`
     delete from notifications where id in (
-      select id from notifications where created_at < ${before.told} or removed_at < ${before.removed} limit 20000)`.execute(
-    db,
-  );
+      select id from notifications where created_at < ${before.told} or removed_at < ${before.removed} limit 20000)`;
 }
 
 export type CountsRow = {

@@ -1,6 +1,6 @@
 /** SQL of the download of all own data: which rows of which tables are a member's own, in pages by their key. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query } from '#api/platform/database/db.ts';
 
 /** Whose data: the tag recognises the member's anonymous posts. */
 export type Owner = { readonly memberId: string; readonly authorTag: Buffer };
@@ -256,9 +256,9 @@ export const topics: readonly Topic[] = [
 export async function* rowsOf(db: Queryable, topic: Topic, owner: Owner): AsyncGenerator<Record<string, unknown>> {
   let after = '';
   for (;;) {
-    const { rows } = await sql<Record<string, unknown> & { page_key: string }>`
+    const rows = await query<Record<string, unknown> & { page_key: string }>(db)`
       select ${topic.columns}, ${topic.key} as page_key from ${topic.from}
-      where ${topic.own(owner)} and ${topic.key} > ${after} order by ${topic.key} limit ${pageSize}`.execute(db);
+      where ${topic.own(owner)} and ${topic.key} > ${after} order by ${topic.key} limit ${pageSize}`;
     for (const { page_key, ...row } of rows) {
       after = page_key;
       yield row;
@@ -271,7 +271,7 @@ export type OwnFile = { readonly kind: 'photo' | 'video' | 'avatar'; readonly na
 
 /** Photos and videos of own posts, waiting uploads and the own picture, with the place of each in the ZIP. */
 export async function listOwnFiles(db: Queryable, owner: Owner): Promise<OwnFile[]> {
-  const { rows } = await sql<OwnFile>`
+  return query<OwnFile>(db)`
     select 'photo' as kind, image ->> 'name' as name, 'photos/' || t.id || '-' || position || '.jpg' as place
     from posts t, jsonb_array_elements(t.images) with ordinality as images(image, position)
     where (t.member_id = ${owner.memberId} or t.author_tag = ${owner.authorTag})
@@ -287,8 +287,7 @@ export async function listOwnFiles(db: Queryable, owner: Owner): Promise<OwnFile
     union all
     select 'photo', image ->> 'name', 'photos/comment-' || id || '.jpg' from comments where member_id = ${owner.memberId} and image is not null
     union all
-    select 'avatar', avatar, 'picture.jpg' from members where id = ${owner.memberId} and avatar <> ''`.execute(db);
-  return rows;
+    select 'avatar', avatar, 'picture.jpg' from members where id = ${owner.memberId} and avatar <> ''`;
 }
 
 export async function findLanguage(db: Queryable, memberId: string): Promise<string> {

@@ -1,6 +1,6 @@
 /** SQL of what editors put on the first page. */
-import { type Insertable, sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import type { Insertable } from 'kysely';
+import { type Queryable, query } from '#api/platform/database/db.ts';
 import type { MenuEntries, Slides } from '#db/types.gen.ts';
 
 export type SlideRow = {
@@ -22,12 +22,11 @@ const most = 60;
 
 /** The slides that are live at a time, of one place or of all, in their order. */
 export async function listLiveSlides(db: Queryable, at: Date, kind?: string): Promise<SlideRow[]> {
-  const { rows } = await sql<SlideRow>`
+  return query<SlideRow>(db)`
     select id, kind, name, name_en, detail, detail_en, image, width, height, link, has_middle from slides
     where is_published and (begins_at is null or begins_at <= ${at}) and (ends_at is null or ends_at > ${at})
       and (${kind ?? null}::text is null or kind = ${kind ?? null})
-    order by kind, position, created_at, id limit ${most}`.execute(db);
-  return rows;
+    order by kind, position, created_at, id limit ${most}`;
 }
 
 export async function insertSlide(db: Queryable, slide: Insertable<Slides>): Promise<void> {

@@ -1,6 +1,6 @@
 /** SQL of the broadcasts that showed a member's work. */
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { NewsBroadcasts } from '#db/types.gen.ts';
 import type { MemberPage } from './members.lists.queries.ts';
 
@@ -30,21 +30,17 @@ export function latestBroadcastsOf(memberId: RawBuilder<unknown>): RawBuilder<Br
 /** A page of a member's broadcasts, newest first. */
 export async function listBroadcasts(db: Queryable, memberId: string, page: MemberPage) {
   const after = page.after ? sql`and (b.created_at, b.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
-  const { rows } = await sql<BroadcastRow & { readonly created_at: Date }>`
+  return query<BroadcastRow & { readonly created_at: Date }>(db)`
     select ${shown} from news_broadcasts b where b.member_id = ${memberId} ${after}
-    order by b.created_at desc, b.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
-  return rows;
+    order by b.created_at desc, b.id desc limit ${page.limit} offset ${page.offset}`;
 }
 
 /** One broadcast of a member who is in sight of `viewerId` and does not block them. */
 export async function findBroadcast(db: Queryable, id: string, viewerId: string | null) {
-  const { rows } = await sql<BroadcastRow>`
+  return queryFirst<BroadcastRow>(db)`
     select ${shown} from news_broadcasts b join members m on m.id = b.member_id
     where b.id = ${id} and m.hidden_since is null
-      and not exists (select 1 from blocks k where k.member_id = m.id and k.blocked_id = ${viewerId}::uuid)`.execute(
-    db,
-  );
-  return rows[0];
+      and not exists (select 1 from blocks k where k.member_id = m.id and k.blocked_id = ${viewerId}::uuid)`;
 }
 
 export async function insertBroadcast(db: Queryable, broadcast: Insertable<NewsBroadcasts>): Promise<void> {

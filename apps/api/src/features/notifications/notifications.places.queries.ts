@@ -1,6 +1,6 @@
 /** SQL of saved places. */
 import { sql } from 'kysely';
-import { prepare, type Queryable } from '#api/platform/database/db.ts';
+import { prepare, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 
 export type PlaceRow = {
   id: string;
@@ -15,24 +15,23 @@ export type PlaceChange = Omit<PlaceRow, 'id'>;
 const shown = sql`id, name, latitude, longitude, radius_km, categories`;
 
 export async function listPlaces(db: Queryable, memberId: string): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
-    select ${shown} from saved_places where member_id = ${memberId} order by created_at, id`.execute(db);
-  return rows;
+  return query<PlaceRow>(db)`
+    select ${shown} from saved_places where member_id = ${memberId} order by created_at, id`;
 }
 
 /** Counts the member's places; another call for the same member waits until this transaction ends. */
 export async function countPlacesLocked(db: Queryable, memberId: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${memberId}, 17))`.execute(db);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from saved_places where member_id = ${memberId}`.execute(db);
+  await query(db)`select pg_advisory_xact_lock(hashtextextended(${memberId}, 17))`;
+  const rows = await query<{ count: number }>(db)`
+    select count(*)::int as count from saved_places where member_id = ${memberId}`;
   return rows[0]?.count ?? 0;
 }
 
 export async function insertPlace(db: Queryable, memberId: string, place: PlaceChange, now: Date): Promise<PlaceRow> {
-  const { rows } = await sql<PlaceRow>`
+  const rows = await query<PlaceRow>(db)`
     insert into saved_places (member_id, name, latitude, longitude, radius_km, categories, created_at)
     values (${memberId}, ${place.name}, ${place.latitude}, ${place.longitude}, ${place.radius_km}, ${place.categories}::smallint[], ${now})
-    returning ${shown}`.execute(db);
+    returning ${shown}`;
   return rows[0] as PlaceRow;
 }
 
@@ -42,24 +41,23 @@ export async function updatePlace(
   id: string,
   place: PlaceChange,
 ): Promise<PlaceRow | undefined> {
-  const { rows } = await sql<PlaceRow>`
+  return queryFirst<PlaceRow>(db)`
     update saved_places set name = ${place.name}, latitude = ${place.latitude}, longitude = ${place.longitude},
       radius_km = ${place.radius_km}, categories = ${place.categories}::smallint[]
-    where id = ${id} and member_id = ${memberId} returning ${shown}`.execute(db);
-  return rows[0];
+    where id = ${id} and member_id = ${memberId} returning ${shown}`;
 }
 
 export async function deletePlace(db: Queryable, memberId: string, id: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    delete from saved_places where id = ${id} and member_id = ${memberId} returning id`.execute(db);
+  const rows = await query<{ id: string }>(db)`
+    delete from saved_places where id = ${id} and member_id = ${memberId} returning id`;
   return rows.length > 0;
 }
 
 /** Saving a place switches its notifications on. */
 export async function switchNearbyOn(db: Queryable, memberId: string): Promise<void> {
-  await sql`
+  await query(db)`
     insert into notification_choices (member_id, type, channel, is_on) values (${memberId}, 'nearby', 'in_app', true)
-    on conflict (member_id, type, channel) do update set is_on = true`.execute(db);
+    on conflict (member_id, type, channel) do update set is_on = true`;
 }
 
 /** Metres of a degree do not matter to a circle of kilometres; the globe's curve does (haversine). */

@@ -2,7 +2,7 @@
 import type { OrderStatus } from '@pakmut/contract/rewards/rewards.rules.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { ProofFacts } from '#api/features/auth/auth.step-up.service.ts';
-import { prepare, type Queryable } from '#api/platform/database/db.ts';
+import { prepare, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { RewardOrders, Rewards } from '#db/types.gen.ts';
 
 export type RewardRow = {
@@ -20,10 +20,9 @@ export function listOffered(db: Queryable): Promise<RewardRow[]> {
 }
 
 export async function listAll(db: Queryable): Promise<(RewardRow & { waiting: number })[]> {
-  const { rows } = await sql<RewardRow & { waiting: number }>`
+  return query<RewardRow & { waiting: number }>(db)`
     select r.*, (select count(*)::int from reward_orders o where o.reward_id = r.id and o.status = 'waiting') as waiting
-    from rewards r order by is_offered desc, price, id`.execute(db);
-  return rows;
+    from rewards r order by is_offered desc, price, id`;
 }
 
 export async function insertReward(db: Queryable, reward: Insertable<Rewards>): Promise<string> {
@@ -39,9 +38,9 @@ export async function updateReward(db: Queryable, id: string, change: Updateable
 
 /** Sets the picture; the name of the one before, or undefined when there is no such reward. */
 export async function swapImage(db: Queryable, id: string, image: string): Promise<string | undefined> {
-  const { rows } = await sql<{ before: string }>`
+  const rows = await query<{ before: string }>(db)`
     with old as (select id, image from rewards where id = ${id} for update)
-    update rewards r set image = ${image} from old where r.id = old.id returning old.image as before`.execute(db);
+    update rewards r set image = ${image} from old where r.id = old.id returning old.image as before`;
   return rows[0]?.before;
 }
 
@@ -57,7 +56,7 @@ export async function lockReward(db: Queryable, id: string): Promise<RewardRow |
 
 /** Takes from the stock, or puts back what is below zero. */
 export async function takeStock(db: Queryable, id: string, quantity: number): Promise<void> {
-  await sql`update rewards set stock = stock - ${quantity} where id = ${id}`.execute(db);
+  await query(db)`update rewards set stock = stock - ${quantity} where id = ${id}`;
 }
 
 export async function insertOrder(db: Queryable, order: Insertable<RewardOrders>): Promise<string> {
@@ -94,10 +93,8 @@ const whole = sql`select o.*, r.image, m.display_name from reward_orders o join 
 
 /** Orders of a member, newest first, and how many there are. */
 export async function listOrdersOf(db: Queryable, memberId: string, page: { offset: number; limit: number }) {
-  const { rows } = await sql<OrderRow>`
-    ${whole} where o.member_id = ${memberId} order by o.created_at desc, o.id desc limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  );
+  const rows = await query<OrderRow>(db)`
+    ${whole} where o.member_id = ${memberId} order by o.created_at desc, o.id desc limit ${page.limit} offset ${page.offset}`;
   const total = await sql<{ total: number }>`
     select count(*)::int as total from reward_orders where member_id = ${memberId}`.execute(db);
   return { rows, total: total.rows[0]?.total ?? 0 };
@@ -106,8 +103,8 @@ export async function listOrdersOf(db: Queryable, memberId: string, page: { offs
 /** Orders of everybody in one status, the oldest first where they wait. */
 export async function listOrdersBy(db: Queryable, status: OrderStatus, page: { offset: number; limit: number }) {
   const order = status === 'waiting' ? sql`o.created_at, o.id` : sql`o.decided_at desc, o.id`;
-  const { rows } = await sql<OrderRow>`
-    ${whole} where o.status = ${status} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db);
+  const rows = await query<OrderRow>(db)`
+    ${whole} where o.status = ${status} order by ${order} limit ${page.limit} offset ${page.offset}`;
   const total = await sql<{ total: number }>`
     select count(*)::int as total from reward_orders where status = ${status}`.execute(db);
   return { rows, total: total.rows[0]?.total ?? 0 };
@@ -122,14 +119,12 @@ export async function findOrder(db: Queryable, id: string): Promise<OrderRow | u
 
 /** The order as it stays until the transaction ends. */
 export async function lockOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`${whole} where o.id = ${id} for update of o`.execute(db);
-  return rows[0];
+  return queryFirst<OrderRow>(db)`${whole} where o.id = ${id} for update of o`;
 }
 
 export async function lockWaitingOrders(db: Queryable, memberId: string): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`
-    ${whole} where o.member_id = ${memberId} and o.status = 'waiting' order by o.id for update of o`.execute(db);
-  return rows;
+  return query<OrderRow>(db)`
+    ${whole} where o.member_id = ${memberId} and o.status = 'waiting' order by o.id for update of o`;
 }
 
 export async function updateOrder(db: Queryable, id: string, change: Updateable<RewardOrders>): Promise<void> {

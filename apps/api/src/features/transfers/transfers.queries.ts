@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ProofFacts } from '#api/features/auth/auth.step-up.service.ts';
 import { openTo } from '#api/features/posts/posts.sql.ts';
-import { prepare, type Queryable } from '#api/platform/database/db.ts';
+import { prepare, type Queryable, query } from '#api/platform/database/db.ts';
 
 /** Sender and receiver. `to` is null if a story receives. */
 export type Pair = { readonly from: string; readonly session: string; readonly to: string | null };
@@ -79,16 +79,15 @@ export async function searchReceivers(
   name: string,
   limit: number,
 ): Promise<ReceiverRow[]> {
-  const { rows } = await sql<ReceiverRow>`
+  return query<ReceiverRow>(db)`
     select ${receiver} from members m left join member_profiles f on f.member_id = m.id
     where (m.display_name ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`} or f.username = ${name.toLowerCase()}) and ${reachable(memberId)}
-    order by f.username = ${name.toLowerCase()} desc nulls last, m.display_name, m.id limit ${limit}`.execute(db);
-  return rows;
+    order by f.username = ${name.toLowerCase()} desc nulls last, m.display_name, m.id limit ${limit}`;
 }
 
 /** Recent receivers of the member's transfers. Authors of anonymous stories are not among them (R27). */
 export async function listRecentReceivers(db: Queryable, memberId: string, limit: number): Promise<ReceiverRow[]> {
-  const { rows } = await sql<ReceiverRow>`
+  return query<ReceiverRow>(db)`
     with sent as (
       select o.member_id, max(e.sequence) as last from (
         select * from coin_entries e where e.account_id = (select id from coin_accounts where member_id = ${memberId}) and e.amount < 0
@@ -97,6 +96,5 @@ export async function listRecentReceivers(db: Queryable, memberId: string, limit
       where o.member_id is not null group by o.member_id
     )
     select ${receiver} from sent join members m on m.id = sent.member_id left join member_profiles f on f.member_id = m.id
-    where ${reachable(memberId)} order by sent.last desc limit ${limit}`.execute(db);
-  return rows;
+    where ${reachable(memberId)} order by sent.last desc limit ${limit}`;
 }

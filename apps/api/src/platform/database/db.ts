@@ -1,5 +1,5 @@
 /** The connection to PostgreSQL: pool, named statements, transactions, and what happens when it is away. */
-import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/types.gen.ts';
 
@@ -51,6 +51,18 @@ export function openDatabase(
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+/** Runs a statement that is written as a tagged template, and answers its rows: query<Row>(db)`select …`. */
+export function query<Row>(db: Queryable) {
+  return async (text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
+    (await sql<Row>(text, ...values).execute(db)).rows;
+}
+
+/** The same for the first row, or undefined when there is none. */
+export function queryFirst<Row>(db: Queryable) {
+  return async (text: TemplateStringsArray, ...values: unknown[]): Promise<Row | undefined> =>
+    (await query<Row>(db)(text, ...values))[0];
 }
 
 /** Stands for an argument while a statement is composed. */
