@@ -8,40 +8,37 @@ import * as queries from './search.queries.ts';
 
 type FoundWanted = { readonly ids: readonly string[]; readonly searched: string; readonly size: number };
 
-export type SearchReads = {
-  /** A page of a visitors' search as it was within the last seconds, like their feed (decision 0061); rows are shared. */
-  exploreForVisitors(filters: Filters): Promise<readonly PostRow[]>;
-  /** The part of each text in which something was found, as it was within the last seconds. */
-  findParts(wanted: FoundWanted): Promise<ReadonlyMap<string, string>>;
-  /** Members of one of these names, as they were within the last minute. */
-  findMembersNamed(names: readonly string[]): Promise<readonly { id: string; name: string }[]>;
-  /** The hashtags that are used most, as they were within the last minute, and their words folded as in searches. */
-  listCommonHashtags(most: number): Promise<readonly { tag: string; word: string }[]>;
-  /** The number of matches up to `totalBound`, as it was within the last minute. */
-  countExplored(filters: Filters): Promise<number>;
-};
+export type SearchReads = ReturnType<typeof createSearchReads>;
 
 const pageMilliseconds = 5_000;
 const totalMilliseconds = 60_000;
 /** With more reporters of one name than this, other words have to distinguish them. */
 const mostNamed = 20;
 
-export function createSearchReads({ db, cache }: Pick<Platform, 'db' | 'cache'>): SearchReads {
+export function createSearchReads({ db, cache }: Pick<Platform, 'db' | 'cache'>) {
   const forPages = (name: string) => ({ name, freshMilliseconds: pageMilliseconds });
   const forTotals = (name: string) => ({ name, freshMilliseconds: totalMilliseconds });
   return {
-    exploreForVisitors: cache.memoize(forPages('search'), (filters: Filters) => queries.explore(db, filters)),
+    /** A page of a visitors' search as it was within the last seconds, like their feed (decision 0061); rows are shared. */
+    exploreForVisitors: cache.memoize(
+      forPages('search'),
+      (filters: Filters): Promise<readonly PostRow[]> => queries.explore(db, filters),
+    ),
+    /** The part of each text in which something was found, as it was within the last seconds. */
     findParts: cache.memoize(forPages('found parts'), async ({ ids, searched, size }: FoundWanted) => {
       const texts = await queries.findTexts(db, ids);
       const parts = [...texts].map(([id, text]) => [id, foundPart(text, searched, size)] as const);
       return new Map(parts.filter((part): part is [string, string] => part[1] !== null));
     }),
+    /** The number of matches up to `totalBound`, as it was within the last minute. */
     countExplored: cache.memoize(forTotals('search total'), (filters: Filters) =>
       queries.countExplored(db, filters, totalBound),
     ),
+    /** Members of one of these names, as they were within the last minute. */
     findMembersNamed: cache.memoize(forTotals('members named'), (names: readonly string[]) =>
       queries.findMembersNamed(db, names, mostNamed),
     ),
+    /** The hashtags that are used most, as they were within the last minute, and their words folded as in searches. */
     listCommonHashtags: cache.memoize(forTotals('common hashtags'), async (most: number) => {
       const tags = await queries.listCommonHashtags(db, most);
       return tags.map((tag) => ({ tag, word: foldSpelling(tag.slice(1)) }));
