@@ -1,9 +1,10 @@
 /** SQL of the bell: what a member is shown of what they were told, and what they do with it. */
 import { alertTypes } from '@pakmut/contract/notifications/notifications.rules.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
 import { prepare, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { Cursor } from '#api/platform/http/cursor.ts';
+import type { PostCounters } from '#db/types.gen.ts';
 
 export type AlertRow = {
   id: string;
@@ -153,25 +154,13 @@ export async function deleteOld(db: Queryable, before: { removed: Date; told: Da
       select id from notifications where created_at < ${before.told} or removed_at < ${before.removed} limit 20000)`;
 }
 
-export type CountsRow = {
-  post_id: string;
-  views: number;
-  likes: number;
-  comments: number;
-  bookmarks: number;
-  points: number;
-};
-
-const selectCounts = prepare(
-  (ids: readonly string[]) => sql<CountsRow>`
-    select c.post_id, c.views, c.likes, c.comments, c.bookmarks, c.points
-    from posts p join post_counters c on c.post_id = p.id where p.id = any(${ids}::uuid[]) and ${visibleTo(null)}`,
-);
+export type CountsRow = Selectable<PostCounters>;
 
 /** The counts of stories that everybody may see. */
-export function findCounts(db: Queryable, postIds: readonly string[]): Promise<CountsRow[]> {
-  return selectCounts(db, postIds);
-}
+export const findCounts = prepare(
+  (postIds: readonly string[]) => sql<CountsRow>`
+    select c.* from posts p join post_counters c on c.post_id = p.id where p.id = any(${postIds}::uuid[]) and ${visibleTo(null)}`,
+);
 
 export async function findLanguage(db: Queryable, memberId: string): Promise<string> {
   const row = await db.selectFrom('members').select('language').where('id', '=', memberId).executeTakeFirst();

@@ -1,7 +1,8 @@
 /** The bell: listing, counting, reading and removing notifications (specification §4, §7). */
 import { randomUUID } from 'node:crypto';
+import type * as contract from '@pakmut/contract/alerts/alerts.contract.ts';
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import {
-  type AlertGroup,
   alertGroups,
   alertsPerPage,
   alertTypes,
@@ -19,18 +20,10 @@ const removalMilliseconds = 86_400_000;
 /** Older than half a year, a notification is of no use. */
 const keepMilliseconds = 183 * 86_400_000;
 
-export type ListInput = {
-  page?: number;
-  cursor?: string;
-  maxPerPage?: number;
-  isExceptCoinType?: '0' | '1' | 'false' | 'true';
-  group?: AlertGroup;
-};
-
 export async function listAlerts(
   platform: Platform,
   member: SignedIn,
-  input: ListInput,
+  input: InputOf<typeof contract.listAlerts>,
 ): Promise<{ rows: queries.AlertRow[]; next: string | undefined }> {
   const size = input.maxPerPage ?? alertsPerPage;
   const after = readCursor(input.cursor);

@@ -1,60 +1,25 @@
 /** SQL of disputes. Callers that change one have locked it, so that its history has one order. */
 import type { DisputeOutcome, DisputeState, FilerKind } from '@pakmut/contract/disputes/disputes.rules.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
 import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { Cursor } from '#api/platform/http/cursor.ts';
+import type { Disputes } from '#db/types.gen.ts';
 
-export type DisputeRow = {
-  readonly id: string;
-  readonly reference: string;
-  readonly post_id: string;
-  readonly member_id: string | null;
-  readonly email: string;
+/** The fingerprint of the filer is for the limit of a day alone. */
+export type DisputeRow = Omit<
+  Selectable<Disputes>,
+  'filer_mark' | 'filer_kind' | 'state' | 'outcome' | 'appealed_by'
+> & {
   readonly filer_kind: FilerKind;
-  readonly wrong: string;
-  readonly facts: string;
-  readonly evidence_url: string;
-  readonly post_version: number;
   readonly state: DisputeState;
-  readonly filed_at: Date;
-  readonly changed_at: Date;
-  readonly answer_due_at: Date | null;
-  readonly author_answer: string;
-  readonly answered_at: Date | null;
   readonly outcome: DisputeOutcome | '';
-  readonly note: string;
-  readonly decided_at: Date | null;
-  readonly decided_by: string | null;
   readonly appealed_by: 'filer' | 'author' | null;
 };
 
 /** With the headline, which is empty while the story is out of the reader's sight. */
 export type ListedDispute = DisputeRow & { readonly header: string | null };
 
-const names = [
-  'id',
-  'reference',
-  'post_id',
-  'member_id',
-  'email',
-  'filer_kind',
-  'wrong',
-  'facts',
-  'evidence_url',
-  'post_version',
-  'state',
-  'filed_at',
-  'changed_at',
-  'answer_due_at',
-  'author_answer',
-  'answered_at',
-  'outcome',
-  'note',
-  'decided_at',
-  'decided_by',
-  'appealed_by',
-] as const;
 /**
  * The answer to filers. It is stored under an idempotency key, so it contains neither their contact nor their identity.
  */
@@ -72,7 +37,6 @@ const told = [
   'appealed_by',
 ] as const;
 export type FiledDispute = Pick<ListedDispute, (typeof told)[number] | 'header'>;
-const columns = sql.join(names.map((name) => sql.ref(`d.${name}`)));
 
 export type NewDispute = Pick<
   DisputeRow,
@@ -109,12 +73,12 @@ export async function insertDispute(db: Queryable, dispute: NewDispute, now: Dat
 /** Locks a dispute; null for one that never existed. */
 export async function lockDispute(db: Queryable, id: string): Promise<DisputeRow | undefined> {
   return queryFirst<DisputeRow>(db)`
-    select ${columns} from disputes d where d.id = ${id} for update`;
+    select d.* from disputes d where d.id = ${id} for update`;
 }
 
 export async function findByReference(db: Queryable, reference: string): Promise<ListedDispute | undefined> {
   return queryFirst<ListedDispute>(db)`
-    select ${columns}, case when ${visibleTo(null)} then p.header end as header
+    select d.*, case when ${visibleTo(null)} then p.header end as header
     from disputes d join posts p on p.id = d.post_id where d.reference = ${reference}`;
 }
 
@@ -126,7 +90,7 @@ export async function listFiledBy(
   const about = page.postId ? sql`and d.post_id = ${page.postId}` : sql``;
   const after = page.after ? sql`and (d.filed_at, d.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
   return query<ListedDispute>(db)`
-    select ${columns}, case when ${visibleTo(member)} then p.header end as header
+    select d.*, case when ${visibleTo(member)} then p.header end as header
     from disputes d join posts p on p.id = d.post_id
     where d.member_id = ${member.memberId} ${about} ${after}
     order by d.filed_at desc, d.id desc limit ${page.limit} offset ${page.offset}`;
@@ -148,7 +112,7 @@ export async function listOfOwnPosts(
   if (only.postId) narrowed.push(sql`d.post_id = ${only.postId}`);
   if (only.disputeId) narrowed.push(sql`d.id = ${only.disputeId}`);
   return query<ListedDispute>(db)`
-    select ${columns}, p.header from disputes d join posts p on p.id = d.post_id
+    select d.*, p.header from disputes d join posts p on p.id = d.post_id
     where ${sql.join(narrowed, sql` and `)} order by d.changed_at desc, d.id limit 50`;
 }
 

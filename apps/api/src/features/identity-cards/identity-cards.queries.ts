@@ -59,10 +59,7 @@ export function makeReporter(db: Queryable, memberId: string) {
 }
 
 /** Waiting cards of members in sight, oldest first. */
-export async function listWaiting(
-  db: Queryable,
-  page: { after: Cursor | null; offset: number; limit: number },
-): Promise<{ id: string; member_id: string; display_name: string; purpose: string; created_at: Date }[]> {
+export async function listWaiting(db: Queryable, page: { after: Cursor | null; offset: number; limit: number }) {
   const after = page.after
     ? sql`and (c.submitted_at, c.id) > (${page.after.createdAt}, ${page.after.id}::uuid)`
     : sql``;

@@ -1,16 +1,10 @@
 /** SQL of the broadcasts that showed a member's work. */
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { NewsBroadcasts } from '#db/types.gen.ts';
 import type { MemberPage } from './members.lists.queries.ts';
 
-export type BroadcastRow = {
-  readonly id: string;
-  readonly member_id: string;
-  readonly header: string;
-  readonly detail: string;
-  readonly url: string;
-  readonly thumbnail: string;
+export type BroadcastRow = Omit<Selectable<NewsBroadcasts>, 'created_at'> & {
   /** Text where the row comes as JSON. */
   readonly created_at: Date | string;
 };
@@ -18,12 +12,10 @@ export type BroadcastRow = {
 /** The number of broadcasts that a profile shows. */
 const latest = 6;
 
-const shown = sql`b.id, b.member_id, b.header, b.detail, b.url, b.thumbnail, b.created_at`;
-
 /** A member's latest broadcasts, newest first, as one column. */
 export function latestBroadcastsOf(memberId: RawBuilder<unknown>): RawBuilder<BroadcastRow[]> {
   return sql`coalesce((select jsonb_agg(to_jsonb(n) order by n.created_at desc, n.id desc) from (
-      select ${shown} from news_broadcasts b where b.member_id = ${memberId} order by b.created_at desc, b.id desc limit ${latest}
+      select b.* from news_broadcasts b where b.member_id = ${memberId} order by b.created_at desc, b.id desc limit ${latest}
     ) n), '[]')`;
 }
 
@@ -31,14 +23,14 @@ export function latestBroadcastsOf(memberId: RawBuilder<unknown>): RawBuilder<Br
 export async function listBroadcasts(db: Queryable, memberId: string, page: MemberPage) {
   const after = page.after ? sql`and (b.created_at, b.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
   return query<BroadcastRow & { readonly created_at: Date }>(db)`
-    select ${shown} from news_broadcasts b where b.member_id = ${memberId} ${after}
+    select b.* from news_broadcasts b where b.member_id = ${memberId} ${after}
     order by b.created_at desc, b.id desc limit ${page.limit} offset ${page.offset}`;
 }
 
 /** One broadcast of a member who is in sight of `viewerId` and does not block them. */
 export async function findBroadcast(db: Queryable, id: string, viewerId: string | null) {
   return queryFirst<BroadcastRow>(db)`
-    select ${shown} from news_broadcasts b join members m on m.id = b.member_id
+    select b.* from news_broadcasts b join members m on m.id = b.member_id
     where b.id = ${id} and m.hidden_since is null
       and not exists (select 1 from blocks k where k.member_id = m.id and k.blocked_id = ${viewerId}::uuid)`;
 }

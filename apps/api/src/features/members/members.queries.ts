@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { isId, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
-import type { Interests, MemberProfiles } from '#db/types.gen.ts';
+import type { Interests, MemberProfiles, Members } from '#db/types.gen.ts';
 import { type BadgeRow, badgesOf } from './members.badges.queries.ts';
 import { type BroadcastRow, latestBroadcastsOf } from './members.broadcasts.queries.ts';
 
@@ -14,36 +14,26 @@ export async function findDisplayName(db: Queryable, id: string) {
     .executeTakeFirst();
 }
 
-export type ProfileRow = {
-  id: string;
-  display_name: string;
-  full_name: string;
-  email: string | null;
-  email_confirmed_at: Date | null;
-  telephone: string | null;
+type OfMember =
+  | 'id'
+  | 'display_name'
+  | 'full_name'
+  | 'email'
+  | 'email_confirmed_at'
+  | 'telephone'
+  | 'type'
+  | 'role'
+  | 'avatar'
+  | 'language'
+  | 'province_id'
+  | 'created_at';
+type OfProfile = Omit<Selectable<MemberProfiles>, 'member_id' | 'theme' | 'data_saver' | 'anonymous_default'>;
+
+/** What stands in the profile is null until something of it was stated. */
+export type ProfileRow = Pick<Selectable<Members>, OfMember> & {
+  [Column in keyof OfProfile]: OfProfile[Column] | null;
+} & {
   has_password: boolean;
-  type: number;
-  role: string;
-  avatar: string;
-  language: string;
-  province_id: string | null;
-  created_at: Date;
-  username: string | null;
-  gender: string | null;
-  birthday: string | null;
-  contact_telephone: string | null;
-  address: string | null;
-  bio: string | null;
-  amphoe_id: string | null;
-  tambon_id: string | null;
-  media_level: number | null;
-  communication_level: number | null;
-  writing_level: number | null;
-  photography_level: number | null;
-  video_shooting_level: number | null;
-  video_editing_level: number | null;
-  reporting_level: number | null;
-  shows_province: boolean | null;
   interests: InterestRow[];
   badges: BadgeRow[];
   broadcasts: BroadcastRow[];

@@ -1,15 +1,12 @@
 /** SQL of saved places. */
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { prepare, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import type { SavedPlaces } from '#db/types.gen.ts';
 
-export type PlaceRow = {
-  id: string;
-  name: string;
-  latitude: number;
-  longitude: number;
-  radius_km: number;
-  categories: number[];
-};
+export type PlaceRow = Pick<
+  Selectable<SavedPlaces>,
+  'id' | 'name' | 'latitude' | 'longitude' | 'radius_km' | 'categories'
+>;
 export type PlaceChange = Omit<PlaceRow, 'id'>;
 
 const shown = sql`id, name, latitude, longitude, radius_km, categories`;
@@ -65,7 +62,8 @@ const distanceKm = (latitude: unknown, longitude: unknown) => sql`
   12742.0 * asin(least(1, sqrt(sin(radians(s.latitude - ${latitude}) / 2) ^ 2
     + cos(radians(s.latitude)) * cos(radians(${latitude})) * sin(radians(s.longitude - ${longitude}) / 2) ^ 2)))`;
 
-const selectAround = prepare(
+/** Members with a saved place around a spot, each with their oldest such place, in the order of ids from `after` on. */
+export const listAround = prepare(
   (latitude: number, longitude: number, categoryId: number, after: string, limit: number) => sql<{
     member_id: string;
     place_id: string;
@@ -76,15 +74,3 @@ const selectAround = prepare(
       and (s.categories = '{}' or ${categoryId}::smallint = any(s.categories)) and s.member_id > ${after}::uuid
     order by s.member_id, s.created_at, s.id limit ${limit}`,
 );
-
-export type Spot = { readonly latitude: number; readonly longitude: number; readonly categoryId: number };
-
-/** Members with a saved place around a spot, each with their oldest such place, in the order of ids from `after` on. */
-export function listAround(
-  db: Queryable,
-  { latitude, longitude, categoryId }: Spot,
-  after: string,
-  limit: number,
-): Promise<{ member_id: string; place_id: string }[]> {
-  return selectAround(db, latitude, longitude, categoryId, after, limit);
-}

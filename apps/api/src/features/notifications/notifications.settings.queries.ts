@@ -1,7 +1,9 @@
 /** SQL of quiet hours, mutes and browsers that are pushed to. */
+import type { Insertable, Selectable } from 'kysely';
 import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import type { NotificationSettings, PushSubscriptions } from '#db/types.gen.ts';
 
-export type TimesRow = { is_quiet: boolean; quiet_from: number; quiet_to: number; nearby_daily: number };
+type TimesRow = Omit<Selectable<NotificationSettings>, 'member_id' | 'mailed_until'>;
 
 export async function findTimes(db: Queryable, memberId: string): Promise<TimesRow | undefined> {
   return queryFirst<TimesRow>(db)`
@@ -63,16 +65,6 @@ export async function unmutePost(db: Queryable, memberId: string, postId: string
   await db.deleteFrom('muted_posts').where('member_id', '=', memberId).where('post_id', '=', postId).execute();
 }
 
-export type Subscription = {
-  readonly member_id: string;
-  readonly session_id: string;
-  readonly endpoint: string;
-  readonly endpoint_hash: Buffer;
-  readonly p256dh: string;
-  readonly auth: string;
-  readonly created_at: Date;
-};
-
 /**
  * Switching pushes on without having chosen any kind switches on the kinds that are meant for one person; the member
  * chooses the rest.
@@ -87,12 +79,12 @@ export async function choosePushes(db: Queryable, memberId: string, types: reado
 }
 
 /** A browser belongs to the member who used it last; pending pushes to the previous one are deleted. */
-export async function replaceSubscription(db: Queryable, subscription: Subscription): Promise<void> {
+export async function replaceSubscription(db: Queryable, subscription: Insertable<PushSubscriptions>): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint_hash', '=', subscription.endpoint_hash).execute();
   await db
     .insertInto('push_subscriptions')
     .values(subscription)
-    .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet({ ...subscription }))
+    .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet(subscription))
     .execute();
 }
 

@@ -2,20 +2,15 @@
 import type { Translatable } from '@pakmut/contract/translations/translations.rules.ts';
 import { sql } from 'kysely';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
-import { prepare, type Queryable, query } from '#api/platform/database/db.ts';
+import { prepareFirst, type Queryable, query } from '#api/platform/database/db.ts';
 
 export type Translation = { readonly source: string; readonly header: string; readonly detail: string };
 export type TranslationKey = { readonly postId: string; readonly version: number; readonly target: Translatable };
 
-const select = prepare(
-  (postId: string, version: number, target: string) => sql<Translation>`
+export const findTranslation = prepareFirst(
+  (postId: string, version: number, target: Translatable) => sql<Translation>`
     select source, header, detail from translations where post_id = ${postId} and version = ${version} and target = ${target}`,
 );
-
-export async function findTranslation(db: Queryable, key: TranslationKey): Promise<Translation | undefined> {
-  const [row] = await select(db, key.postId, key.version, key.target);
-  return row;
-}
 
 /** Stores a translation while its version is the one that visitors see; the first one stays. */
 export async function insertTranslation(

@@ -12,15 +12,11 @@ import { NotTranslated, type Translator } from '#api/platform/services/translato
 import * as queries from './translations.queries.ts';
 
 export type Translated = { readonly source: Translatable; readonly header: string; readonly detail: string };
-export type Translations = {
-  /** `said` is the source language of a text whose letters do not show it. */
-  translate(postId: string, target: Translatable, said?: Translatable): Promise<Translated>;
-};
 
 /** Posts that are being translated at once; more than those are refused, not queued, because a reader waits. */
 const mostAtOnce = 8;
 
-export function createTranslations(platform: Platform): Translations {
+export function createTranslations(platform: Platform) {
   const running = new Map<string, Promise<Translated>>();
   let asking = 0;
 
@@ -30,7 +26,7 @@ export function createTranslations(platform: Platform): Translations {
     const known = running.get(name);
     if (known) return known;
     const found = queries
-      .findTranslation(platform.db, key)
+      .findTranslation(platform.db, key.postId, key.version, key.target)
       .then((kept) => (kept ? { ...kept, source } : make(key, post, source)))
       .finally(() => running.delete(name));
     running.set(name, found);
@@ -54,7 +50,8 @@ export function createTranslations(platform: Platform): Translations {
   }
 
   return {
-    async translate(postId, target, said) {
+    /** `said` is the source language of a text whose letters do not show it. */
+    async translate(postId: string, target: Translatable, said?: Translatable): Promise<Translated> {
       const post = await findPublicText(platform, postId);
       if (!post) throw new AppError('posts.not_found');
       const source = detectLanguage(`${post.header} ${plainText(post.detail)}`, said ?? post.language);

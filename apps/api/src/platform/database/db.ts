@@ -89,6 +89,14 @@ export function prepare<Row, Arguments extends readonly unknown[]>(
   };
 }
 
+/** The same for a statement whose first row is the answer; undefined when there is none. */
+export function prepareFirst<Row, Arguments extends readonly unknown[]>(
+  compose: (...values: [...Arguments]) => RawBuilder<Row>,
+): (db: Queryable, ...values: Arguments) => Promise<Row | undefined> {
+  const run = prepare<Row, Arguments>(compose);
+  return async (db, ...values) => (await run(db, ...values))[0];
+}
+
 type Compose<Row> = (...values: Argument[]) => RawBuilder<Row>;
 
 function composeOnce<Row>(db: Queryable, compose: Compose<Row>, count: number) {
