@@ -30,8 +30,8 @@ export type Messages = {
   settled(): Promise<void>;
   /** What delivers messages, for the process that works jobs. */
   readonly works: readonly Work<Sealed>[];
-  /** Says what production lacks, and takes over what waited in the table of before 0062. */
-  start(): Promise<void>;
+  /** Logs which channels have no server, so that nothing leaves by them. */
+  reportMissing(): void;
   close(): Promise<void>;
 };
 
@@ -133,17 +133,9 @@ export function createMessages(ground: Ground, outbox: Outbox, log: Log): Messag
       await settleBackground();
       for (const work of works) await queue.workOff(work);
     },
-    async start() {
+    reportMissing() {
       if (!mails) log.warn({}, 'MAIL_URL is empty: no mail is sent');
       if (!texts) log.warn({}, 'the SMS gateway is not set up: no text is sent');
-      await db.transaction().execute(async (on) => {
-        const old = on.deleteFrom('outgoing_messages').returning(['id', 'channel', 'payload', 'expires_at']);
-        for (const { id, channel, payload, expires_at } of await old.execute()) {
-          const data: Sealed = { sealed: payload.toString('base64'), expiresAt: expires_at.toISOString() };
-          const keepFor = (expires_at.getTime() - clock.now().getTime()) / 1_000;
-          await queue.send(messageQueues[channel === 'sms' ? 'sms' : 'mail'], data, { id, keepFor }, on);
-        }
-      });
     },
     async close() {
       await settleBackground();
