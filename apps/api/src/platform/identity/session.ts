@@ -126,7 +126,10 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-    stillLive: (sessions) => listLive(db, sessions),
+    async stillLive(sessions) {
+      const rows = await rightsOfSessions(db, [...new Set(sessions.map(({ sessionId }) => sessionId))]);
+      return new Set(rows.map((row) => row.session_id));
+    },
     close: () => endings.close(),
   };
 }
@@ -167,20 +170,4 @@ async function selectRights(db: Database, claims: readonly Claims[]): Promise<(R
 function rightsIn({ role, second_factor_at, password_grade }: RightsRow): Rights {
   const isConfined = role !== 'member' && (!second_factor_at || password_grade !== passwordGrade.staff);
   return { role: isConfined ? 'member' : role, isConfined };
-}
-
-async function listLive(
-  db: Database,
-  sessions: readonly { memberId: string; sessionId: string }[],
-): Promise<ReadonlySet<string>> {
-  if (sessions.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('sessions')
-    .innerJoin('members', 'members.id', 'sessions.member_id')
-    .select('sessions.id')
-    .where('sessions.id', 'in', [...new Set(sessions.map(({ sessionId }) => sessionId))])
-    .where('sessions.ended_at', 'is', null)
-    .where('members.hidden_since', 'is', null)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }

@@ -13,61 +13,46 @@ import { readLogoPath } from '#api/platform/media/logo-file.ts';
 
 type Setting<T> = { readonly about: string; readonly fallback: string; readonly read: (text: string) => T };
 
-class WrongValue extends Error {}
+/** A setting of any form; `read` throws an Error that says what it must be. */
+function parsed<T>(read: (value: string) => T, fallback: string, about: string): Setting<T> {
+  return { about, fallback, read };
+}
 
 function text(fallback: string, about: string): Setting<string> {
-  return { about, fallback, read: (value) => value };
+  return parsed((value) => value, fallback, about);
 }
 
 function whole(fallback: number, minimum: number, maximum: number, about: string): Setting<number> {
-  return {
-    about,
-    fallback: String(fallback),
-    read: (value) => {
-      const number = Number(value);
-      if (!/^-?\d+$/.test(value) || number < minimum || number > maximum) {
-        throw new WrongValue(`a whole number from ${minimum} to ${maximum}`);
-      }
-      return number;
-    },
+  const read = (value: string) => {
+    const number = Number(value);
+    if (/^-?\d+$/.test(value) && number >= minimum && number <= maximum) return number;
+    throw new Error(`a whole number from ${minimum} to ${maximum}`);
   };
+  return parsed(read, String(fallback), about);
 }
 
 function choice<const C extends readonly string[]>(choices: C, fallback: C[number], about: string): Setting<C[number]> {
-  return {
-    about,
-    fallback,
-    read: (value) => {
-      if (!choices.includes(value)) throw new WrongValue(`one of ${choices.join(', ')}`);
-      return value;
-    },
+  const read = (value: string): C[number] => {
+    if (choices.includes(value)) return value;
+    throw new Error(`one of ${choices.join(', ')}`);
   };
+  return parsed(read, fallback, about);
 }
 
 function matching(pattern: RegExp, wants: string, fallback: string, about: string): Setting<string> {
-  return {
-    about,
-    fallback,
-    read: (value) => {
-      if (!pattern.test(value)) throw new WrongValue(wants);
-      return value;
-    },
+  const read = (value: string) => {
+    if (pattern.test(value)) return value;
+    throw new Error(wants);
   };
+  return parsed(read, fallback, about);
 }
 
-/** A setting with a form of its own; `parse` throws an Error that says what it must be. */
-function parsed<T>(parse: (value: string) => T, fallback: string, about: string): Setting<T> {
-  return {
-    about,
-    fallback,
-    read: (value) => {
-      try {
-        return parse(value);
-      } catch (error) {
-        throw new WrongValue((error as Error).message);
-      }
-    },
-  };
+function postgresAddress(about: string): Setting<string> {
+  return matching(/^$|^postgres(ql)?:\/\//, 'a postgres:// address', '', about);
+}
+
+function serviceBase(about: string): Setting<string> {
+  return matching(/^$|^https?:\/\/[^\s?#@]+$/, 'an http:// or https:// address without a query', '', about);
 }
 
 function readPushServices(value: string): readonly string[] {
@@ -92,16 +77,8 @@ export const settings = {
     '',
     'Public origin of the site; empty means the listening address.',
   ),
-  DATABASE_URL: matching(
-    /^$|^postgres(ql)?:\/\//,
-    'a postgres:// address',
-    '',
-    'PostgreSQL 15 or newer; empty starts the embedded one.',
-  ),
-  DATABASE_OWNER_URL: matching(
-    /^$|^postgres(ql)?:\/\//,
-    'a postgres:// address',
-    '',
+  DATABASE_URL: postgresAddress('PostgreSQL 15 or newer; empty starts the embedded one.'),
+  DATABASE_OWNER_URL: postgresAddress(
     'The same database by the role that owns its tables and migrates them; then DATABASE_URL names a role that cannot change the book of coins. Empty: one role does both.',
   ),
   DATABASE_POOL: whole(10, 1, 200, 'Connections to PostgreSQL per process.'),
@@ -191,18 +168,10 @@ export const settings = {
     '',
     'Who translates stories; empty offers no translation (decisions §3).',
   ),
-  TRANSLATE_URL: matching(
-    /^$|^https?:\/\/[^\s?#@]+$/,
-    'an http:// or https:// address without a query',
-    '',
-    'Base address of the translation service; Google has one of its own.',
-  ),
+  TRANSLATE_URL: serviceBase('Base address of the translation service; Google has one of its own.'),
   TRANSLATE_KEY: text('', 'Key of the translation service.'),
   TRANSLATE_MODEL: text('', 'Model of an OpenAI-compatible service.'),
-  GEOCODER_URL: matching(
-    /^$|^https?:\/\/[^\s?#@]+$/,
-    'an http:// or https:// address without a query',
-    '',
+  GEOCODER_URL: serviceBase(
     'Base address of a geocoder with the API of Nominatim; empty knows the embedded gazetteer only (decisions §3).',
   ),
   GEOCODER_PER_SECOND: whole(1, 1, 1_000, 'Questions a second to the geocoder, at most, per process.'),
@@ -268,27 +237,26 @@ export type Config = { readonly [K in keyof typeof settings]: ReturnType<(typeof
 /** Reads the environment; throws an Error whose message is one sentence per wrong setting. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values: Record<string, unknown> = {};
-  const complaints: string[] = [];
+  const mistakes: string[] = [];
   for (const [name, setting] of Object.entries(settings) as [string, Setting<unknown>][]) {
     const given = environment[name] ?? setting.fallback;
     try {
       values[name] = setting.read(given);
     } catch (error) {
-      if (!(error instanceof WrongValue)) throw error;
       const shown = /KEY|URL|SECRET|PROVIDERS|TOKEN/.test(name) ? 'what it holds' : `“${given}”`;
-      complaints.push(`The setting ${name} must be ${error.message}; ${shown} is not.`);
+      mistakes.push(`The setting ${name} must be ${(error as Error).message}; ${shown} is not.`);
     }
   }
   if (Boolean(values.FACEBOOK_APP_ID) !== Boolean(values.FACEBOOK_APP_SECRET)) {
-    complaints.push(
+    mistakes.push(
       'The settings FACEBOOK_APP_ID and FACEBOOK_APP_SECRET must be given together; one of them is missing.',
     );
   }
   if (values.MAIL_URL && !values.ORIGIN) {
-    complaints.push('The setting ORIGIN must be given together with MAIL_URL, because mails carry links to the site.');
+    mistakes.push('The setting ORIGIN must be given together with MAIL_URL, because mails carry links to the site.');
   }
-  complaints.push(...missingForTranslation(values as Record<string, string>));
-  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  mistakes.push(...missingForTranslation(values as Record<string, string>));
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   values.DATA_DIR = path.resolve(values.DATA_DIR as string);
   values.production = environment.NODE_ENV === 'production';
   return values as Config;
