@@ -135,30 +135,13 @@ function nameOf(statement: string): string | undefined {
 }
 
 const unreachableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08001',
-  '08003',
-  '08006',
-  '53300',
-  '57014',
-  '57P05',
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  // SQLSTATE of lost connections, of a server that stops, starts or is full, and of statements that took too long.
+  ...['08000', '08001', '08003', '08006', '53300', '57014', '57P01', '57P02', '57P03', '57P05'],
   // A standby after a failover, before the pool has found the new primary.
   '25006',
   // Lost against another transaction; the next attempt wins.
-  '40001',
-  '40P01',
-  '55P03',
+  ...['40001', '40P01', '55P03'],
 ]);
 
 /** How node-postgres words a lost, refused or late connection; these errors have no code. */
