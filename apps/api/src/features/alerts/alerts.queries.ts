@@ -3,7 +3,7 @@ import { alertTypes } from '@pakmut/contract/notifications/notifications.rules.t
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
 import { prepare, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
-import type { Cursor } from '#api/platform/http/cursor.ts';
+import type { Page } from '#api/platform/database/pages.ts';
 import type { PostCounters } from '#db/types.gen.ts';
 
 export type AlertRow = {
@@ -57,13 +57,7 @@ const besides = sql`left join saved_places s on s.id = n.place_id
   left join reward_orders o on n.type = 9 and o.id = (n.params ->> 'order')::uuid and o.member_id = n.member_id
   left join post_counters c on n.type = 2 and c.post_id = p.id`;
 
-export type AlertPage = {
-  readonly after: Cursor | null;
-  readonly offset: number;
-  readonly limit: number;
-  readonly only?: readonly number[];
-  readonly without?: number;
-};
+type AlertPage = Page & { readonly only?: readonly number[]; readonly without?: number };
 
 export async function listAlerts(db: Queryable, reader: Reader, page: AlertPage): Promise<AlertRow[]> {
   const conditions = [sql`n.member_id = ${reader.memberId}`, isSeen];

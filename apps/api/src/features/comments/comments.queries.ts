@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { openTo, visibleTo } from '#api/features/posts/posts.sql.ts';
 import { prepare, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import type { Page } from '#api/platform/database/pages.ts';
 
 /** The photo of a comment as its row stores it. */
 export type CommentImage = {
@@ -32,18 +33,12 @@ const shown = sql`k.id, k.post_id, k.text, k.image, k.created_at,
   case when m.leaving_at is null then m.display_name end as display_name,
   case when m.leaving_at is null then m.avatar end as avatar`;
 
-export type CommentPage = {
-  readonly after: { createdAt: Date; id: string } | null;
-  readonly offset: number;
-  readonly limit: number;
-};
-
 /** Comments of a visible post, newest first; null when the gate hides the post. */
 export async function listComments(
   db: Queryable,
   postId: string,
   visible: RawBuilder<boolean>,
-  page: CommentPage,
+  page: Page,
 ): Promise<{ rows: CommentRow[]; total: number } | null> {
   const after = page.after ? sql`and (k.created_at, k.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
   const rows = await query<CommentRow & { total: number }>(db)`
@@ -54,8 +49,7 @@ export async function listComments(
     )
     select post.total, ${shown} from post left join page k on true left join members m on m.id = k.member_id
     order by k.created_at desc, k.id desc`;
-  const first = rows[0];
-  return first ? { rows: rows.filter((row) => row.id !== null), total: first.total } : null;
+  return rows[0] ? { rows: rows.filter((row) => row.id !== null), total: rows[0].total } : null;
 }
 
 /** A viewer who is a member. */

@@ -3,7 +3,7 @@ import type { DisputeOutcome, DisputeState, FilerKind } from '@pakmut/contract/d
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
 import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
-import type { Cursor } from '#api/platform/http/cursor.ts';
+import type { Page } from '#api/platform/database/pages.ts';
 import type { Disputes } from '#db/types.gen.ts';
 
 /** The fingerprint of the filer is for the limit of a day alone. */
@@ -85,7 +85,7 @@ export async function findByReference(db: Queryable, reference: string): Promise
 export async function listFiledBy(
   db: Queryable,
   member: { memberId: string; authorTag: Buffer },
-  page: { postId?: string; after: Cursor | null; offset: number; limit: number },
+  page: Page & { postId?: string },
 ): Promise<ListedDispute[]> {
   const about = page.postId ? sql`and d.post_id = ${page.postId}` : sql``;
   const after = page.after ? sql`and (d.filed_at, d.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import { type Queryable, query } from '#api/platform/database/db.ts';
-import type { Cursor } from '#api/platform/http/cursor.ts';
+import type { Page } from '#api/platform/database/pages.ts';
 import type { IdentityCards } from '#db/types.gen.ts';
 
 export function findCardOf(db: Queryable, memberId: string) {
@@ -59,7 +59,7 @@ export function makeReporter(db: Queryable, memberId: string) {
 }
 
 /** Waiting cards of members in sight, oldest first. */
-export async function listWaiting(db: Queryable, page: { after: Cursor | null; offset: number; limit: number }) {
+export async function listWaiting(db: Queryable, page: Page) {
   const after = page.after
     ? sql`and (c.submitted_at, c.id) > (${page.after.createdAt}, ${page.after.id}::uuid)`
     : sql``;

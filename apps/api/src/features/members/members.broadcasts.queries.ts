@@ -1,8 +1,8 @@
 /** SQL of the broadcasts that showed a member's work. */
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import type { Page } from '#api/platform/database/pages.ts';
 import type { NewsBroadcasts } from '#db/types.gen.ts';
-import type { MemberPage } from './members.lists.queries.ts';
 
 export type BroadcastRow = Omit<Selectable<NewsBroadcasts>, 'created_at'> & {
   /** Text where the row comes as JSON. */
@@ -20,7 +20,7 @@ export function latestBroadcastsOf(memberId: RawBuilder<unknown>): RawBuilder<Br
 }
 
 /** A page of a member's broadcasts, newest first. */
-export async function listBroadcasts(db: Queryable, memberId: string, page: MemberPage) {
+export async function listBroadcasts(db: Queryable, memberId: string, page: Page) {
   const after = page.after ? sql`and (b.created_at, b.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
   return query<BroadcastRow & { readonly created_at: Date }>(db)`
     select b.* from news_broadcasts b where b.member_id = ${memberId} ${after}

@@ -1,7 +1,7 @@
 /** SQL of following and blocking. Members who are out of sight are in no list. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
-import type { Cursor } from '#api/platform/http/cursor.ts';
+import type { Page } from '#api/platform/database/pages.ts';
 
 export type ListedMember = {
   id: string;
@@ -10,25 +10,24 @@ export type ListedMember = {
   created_at: Date;
   is_followed: boolean;
 };
-export type MemberPage = { readonly after: Cursor | null; readonly offset: number; readonly limit: number };
 
 const other = { following: sql`k.followed_id`, followers: sql`k.member_id` } as const;
 const own = { following: sql`k.member_id`, followers: sql`k.followed_id` } as const;
 export type FollowSide = keyof typeof other;
 
 /** Whom a member follows, or who follows them, newest first. */
-export function listFollows(db: Queryable, memberId: string, side: FollowSide, page: MemberPage) {
+export function listFollows(db: Queryable, memberId: string, side: FollowSide, page: Page) {
   return listOthers(db, memberId, page, { table: sql`follows`, own: own[side], other: other[side] });
 }
 
-export function listBlocks(db: Queryable, memberId: string, page: MemberPage) {
+export function listBlocks(db: Queryable, memberId: string, page: Page) {
   return listOthers(db, memberId, page, { table: sql`blocks`, own: sql`k.member_id`, other: sql`k.blocked_id` });
 }
 
 async function listOthers(
   db: Queryable,
   memberId: string,
-  page: MemberPage,
+  page: Page,
   of: { table: RawBuilder<unknown>; own: RawBuilder<unknown>; other: RawBuilder<unknown> },
 ): Promise<ListedMember[]> {
   const after = page.after

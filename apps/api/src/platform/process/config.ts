@@ -2,6 +2,7 @@
  * Every setting of the product, once: name, kind, default, and what it is for. A wrong value stops the start
  * with a sentence that names the setting (docs/operation.md lists them).
  */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   isServiceAddress,
@@ -9,7 +10,6 @@ import {
   readOpenIdSettings,
   readPageAddress,
 } from '#api/platform/identity/provider-settings.ts';
-import { readLogoPath } from '#api/platform/media/logo-file.ts';
 
 type Setting<T> = { readonly about: string; readonly fallback: string; readonly read: (text: string) => T };
 
@@ -66,6 +66,37 @@ function readPushServices(value: string): readonly string[] {
 function serviceAddress(value: string): string {
   if (!isServiceAddress(value)) throw new Error('an https address, or http on this machine');
   return value;
+}
+
+const maximumLogoBytes = 5 * 1024 * 1024;
+const pngHead = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Looks at the logo when the settings are read, so that a wrong file stops the start: the full path of a readable PNG or SVG file, or '' for ''. Throws an Error that says what the setting must be. */
+function readLogoPath(value: string): string {
+  if (!value) return '';
+  const file = path.resolve(value);
+  const content = readIfThere(file);
+  if (!content) throw new Error('the path of a file that can be read');
+  if (content.length > maximumLogoBytes) throw new Error('a file of at most 5 MB');
+  if (!isPng(content) && !isSvg(content)) throw new Error('a whole PNG or SVG file');
+  return file;
+}
+
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
+}
+
+function isPng(content: Buffer): boolean {
+  return content.subarray(0, 8).equals(pngHead) && content.subarray(-12).includes('IEND');
+}
+
+function isSvg(content: Buffer): boolean {
+  const text = content.toString('utf8');
+  return /<svg[\s>]/.test(text.slice(0, 4_096)) && /<\/svg>\s*$/.test(text);
 }
 
 export const settings = {
