@@ -124,7 +124,7 @@ export async function subscribe(
   { memberId, sessionId }: SignedIn,
   { endpoint, keys }: InputOf<typeof contract.addPushSubscription>,
 ): Promise<void> {
-  if (!platform.push.speaksTo(endpoint) || !platform.push.areKeys(keys)) {
+  if (!platform.push.isServiceAddress(endpoint) || !platform.push.areValidKeys(keys)) {
     throw new AppError('notifications.push_unknown');
   }
   await platform.db.transaction().execute(async (db) => {
