@@ -13,7 +13,7 @@ import { createHeicConversion } from './media/heic.ts';
 import { createImages } from './media/images.ts';
 import { openStorage } from './media/storage.ts';
 import { createVideos } from './media/videos.ts';
-import { createMessages, messageQueues } from './messages/messages-out.ts';
+import { createMessages, messageQueues } from './messages/messages.ts';
 import { createOutbox } from './messages/outbox.ts';
 import { createPush } from './messages/push.ts';
 import { createCache } from './process/cache.ts';

@@ -17,15 +17,7 @@ export type FacebookSettings = {
   readonly dialogUrl: string;
 };
 
-export type Facebook = {
-  readonly appId: string;
-  /** The address for browsers without the SDK. */
-  addressOf(redirectUri: string, state: string): URL;
-  /** The token behind the code that a browser brought back. */
-  exchange(code: string, redirectUri: string): Promise<string>;
-  /** Whose token this is. Throws ProviderFailure for a token that is not ours, has ended, or belongs to a page. */
-  identify(token: string): Promise<ExternalIdentity>;
-};
+export type Facebook = ReturnType<typeof createFacebook>;
 
 const answerMilliseconds = 5_000;
 const largestAnswer = 100_000;
@@ -34,7 +26,7 @@ const refusedStatuses: ReadonlySet<number | undefined> = new Set([400, 401, 403]
 
 type Answer = Record<string, unknown>;
 
-export function createFacebook(settings: FacebookSettings): Facebook {
+export function createFacebook(settings: FacebookSettings) {
   const { appId, appSecret, graphUrl, dialogUrl } = settings;
 
   async function ask(path: string, parameters: Record<string, string>, token?: string): Promise<Answer> {
@@ -54,7 +46,8 @@ export function createFacebook(settings: FacebookSettings): Facebook {
 
   return {
     appId,
-    addressOf(redirectUri, state) {
+    /** The address for browsers without the SDK. */
+    addressOf(redirectUri: string, state: string): URL {
       const address = new URL(`${dialogUrl.replace(/\/$/, '')}/dialog/oauth`);
       address.search = new URLSearchParams({
         client_id: appId,
@@ -65,13 +58,15 @@ export function createFacebook(settings: FacebookSettings): Facebook {
       }).toString();
       return address;
     },
-    async exchange(code, redirectUri) {
+    /** The token behind the code that a browser brought back. */
+    async exchange(code: string, redirectUri: string): Promise<string> {
       const parameters = { client_id: appId, client_secret: appSecret, redirect_uri: redirectUri, code };
       const { access_token: token } = await ask('/oauth/access_token', parameters);
       if (typeof token !== 'string') throw new ProviderFailure('failed', 'no token for the code');
       return token;
     },
-    async identify(token) {
+    /** Whose token this is. Throws ProviderFailure for a token that is not ours, has ended, or belongs to a page. */
+    async identify(token: string): Promise<ExternalIdentity> {
       const { data } = await ask('/debug_token', { input_token: token }, `${appId}|${appSecret}`);
       const debug = (data ?? {}) as Answer;
       const isOurs = debug.is_valid === true && String(debug.app_id) === appId && (debug.type ?? 'USER') === 'USER';

@@ -7,10 +7,10 @@ import { type MailServer, startMailServer } from '#api/testing/mail-server.ts';
 import { waitingMessages } from '#api/testing/outbox.ts';
 import { type SmsGateway, startSmsGateway } from '#api/testing/sms-gateway.ts';
 import { createWorld, type World } from '#api/testing/world.ts';
-import type { Letter } from './mail.ts';
+import type { MailContent } from './mail.ts';
 import type { Sms } from './sms.ts';
 
-const letter: Letter = {
+const letter: MailContent = {
   to: 'ploy@example.com',
   language: 'th',
   name: 'พลอย <script>alert(1)</script>',
