@@ -8,6 +8,7 @@ import { findPublicText, type PublicText } from '#api/features/posts/posts.publi
 import { AppError } from '#api/platform/http/app-error.ts';
 import { replaceTexts } from '#api/platform/language/html.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { createSingleFlight } from '#api/platform/process/single-flight.ts';
 import { NotTranslated, type Translator } from '#api/platform/services/translator.ts';
 import * as queries from './translations.queries.ts';
 
@@ -17,20 +18,16 @@ export type Translated = { readonly source: Translatable; readonly header: strin
 const mostAtOnce = 8;
 
 export function createTranslations(platform: Platform) {
-  const running = new Map<string, Promise<Translated>>();
+  const once = createSingleFlight<Translated>();
   let asking = 0;
 
   /** From the table, otherwise from the service; simultaneous requests share the answer. */
   function find(key: queries.TranslationKey, post: PublicText, source: Translatable): Promise<Translated> {
     const name = `${key.postId} ${key.version} ${key.target}`;
-    const known = running.get(name);
-    if (known) return known;
-    const found = queries
-      .findTranslation(platform.db, key.postId, key.version, key.target)
-      .then((kept) => (kept ? { ...kept, source } : make(key, post, source)))
-      .finally(() => running.delete(name));
-    running.set(name, found);
-    return found;
+    return once(name, async () => {
+      const kept = await queries.findTranslation(platform.db, key.postId, key.version, key.target);
+      return kept ? { ...kept, source } : make(key, post, source);
+    });
   }
 
   async function make(key: queries.TranslationKey, post: PublicText, source: Translatable): Promise<Translated> {
