@@ -31,7 +31,7 @@ const aboutSeenStory = [alertTypes.comment, alertTypes.like, alertTypes.post_by_
 
 /**
  * Notifications `n` with what they tell of, as far as their reader may see it now: a story through the gate, a comment that
- * stands, a member in sight whom no block parts from the reader. Whoever took their like back is named no more; another one
+ * stands, a member in sight whom no block parts from the reader. A member who took their like back is not named any more; another one
  * who likes the story is.
  */
 const seenBy = (reader: Reader | ReaderColumns) => sql`notifications n

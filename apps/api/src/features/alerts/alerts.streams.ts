@@ -1,6 +1,6 @@
 /**
  * Server-sent events (decisions §6). What is sent says how things stand now and not what happened, so nothing has to be kept
- * for whoever is away: a page that comes back gets the present, unless its Last-Event-ID shows that it has it. All pages of
+ * for pages that are away: one that comes back gets the present, unless its Last-Event-ID shows that it has it. All pages of
  * this process share one LISTEN and one question to the database, whatever their number.
  *
  * A member's stream ends with the session. A page that does not read is cut off instead of being stored for. The counts of
@@ -122,7 +122,7 @@ export function createStreams(platform: Platform) {
     const live = await platform.sessions
       .stillLive(members.map(({ member }) => member as SignedIn))
       .catch(() => undefined);
-    // Nobody can say: whoever is still there comes back and is asked for the token.
+    // Without an answer all streams end: pages that are still open connect again and show their token.
     for (const stream of members) if (!live?.has(stream.member?.sessionId ?? '')) end(stream);
   }
 

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isPublic, listPosts, newestIds, type PostRow } from '#api/features/posts/posts.sql.ts';
 import { planEachTime, type Queryable, query } from '#api/platform/database/db.ts';
 import { type Filters, filterConditions, hasWords } from './search.filters.sql.ts';
-import { countFound, search, sortedHits } from './search.words.queries.ts';
+import { countFound, foundInAll, search, sortedHits } from './search.words.queries.ts';
 
 /**
  * How many of the newest matches are sorted by another order than time: counts change too often for an index of their
@@ -132,4 +132,12 @@ export async function recountHashtags(db: Queryable, since: Date): Promise<void>
     insert into hashtags (tag, posts, last_used_at) select tag, posts, last_used_at from counted
     on conflict (tag) do update set posts = excluded.posts, last_used_at = excluded.last_used_at
       where (hashtags.posts, hashtags.last_used_at) is distinct from (excluded.posts, excluded.last_used_at)`;
+}
+
+/** The next posts of a walk through all public posts that pass the filters, newest first; `limit` of them where there are as many. */
+export async function listPublicBatch(db: Queryable, filters: Filters): Promise<PostRow[]> {
+  const page = hasWords(filters)
+    ? await foundInAll(db, filters, filters.limit)
+    : newestIds(filterConditions(filters), filters);
+  return listPosts(db, page, { plansEachTime: true });
 }

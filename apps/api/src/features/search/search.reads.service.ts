@@ -1,9 +1,11 @@
 /** Frequent queries of searches, memoized for seconds or a minute because they cost more than a page. */
 import { totalBound } from '@pakmut/contract/posts/posts.rules.ts';
-import { foldSpelling, foundPart } from '@pakmut/contract/search/search.rules.ts';
+import { foldSpelling, foundPart, searchedParts } from '@pakmut/contract/search/search.rules.ts';
 import type { PostRow } from '#api/features/posts/posts.sql.ts';
+import { wordQuery } from '#api/platform/language/words.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { Filters } from './search.filters.sql.ts';
+import { ofNoText } from './search.filters.service.ts';
+import type { Filters, Named } from './search.filters.sql.ts';
 import * as queries from './search.queries.ts';
 
 type FoundWanted = { readonly ids: readonly string[]; readonly searched: string; readonly size: number };
@@ -44,4 +46,27 @@ export function createSearchReads({ db, cache }: Pick<Platform, 'db' | 'cache'>)
       return tags.map((tag) => ({ tag, word: foldSpelling(tag.slice(1)) }));
     }),
   };
+}
+
+/** Members whose names hold what was typed or some of its words, each with the words that are left for the text. */
+export async function findNamed(reads: SearchReads, { typed, searched }: Filters): Promise<readonly Named[]> {
+  if (typed === null || searched === null) return [];
+  const whole = waysToWrite(typed, searched);
+  const parts = searchedParts(searched);
+  const members = await reads.findMembersNamed(parts.length > 1 ? [...whole, ...parts] : whole);
+  return members.map(({ id, name }) => ({ memberId: id, words: leftBy(foldSpelling(name), whole, parts) }));
+}
+
+/** In Unicode, and as typed where that differs, so that names that are stored in Zawgyi are found too. */
+export function waysToWrite(typed: string, unicode: string): string[] {
+  return typed === unicode ? [unicode] : [unicode, typed];
+}
+
+function leftBy(name: string, whole: readonly string[], parts: readonly string[]): string | null {
+  const left = whole.some((way) => name.includes(foldSpelling(way)))
+    ? []
+    : parts.filter((part) => !name.includes(part));
+  if (left.length === 0) return null;
+  // Only what was typed last may be unfinished.
+  return wordQuery(left.join(' '), { isUnfinished: left.at(-1) === parts.at(-1) }) ?? ofNoText;
 }

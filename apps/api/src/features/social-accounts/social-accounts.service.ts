@@ -100,13 +100,7 @@ export function linkToMember(platform: Platform, memberId: string, identity: Ext
   });
 }
 
-export type Linked = {
-  readonly provider: string;
-  readonly name: string;
-  readonly kind: Provider['kind'];
-  readonly linkedAt: Date;
-  readonly canUnlink: boolean;
-};
+export type Linked = Awaited<ReturnType<typeof readLinked>>[number];
 
 export function listLinked(platform: Platform, memberId: string): Promise<Linked[]> {
   return readLinked(platform, platform.db, memberId);
@@ -150,7 +144,7 @@ async function notifyOfAccount(
 }
 
 /** An account at a provider that is switched off today is no way in, so it may always go. */
-async function readLinked(platform: Platform, db: Queryable, memberId: string): Promise<Linked[]> {
+async function readLinked(platform: Platform, db: Queryable, memberId: string) {
   const hasOwnWay = await queries.hasOwnWayIn(db, memberId);
   const providers = listProviders(platform);
   const isOn = (id: string) => providers.some((provider) => provider.id === id);
