@@ -817,22 +817,6 @@ CREATE INDEX one_time_codes_address ON public.one_time_codes USING btree (addres
 CREATE INDEX one_time_codes_age ON public.one_time_codes USING btree (created_at);
 CREATE INDEX one_time_codes_receiver ON public.one_time_codes USING btree (receiver, created_at);
 
-create table outgoing_messages (
-  id uuid not null,
-  channel text not null,
-  payload bytea not null,
-  attempts smallint not null default 0,
-  created_at timestamp with time zone not null default now(),
-  next_attempt_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  constraint outgoing_messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
-  constraint outgoing_messages_pkey PRIMARY KEY (id)
-);
-comment on table outgoing_messages is 'Messages on their way out. A row lives until its message has left or is of no use any more.';
-comment on column outgoing_messages.payload is 'Receiver and text, sealed with a key outside the database: they hold codes and links.';
-comment on column outgoing_messages.next_attempt_at is 'Also the lease of the process that is sending it: when that dies, another takes over then.';
-CREATE INDEX outgoing_messages_due ON public.outgoing_messages USING btree (next_attempt_at);
-
 create table password_reset_asks (
   id uuid not null default gen_random_uuid(),
   email bytea not null,

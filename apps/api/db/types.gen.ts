@@ -463,16 +463,6 @@ export interface OneTimeCodes {
   expires_at: Date;
 }
 
-export interface OutgoingMessages {
-  id: string;
-  channel: string;
-  payload: Buffer;
-  attempts: Generated<number>;
-  created_at: Generated<Date>;
-  next_attempt_at: Date;
-  expires_at: Date;
-}
-
 export interface PasswordResetAsks {
   id: Generated<string>;
   email: Buffer;
@@ -873,7 +863,6 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
-  outgoing_messages: OutgoingMessages;
   password_reset_asks: PasswordResetAsks;
   password_resets: PasswordResets;
   personas: Personas;

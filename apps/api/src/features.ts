@@ -1,6 +1,6 @@
 /** The table of contents: every feature with its calls and its background jobs. */
 
-import { accountDeletionsJobs } from './features/account-deletions/account-deletions.jobs.ts';
+import { eraseDue } from './features/account-deletions/account-deletions.erasure.service.ts';
 import { accountDeletionsRoutes } from './features/account-deletions/account-deletions.routes.ts';
 import { alertsJobs } from './features/alerts/alerts.jobs.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
@@ -9,17 +9,17 @@ import { authJobs } from './features/auth/auth.jobs.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { coinsJobs } from './features/coins/coins.jobs.ts';
 import { coinsRoutes } from './features/coins/coins.routes.ts';
-import { commentsJobs } from './features/comments/comments.jobs.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
-import { dataExportsJobs } from './features/data-exports/data-exports.jobs.ts';
+import { endUndo } from './features/comments/comments.service.ts';
 import { dataExportsRoutes } from './features/data-exports/data-exports.routes.ts';
-import { disputesJobs } from './features/disputes/disputes.jobs.ts';
+import { deleteOldExports } from './features/data-exports/data-exports.service.ts';
 import { disputesRoutes } from './features/disputes/disputes.routes.ts';
+import { forgetContacts } from './features/disputes/disputes.service.ts';
 import { editorialRoutes } from './features/editorial/editorial.routes.ts';
 import { feedsRoutes } from './features/feeds/feeds.routes.ts';
 import { handoffsRoutes } from './features/handoffs/handoffs.routes.ts';
-import { identityCardsJobs } from './features/identity-cards/identity-cards.jobs.ts';
 import { identityCardsRoutes } from './features/identity-cards/identity-cards.routes.ts';
+import { deleteOverdue } from './features/identity-cards/identity-cards.service.ts';
 import { listsJobs } from './features/lists/lists.jobs.ts';
 import { listsRoutes } from './features/lists/lists.routes.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
@@ -57,9 +57,21 @@ export const features: readonly Feature[] = [
   { name: 'auth', routes: authRoutes, jobs: authJobs },
   { name: 'members', routes: membersRoutes, jobs: [] },
   { name: 'personas', routes: personasRoutes, jobs: [] },
-  { name: 'identity-cards', routes: identityCardsRoutes, jobs: identityCardsJobs },
-  { name: 'account-deletions', routes: accountDeletionsRoutes, jobs: accountDeletionsJobs },
-  { name: 'data-exports', routes: dataExportsRoutes, jobs: dataExportsJobs },
+  {
+    name: 'identity-cards',
+    routes: identityCardsRoutes,
+    jobs: [{ name: 'identity-cards-delete-overdue', schedule: '7 19 * * *', run: deleteOverdue }],
+  },
+  {
+    name: 'account-deletions',
+    routes: accountDeletionsRoutes,
+    jobs: [{ name: 'account-deletions-erase', schedule: '13 * * * *', run: eraseDue }],
+  },
+  {
+    name: 'data-exports',
+    routes: dataExportsRoutes,
+    jobs: [{ name: 'data-exports-delete-old', schedule: '31 18 * * *', run: deleteOldExports }],
+  },
   { name: 'posts', routes: postsRoutes, jobs: postsJobs },
   { name: 'publishing', routes: publishingRoutes, jobs: publishingJobs },
   { name: 'lists', routes: listsRoutes, jobs: listsJobs },
@@ -67,11 +79,19 @@ export const features: readonly Feature[] = [
   { name: 'map', routes: mapRoutes, jobs: [] },
   { name: 'announcements', routes: announcementsRoutes, jobs: [] },
   { name: 'coins', routes: coinsRoutes, jobs: coinsJobs },
-  { name: 'comments', routes: commentsRoutes, jobs: commentsJobs },
+  {
+    name: 'comments',
+    routes: commentsRoutes,
+    jobs: [{ name: 'comments-end-undo', schedule: '* * * * *', run: endUndo }],
+  },
   { name: 'editorial', routes: editorialRoutes, jobs: [] },
   { name: 'feeds', routes: feedsRoutes, jobs: [] },
   { name: 'reports', routes: reportsRoutes, jobs: [] },
-  { name: 'disputes', routes: disputesRoutes, jobs: disputesJobs },
+  {
+    name: 'disputes',
+    routes: disputesRoutes,
+    jobs: [{ name: 'disputes-forget-contacts', schedule: '23 * * * *', run: forgetContacts }],
+  },
   { name: 'handoffs', routes: handoffsRoutes, jobs: [] },
   { name: 'media', routes: mediaRoutes, jobs: mediaJobs },
   { name: 'notifications', routes: notificationsRoutes, jobs: [] },

@@ -53,8 +53,8 @@ async function buildWeb(platform: Platform, mode: Mode): Promise<FastifyInstance
 
 async function workJobs(platform: Platform, { log }: FastifyInstance): Promise<JobRunner> {
   const jobs = features.flatMap((feature) => feature.jobs);
-  const runner = await startJobs(platform, jobs, platform.messages.works, log);
-  await platform.messages.start();
+  const runner = await startJobs(platform, jobs, platform.messages.workers, log);
+  platform.messages.reportMissing();
   return runner;
 }
 

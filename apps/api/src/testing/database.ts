@@ -7,7 +7,7 @@ import { addressAs, applicationRole, openToApplication } from '#api/platform/dat
 import { openDatabase } from '#api/platform/database/db.ts';
 import { startEmbeddedDatabase } from '#api/platform/database/embedded-database.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
-import { messageQueues } from '#api/platform/messages/messages-out.ts';
+import { messageQueues } from '#api/platform/messages/messages.ts';
 import { systemClock } from '#api/platform/process/clock.ts';
 import { createQueue } from '#api/platform/process/queue.ts';
 

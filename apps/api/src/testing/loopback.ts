@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Begins to listen; `close` cuts whoever is still connected. */
+/** Begins to listen; `close` ends connections that are still open. */
 export async function listenOnLoopback(server: Server): Promise<{ url: string; close(): Promise<void> }> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
   const { port } = server.address() as AddressInfo;

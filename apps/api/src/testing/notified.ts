@@ -1,4 +1,4 @@
-/** Lets a test wait for what a process hears from the database by itself. */
+/** Lets a test wait for notifications that a process gets from the database by itself. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { World } from './world.ts';

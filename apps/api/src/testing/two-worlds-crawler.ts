@@ -108,7 +108,7 @@ function address(endpoint: Endpoint, input: Asked): { url: string; payload: Aske
   return { url: `${path}${query ? `?${query}` : ''}`, payload: null };
 }
 
-/** Media bytes and headers; the same picture must be the same bytes, whoever sent it. */
+/** Media bytes and headers; the same picture must be the same bytes, whichever member uploaded it. */
 async function fetchMedia({ world }: Scene, url: string, canon: (text: string) => string): Promise<Record_> {
   const { statusCode, headers, rawPayload } = await world.app.fastify.inject({ url });
   const shown = Object.entries(headers).filter(([name]) => name !== 'date');

@@ -72,7 +72,7 @@ export async function live(author: Suspect, fanOut: Scene['jobs'][number], jobs:
   await world.call(followMember, { idFollow: who.anan.id, isFollow: 1 }, { as: who.follower });
   await world.call(blockMember, { memberID: who.anan.id, isBlock: 1 }, { as: who.blocker });
   await world.call(blockMember, { memberID: who.blocked.id, isBlock: 1 }, { as: who.anan });
-  // Both suspects and a reader want to hear of news around the place of the anonymous stories.
+  // Both suspects and a reader want notifications of news around the place of the anonymous stories.
   const place = { name: 'ที่นี่', latitude: 16.65, longitude: 102.38, radiusKm: 50, categoryID: [] };
   for (const name of ['anan', 'bua', 'reader', 'blocked'] as const)
     await world.call(addPlace, place, { as: who[name] });

@@ -1,6 +1,6 @@
 /**
  * What a crawler asks of every call of the contract, or why it need not ask. A call that is in neither list fails the
- * test: whoever adds one decides here whether its answers could depend on who wrote an anonymous post (R27, P10).
+ * test: every new call says here whether its answers could depend on who wrote an anonymous post (R27, P10).
  */
 import type { Scene } from './two-worlds-history.ts';
 

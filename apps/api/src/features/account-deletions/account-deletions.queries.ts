@@ -1,6 +1,5 @@
 /** SQL of leaving: locking, coming back, and the requests of the public page. */
-import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 
 /**
  * Locks the account. The row is locked whole, so that posts which are being stored just now are waited for and hidden
@@ -37,14 +36,11 @@ export type Requester = { readonly id: string; readonly display_name: string; re
 
 /** Whose address this is: confirmed, or all that stands for the account (R13). */
 export async function findByEmail(db: Queryable, email: string): Promise<Requester | undefined> {
-  const { rows } = await sql<Requester>`
+  return queryFirst<Requester>(db)`
     select m.id, m.display_name, m.language from members m
     where m.email = ${email} and m.leaving_at is null
       and (m.email_confirmed_at is not null
-           or (m.telephone is null and m.role = 'member' and not exists (select 1 from social_accounts s where s.member_id = m.id)))`.execute(
-    db,
-  );
-  return rows[0];
+           or (m.telephone is null and m.role = 'member' and not exists (select 1 from social_accounts s where s.member_id = m.id)))`;
 }
 
 export function findByTelephone(db: Queryable, telephone: string): Promise<Requester | undefined> {
@@ -63,15 +59,12 @@ export async function noteRequest(
   now: Date,
   since: Date,
 ): Promise<{ receiver: number; address: number }> {
-  await sql`delete from deletion_request_marks where created_at < ${since}`.execute(db);
-  await sql`insert into deletion_request_marks (mark, created_at) values (${marks.receiver}, ${now}), (${marks.address}, ${now})`.execute(
-    db,
-  );
-  const { rows } = await sql<{ receiver: number; address: number }>`
+  await query(db)`delete from deletion_request_marks where created_at < ${since}`;
+  await query(db)`
+    insert into deletion_request_marks (mark, created_at) values (${marks.receiver}, ${now}), (${marks.address}, ${now})`;
+  const rows = await query<{ receiver: number; address: number }>(db)`
     select count(*) filter (where mark = ${marks.receiver})::int as receiver, count(*) filter (where mark = ${marks.address})::int as address
-    from deletion_request_marks where mark in (${marks.receiver}, ${marks.address}) and created_at >= ${since}`.execute(
-    db,
-  );
+    from deletion_request_marks where mark in (${marks.receiver}, ${marks.address}) and created_at >= ${since}`;
   return rows[0] ?? { receiver: 0, address: 0 };
 }
 
@@ -84,10 +77,8 @@ export function insertRequest(
 
 /** Takes a request by its token, once; whose it is. Other requests of the same member end with it. */
 export async function takeRequest(db: Queryable, tokenHash: Buffer, now: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ member_id: string }>`
-    delete from deletion_requests where token_hash = ${tokenHash} and expires_at > ${now} returning member_id`.execute(
-    db,
-  );
+  const rows = await query<{ member_id: string }>(db)`
+    delete from deletion_requests where token_hash = ${tokenHash} and expires_at > ${now} returning member_id`;
   const memberId = rows[0]?.member_id;
   if (memberId) await db.deleteFrom('deletion_requests').where('member_id', '=', memberId).execute();
   return memberId;

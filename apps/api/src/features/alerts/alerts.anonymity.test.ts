@@ -82,7 +82,7 @@ test('R26 an own anonymous story cannot be muted: it answers like one that never
   expect((await world.call(listMutes, {}, { as: author })).answer.posts).toEqual([]);
 });
 
-test('R27 neighbours hear of an anonymous story alike, its author and whom they block too', async () => {
+test('R27 an anonymous story notifies all its neighbours alike, also its author and members whom the author blocks', async () => {
   await world.call(blockMember, { memberID: reader.id, isBlock: 1 }, { as: author });
   await Promise.all([place(author), place(reader)]);
   const postID = await posts.publish({ anonymous: 10 });

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { notifying } from '#api/features/notifications/notifications.service.ts';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 
 export type Fanout = {
   id: string;
@@ -21,12 +21,11 @@ export type Fanout = {
 
 /** The oldest work that nobody has; it is ours until the transaction ends. */
 export async function lockFanout(db: Queryable): Promise<Fanout | undefined> {
-  const { rows } = await sql<Fanout>`
+  return queryFirst<Fanout>(db)`
     select f.id, f.kind, f.at, f.after_at::text as after_at, f.after_id, p.id as post_id, p.member_id as author_id, p.latitude, p.longitude,
            p.category_id, ${visibleTo(null)} as is_public
     from notification_fanouts f join posts p on p.id = f.post_id
-    order by f.at, f.kind, f.id limit 1 for update of f skip locked`.execute(db);
-  return rows[0];
+    order by f.at, f.kind, f.id limit 1 for update of f skip locked`;
 }
 
 export async function deleteFanout(db: Queryable, id: string): Promise<void> {
@@ -34,10 +33,8 @@ export async function deleteFanout(db: Queryable, id: string): Promise<void> {
 }
 
 export async function moveFanout(db: Queryable, id: string, after: { at: string | null; id: string }): Promise<void> {
-  await sql`
-    update notification_fanouts set after_at = ${after.at}::timestamptz, after_id = ${after.id} where id = ${id}`.execute(
-    db,
-  );
+  await query(db)`
+    update notification_fanouts set after_at = ${after.at}::timestamptz, after_id = ${after.id} where id = ${id}`;
 }
 
 /** `created_at` as text: a Date would lose its microseconds, and with them everybody of the same millisecond. */
@@ -48,10 +45,9 @@ export async function listFollowers(db: Queryable, fanout: Fanout, limit: number
   const after = fanout.after_at
     ? sql`and (f.created_at, f.member_id) < (${fanout.after_at}::timestamptz, ${fanout.after_id}::uuid)`
     : sql``;
-  const { rows } = await sql<Follower>`
+  return query<Follower>(db)`
     select f.member_id, f.created_at::text as created_at from follows f where f.followed_id = ${fanout.author_id} and f.created_at <= ${fanout.at} ${after}
-    order by f.created_at desc, f.member_id desc limit ${limit}`.execute(db);
-  return rows;
+    order by f.created_at desc, f.member_id desc limit ${limit}`;
 }
 
 type Terms = { type: number; topic: string; byApp: boolean; byEmail: boolean; byPush: boolean };
@@ -113,5 +109,5 @@ export async function notifyNeighbours(
 }
 
 async function run(db: Queryable, source: RawBuilder<unknown>, before: RawBuilder<unknown> = sql``): Promise<void> {
-  await sql`with ${before} ${notifying(source)} select count(*) from stored`.execute(db);
+  await query(db)`with ${before} ${notifying(source)} select count(*) from stored`;
 }

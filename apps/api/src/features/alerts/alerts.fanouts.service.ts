@@ -1,5 +1,5 @@
 /**
- * Tells many of one story: the followers of who signed it, and whoever has saved a place around it. Each part is one short
+ * Notifies many members of one story: the followers of its author, and members with a saved place around it. Each part is one short
  * transaction that also stores how far the work is, so that a killed server goes on where it was and nobody is told twice.
  */
 import { defaultNearbyDaily } from '@pakmut/contract/notifications/notifications.rules.ts';

@@ -33,7 +33,7 @@ const told = async (as: Person) => {
 };
 
 describe('a new story nearby', () => {
-  test('is told to whoever saved a place around it, and to nobody without one', async () => {
+  test('notifies members with a saved place around it, and no others', async () => {
     await save(ton);
     await posts.publish();
     expect(await told(ton)).toEqual(['ข่าวใหม่ใกล้ บ้านแม่']);

@@ -1,6 +1,5 @@
 /** SQL of pushes under way and of the daily mail. */
-import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 
 export type DueRow = {
   notification_id: string;
@@ -16,7 +15,7 @@ export type DueRow = {
 
 /** Takes pushes that are due; nobody else gets them until the lease has run out. */
 export async function claimDue(db: Queryable, now: Date, until: Date, limit: number): Promise<DueRow[]> {
-  const { rows } = await sql<DueRow>`
+  return query<DueRow>(db)`
     with due as (
       select notification_id, subscription_id from push_deliveries where due_at <= ${now}
       order by due_at limit ${limit} for update skip locked
@@ -29,8 +28,7 @@ export async function claimDue(db: Queryable, now: Date, until: Date, limit: num
            s.endpoint, s.p256dh, s.auth
     from claimed c join notifications n on n.id = c.notification_id join members m on m.id = n.member_id
     join push_subscriptions s on s.id = c.subscription_id and s.member_id = n.member_id
-    join sessions i on i.id = s.session_id and i.ended_at is null`.execute(db);
-  return rows;
+    join sessions i on i.id = s.session_id and i.ended_at is null`;
 }
 
 type Delivery = Pick<DueRow, 'notification_id' | 'subscription_id'>;
@@ -59,10 +57,9 @@ export async function deleteSubscription(db: Queryable, id: string): Promise<voi
 
 /** Deletes subscriptions whose session has ended, and pushes that were tried too often. */
 export async function deleteSpent(db: Queryable, mostAttempts: number): Promise<void> {
-  await sql`delete from push_subscriptions p using sessions s where s.id = p.session_id and s.ended_at is not null`.execute(
-    db,
-  );
-  await sql`delete from push_deliveries where attempts >= ${mostAttempts}`.execute(db);
+  await query(db)`
+    delete from push_subscriptions p using sessions s where s.id = p.session_id and s.ended_at is not null`;
+  await query(db)`delete from push_deliveries where attempts >= ${mostAttempts}`;
 }
 
 export type MailReader = { id: string; email: string; display_name: string; language: string; since: Date };
@@ -70,21 +67,20 @@ export type MailReader = { id: string; email: string; display_name: string; lang
 /** The next member who waits for the mail of the day; locked, so that one process sends it. */
 export async function lockMailReader(db: Queryable, until: Date): Promise<MailReader | undefined> {
   const earliest = new Date(until.getTime() - 86_400_000);
-  const { rows } = await sql<MailReader>`
+  return queryFirst<MailReader>(db)`
     select m.id, m.email, m.display_name, m.language, greatest(coalesce(s.mailed_until, ${earliest}), ${earliest}) as since
     from members m left join notification_settings s on s.member_id = m.id
     where m.email_confirmed_at is not null and m.hidden_since is null and coalesce(s.mailed_until, ${earliest}) < ${until}
       and exists (select 1 from notification_choices c where c.member_id = m.id and c.channel = 'email' and c.is_on)
-    order by m.id limit 1 for update of m skip locked`.execute(db);
-  return rows[0];
+    order by m.id limit 1 for update of m skip locked`;
 }
 
 /** What the mail of the day tells, newest first. */
 export async function listMailed(db: Queryable, memberId: string, since: Date, until: Date, limit: number) {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     select id from notifications where member_id = ${memberId} and email and viewed_at is null and removed_at is null
       and created_at >= ${since} and created_at < ${until}
-    order by created_at desc, id desc limit ${limit}`.execute(db);
+    order by created_at desc, id desc limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 

@@ -1,9 +1,10 @@
 /** SQL of the bell: what a member is shown of what they were told, and what they do with it. */
 import { alertTypes } from '@pakmut/contract/notifications/notifications.rules.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
-import { prepare, type Queryable } from '#api/platform/database/db.ts';
-import type { Cursor } from '#api/platform/http/cursor.ts';
+import { prepare, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import type { Page } from '#api/platform/database/pages.ts';
+import type { PostCounters } from '#db/types.gen.ts';
 
 export type AlertRow = {
   id: string;
@@ -30,7 +31,7 @@ const aboutSeenStory = [alertTypes.comment, alertTypes.like, alertTypes.post_by_
 
 /**
  * Notifications `n` with what they tell of, as far as their reader may see it now: a story through the gate, a comment that
- * stands, a member in sight whom no block parts from the reader. Whoever took their like back is named no more; another one
+ * stands, a member in sight whom no block parts from the reader. A member who took their like back is not named any more; another one
  * who likes the story is.
  */
 const seenBy = (reader: Reader | ReaderColumns) => sql`notifications n
@@ -56,35 +57,27 @@ const besides = sql`left join saved_places s on s.id = n.place_id
   left join reward_orders o on n.type = 9 and o.id = (n.params ->> 'order')::uuid and o.member_id = n.member_id
   left join post_counters c on n.type = 2 and c.post_id = p.id`;
 
-export type AlertPage = {
-  readonly after: Cursor | null;
-  readonly offset: number;
-  readonly limit: number;
-  readonly only?: readonly number[];
-  readonly without?: number;
-};
+type AlertPage = Page & { readonly only?: readonly number[]; readonly without?: number };
 
 export async function listAlerts(db: Queryable, reader: Reader, page: AlertPage): Promise<AlertRow[]> {
   const conditions = [sql`n.member_id = ${reader.memberId}`, isSeen];
   if (page.after) conditions.push(sql`(n.created_at, n.id) < (${page.after.createdAt}, ${page.after.id}::uuid)`);
   if (page.only) conditions.push(sql`n.type = any(${page.only}::smallint[])`);
   if (page.without !== undefined) conditions.push(sql`n.type <> ${page.without}`);
-  const { rows } = await sql<AlertRow>`
+  return query<AlertRow>(db)`
     with page as materialized (
       select n.id from ${seenBy(reader)} where ${sql.join(conditions, sql` and `)}
       order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}
     )
     select ${shown} from page join ${seenBy(reader)} on n.id = page.id ${besides}
-    order by n.created_at desc, n.id desc`.execute(db);
-  return rows;
+    order by n.created_at desc, n.id desc`;
 }
 
 /** One notification for its reader, wherever it is shown; undefined when there is nothing to be told any more. */
 export async function findAlert(db: Queryable, reader: Reader, id: string): Promise<AlertRow | undefined> {
-  const { rows } = await sql<AlertRow>`
+  return queryFirst<AlertRow>(db)`
     select ${shown} from ${seenBy(reader)} ${besides}
-    where n.id = ${id} and n.member_id = ${reader.memberId} and (${isSeen} or not n.in_app)`.execute(db);
-  return rows[0];
+    where n.id = ${id} and n.member_id = ${reader.memberId} and (${isSeen} or not n.in_app)`;
 }
 
 /** How the bell of a member stands: how many are unread, up to a limit, and which is the newest. */
@@ -114,17 +107,17 @@ export function findBells(db: Queryable, readers: readonly Reader[], most: numbe
 
 /** False when the member has no such notification; reading one twice changes nothing. */
 export async function markViewed(db: Queryable, memberId: string, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     with own as (select id, viewed_at from notifications where id = ${id} and member_id = ${memberId} and removed_at is null and in_app),
     viewed as (update notifications set viewed_at = ${now} where id in (select id from own where viewed_at is null))
-    select id from own`.execute(db);
+    select id from own`;
   return rows.length > 0;
 }
 
 export async function markAllViewed(db: Queryable, memberId: string, now: Date): Promise<void> {
-  await sql`
+  await query(db)`
     update notifications set viewed_at = ${now}
-    where member_id = ${memberId} and in_app and removed_at is null and viewed_at is null`.execute(db);
+    where member_id = ${memberId} and in_app and removed_at is null and viewed_at is null`;
 }
 
 /** Removes one notification, or all; how many that were. */
@@ -150,32 +143,18 @@ export async function restoreAlerts(db: Queryable, memberId: string, removalId: 
 
 /** Deletes what was removed before one moment or told before another. */
 export async function deleteOld(db: Queryable, before: { removed: Date; told: Date }): Promise<void> {
-  await sql`
+  await query(db)`
     delete from notifications where id in (
-      select id from notifications where created_at < ${before.told} or removed_at < ${before.removed} limit 20000)`.execute(
-    db,
-  );
+      select id from notifications where created_at < ${before.told} or removed_at < ${before.removed} limit 20000)`;
 }
 
-export type CountsRow = {
-  post_id: string;
-  views: number;
-  likes: number;
-  comments: number;
-  bookmarks: number;
-  points: number;
-};
-
-const selectCounts = prepare(
-  (ids: readonly string[]) => sql<CountsRow>`
-    select c.post_id, c.views, c.likes, c.comments, c.bookmarks, c.points
-    from posts p join post_counters c on c.post_id = p.id where p.id = any(${ids}::uuid[]) and ${visibleTo(null)}`,
-);
+export type CountsRow = Selectable<PostCounters>;
 
 /** The counts of stories that everybody may see. */
-export function findCounts(db: Queryable, postIds: readonly string[]): Promise<CountsRow[]> {
-  return selectCounts(db, postIds);
-}
+export const findCounts = prepare(
+  (postIds: readonly string[]) => sql<CountsRow>`
+    select c.* from posts p join post_counters c on c.post_id = p.id where p.id = any(${postIds}::uuid[]) and ${visibleTo(null)}`,
+);
 
 export async function findLanguage(db: Queryable, memberId: string): Promise<string> {
   const row = await db.selectFrom('members').select('language').where('id', '=', memberId).executeTakeFirst();

@@ -1,5 +1,7 @@
 import * as contract from '@pakmut/contract/alerts/alerts.contract.ts';
+import { alertsPerPage } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { isId } from '#api/platform/database/db.ts';
+import { cutPage, readPage } from '#api/platform/database/pages.ts';
 import { type App, alreadySent, type Caller } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
@@ -17,9 +19,10 @@ function bellRoutes(app: App): void {
   const { platform } = app;
 
   route(app, contract.listAlerts, async (input, { member }) => {
-    const { rows, next } = await service.listAlerts(platform, member, input);
+    const { page, size } = readPage(input, alertsPerPage);
+    const rows = await service.listAlerts(platform, member, page, input);
     const language = input.language ?? (await findLanguage(platform.db, member.memberId));
-    return { items: rows.map((row) => viewAlert(row, language)), ...(next !== undefined && { next }) };
+    return cutPage(rows, size, (row) => viewAlert(row, language));
   });
   route(app, contract.countNewAlerts, async (_input, { member }) => ({
     new_alert_cnt: await service.countUnread(platform, member),

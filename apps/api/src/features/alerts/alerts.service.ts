@@ -1,16 +1,12 @@
 /** The bell: listing, counting, reading and removing notifications (specification §4, §7). */
 import { randomUUID } from 'node:crypto';
-import {
-  type AlertGroup,
-  alertGroups,
-  alertsPerPage,
-  alertTypes,
-  mostUnread,
-} from '@pakmut/contract/notifications/notifications.rules.ts';
+import type * as contract from '@pakmut/contract/alerts/alerts.contract.ts';
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { alertGroups, alertTypes, mostUnread } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { isId } from '#api/platform/database/db.ts';
+import type { Page } from '#api/platform/database/pages.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { readCursor, writeCursor } from '#api/platform/http/cursor.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './alerts.queries.ts';
@@ -19,31 +15,19 @@ const removalMilliseconds = 86_400_000;
 /** Older than half a year, a notification is of no use. */
 const keepMilliseconds = 183 * 86_400_000;
 
-export type ListInput = {
-  page?: number;
-  cursor?: string;
-  maxPerPage?: number;
-  isExceptCoinType?: '0' | '1' | 'false' | 'true';
-  group?: AlertGroup;
-};
-
-export async function listAlerts(
+/** Rows of the bell, one more than the page holds if there are more. */
+export function listAlerts(
   platform: Platform,
   member: SignedIn,
-  input: ListInput,
-): Promise<{ rows: queries.AlertRow[]; next: string | undefined }> {
-  const size = input.maxPerPage ?? alertsPerPage;
-  const after = readCursor(input.cursor);
-  const exceptCoins = input.isExceptCoinType === '1' || input.isExceptCoinType === 'true';
-  const rows = await queries.listAlerts(platform.db, viewerOf(platform, member), {
-    after,
-    offset: after ? 0 : (input.page ?? 0) * size,
-    limit: size + 1,
-    ...(input.group && { only: alertGroups[input.group] }),
+  page: Page,
+  { group, isExceptCoinType }: Pick<InputOf<typeof contract.listAlerts>, 'group' | 'isExceptCoinType'>,
+): Promise<queries.AlertRow[]> {
+  const exceptCoins = isExceptCoinType === '1' || isExceptCoinType === 'true';
+  return queries.listAlerts(platform.db, viewerOf(platform, member), {
+    ...page,
+    ...(group && { only: alertGroups[group] }),
     ...(exceptCoins && { without: alertTypes.coin }),
   });
-  const last = rows[size - 1];
-  return { rows: rows.slice(0, size), next: rows.length > size && last ? writeCursor(last) : undefined };
 }
 
 export async function countUnread(platform: Platform, member: SignedIn): Promise<number> {

@@ -72,7 +72,7 @@ test('the bell rings at once at every server, and falls silent everywhere when i
   expect((await there.next()).data).toEqual({ new_alert_cnt: 0 });
 });
 
-test('who comes back with what they know hears only of what is new', async () => {
+test('a page that comes back with its Last-Event-ID is sent only what is new', async () => {
   const first = await open(0, ploy);
   const { id } = await first.next();
   first.close();

@@ -1,6 +1,6 @@
 /**
  * Server-sent events (decisions §6). What is sent says how things stand now and not what happened, so nothing has to be kept
- * for whoever is away: a page that comes back gets the present, unless its Last-Event-ID shows that it has it. All pages of
+ * for pages that are away: one that comes back gets the present, unless its Last-Event-ID shows that it has it. All pages of
  * this process share one LISTEN and one question to the database, whatever their number.
  *
  * A member's stream ends with the session. A page that does not read is cut off instead of being stored for. The counts of
@@ -15,24 +15,16 @@ import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './alerts.queries.ts';
 
-export type StreamWish = {
+export type StreamRequest = {
   readonly member: SignedIn | null;
   readonly postId: string | null;
   /** What the page knows, or empty. */
   readonly lastEventId: string;
 };
 
-export type Streams = {
-  /** Throws `alerts.too_many_streams` before anything is sent. */
-  assertRoom(): void;
-  /** Takes over an answer whose headers have gone. */
-  add(response: ServerResponse, wish: StreamWish): void;
-  /** How many are open. */
-  count(): number;
-  close(): void;
-};
+export type Streams = ReturnType<typeof createStreams>;
 
-type Stream = StreamWish & {
+type Stream = StreamRequest & {
   readonly response: ServerResponse;
   /** Marks of what was last sent. */
   bell: string;
@@ -48,19 +40,19 @@ const mostWaitingBytes = 64 * 1024;
 /** Tabs and devices of one member; the oldest gives way. */
 const mostOfMember = 12;
 
-export function createStreams(platform: Platform): Streams {
+export function createStreams(platform: Platform) {
   const streams = new Set<Stream>();
   const ofMember = new Map<string, Set<Stream>>();
   const ofPost = new Map<string, Set<Stream>>();
   const changed = new Set<string>();
   let gathering: NodeJS.Timeout | undefined;
   let isAsking = false;
-  let stopHearing: (() => void)[] = [];
+  let unsubscribe: (() => void)[] = [];
   let timers: NodeJS.Timeout[] = [];
 
   function begin(): void {
     if (timers.length > 0) return;
-    stopHearing = [platform.signals.subscribe('alerts', onAlerts), platform.sessions.watch(onSession)];
+    unsubscribe = [platform.signals.subscribe('alerts', onAlerts), platform.sessions.watch(onSession)];
     timers = [setInterval(beat, heartbeatMilliseconds).unref(), setInterval(sendCounts, countsMilliseconds).unref()];
   }
 
@@ -130,7 +122,7 @@ export function createStreams(platform: Platform): Streams {
     const live = await platform.sessions
       .stillLive(members.map(({ member }) => member as SignedIn))
       .catch(() => undefined);
-    // Nobody can say: whoever is still there comes back and is asked for the token.
+    // Without an answer all streams end: pages that are still open connect again and show their token.
     for (const stream of members) if (!live?.has(stream.member?.sessionId ?? '')) end(stream);
   }
 
@@ -147,30 +139,31 @@ export function createStreams(platform: Platform): Streams {
   }
 
   return {
+    /** Throws `alerts.too_many_streams` before anything is sent. */
     assertRoom() {
       if (streams.size >= platform.config.LIVE_STREAMS)
         throw new AppError('alerts.too_many_streams', { retryAfter: 60 });
     },
-    add(response, wish) {
+    /** Takes over an answer whose headers have gone. */
+    add(response: ServerResponse, asked: StreamRequest): void {
       begin();
-      const stream: Stream = { ...wish, response, bell: wish.lastEventId, counts: '' };
+      const stream: Stream = { ...asked, response, bell: asked.lastEventId, counts: '' };
       streams.add(stream);
       response.on('close', () => forget(stream));
       response.on('error', () => forget(stream));
       // A page that loses us waits three seconds; a comment opens the way through proxies that hold back first bytes.
       response.write('retry: 3000\n:\n\n');
-      if (wish.postId) addTo(ofPost, wish.postId, stream);
-      if (!wish.member) return;
-      const own = addTo(ofMember, wish.member.memberId, stream);
+      if (asked.postId) addTo(ofPost, asked.postId, stream);
+      if (!asked.member) return;
+      const own = addTo(ofMember, asked.member.memberId, stream);
       const [oldest] = own;
       if (own.size > mostOfMember && oldest) end(oldest);
-      onAlerts(wish.member.memberId);
+      onAlerts(asked.member.memberId);
     },
-    count: () => streams.size,
     close() {
       clearTimeout(gathering);
       for (const timer of timers) clearInterval(timer);
-      for (const stop of stopHearing) stop();
+      for (const stop of unsubscribe) stop();
       for (const stream of streams) end(stream);
     },
   };

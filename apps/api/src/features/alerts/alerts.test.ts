@@ -216,7 +216,7 @@ describe('the bell', () => {
     ]);
   });
 
-  test('removes one or all, and gives back what a press took', async () => {
+  test('removes one or all, and restores what one removal took', async () => {
     await comment(ton, 'หนึ่ง');
     await comment(ton, 'สอง');
     const [newest] = await list(ploy);

@@ -1,32 +1,8 @@
 /** Words a notification in the language of its reader; nothing of it is stored as a sentence (decisions §6). */
 import { type AlertReason, alertTarget, noTarget } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { avatarUrl } from '#api/features/media/media.service.ts';
-import { type TextKey, textIn } from '#api/platform/messages/texts.ts';
+import { textIn } from '#api/platform/messages/texts.ts';
 import type { AlertRow } from './alerts.queries.ts';
-
-const headers: Record<AlertReason, TextKey> = {
-  comment: 'alert_comment',
-  like: 'alert_like',
-  post_hidden: 'alert_post_hidden',
-  post_removed: 'alert_post_removed',
-  post_kept: 'alert_post_kept',
-  comment_hidden: 'alert_comment_hidden',
-  comment_removed: 'alert_comment_removed',
-  coin: 'alert_coin',
-  coin_story: 'alert_coin_story',
-  follow: 'alert_follow',
-  post_by_followed: 'alert_post_by_followed',
-  nearby: 'alert_nearby',
-  redeem_delivered: 'alert_redeem_delivered',
-  redeem_cancelled: 'alert_redeem_cancelled',
-  dispute_asked: 'alert_dispute_asked',
-  dispute_upheld: 'alert_dispute_upheld',
-  dispute_rejected: 'alert_dispute_rejected',
-  story_upheld: 'alert_story_upheld',
-  story_rejected: 'alert_story_rejected',
-  video_ready: 'alert_video_ready',
-  video_failed: 'alert_video_failed',
-};
 
 const longestDetail = 140;
 
@@ -45,7 +21,7 @@ function headerOf(row: AlertRow, language: string): string {
   if (row.reason === 'nearby' && row.place_name) {
     return textIn(language, 'alert_nearby_place', { place: row.place_name });
   }
-  return textIn(language, headers[row.reason as AlertReason], { name });
+  return textIn(language, `alert_${row.reason as AlertReason}`, { name });
 }
 
 function detailOf(row: AlertRow, language: string): string {

@@ -1,6 +1,5 @@
 import { codeGuesses } from '@pakmut/contract/auth/auth.rules.ts';
-import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query } from '#api/platform/database/db.ts';
 
 export type CodePurpose = 'login' | 'register' | 'step_up' | 'contact';
 
@@ -14,16 +13,14 @@ export type CodeBinding = {
 
 /** Makes requests for one receiver take turns; false when another is under way, which is the newer than any wait. */
 export async function lockReceiver(db: Queryable, receiver: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(${receiver.readInt32BE(0)}::int, ${receiver.readInt32BE(4)}::int) as locked`.execute(
-    db,
-  );
+  const rows = await query<{ locked: boolean }>(db)`
+    select pg_try_advisory_xact_lock(${receiver.readInt32BE(0)}::int, ${receiver.readInt32BE(4)}::int) as locked`;
   return rows[0]?.locked ?? false;
 }
 
 /** Makes requests from one network address take turns, so that parallel ones cannot pass its limit. */
 export async function lockAddress(db: Queryable, address: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${address.readInt32BE(0)}::int, ${address.readInt32BE(4)}::int)`.execute(db);
+  await query(db)`select pg_advisory_xact_lock(${address.readInt32BE(0)}::int, ${address.readInt32BE(4)}::int)`;
 }
 
 /** The times of the newest codes that a receiver was sent, newest first. */
@@ -80,13 +77,13 @@ export function deleteCode(db: Queryable, id: string) {
  * and one wins (R10). `null` when there is no such code to guess.
  */
 export async function evaluateGuess(db: Queryable, binding: CodeBinding, guess: Buffer, now: Date) {
-  const { rows } = await sql<{ is_right: boolean }>`
+  const rows = await query<{ is_right: boolean }>(db)`
     update one_time_codes
     set tries = tries + 1, used_at = case when code_hash = ${guess} then ${now}::timestamptz end
     where receiver = ${binding.receiver} and purpose = ${binding.purpose} and bound_to = ${binding.bound_to}
       and ref = ${binding.ref} and code_hash is not null and used_at is null and tries < ${codeGuesses}
       and expires_at > ${now}
-    returning used_at is not null as is_right`.execute(db);
+    returning used_at is not null as is_right`;
   return rows[0]?.is_right ?? null;
 }
 

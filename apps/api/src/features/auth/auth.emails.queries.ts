@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query } from '#api/platform/database/db.ts';
 import type { EmailConfirmations } from '#db/types.gen.ts';
 import { hasOtherWayIn } from './auth.passwords.queries.ts';
 
@@ -59,19 +58,19 @@ export function voidChanges(db: Queryable, memberId: string, now: Date) {
 
 /** Gives a member a confirmed address; false when another member has it. */
 export async function setEmail(db: Queryable, memberId: string, email: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await query(db)`
     update members set email = ${email}, email_confirmed_at = ${now}
     where id = ${memberId} and not exists (select from members other where other.email = ${email} and other.id <> ${memberId})
-    returning id`.execute(db);
+    returning id`;
   return rows.length > 0;
 }
 
 /** Gives a member a number that they have proved; false when another member has it. */
 export async function setTelephone(db: Queryable, memberId: string, telephone: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await query(db)`
     update members set telephone = ${telephone}
     where id = ${memberId} and not exists (select from members other where other.telephone = ${telephone} and other.id <> ${memberId})
-    returning id`.execute(db);
+    returning id`;
   return rows.length > 0;
 }
 

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query } from '#api/platform/database/db.ts';
 import type { Members } from '#db/types.gen.ts';
 
 /** The facts about a member that the rules for passwords and contacts need. */
@@ -99,7 +99,7 @@ export async function lockAsks(db: Queryable, ask: { email: Buffer; address: Buf
     ['asks for', ask.email],
   ] as const) {
     const key = `${kind} ${who.toString('hex')}`;
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+    await query(db)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
   }
 }
 
@@ -122,7 +122,7 @@ export function insertAsk(db: Queryable, ask: { email: Buffer; address: Buffer; 
 
 /** Removes links and counts that have no use any more. */
 export async function deleteSpentLinks(db: Queryable, now: Date): Promise<void> {
-  await sql`delete from password_resets where expires_at < ${now}`.execute(db);
-  await sql`delete from email_confirmations where expires_at < ${now}`.execute(db);
-  await sql`delete from password_reset_asks where asked_at < ${new Date(now.getTime() - 3_600_000)}`.execute(db);
+  await query(db)`delete from password_resets where expires_at < ${now}`;
+  await query(db)`delete from email_confirmations where expires_at < ${now}`;
+  await query(db)`delete from password_reset_asks where asked_at < ${new Date(now.getTime() - 3_600_000)}`;
 }

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query } from '#api/platform/database/db.ts';
 import type { Members } from '#db/types.gen.ts';
 
 const memberColumns = [
@@ -119,17 +118,17 @@ export function upsertKnownDevice(db: Queryable, device: { hash: Buffer; member_
 
 /** Removes what has no use any more: old failures, old idempotency keys, sessions long past. */
 export async function deleteExpired(db: Queryable) {
-  await sql`delete from login_failures where failed_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`.execute(db);
-  await sql`delete from one_time_codes where created_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from registration_tickets where expires_at < now()`.execute(db);
-  await sql`delete from handoff_codes where expires_at < now()`.execute(db);
-  await sql`delete from known_devices where seen_at < now() - interval '400 days'`.execute(db);
+  await query(db)`delete from login_failures where failed_at < now() - interval '1 day'`;
+  await query(db)`delete from idempotency_keys where created_at < now() - interval '2 days'`;
+  await query(db)`delete from one_time_codes where created_at < now() - interval '1 day'`;
+  await query(db)`delete from registration_tickets where expires_at < now()`;
+  await query(db)`delete from handoff_codes where expires_at < now()`;
+  await query(db)`delete from known_devices where seen_at < now() - interval '400 days'`;
   // Step-ups are deleted, because an anonymous post may have followed one (R26, R28).
-  await sql`update sessions set stepped_up_at = null where stepped_up_at < now() - interval '15 minutes'`.execute(db);
-  await sql`delete from sessions where expires_at < now() - interval '7 days' or ended_at < now() - interval '30 days'`.execute(
+  await query(db)`update sessions set stepped_up_at = null where stepped_up_at < now() - interval '15 minutes'`;
+  await query(
     db,
-  );
+  )`delete from sessions where expires_at < now() - interval '7 days' or ended_at < now() - interval '30 days'`;
 }
 
 /** A number that somebody typed but did not prove is for calling them, never for logging in. */

@@ -1,6 +1,6 @@
 /** SQL that proves the book: each statement finds what must not exist (decisions §4, P1, R44). */
 import { sql } from 'kysely';
-import type { Database } from '#api/platform/database/db.ts';
+import { type Database, query } from '#api/platform/database/db.ts';
 
 /** Sentence of each invariant → the rows that break it. */
 const invariants = {
@@ -56,9 +56,9 @@ export async function findBroken(db: Database): Promise<string[]> {
     .execute(async (transaction) => {
       const broken: string[] = [];
       for (const [sentence, statement] of Object.entries(invariants)) {
-        const { rows } = await sql<{
+        const rows = await query<{
           what: string;
-        }>`select what, count(*) over () as n from (${statement}) b limit ${shownOfEach}`.execute(transaction);
+        }>(transaction)`select what, count(*) over () as n from (${statement}) b limit ${shownOfEach}`;
         if (rows.length > 0)
           broken.push(`It does not hold that ${sentence}: ${rows.map(({ what }) => what).join(', ')}`);
       }
@@ -68,9 +68,7 @@ export async function findBroken(db: Database): Promise<string[]> {
 
 /** How large the book is. */
 export async function countBook(db: Database): Promise<{ accounts: number; movements: number }> {
-  const { rows } = await sql<{ accounts: number; movements: number }>`
-    select (select count(*) from coin_accounts) as accounts, (select count(*) from coin_transactions) as movements`.execute(
-    db,
-  );
+  const rows = await query<{ accounts: number; movements: number }>(db)`
+    select (select count(*) from coin_accounts) as accounts, (select count(*) from coin_transactions) as movements`;
   return rows[0] as { accounts: number; movements: number };
 }

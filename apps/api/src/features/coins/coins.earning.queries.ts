@@ -1,6 +1,6 @@
 /** SQL of earning: each thing once, so many a day, and what a story has brought (decisions §4, R45). */
 import { sql } from 'kysely';
-import { prepare, type Queryable } from '#api/platform/database/db.ts';
+import { prepare, type Queryable, query } from '#api/platform/database/db.ts';
 
 export type Earned = {
   readonly memberId: string;
@@ -75,42 +75,40 @@ export async function findSignedAuthor(db: Queryable, postId: string): Promise<s
 }
 
 export async function findInviter(db: Queryable, memberId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ invited_by: string }>`
+  const rows = await query<{ invited_by: string }>(db)`
     select i.invited_by from coin_invited i join members m on m.id = i.invited_by
-    where i.member_id = ${memberId} and m.hidden_since is null`.execute(db);
+    where i.member_id = ${memberId} and m.hidden_since is null`;
   return rows[0]?.invited_by;
 }
 
 export async function insertInvited(db: Queryable, memberId: string, code: string): Promise<void> {
-  await sql`
+  await query(db)`
     insert into coin_invited (member_id, invited_by)
     select ${memberId}, i.member_id from coin_invitations i where i.code = ${code} and i.member_id <> ${memberId}
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`;
 }
 
 /** The member's code, made when it is first asked for, and how many came by it. */
 export async function findInvitation(db: Queryable, memberId: string, code: string) {
-  await sql`insert into coin_invitations (member_id, code) values (${memberId}, ${code}) on conflict do nothing`.execute(
-    db,
-  );
-  const { rows } = await sql<{ code: string; joined: number }>`
+  await query(db)`insert into coin_invitations (member_id, code) values (${memberId}, ${code}) on conflict do nothing`;
+  const rows = await query<{ code: string; joined: number }>(db)`
     select code, (select count(*)::int from coin_invited where invited_by = ${memberId}) as joined
-    from coin_invitations where member_id = ${memberId}`.execute(db);
+    from coin_invitations where member_id = ${memberId}`;
   return rows[0] as { code: string; joined: number };
 }
 
 /** A signed story has become anonymous: nothing beside the book may say whose it was (R26). */
 export async function forgetStory(db: Queryable, postId: string): Promise<void> {
-  await sql`delete from coin_causes where post_id = ${postId}`.execute(db);
-  await sql`delete from coin_earnings where subject = ${postId} and kind = 'add_post'`.execute(db);
-  await sql`
+  await query(db)`delete from coin_causes where post_id = ${postId}`;
+  await query(db)`delete from coin_earnings where subject = ${postId} and kind = 'add_post'`;
+  await query(db)`
     insert into coin_stories (post_id, is_posting_paid) values (${postId}, true)
-    on conflict (post_id) do update set is_posting_paid = true`.execute(db);
+    on conflict (post_id) do update set is_posting_paid = true`;
 }
 
 /** Others have earned coins for inviting this member, whose id must not stay behind. */
 export async function forgetInvited(db: Queryable, memberId: string): Promise<void> {
-  await sql`delete from coin_earnings where kind = 'add_audience' and subject = ${memberId}`.execute(db);
+  await query(db)`delete from coin_earnings where kind = 'add_audience' and subject = ${memberId}`;
 }
 
 export type Brought = {
@@ -125,12 +123,11 @@ export type Brought = {
 
 /** The coins that a story brought its author and that were not taken back yet, newest first. */
 export async function listBrought(db: Queryable, postId: string): Promise<Brought[]> {
-  const { rows } = await sql<Brought>`
+  return query<Brought>(db)`
     select t.id, t.kind, t.amount, f.member_id as payer, f.name as payer_name, h.member_id as holder, h.post_id as wallet
     from coin_causes c join coin_transactions t on t.id = c.transaction_id
     join coin_accounts f on f.id = t.from_account join coin_accounts h on h.id = t.to_account
     where c.post_id = ${postId} and t.kind in ('add_post', 'view', 'transfer')
       and not exists (select 1 from coin_transactions r where r.reverses = t.id)
-    order by t.at desc, t.id`.execute(db);
-  return rows;
+    order by t.at desc, t.id`;
 }

@@ -4,7 +4,7 @@
  * one, so that the plan for a book of ten thousand entries is the plan for one of five million.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { prepare, type Queryable } from '#api/platform/database/db.ts';
+import { prepare, type Queryable, query } from '#api/platform/database/db.ts';
 
 export type HistoryFilter = {
   readonly since: Date | null;
@@ -85,10 +85,10 @@ const selectPage = { all: pageOf('all'), credits: pageOf('credits'), debits: pag
 /** A search by name covers the whole range. */
 async function listNamed(db: Queryable, within: RawBuilder<unknown>, filter: HistoryFilter) {
   const pattern = `%${filter.name.replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await sql<HistoryRow & { total: number }>`
+  const rows = await query<HistoryRow & { total: number }>(db)`
     select ${shown}, count(*) over ()::int as total from coin_entries e ${joined}
     where ${within} and m.display_name ilike ${pattern}
-    order by e.sequence desc limit ${filter.limit} offset ${filter.offset}`.execute(db);
+    order by e.sequence desc limit ${filter.limit} offset ${filter.offset}`;
   return { rows, total: rows[0]?.total ?? 0 };
 }
 

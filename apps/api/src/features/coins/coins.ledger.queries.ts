@@ -1,6 +1,6 @@
 /** SQL of the book: accounts are opened, found and locked, and movements written, many with one statement. */
 import { sql } from 'kysely';
-import { prepare, type Queryable } from '#api/platform/database/db.ts';
+import { prepare, type Queryable, query } from '#api/platform/database/db.ts';
 import type { Account, Entry } from './coins.book.ts';
 
 export type SystemAccount = `issue-${number}` | 'pool' | 'rewards' | 'forfeited';
@@ -41,11 +41,11 @@ export async function findAccounts(db: Queryable, owners: Owners): Promise<Reado
   const [newMembers, newPosts] = [members.filter(isMissing), posts.filter(isMissing)];
   if (newMembers.length + newPosts.length === 0) return found;
   // In one order, so that two who open the same accounts cannot wait for each other.
-  await sql`
+  await query(db)`
     insert into coin_accounts (kind, member_id, post_id)
     select 'member', m.id, null::uuid from members m where m.id = any(${newMembers}::uuid[])
     union all select 'post', null, p.id from posts p where p.id = any(${newPosts}::uuid[])
-    order by 2, 3 on conflict do nothing`.execute(db);
+    order by 2, 3 on conflict do nothing`;
   return find();
 }
 

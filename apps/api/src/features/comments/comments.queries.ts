@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { openTo, visibleTo } from '#api/features/posts/posts.sql.ts';
-import { prepare, type Queryable } from '#api/platform/database/db.ts';
+import { prepare, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import type { Page } from '#api/platform/database/pages.ts';
 
 /** The photo of a comment as its row stores it. */
 export type CommentImage = {
@@ -32,30 +33,23 @@ const shown = sql`k.id, k.post_id, k.text, k.image, k.created_at,
   case when m.leaving_at is null then m.display_name end as display_name,
   case when m.leaving_at is null then m.avatar end as avatar`;
 
-export type CommentPage = {
-  readonly after: { createdAt: Date; id: string } | null;
-  readonly offset: number;
-  readonly limit: number;
-};
-
 /** Comments of a visible post, newest first; null when the gate hides the post. */
 export async function listComments(
   db: Queryable,
   postId: string,
   visible: RawBuilder<boolean>,
-  page: CommentPage,
+  page: Page,
 ): Promise<{ rows: CommentRow[]; total: number } | null> {
   const after = page.after ? sql`and (k.created_at, k.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
-  const { rows } = await sql<CommentRow & { total: number }>`
+  const rows = await query<CommentRow & { total: number }>(db)`
     with post as (select p.id, c.comments as total from posts p join post_counters c on c.post_id = p.id where p.id = ${postId} and ${visible}),
     page as materialized (
       select k.* from comments k where k.post_id = (select id from post) and k.deleted_at is null and k.hidden_at is null ${after}
       order by k.created_at desc, k.id desc limit ${page.limit} offset ${page.offset}
     )
     select post.total, ${shown} from post left join page k on true left join members m on m.id = k.member_id
-    order by k.created_at desc, k.id desc`.execute(db);
-  const first = rows[0];
-  return first ? { rows: rows.filter((row) => row.id !== null), total: first.total } : null;
+    order by k.created_at desc, k.id desc`;
+  return rows[0] ? { rows: rows.filter((row) => row.id !== null), total: rows[0].total } : null;
 }
 
 /** A viewer who is a member. */
@@ -99,10 +93,10 @@ export async function findCommentAuthor(
   id: string,
   viewer: CommentAuthor,
 ): Promise<string | null | undefined> {
-  const { rows } = await sql<{ member_id: string | null }>`
+  const rows = await query<{ member_id: string | null }>(db)`
     select k.member_id from comments k join posts p on p.id = k.post_id
     where k.id = ${id} and k.deleted_at is null
-      and (k.member_id = ${viewer.memberId} or (k.hidden_at is null and ${visibleTo(viewer)}))`.execute(db);
+      and (k.member_id = ${viewer.memberId} or (k.hidden_at is null and ${visibleTo(viewer)}))`;
   return rows[0]?.member_id;
 }
 
@@ -115,14 +109,13 @@ export async function updateComment(
 ): Promise<CommentRow | undefined> {
   const { text, image, now } = change;
   const picture = image === undefined ? sql`` : sql`, image = ${image && JSON.stringify(image)}::jsonb`;
-  const { rows } = await sql<CommentRow>`
+  return queryFirst<CommentRow>(db)`
     with k as (
       update comments k set text = ${text}, edited_at = ${now} ${picture} from posts p
       where k.id = ${id} and k.member_id = ${author.memberId} and k.deleted_at is null
         and p.id = k.post_id and ${openTo(author.memberId)} returning k.*
     )
-    select ${shown} from k join members m on m.id = k.member_id`.execute(db);
-  return rows[0];
+    select ${shown} from k join members m on m.id = k.member_id`;
 }
 
 /**
@@ -136,14 +129,14 @@ export async function deleteComment(
   author: CommentAuthor,
   { now, undoUntil }: { now: Date; undoUntil: Date },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ total: number }>`
+  const rows = await query<{ total: number }>(db)`
     with k as (
       update comments set deleted_at = ${now}, undo_until = ${undoUntil}
       where id = ${id} and member_id = ${author.memberId} and deleted_at is null returning post_id, hidden_at
     )
     update post_counters c set comments = comments - case when k.hidden_at is null then 1 else 0 end
     from k join posts p on p.id = k.post_id where c.post_id = k.post_id
-    returning case when ${visibleTo(author)} then c.comments else 0 end as total`.execute(db);
+    returning case when ${visibleTo(author)} then c.comments else 0 end as total`;
   return rows[0]?.total;
 }
 
@@ -157,7 +150,7 @@ export async function restoreComment(
   author: CommentAuthor,
   now: Date,
 ): Promise<(CommentRow & { total: number }) | undefined> {
-  const { rows } = await sql<CommentRow & { total: number }>`
+  return queryFirst<CommentRow & { total: number }>(db)`
     with k as (
       update comments k set deleted_at = null, undo_until = null from posts p
       where k.id = ${id} and k.member_id = ${author.memberId} and k.undo_until > ${now}
@@ -166,13 +159,10 @@ export async function restoreComment(
       update post_counters c set comments = comments + case when k.hidden_at is null then 1 else 0 end
       from k where c.post_id = k.post_id returning c.comments
     )
-    select ${shown}, counted.comments as total from k cross join counted join members m on m.id = k.member_id`.execute(
-    db,
-  );
-  return rows[0];
+    select ${shown}, counted.comments as total from k cross join counted join members m on m.id = k.member_id`;
 }
 
 /** Makes deletions final whose time has passed; their photos go. */
 export async function endUndo(db: Queryable, now: Date): Promise<void> {
-  await sql`update comments set image = null, undo_until = null where undo_until <= ${now}`.execute(db);
+  await query(db)`update comments set image = null, undo_until = null where undo_until <= ${now}`;
 }

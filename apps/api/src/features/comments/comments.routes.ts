@@ -4,8 +4,8 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { photoLimits, withReceivedFile } from '#api/features/media/media.receiving.service.ts';
 import { photoResult } from '#api/features/media/media.results.service.ts';
 import { storePhoto } from '#api/features/media/media.service.ts';
+import { cutPage, readPage } from '#api/platform/database/pages.ts';
 import type { App } from '#api/platform/http/call.ts';
-import { readCursor, writeCursor } from '#api/platform/http/cursor.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import * as service from './comments.service.ts';
@@ -15,19 +15,9 @@ export function commentsRoutes(app: App): void {
   const { platform } = app;
 
   const list = async (input: InputOf<typeof contract.listComments.public>, reader: SignedIn | null) => {
-    const size = input.maxPerPage ?? commentsPerPage;
-    const after = readCursor(input.cursor);
-    const { rows, total } = await service.listComments(platform, reader, input.postID, {
-      after,
-      offset: after ? 0 : (input.page ?? 0) * size,
-      limit: size + 1,
-    });
-    const last = rows[size - 1];
-    return {
-      items: rows.slice(0, size).map(viewComment),
-      total,
-      ...(rows.length > size && last && { next: writeCursor(last) }),
-    };
+    const { page, size } = readPage(input, commentsPerPage);
+    const { rows, total } = await service.listComments(platform, reader, input.postID, page);
+    return { ...cutPage(rows, size, viewComment), total };
   };
   route(app, contract.listComments.public, (input) => list(input, null));
   route(app, contract.listComments.private, (input, { member }) => list(input, member));

@@ -7,6 +7,7 @@ import { notify } from '#api/features/notifications/notifications.service.ts';
 import { refusalOf, viewerOf } from '#api/features/posts/posts.service.ts';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
+import type { Page } from '#api/platform/database/pages.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { IdempotencyKey } from '#api/platform/http/call.ts';
 import { idempotent } from '#api/platform/http/idempotency.ts';
@@ -16,12 +17,7 @@ import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './comments.queries.ts';
 
 /** The comments of a post that the reader may see: an author also reads below their own private or hidden story (decisions §3). */
-export async function listComments(
-  platform: Platform,
-  reader: SignedIn | null,
-  postId: string,
-  page: queries.CommentPage,
-) {
+export async function listComments(platform: Platform, reader: SignedIn | null, postId: string, page: Page) {
   const gate = visibleTo(viewerOf(platform, reader));
   const found = isId(postId) ? await queries.listComments(platform.db, postId, gate, page) : null;
   if (!found) throw new AppError('posts.not_found');

@@ -1,273 +1,187 @@
 /** SQL of the download of all own data: which rows of which tables are a member's own, in pages by their key. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query } from '#api/platform/database/db.ts';
 
 /** Whose data: the tag recognises the member's anonymous posts. */
 export type Owner = {
   readonly memberId: string;
   readonly authorTag: Buffer;
   /** Names of photos and videos that wait for a post, and ids of unfinished uploads: their rows do not name the member. */
-  readonly waiting: {
-    readonly photos: readonly string[];
-    readonly videos: readonly string[];
-    readonly uploads: readonly string[];
+  readonly waiting: Readonly<Record<'photos' | 'videos' | 'uploads', readonly string[]>>;
+};
+/** One file: the rows of a table that are the member's own, in the order of a unique text by which its pages go on. */
+type Topic = { readonly file: string } & Readonly<Record<'columns' | 'from' | 'key', RawBuilder<unknown>>> & {
+    readonly own: (owner: Owner) => RawBuilder<unknown>;
   };
-};
-type Topic = {
-  readonly file: string;
-  readonly columns: RawBuilder<unknown>;
-  readonly from: RawBuilder<unknown>;
-  readonly own: (owner: Owner) => RawBuilder<unknown>;
-  /** A unique text by which the pages go on. */
-  readonly key: RawBuilder<unknown>;
-};
 
 const pageSize = 500;
 const byMember = ({ memberId }: Owner) => sql`t.member_id = ${memberId}`;
+const byAuthor = ({ memberId, authorTag }: Owner) => sql`(t.member_id = ${memberId} or t.author_tag = ${authorTag})`;
+
+function topic(file: string, from: string, columns: string, key = 't.id::text', own = byMember): Topic {
+  return { file, from: sql.raw(from), columns: sql.raw(columns), key: sql.raw(key), own };
+}
 
 /** Every topic is one file. Of other people only what is public stands in any of them: a name, a headline. */
 export const topics: readonly Topic[] = [
-  {
-    file: 'profile.json',
-    columns: sql`m.id, m.display_name, m.full_name, m.email, m.email_confirmed_at, m.telephone, m.type, m.role, m.language, m.province_id,
-      m.terms_version, m.terms_accepted_at, m.age_consent, m.created_at, f.username, f.gender, f.birthday, f.contact_telephone, f.address,
-      f.bio, f.amphoe_id, f.tambon_id, f.media_level, f.communication_level, f.writing_level, f.photography_level, f.video_shooting_level,
-      f.video_editing_level, f.reporting_level, f.theme, f.data_saver, f.anonymous_default, f.shows_province`,
-    from: sql`members m left join member_profiles f on f.member_id = m.id`,
-    own: ({ memberId }) => sql`m.id = ${memberId}`,
-    key: sql`m.id::text`,
-  },
-  {
-    file: 'posts.json',
-    columns: sql`t.id, t.category_id, t.header, t.detail, t.latitude, t.longitude, t.place_precision, t.province_id, t.amphoe_id, t.publish, t.anonymous,
-      t.language, t.tags, t.created_at, t.edited_at, t.version, t.hidden_at, t.deleted_at, t.pending, t.device,
-      c.views, c.likes, c.bookmarks, c.comments, jsonb_array_length(t.images) as photos`,
-    from: sql`posts t join post_counters c on c.post_id = t.id`,
-    own: ({ memberId, authorTag }) => sql`(t.member_id = ${memberId} or t.author_tag = ${authorTag})`,
-    key: sql`t.id::text`,
-  },
-  {
-    file: 'post-versions.json',
-    columns: sql`v.post_id, v.version, v.header, v.detail, v.category_id, v.latitude, v.longitude, v.place_precision, v.publish,
-      v.anonymous, v.tags, v.written_at`,
-    from: sql`post_versions v join posts t on t.id = v.post_id`,
-    own: ({ memberId, authorTag }) => sql`(t.member_id = ${memberId} or t.author_tag = ${authorTag})`,
-    key: sql`v.post_id::text || lpad(v.version::text, 10, '0')`,
-  },
-  {
-    file: 'comments.json',
-    columns: sql`t.id, t.post_id, t.text, t.image ->> 'name' as photo, t.created_at, t.edited_at, t.deleted_at`,
-    from: sql`comments t`,
-    own: byMember,
-    key: sql`t.id::text`,
-  },
-  ...(['likes', 'bookmarks'] as const).map((table) => ({
-    file: `${table}.json`,
-    columns: sql`t.post_id, t.created_at`,
-    from: sql`${sql.table(table)} t`,
-    own: byMember,
-    key: sql`t.post_id::text`,
-  })),
-  {
-    file: 'shares.json',
-    columns: sql`t.post_id, t.shared_on`,
-    from: sql`shares t`,
-    own: byMember,
-    key: sql`t.post_id::text || t.shared_on`,
-  },
-  {
-    file: 'view-history.json',
-    columns: sql`t.post_id, t.seen_at`,
-    from: sql`post_visits t`,
-    own: byMember,
-    key: sql`t.post_id::text`,
-  },
-  {
-    file: 'following.json',
-    columns: sql`m.id as member_id, m.display_name, t.created_at`,
-    from: sql`follows t join members m on m.id = t.followed_id and m.hidden_since is null`,
-    own: byMember,
-    key: sql`t.followed_id::text`,
-  },
-  {
-    file: 'blocked.json',
-    columns: sql`m.id as member_id, m.display_name, t.created_at`,
-    from: sql`blocks t join members m on m.id = t.blocked_id and m.hidden_since is null`,
-    own: byMember,
-    key: sql`t.blocked_id::text`,
-  },
-  {
-    file: 'reports.json',
-    columns: sql`t.post_id, t.comment_id, t.member_id as reported_member_id, t.reason, t.detail, t.reported_at`,
-    from: sql`reports t`,
-    own: ({ memberId }) => sql`t.reporter_id = ${memberId}`,
-    key: sql`t.id::text`,
-  },
-  {
-    file: 'disputes.json',
-    columns: sql`t.reference, t.post_id, t.email, t.filer_kind, t.wrong, t.facts, t.evidence_url, t.state, t.outcome, t.note,
-      t.filed_at, t.decided_at`,
-    from: sql`disputes t`,
-    own: byMember,
-    key: sql`t.id::text`,
-  },
-  {
-    file: 'badges.json',
-    columns: sql`b.name, b.name_en, t.given_at`,
-    from: sql`member_badges t join badges b on b.id = t.badge_id`,
-    own: byMember,
-    key: sql`t.badge_id::text`,
-  },
-  {
-    file: 'broadcasts.json',
-    columns: sql`t.header, t.detail, t.url, t.created_at`,
-    from: sql`news_broadcasts t`,
-    own: byMember,
-    key: sql`t.id::text`,
-  },
-  {
-    file: 'interests.json',
-    columns: sql`i.id, i.name, i.name_en`,
-    from: sql`member_interests t join interests i on i.id = t.interest_id`,
-    own: byMember,
-    key: sql`t.interest_id::text`,
-  },
-  {
-    file: 'persona.json',
-    columns: sql`t.on_behalf, t.objectives, t.province_id, t.amphoe_id, t.tambon_id, t.answered_at, t.ask_again_at`,
-    from: sql`personas t`,
-    own: byMember,
-    key: sql`t.member_id::text`,
-  },
-  {
-    file: 'coins.json',
-    columns: sql`e.sequence, e.at, c.kind, e.amount, e.balance_after, c.reason`,
-    from: sql`coin_accounts t join coin_entries e on e.account_id = t.id join coin_transactions c on c.id = e.transaction_id`,
-    own: byMember,
-    key: sql`lpad(e.sequence::text, 19, '0')`,
-  },
-  {
-    file: 'invitation.json',
-    columns: sql`t.code, (select count(*)::int from coin_invited i where i.invited_by = t.member_id) as joined`,
-    from: sql`coin_invitations t`,
-    own: byMember,
-    key: sql`t.code`,
-  },
-  {
-    file: 'reward-orders.json',
-    columns: sql`t.reward_name, t.price, t.quantity, t.status, t.recipient, t.address, t.province_id, t.amphoe_id, t.tambon_id,
-      t.postcode, t.telephone, t.note, t.tracking, t.reason, t.created_at, t.decided_at`,
-    from: sql`reward_orders t`,
-    own: byMember,
-    key: sql`t.id::text`,
-  },
-  {
-    file: 'notification-settings.json',
-    columns: sql`t.type, t.channel, t.is_on`,
-    from: sql`notification_choices t`,
-    own: byMember,
-    key: sql`t.type || ' ' || t.channel`,
-  },
-  {
-    file: 'notification-times.json',
-    columns: sql`t.is_quiet, t.quiet_from, t.quiet_to, t.nearby_daily`,
-    from: sql`notification_settings t`,
-    own: byMember,
-    key: sql`t.member_id::text`,
-  },
-  {
-    file: 'notifications.json',
-    columns: sql`t.type, t.reason, t.post_id, t.params, t.created_at, t.viewed_at`,
-    from: sql`notifications t`,
-    own: byMember,
-    key: sql`t.id::text`,
-  },
-  {
-    file: 'saved-places.json',
-    columns: sql`t.name, t.latitude, t.longitude, t.radius_km, t.categories, t.created_at`,
-    from: sql`saved_places t`,
-    own: byMember,
-    key: sql`t.id::text`,
-  },
-  {
-    file: 'muted-members.json',
-    columns: sql`t.muted_id, t.created_at`,
-    from: sql`muted_members t`,
-    own: byMember,
-    key: sql`t.muted_id::text`,
-  },
-  {
-    file: 'muted-posts.json',
-    columns: sql`t.post_id, t.created_at`,
-    from: sql`muted_posts t`,
-    own: byMember,
-    key: sql`t.post_id::text`,
-  },
-  {
-    file: 'push-browsers.json',
-    columns: sql`split_part(t.endpoint, '/', 3) as service, t.created_at`,
-    from: sql`push_subscriptions t`,
-    own: byMember,
-    key: sql`t.id::text`,
-  },
-  {
-    file: 'sessions.json',
-    columns: sql`t.client, t.user_agent, t.created_at, t.last_used_at, t.ended_at`,
-    from: sql`sessions t`,
-    own: byMember,
-    key: sql`t.id::text`,
-  },
-  {
-    file: 'linked-accounts.json',
-    columns: sql`t.provider, t.subject, t.linked_at`,
-    from: sql`social_accounts t`,
-    own: byMember,
-    key: sql`t.provider`,
-  },
-  {
-    file: 'uploads.json',
-    columns: sql`t.name, t.bytes, t.created_at, t.used_at`,
-    from: sql`uploads t`,
-    own: ({ memberId, waiting }) => sql`(t.member_id = ${memberId} or t.name = any(${waiting.photos}::text[]))`,
-    key: sql`t.id::text`,
-  },
-  {
-    file: 'videos.json',
-    columns: sql`t.name, t.state, t.reason, t.facts -> 'seconds' as seconds, t.created_at, t.used_at`,
-    from: sql`videos t`,
-    own: ({ memberId, waiting }) => sql`(t.member_id = ${memberId} or t.name = any(${waiting.videos}::text[]))`,
-    key: sql`t.name`,
-  },
-  {
-    file: 'unfinished-uploads.json',
-    columns: sql`t.kind, t.original_name, t.file_type, t.bytes, t.created_at`,
-    from: sql`incoming_uploads t`,
-    own: ({ waiting }) => sql`t.id = any(${waiting.uploads}::uuid[])`,
-    key: sql`t.id::text`,
-  },
-  {
-    file: 'email-confirmations.json',
-    columns: sql`t.email, t.purpose, t.created_at, t.used_at`,
-    from: sql`email_confirmations t`,
-    own: byMember,
-    key: sql`encode(t.hash, 'hex')`,
-  },
-  {
-    file: 'deletion-requests.json',
-    columns: sql`t.note, t.created_at`,
-    from: sql`deletion_requests t`,
-    own: byMember,
-    key: sql`encode(t.token_hash, 'hex')`,
-  },
+  topic(
+    'profile.json',
+    'members m left join member_profiles f on f.member_id = m.id',
+    `m.id, m.display_name, m.full_name, m.email, m.email_confirmed_at, m.telephone, m.type, m.role, m.language, m.province_id,
+    m.terms_version, m.terms_accepted_at, m.age_consent, m.created_at, f.username, f.gender, f.birthday, f.contact_telephone, f.address,
+    f.bio, f.amphoe_id, f.tambon_id, f.media_level, f.communication_level, f.writing_level, f.photography_level, f.video_shooting_level,
+    f.video_editing_level, f.reporting_level, f.theme, f.data_saver, f.anonymous_default, f.shows_province`,
+    'm.id::text',
+    ({ memberId }) => sql`m.id = ${memberId}`,
+  ),
+  topic(
+    'posts.json',
+    'posts t join post_counters c on c.post_id = t.id',
+    `t.id, t.category_id, t.header, t.detail, t.latitude, t.longitude, t.place_precision, t.province_id, t.amphoe_id, t.publish, t.anonymous,
+    t.language, t.tags, t.created_at, t.edited_at, t.version, t.hidden_at, t.deleted_at, t.pending, t.device,
+    c.views, c.likes, c.bookmarks, c.comments, jsonb_array_length(t.images) as photos`,
+    't.id::text',
+    byAuthor,
+  ),
+  topic(
+    'post-versions.json',
+    'post_versions v join posts t on t.id = v.post_id',
+    `v.post_id, v.version, v.header, v.detail, v.category_id, v.latitude, v.longitude, v.place_precision, v.publish,
+    v.anonymous, v.tags, v.written_at`,
+    `v.post_id::text || lpad(v.version::text, 10, '0')`,
+    byAuthor,
+  ),
+  topic(
+    'comments.json',
+    'comments t',
+    `t.id, t.post_id, t.text, t.image ->> 'name' as photo, t.created_at, t.edited_at, t.deleted_at`,
+  ),
+  topic('likes.json', 'likes t', 't.post_id, t.created_at', 't.post_id::text'),
+  topic('bookmarks.json', 'bookmarks t', 't.post_id, t.created_at', 't.post_id::text'),
+  topic('shares.json', 'shares t', 't.post_id, t.shared_on', 't.post_id::text || t.shared_on'),
+  topic('view-history.json', 'post_visits t', 't.post_id, t.seen_at', 't.post_id::text'),
+  topic(
+    'following.json',
+    'follows t join members m on m.id = t.followed_id and m.hidden_since is null',
+    'm.id as member_id, m.display_name, t.created_at',
+    't.followed_id::text',
+  ),
+  topic(
+    'blocked.json',
+    'blocks t join members m on m.id = t.blocked_id and m.hidden_since is null',
+    'm.id as member_id, m.display_name, t.created_at',
+    't.blocked_id::text',
+  ),
+  topic(
+    'reports.json',
+    'reports t',
+    't.post_id, t.comment_id, t.member_id as reported_member_id, t.reason, t.detail, t.reported_at',
+    't.id::text',
+    ({ memberId }) => sql`t.reporter_id = ${memberId}`,
+  ),
+  topic(
+    'disputes.json',
+    'disputes t',
+    `t.reference, t.post_id, t.email, t.filer_kind, t.wrong, t.facts, t.evidence_url, t.state, t.outcome, t.note,
+    t.filed_at, t.decided_at`,
+  ),
+  topic(
+    'badges.json',
+    'member_badges t join badges b on b.id = t.badge_id',
+    'b.name, b.name_en, t.given_at',
+    't.badge_id::text',
+  ),
+  topic('broadcasts.json', 'news_broadcasts t', 't.header, t.detail, t.url, t.created_at'),
+  topic(
+    'interests.json',
+    'member_interests t join interests i on i.id = t.interest_id',
+    'i.id, i.name, i.name_en',
+    't.interest_id::text',
+  ),
+  topic(
+    'persona.json',
+    'personas t',
+    't.on_behalf, t.objectives, t.province_id, t.amphoe_id, t.tambon_id, t.answered_at, t.ask_again_at',
+    't.member_id::text',
+  ),
+  topic(
+    'coins.json',
+    'coin_accounts t join coin_entries e on e.account_id = t.id join coin_transactions c on c.id = e.transaction_id',
+    'e.sequence, e.at, c.kind, e.amount, e.balance_after, c.reason',
+    `lpad(e.sequence::text, 19, '0')`,
+  ),
+  topic(
+    'invitation.json',
+    'coin_invitations t',
+    't.code, (select count(*)::int from coin_invited i where i.invited_by = t.member_id) as joined',
+    't.code',
+  ),
+  topic(
+    'reward-orders.json',
+    'reward_orders t',
+    `t.reward_name, t.price, t.quantity, t.status, t.recipient, t.address, t.province_id, t.amphoe_id, t.tambon_id,
+    t.postcode, t.telephone, t.note, t.tracking, t.reason, t.created_at, t.decided_at`,
+  ),
+  topic(
+    'notification-settings.json',
+    'notification_choices t',
+    't.type, t.channel, t.is_on',
+    `t.type || ' ' || t.channel`,
+  ),
+  topic(
+    'notification-times.json',
+    'notification_settings t',
+    't.is_quiet, t.quiet_from, t.quiet_to, t.nearby_daily',
+    't.member_id::text',
+  ),
+  topic('notifications.json', 'notifications t', 't.type, t.reason, t.post_id, t.params, t.created_at, t.viewed_at'),
+  topic(
+    'saved-places.json',
+    'saved_places t',
+    't.name, t.latitude, t.longitude, t.radius_km, t.categories, t.created_at',
+  ),
+  topic('muted-members.json', 'muted_members t', 't.muted_id, t.created_at', 't.muted_id::text'),
+  topic('muted-posts.json', 'muted_posts t', 't.post_id, t.created_at', 't.post_id::text'),
+  topic('push-browsers.json', 'push_subscriptions t', `split_part(t.endpoint, '/', 3) as service, t.created_at`),
+  topic('sessions.json', 'sessions t', 't.client, t.user_agent, t.created_at, t.last_used_at, t.ended_at'),
+  topic('linked-accounts.json', 'social_accounts t', 't.provider, t.subject, t.linked_at', 't.provider'),
+  topic(
+    'uploads.json',
+    'uploads t',
+    't.name, t.bytes, t.created_at, t.used_at',
+    't.id::text',
+    ({ memberId, waiting }) => sql`(t.member_id = ${memberId} or t.name = any(${waiting.photos}::text[]))`,
+  ),
+  topic(
+    'videos.json',
+    'videos t',
+    `t.name, t.state, t.reason, t.facts -> 'seconds' as seconds, t.created_at, t.used_at`,
+    't.name',
+    ({ memberId, waiting }) => sql`(t.member_id = ${memberId} or t.name = any(${waiting.videos}::text[]))`,
+  ),
+  topic(
+    'unfinished-uploads.json',
+    'incoming_uploads t',
+    't.kind, t.original_name, t.file_type, t.bytes, t.created_at',
+    't.id::text',
+    ({ waiting }) => sql`t.id = any(${waiting.uploads}::uuid[])`,
+  ),
+  topic(
+    'email-confirmations.json',
+    'email_confirmations t',
+    't.email, t.purpose, t.created_at, t.used_at',
+    `encode(t.hash, 'hex')`,
+  ),
+  topic('deletion-requests.json', 'deletion_requests t', 't.note, t.created_at', `encode(t.token_hash, 'hex')`),
 ];
 
 /** The rows of a topic, a page at a time, so that ten thousand comments need no more memory than ten. */
 export async function* rowsOf(db: Queryable, topic: Topic, owner: Owner): AsyncGenerator<Record<string, unknown>> {
   let after = '';
   for (;;) {
-    const { rows } = await sql<Record<string, unknown> & { page_key: string }>`
+    const rows = await query<Record<string, unknown> & { page_key: string }>(db)`
       select ${topic.columns}, ${topic.key} as page_key from ${topic.from}
-      where ${topic.own(owner)} and ${topic.key} > ${after} order by ${topic.key} limit ${pageSize}`.execute(db);
+      where ${topic.own(owner)} and ${topic.key} > ${after} order by ${topic.key} limit ${pageSize}`;
     for (const { page_key, ...row } of rows) {
       after = page_key;
       yield row;
@@ -280,7 +194,7 @@ export type OwnFile = { readonly kind: 'photo' | 'video' | 'avatar'; readonly na
 
 /** Photos and videos of own posts, waiting uploads and the own picture, with the place of each in the ZIP. */
 export async function listOwnFiles(db: Queryable, owner: Owner): Promise<OwnFile[]> {
-  const { rows } = await sql<OwnFile>`
+  return query<OwnFile>(db)`
     select 'photo' as kind, image ->> 'name' as name, 'photos/' || t.id || '-' || position || '.jpg' as place
     from posts t, jsonb_array_elements(t.images) with ordinality as images(image, position)
     where (t.member_id = ${owner.memberId} or t.author_tag = ${owner.authorTag})
@@ -296,8 +210,7 @@ export async function listOwnFiles(db: Queryable, owner: Owner): Promise<OwnFile
     union all
     select 'photo', image ->> 'name', 'photos/comment-' || id || '.jpg' from comments where member_id = ${owner.memberId} and image is not null
     union all
-    select 'avatar', avatar, 'picture.jpg' from members where id = ${owner.memberId} and avatar <> ''`.execute(db);
-  return rows;
+    select 'avatar', avatar, 'picture.jpg' from members where id = ${owner.memberId} and avatar <> ''`;
 }
 
 export async function findLanguage(db: Queryable, memberId: string): Promise<string> {

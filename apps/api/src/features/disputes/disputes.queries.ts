@@ -1,60 +1,25 @@
 /** SQL of disputes. Callers that change one have locked it, so that its history has one order. */
 import type { DisputeOutcome, DisputeState, FilerKind } from '@pakmut/contract/disputes/disputes.rules.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
-import type { Queryable } from '#api/platform/database/db.ts';
-import type { Cursor } from '#api/platform/http/cursor.ts';
+import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import type { Page } from '#api/platform/database/pages.ts';
+import type { Disputes } from '#db/types.gen.ts';
 
-export type DisputeRow = {
-  readonly id: string;
-  readonly reference: string;
-  readonly post_id: string;
-  readonly member_id: string | null;
-  readonly email: string;
+/** The fingerprint of the filer is for the limit of a day alone. */
+export type DisputeRow = Omit<
+  Selectable<Disputes>,
+  'filer_mark' | 'filer_kind' | 'state' | 'outcome' | 'appealed_by'
+> & {
   readonly filer_kind: FilerKind;
-  readonly wrong: string;
-  readonly facts: string;
-  readonly evidence_url: string;
-  readonly post_version: number;
   readonly state: DisputeState;
-  readonly filed_at: Date;
-  readonly changed_at: Date;
-  readonly answer_due_at: Date | null;
-  readonly author_answer: string;
-  readonly answered_at: Date | null;
   readonly outcome: DisputeOutcome | '';
-  readonly note: string;
-  readonly decided_at: Date | null;
-  readonly decided_by: string | null;
   readonly appealed_by: 'filer' | 'author' | null;
 };
 
 /** With the headline, which is empty while the story is out of the reader's sight. */
 export type ListedDispute = DisputeRow & { readonly header: string | null };
 
-const names = [
-  'id',
-  'reference',
-  'post_id',
-  'member_id',
-  'email',
-  'filer_kind',
-  'wrong',
-  'facts',
-  'evidence_url',
-  'post_version',
-  'state',
-  'filed_at',
-  'changed_at',
-  'answer_due_at',
-  'author_answer',
-  'answered_at',
-  'outcome',
-  'note',
-  'decided_at',
-  'decided_by',
-  'appealed_by',
-] as const;
 /**
  * The answer to filers. It is stored under an idempotency key, so it contains neither their contact nor their identity.
  */
@@ -72,7 +37,6 @@ const told = [
   'appealed_by',
 ] as const;
 export type FiledDispute = Pick<ListedDispute, (typeof told)[number] | 'header'>;
-const columns = sql.join(names.map((name) => sql.ref(`d.${name}`)));
 
 export type NewDispute = Pick<
   DisputeRow,
@@ -81,18 +45,16 @@ export type NewDispute = Pick<
 
 /** Locks this filer's fingerprint until the transaction ends and counts their recent disputes. */
 export async function countFiledLocked(db: Queryable, filerMark: Buffer, since: Date): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(encode(${filerMark}::bytea, 'hex'), 0))`.execute(db);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from disputes where filer_mark = ${filerMark} and filed_at > ${since}`.execute(db);
+  await query(db)`select pg_advisory_xact_lock(hashtextextended(encode(${filerMark}::bytea, 'hex'), 0))`;
+  const rows = await query<{ count: number }>(db)`
+    select count(*)::int as count from disputes where filer_mark = ${filerMark} and filed_at > ${since}`;
   return rows[0]?.count ?? 0;
 }
 
 /** True while a member's dispute of a post is undecided. */
 export async function hasOpen(db: Queryable, memberId: string, postId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from disputes where member_id = ${memberId} and post_id = ${postId} and state not in ('upheld', 'rejected')`.execute(
-    db,
-  );
+  const rows = await query(db)`
+    select 1 from disputes where member_id = ${memberId} and post_id = ${postId} and state not in ('upheld', 'rejected')`;
   return rows.length > 0;
 }
 
@@ -110,30 +72,28 @@ export async function insertDispute(db: Queryable, dispute: NewDispute, now: Dat
 
 /** Locks a dispute; null for one that never existed. */
 export async function lockDispute(db: Queryable, id: string): Promise<DisputeRow | undefined> {
-  const { rows } = await sql<DisputeRow>`select ${columns} from disputes d where d.id = ${id} for update`.execute(db);
-  return rows[0];
+  return queryFirst<DisputeRow>(db)`
+    select d.* from disputes d where d.id = ${id} for update`;
 }
 
 export async function findByReference(db: Queryable, reference: string): Promise<ListedDispute | undefined> {
-  const { rows } = await sql<ListedDispute>`
-    select ${columns}, case when ${visibleTo(null)} then p.header end as header
-    from disputes d join posts p on p.id = d.post_id where d.reference = ${reference}`.execute(db);
-  return rows[0];
+  return queryFirst<ListedDispute>(db)`
+    select d.*, case when ${visibleTo(null)} then p.header end as header
+    from disputes d join posts p on p.id = d.post_id where d.reference = ${reference}`;
 }
 
 export async function listFiledBy(
   db: Queryable,
   member: { memberId: string; authorTag: Buffer },
-  page: { postId?: string; after: Cursor | null; offset: number; limit: number },
+  page: Page & { postId?: string },
 ): Promise<ListedDispute[]> {
   const about = page.postId ? sql`and d.post_id = ${page.postId}` : sql``;
   const after = page.after ? sql`and (d.filed_at, d.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
-  const { rows } = await sql<ListedDispute>`
-    select ${columns}, case when ${visibleTo(member)} then p.header end as header
+  return query<ListedDispute>(db)`
+    select d.*, case when ${visibleTo(member)} then p.header end as header
     from disputes d join posts p on p.id = d.post_id
     where d.member_id = ${member.memberId} ${about} ${after}
-    order by d.filed_at desc, d.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
-  return rows;
+    order by d.filed_at desc, d.id desc limit ${page.limit} offset ${page.offset}`;
 }
 
 /** Disputes as authors see them, from the moment they were asked. */
@@ -151,10 +111,9 @@ export async function listOfOwnPosts(
   ];
   if (only.postId) narrowed.push(sql`d.post_id = ${only.postId}`);
   if (only.disputeId) narrowed.push(sql`d.id = ${only.disputeId}`);
-  const { rows } = await sql<ListedDispute>`
-    select ${columns}, p.header from disputes d join posts p on p.id = d.post_id
-    where ${sql.join(narrowed, sql` and `)} order by d.changed_at desc, d.id limit 50`.execute(db);
-  return rows;
+  return query<ListedDispute>(db)`
+    select d.*, p.header from disputes d join posts p on p.id = d.post_id
+    where ${sql.join(narrowed, sql` and `)} order by d.changed_at desc, d.id limit 50`;
 }
 
 export type DisputeChange = Partial<
@@ -193,27 +152,23 @@ export type DisputeEvent = {
 /** Adds to the history of a dispute that the caller has locked. */
 export async function insertEvent(db: Queryable, disputeId: string, event: DisputeEvent): Promise<void> {
   const { event: what, by_whom, staff_id, outcome, note, at } = event;
-  await sql`
+  await query(db)`
     insert into dispute_events (dispute_id, position, event, by_whom, staff_id, outcome, note, at)
     select ${disputeId}::uuid, count(*) + 1, ${what}, ${by_whom}, ${staff_id}::uuid, ${outcome}, ${note}, ${at}::timestamptz
-    from dispute_events where dispute_id = ${disputeId}`.execute(db);
+    from dispute_events where dispute_id = ${disputeId}`;
 }
 
 /** The decision about a post that its readers see: the last one, and an upheld dispute rather than a rejected one. */
 export async function findFinalDecision(db: Queryable, postId: string) {
-  const { rows } = await sql<{ outcome: string; note: string; decided_at: Date }>`
+  return queryFirst<{ outcome: string; note: string; decided_at: Date }>(db)`
     select outcome, note, decided_at from disputes where post_id = ${postId} and decided_at is not null
-    order by (outcome <> '') desc, decided_at desc, id limit 1`.execute(db);
-  return rows[0];
+    order by (outcome <> '') desc, decided_at desc, id limit 1`;
 }
 
 /** Deletes contacts and fingerprints whose retention time is over. */
 export async function forgetContacts(db: Queryable, before: { mark: Date; contact: Date }): Promise<void> {
-  await sql`update disputes set filer_mark = null where filer_mark is not null and filed_at < ${before.mark}`.execute(
-    db,
-  );
-  await sql`
-    update disputes set email = '' where email <> '' and state in ('upheld', 'rejected') and changed_at < ${before.contact}`.execute(
-    db,
-  );
+  await query(db)`
+    update disputes set filer_mark = null where filer_mark is not null and filed_at < ${before.mark}`;
+  await query(db)`
+    update disputes set email = '' where email <> '' and state in ('upheld', 'rejected') and changed_at < ${before.contact}`;
 }

@@ -3,8 +3,8 @@ import { disputesPerPage } from '@pakmut/contract/disputes/disputes.rules.ts';
 import * as staffContract from '@pakmut/contract/disputes/disputes.staff.contract.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { isId } from '#api/platform/database/db.ts';
+import { cutPage, readPage } from '#api/platform/database/pages.ts';
 import type { App } from '#api/platform/http/call.ts';
-import { readCursor, writeCursor } from '#api/platform/http/cursor.ts';
 import { route } from '#api/platform/http/route.ts';
 import { listFiledBy } from './disputes.queries.ts';
 import * as service from './disputes.service.ts';
@@ -35,16 +35,18 @@ function filingRoutes(app: App): void {
     return viewDispute(await service.findByReference(platform, reference));
   });
   route(app, contract.listMyDisputes, async (input, { member }) => {
-    const { page = 0, maxPerPage: size = disputesPerPage, cursor, postID } = input;
+    const { postID } = input;
     if (postID !== undefined && !isId(postID)) return { items: [] };
-    const after = readCursor(cursor);
-    const asked = { ...(postID && { postId: postID }), after, offset: after ? 0 : page * size, limit: size + 1 };
-    const rows = await listFiledBy(platform.db, viewerOf(platform, member), asked);
-    const last = rows.length > size ? rows[size - 1] : undefined;
-    return {
-      items: rows.slice(0, size).map(viewDispute),
-      ...(last && { next: writeCursor({ created_at: last.filed_at, id: last.id }) }),
-    };
+    const { page, size } = readPage(input, disputesPerPage);
+    const rows = await listFiledBy(platform.db, viewerOf(platform, member), {
+      ...page,
+      ...(postID && { postId: postID }),
+    });
+    return cutPage(
+      rows.map((row) => ({ ...row, created_at: row.filed_at })),
+      size,
+      viewDispute,
+    );
   });
 }
 

@@ -4,15 +4,16 @@
  */
 import { randomInt } from 'node:crypto';
 import { foldEmail } from '@pakmut/contract/auth/auth.rules.ts';
+import type * as contract from '@pakmut/contract/disputes/disputes.contract.ts';
 import {
   appealDays,
   checkDispute,
   contactKeepDays,
   disputesPerDay,
   disputeTextMaximum,
-  type FilerKind,
   mayFollow,
 } from '@pakmut/contract/disputes/disputes.rules.ts';
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type { ErrorCode } from '@pakmut/contract/errors.ts';
 import { countGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
@@ -32,14 +33,7 @@ import * as queries from './disputes.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 
-export type DisputeInput = {
-  readonly postID: string;
-  readonly filer: FilerKind;
-  readonly wrong: string;
-  readonly facts?: string;
-  readonly evidenceUrl?: string;
-  readonly email?: string;
-};
+type DisputeInput = InputOf<typeof contract.fileDispute>;
 /** A member, or a visitor by their address on the network. */
 export type Filer = ({ readonly memberId: string } | { readonly memberId: null; readonly address: string }) & {
   readonly idempotencyKey: IdempotencyKey | null;

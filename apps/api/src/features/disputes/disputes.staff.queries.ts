@@ -1,7 +1,7 @@
 /** SQL of what staff see of disputes. */
 import type { DisputeState } from '@pakmut/contract/disputes/disputes.rules.ts';
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { DisputeEvent, DisputeRow } from './disputes.queries.ts';
 
 export type QueuedDispute = Pick<
@@ -15,11 +15,11 @@ export async function listQueue(
   page: { state: DisputeState | null; offset: number; limit: number },
 ): Promise<{ rows: QueuedDispute[]; total: number }> {
   const wanted = page.state ? sql`d.state = ${page.state}` : sql`d.state not in ('upheld', 'rejected')`;
-  const { rows } = await sql<QueuedDispute & { total: number }>`
+  const rows = await query<QueuedDispute & { total: number }>(db)`
     select d.id, d.reference, d.post_id, d.state, d.outcome, d.filed_at, d.changed_at, d.answer_due_at, d.answered_at, p.header,
            count(*) over ()::int as total
     from disputes d join posts p on p.id = d.post_id where ${wanted}
-    order by d.changed_at, d.id limit ${page.limit} offset ${page.offset}`.execute(db);
+    order by d.changed_at, d.id limit ${page.limit} offset ${page.offset}`;
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
@@ -34,13 +34,12 @@ export type DisputeForStaff = DisputeRow & {
 };
 
 export async function findForStaff(db: Queryable, id: string): Promise<DisputeForStaff | undefined> {
-  const { rows } = await sql<DisputeForStaff>`
+  return queryFirst<DisputeForStaff>(db)`
     select d.*, p.header, p.detail, p.anonymous, p.version, a.id as author_id, a.display_name as author_name,
            f.display_name as filer_name
     from disputes d join posts p on p.id = d.post_id left join members a on a.id = p.member_id
       left join members f on f.id = d.member_id
-    where d.id = ${id}`.execute(db);
-  return rows[0];
+    where d.id = ${id}`;
 }
 
 export function listEvents(db: Queryable, id: string): Promise<DisputeEvent[]> {

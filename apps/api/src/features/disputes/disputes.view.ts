@@ -11,15 +11,16 @@ import type { WholeDispute } from './disputes.staff.service.ts';
 const instant = (time: Date) => new Date(time).toISOString();
 const orEmpty = (time: Date | null) => (time ? instant(time) : '');
 
+function viewCommon(row: Pick<FiledDispute, 'id' | 'post_id' | 'header' | 'state' | 'outcome'>) {
+  const { id, post_id, header, state, outcome } = row;
+  return { dispute_id: id, post_id, post_header: header ?? '', state, outcome };
+}
+
 /** A dispute as its filer sees it. */
 export function viewDispute(row: FiledDispute): Static<typeof Dispute> {
   return {
-    dispute_id: row.id,
+    ...viewCommon(row),
     reference: row.reference,
-    post_id: row.post_id,
-    post_header: row.header ?? '',
-    state: row.state,
-    outcome: row.outcome,
     note: row.note,
     wrong: row.wrong,
     file_date: instant(row.filed_at),
@@ -32,11 +33,7 @@ export function viewDispute(row: FiledDispute): Static<typeof Dispute> {
 /** For the author of the story. */
 export function viewDisputeOfOwnPost(row: ListedDispute): Static<typeof DisputeOfOwnPost> {
   return {
-    dispute_id: row.id,
-    post_id: row.post_id,
-    post_header: row.header ?? '',
-    state: row.state,
-    outcome: row.outcome,
+    ...viewCommon(row),
     note: row.note,
     wrong: row.wrong,
     facts: row.facts,
@@ -50,12 +47,8 @@ export function viewDisputeOfOwnPost(row: ListedDispute): Static<typeof DisputeO
 
 export function viewQueued(row: QueuedDispute): Static<typeof staff.DisputeInQueue> {
   return {
-    dispute_id: row.id,
+    ...viewCommon(row),
     reference: row.reference,
-    post_id: row.post_id,
-    post_header: row.header,
-    state: row.state,
-    outcome: row.outcome,
     file_date: instant(row.filed_at),
     change_date: instant(row.changed_at),
     answer_until: row.state === 'author_asked' ? orEmpty(row.answer_due_at) : '',
@@ -65,10 +58,8 @@ export function viewQueued(row: QueuedDispute): Static<typeof staff.DisputeInQue
 
 export function viewForStaff(row: WholeDispute): Static<typeof staff.DisputeForStaff> {
   return {
-    dispute_id: row.id,
+    ...viewCommon(row),
     reference: row.reference,
-    post_id: row.post_id,
-    post_header: row.header,
     post_detail: row.detail,
     post_anonymous: row.anonymous,
     post_version: row.version,
@@ -84,8 +75,6 @@ export function viewForStaff(row: WholeDispute): Static<typeof staff.DisputeForS
     evidence_url: row.evidence_url,
     author_answer: row.author_answer,
     answer_until: row.state === 'author_asked' ? orEmpty(row.answer_due_at) : '',
-    state: row.state,
-    outcome: row.outcome,
     note: row.note,
     history: row.events.map((event) => ({
       event: event.event,

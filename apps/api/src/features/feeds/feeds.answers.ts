@@ -62,19 +62,11 @@ function isKnown(headers: Exchange['request']['headers'], marked: string, now: D
 const mostStreams = 4;
 const streamMilliseconds = 180_000;
 
-export type Streams = {
-  /** Sends text as it is made. With all places taken it refuses, before `make` asks anything. */
-  send(
-    exchange: Exchange,
-    headers: Record<string, string>,
-    make: () => Promise<AsyncIterable<string>>,
-  ): Promise<typeof alreadySent>;
-};
-
-export function createStreams(): Streams {
+export function createStreams() {
   let running = 0;
   return {
-    async send(exchange, headers, make) {
+    /** Sends text as it is made. With all places taken it refuses, before `make` asks anything. */
+    async send(exchange: Exchange, headers: Record<string, string>, make: () => Promise<AsyncIterable<string>>) {
       if (running >= mostStreams) throw new AppError('server.busy', { retryAfter: 5 });
       running += 1;
       const release = () => {

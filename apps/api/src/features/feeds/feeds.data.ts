@@ -11,42 +11,45 @@ export type DataContext = {
 
 export type Batches = AsyncIterable<readonly OutsidePost[]>;
 
-/** Everything but the place, in the order of the columns. */
-function columnsOf(post: OutsidePost, { licence, siteName, categoryNames }: DataContext) {
-  return {
-    id: post.id,
-    url: post.url,
-    title: post.title,
-    summary: post.summary,
-    language: post.language,
-    category_id: post.categoryId,
-    category: categoryNames.get(post.categoryId) ?? '',
-    tags: post.tags.join(' '),
-    published_at: post.publishedAt.toISOString(),
-    changed_at: post.changedAt.toISOString(),
-    place: post.place,
-    province_id: post.provinceId,
-    precision: post.precision,
-    author: post.author?.name ?? '',
-    views: post.views,
-    likes: post.likes,
-    image: post.image ?? '',
-    credit: post.author ? `${post.author.name} / ${siteName}` : siteName,
-    licence,
-  };
-}
+type Column = (post: OutsidePost, context: DataContext) => string | number;
+
+/** The columns in their order; GeoJSON has the point apart from them, and the licence once. */
+const columns: Readonly<Record<string, Column>> = {
+  id: (post) => post.id,
+  url: (post) => post.url,
+  title: (post) => post.title,
+  summary: (post) => post.summary,
+  language: (post) => post.language,
+  category_id: (post) => post.categoryId,
+  category: (post, { categoryNames }) => categoryNames.get(post.categoryId) ?? '',
+  tags: (post) => post.tags.join(' '),
+  published_at: (post) => post.publishedAt.toISOString(),
+  changed_at: (post) => post.changedAt.toISOString(),
+  latitude: (post) => post.latitude,
+  longitude: (post) => post.longitude,
+  place: (post) => post.place,
+  province_id: (post) => post.provinceId,
+  precision: (post) => post.precision,
+  author: (post) => post.author?.name ?? '',
+  views: (post) => post.views,
+  likes: (post) => post.likes,
+  image: (post) => post.image ?? '',
+  credit: (post, { siteName }) => (post.author ? `${post.author.name} / ${siteName}` : siteName),
+  licence: (_post, { licence }) => licence,
+};
+const elsewhere = new Set(['latitude', 'longitude', 'licence']);
+const properties = Object.entries(columns).filter(([name]) => !elsewhere.has(name));
 
 export async function* composeGeoJson(batches: Batches, context: DataContext): AsyncGenerator<string> {
   yield `{"type":"FeatureCollection","licence":${JSON.stringify(context.licence)},"features":[`;
   let comma = '';
   for await (const batch of batches) {
     const features = batch.map((post) => {
-      const { licence: _said, ...properties } = columnsOf(post, context);
       return JSON.stringify({
         type: 'Feature',
         id: post.id,
         geometry: { type: 'Point', coordinates: [post.longitude, post.latitude] },
-        properties,
+        properties: Object.fromEntries(properties.map(([name, of]) => [name, of(post, context)])),
       });
     });
     if (features.length === 0) continue;
@@ -63,37 +66,8 @@ export async function* composeCsv(batches: Batches, context: DataContext): Async
   let isBegun = false;
   const line = (cells: readonly (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`;
   for await (const batch of batches) {
-    const rows = batch.map((post) => ({
-      ...columnsOf(post, context),
-      latitude: post.latitude,
-      longitude: post.longitude,
-    }));
-    if (!isBegun) yield byteOrderMark + line(header);
+    if (!isBegun) yield byteOrderMark + line(Object.keys(columns));
     isBegun = true;
-    yield rows.map((row) => line(header.map((name) => row[name]))).join('');
+    yield batch.map((post) => line(Object.values(columns).map((of) => of(post, context)))).join('');
   }
 }
-
-const header = [
-  'id',
-  'url',
-  'title',
-  'summary',
-  'language',
-  'category_id',
-  'category',
-  'tags',
-  'published_at',
-  'changed_at',
-  'latitude',
-  'longitude',
-  'place',
-  'province_id',
-  'precision',
-  'author',
-  'views',
-  'likes',
-  'image',
-  'credit',
-  'licence',
-] as const;

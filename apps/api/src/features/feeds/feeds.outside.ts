@@ -5,34 +5,13 @@
 import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
 import type { PublicPost } from '#api/features/posts/posts.public.service.ts';
 
-export type OutsidePost = {
-  readonly id: string;
-  readonly url: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly language: string;
-  readonly categoryId: number;
-  readonly tags: readonly string[];
-  readonly publishedAt: Date;
-  readonly changedAt: Date;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly precision: string;
-  readonly place: string;
-  readonly provinceId: string;
-  /** Null for an anonymous post. */
-  readonly author: { readonly id: string; readonly name: string } | null;
-  /** Address of a JPEG, or null. */
-  readonly image: string | null;
-  readonly views: number;
-  readonly likes: number;
-};
+export type OutsidePost = Readonly<ReturnType<typeof outsidePost>>;
 
 /** Two decimals: the grid of anonymous pins, also where the author let the site show the exact one. */
 const gridDigits = 2;
 const hour = 3_600_000;
 
-export function outsidePost(post: PublicPost, origin: string): OutsidePost {
+export function outsidePost(post: PublicPost, origin: string) {
   const isAnonymous = post.post_anonymous === anonymousFlag.anonymous;
   const coarse = (degrees: number) => (isAnonymous ? Number(degrees.toFixed(gridDigits)) : degrees);
   const moment = (text: string) => {
@@ -55,6 +34,7 @@ export function outsidePost(post: PublicPost, origin: string): OutsidePost {
     precision: isAnonymous && post.post_precision === 'exact' ? 'near' : post.post_precision,
     place: post.post_place_name,
     provinceId: post.post_province_id,
+    // No author and no address of a JPEG for an anonymous post.
     author: isAnonymous ? null : { id: post.post_by, name: post.member_displayname },
     image: isAnonymous || !photo ? null : new URL(photo.post_img_hd_wm_path, origin).href,
     views: post.post_view_count,

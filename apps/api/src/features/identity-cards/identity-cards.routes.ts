@@ -1,8 +1,8 @@
 import * as contract from '@pakmut/contract/identity-cards/identity-cards.contract.ts';
 import { photoLimits, withReceivedFile } from '#api/features/media/media.receiving.service.ts';
+import { cutPage, readPage } from '#api/platform/database/pages.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import { type App, alreadySent } from '#api/platform/http/call.ts';
-import { readCursor, writeCursor } from '#api/platform/http/cursor.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Area } from '#api/platform/media/images.ts';
 import { listWaiting } from './identity-cards.queries.ts';
@@ -44,19 +44,14 @@ function staffRoutes(app: App): void {
   const { platform } = app;
 
   route(app, contract.listWaitingCards, async (input) => {
-    const size = input.maxPerPage ?? cardsPerPage;
-    const after = readCursor(input.cursor);
-    const offset = after ? 0 : (input.page ?? 0) * size;
-    const rows = await listWaiting(platform.db, { after, offset, limit: size + 1 });
-    const last = rows.length > size ? rows[size - 1] : undefined;
-    const items = rows.slice(0, size).map((row) => ({
+    const { page, size } = readPage(input, cardsPerPage);
+    return cutPage(await listWaiting(platform.db, page), size, (row) => ({
       card_id: row.id,
       member_id: row.member_id,
       member_displayname: row.display_name,
       purpose: row.purpose as 'reporter' | 'redeem',
       submitted_at: row.created_at.toISOString(),
     }));
-    return { items, ...(last && { next: writeCursor(last) }) };
   });
   route(app, contract.viewIdentityCard, async ({ cardID }, { member }) => {
     const { card, number } = await staff.viewCard(platform, member.memberId, cardID);

@@ -89,16 +89,21 @@ export async function withdrawCard(platform: Platform, memberId: string): Promis
 /** The own card in clear, for the download of all own data. */
 export async function openOwnCard(platform: Platform, memberId: string) {
   const card = await getCard(platform, memberId);
-  const { keys, storage } = platform;
-  const file = card?.copy_name ? await storage.open(copyPath(card.copy_name)) : null;
-  return {
-    card,
-    number: card?.number_sealed ? unseal(keys.identityCards, numberPlace(memberId), card.number_sealed) : '',
-    copy:
-      file && card?.copy_name
-        ? unsealFile(keys.identityCards, copyPlace(memberId, card.copy_name), await buffer(file.stream))
-        : null,
-  };
+  return { card, number: card ? openNumber(platform, card) : '', copy: card && (await openCopy(platform, card)) };
+}
+
+type Sealed = Pick<queries.CardRow, 'member_id' | 'number_sealed' | 'copy_name'>;
+
+/** The number of a card in clear; empty where none is stored. */
+export function openNumber({ keys }: Platform, { member_id, number_sealed }: Sealed): string {
+  return number_sealed ? unseal(keys.identityCards, numberPlace(member_id), number_sealed) : '';
+}
+
+/** The copy of a card in clear; null where none is stored. */
+export async function openCopy({ keys, storage }: Platform, { member_id, copy_name }: Sealed): Promise<Buffer | null> {
+  const file = copy_name ? await storage.open(copyPath(copy_name)) : null;
+  if (!file || !copy_name) return null;
+  return unsealFile(keys.identityCards, copyPlace(member_id, copy_name), await buffer(file.stream));
 }
 
 /** Removes the copy of a member whose account is being erased; the row goes with the account. */
@@ -127,15 +132,15 @@ function assertOpen(card: queries.CardRow | null): void {
 }
 
 /** The path of a card's copy; the media route serves no name of this form. */
-export function copyPath(name: string): string {
+function copyPath(name: string): string {
   return `i/${name.slice(0, 2)}/${name}.sealed`;
 }
 
 /** The context that a sealed copy or number is bound to: moved to another member's row, it does not open. */
-export function copyPlace(memberId: string, name: string): string {
+function copyPlace(memberId: string, name: string): string {
   return `identity-card-copy:${memberId}:${name}`;
 }
 
-export function numberPlace(memberId: string): string {
+function numberPlace(memberId: string): string {
   return `identity-card-number:${memberId}`;
 }

@@ -1,21 +1,16 @@
 /** What verifying staff do with identity cards. Every view is logged before anything is shown (R25, R41). */
-import { buffer } from 'node:stream/consumers';
 import { isId } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { unseal, unsealFile } from '#api/platform/secrets/seal.ts';
 import * as queries from './identity-cards.queries.ts';
-import { copyPath, copyPlace, numberPlace } from './identity-cards.service.ts';
+import { openCopy, openNumber } from './identity-cards.service.ts';
 
 /** The card with its number in clear. */
 export async function viewCard(platform: Platform, staffId: string, id: string) {
   const card = await waitingCard(platform, id);
   await record(platform, staffId, 'identity.view', card);
-  const number = card.number_sealed
-    ? unseal(platform.keys.identityCards, numberPlace(card.member_id), card.number_sealed)
-    : '';
-  return { card, number };
+  return { card, number: openNumber(platform, card) };
 }
 
 /** The copy in clear, for one answer. */
@@ -23,10 +18,9 @@ export async function viewCopy(platform: Platform, staffId: string, id: string):
   const card = await waitingCard(platform, id);
   if (!card.copy_name) throw new AppError('identity.not_found');
   await record(platform, staffId, 'identity.view_copy', card);
-  const file = await platform.storage.open(copyPath(card.copy_name));
-  if (!file) throw new AppError('identity.not_found');
-  const sealed = await buffer(file.stream);
-  return unsealFile(platform.keys.identityCards, copyPlace(card.member_id, card.copy_name), sealed);
+  const copy = await openCopy(platform, card);
+  if (!copy) throw new AppError('identity.not_found');
+  return copy;
 }
 
 /** Accepts or refuses a waiting card, once. Nobody decides about themselves. */

@@ -10,7 +10,7 @@ import {
   type Viewer,
   visibleTo,
 } from '#api/features/posts/posts.sql.ts';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query } from '#api/platform/database/db.ts';
 
 type Member = NonNullable<Viewer>;
 export type MarkedPost = PostRow & { readonly marked_at: Date };
@@ -50,7 +50,7 @@ export async function recordVisit(
   postId: string,
   { visitor, now }: { visitor: Buffer; now: Date },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await query<{ count: number }>(db)`
     with post as (
       select p.id, p.member_id is not distinct from ${viewer.memberId} as uncounted,
              (p.member_id is not distinct from ${viewer.memberId} or p.author_tag is not distinct from ${viewer.authorTag}) as own
@@ -65,9 +65,7 @@ export async function recordVisit(
     ), counted as (
       update post_counters set views = views + 1 where post_id = (select post_id from seen) returning views as count
     )
-    select coalesce((select count from counted), (select views from post_counters where post_id = post.id)) as count from post`.execute(
-    db,
-  );
+    select coalesce((select count from counted), (select views from post_counters where post_id = post.id)) as count from post`;
   return rows[0]?.count;
 }
 

@@ -7,7 +7,7 @@ import { type Box, gridFor, worldBits } from '@pakmut/pin-index/grid.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isPublic } from '#api/features/posts/posts.sql.ts';
 import { type Filters, filterConditions } from '#api/features/search/search.filters.sql.ts';
-import { planEachTime, type Queryable } from '#api/platform/database/db.ts';
+import { planEachTime, type Queryable, query } from '#api/platform/database/db.ts';
 
 export type ClusterRow = Card & {
   latitude: number;
@@ -43,11 +43,11 @@ const columns = sql`p.id, p.longitude, p.latitude, p.category_id as category, (e
 export async function readPins(db: Queryable, onPage: (rows: readonly PinRow[]) => void): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // In the order of the index of the feed, which holds all that is asked for.
-    await sql`
+    await query(transaction)`
       declare pins no scroll cursor for
-      select ${columns} from posts p where ${isPublic} order by p.created_at desc, p.id desc`.execute(transaction);
+      select ${columns} from posts p where ${isPublic} order by p.created_at desc, p.id desc`;
     for (;;) {
-      const { rows } = await sql<PinRow>`fetch forward ${sql.lit(pageSize)} from pins`.execute(transaction);
+      const rows = await query<PinRow>(transaction)`fetch forward ${sql.lit(pageSize)} from pins`;
       onPage(rows);
       if (rows.length < pageSize) return;
     }
@@ -56,26 +56,22 @@ export async function readPins(db: Queryable, onPage: (rows: readonly PinRow[]) 
 
 /** The public posts in a box that members signed, by the index of theirs. */
 export async function findSignedBy(db: Queryable, memberIds: readonly string[], box: Box): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from posts p where p.member_id = any(${memberIds}::uuid[]) and ${isPublic} and ${inBounds(box)}`.execute(
-    db,
-  );
+  const rows = await query<{ id: string }>(db)`
+    select p.id from posts p where p.member_id = any(${memberIds}::uuid[]) and ${isPublic} and ${inBounds(box)}`;
   return rows.map(({ id }) => id);
 }
 
 /** Those of these posts that are public. */
 export async function findPins(db: Queryable, ids: readonly string[]): Promise<PinRow[]> {
-  const { rows } = await sql<PinRow>`
-    select ${columns} from posts p where p.id = any(${ids}::uuid[]) and ${isPublic}`.execute(db);
-  return rows;
+  return query<PinRow>(db)`
+    select ${columns} from posts p where p.id = any(${ids}::uuid[]) and ${isPublic}`;
 }
 
 const card = sql`p.header, p.images->0->>'name' as image, (p.images->0->'webp')::boolean as has_webp, (p.images->0->'pin')::boolean as has_pin`;
 
 export async function findCards(db: Queryable, ids: readonly string[]): Promise<(Card & { id: string })[]> {
-  const { rows } = await sql<Card & { id: string }>`
-    select p.id, ${card} from posts p where p.id = any(${ids}::uuid[]) and ${isPublic}`.execute(db);
-  return rows;
+  return query<Card & { id: string }>(db)`
+    select p.id, ${card} from posts p where p.id = any(${ids}::uuid[]) and ${isPublic}`;
 }
 
 function cellOf(axis: 'x' | 'y', grid: number): RawBuilder<number> {
@@ -97,7 +93,7 @@ function inBounds([west, south, east, north]: Box): RawBuilder<boolean> {
 export async function countPosts(db: Queryable, view: MapView, isWide: boolean): Promise<ClusterRow[]> {
   const conditions = filterConditions({ ...view, box: null });
   const grid = gridFor(view.box, view.zoom);
-  const { rows } = await sql<PostsRow>`${sql.raw(planEachTime)}
+  const rows = await query<PostsRow>(db)`${sql.raw(planEachTime)}
     with cells as (
       select count(*)::int as count, avg(longitude) as longitude, avg(latitude) as latitude, (array_agg(id order by created_at desc, id desc))[1] as post_id,
              min(longitude) as west, min(latitude) as south, max(longitude) as east, max(latitude) as north
@@ -105,6 +101,6 @@ export async function countPosts(db: Queryable, view: MapView, isWide: boolean):
       group by ${cellOf('x', grid)}, ${cellOf('y', grid)}
     )
     select cells.count, cells.longitude, cells.latitude, cells.west, cells.south, cells.east, cells.north, cells.post_id, p.category_id, ${card}
-    from cells join posts p on p.id = cells.post_id order by count desc, post_id`.execute(db);
+    from cells join posts p on p.id = cells.post_id order by count desc, post_id`;
   return rows.map(({ west, south, east, north, ...row }) => ({ ...row, box: [west, south, east, north] }));
 }

@@ -3,8 +3,7 @@ import { addressOf, type InputOf, type ResultOf } from '@pakmut/contract/endpoin
 import { mapClusters } from '@pakmut/contract/map/map.contract.ts';
 import { blockedBy } from '#api/features/posts/posts.pages.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
-import { findNamed } from '#api/features/search/search.named.service.ts';
-import { createSearchReads } from '#api/features/search/search.reads.service.ts';
+import { createSearchReads, findNamed } from '#api/features/search/search.reads.service.ts';
 import { cached, uncached } from '#api/platform/http/cached-answers.ts';
 import type { App, alreadySent, Caller } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';

@@ -8,15 +8,6 @@ import { createPinIndex, type PinGroup, type PinIndex } from '@pakmut/pin-index/
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './map.queries.ts';
 
-export type PinMap = {
-  /** Null if only the database can count: for most filters, and while the pins are being loaded. */
-  fromMemory(view: queries.MapView): Promise<queries.ClusterRow[] | null>;
-  fromPosts(view: queries.MapView): Promise<queries.ClusterRow[]>;
-  /** Reads the pins before somebody asks. */
-  warm(): void;
-  close(): void;
-};
-
 /** Views with at most so many posts are read by place; in wider ones the filter leads, by its own index. */
 const fewPosts = 20_000;
 /** From here on a view is taken to hold few, while nobody knows. */
@@ -29,7 +20,7 @@ const keepingUp = { part: 0.1, manyPins: 50_000 };
 const retryMilliseconds = 1_000;
 
 /** Begins to read the pins when the first view is asked for; until they are there the database counts. */
-export function createPinMap(platform: Platform): PinMap {
+export function createPinMap(platform: Platform) {
   const cards = keepCards(platform);
   const pins = keepPins(platform, cards);
 
@@ -41,15 +32,17 @@ export function createPinMap(platform: Platform): PinMap {
   }
 
   return {
-    async fromMemory(view) {
+    /** Null if only the database can count: for most filters, and while the pins are being loaded. */
+    async fromMemory(view: queries.MapView): Promise<queries.ClusterRow[] | null> {
       const index = await pins.current();
       return index && !needsPosts(view) ? fromIndex(index, view) : null;
     },
-    async fromPosts(view) {
+    async fromPosts(view: queries.MapView): Promise<queries.ClusterRow[]> {
       const index = await pins.current();
       const isWide = index ? countIn(index, view.box) > fewPosts : view.zoom < closeZoom;
       return queries.countPosts(platform.db, view, isWide);
     },
+    /** Reads the pins before somebody asks. */
     warm: pins.begin,
     close: pins.close,
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query } from '#api/platform/database/db.ts';
 
 export type UploadRow = {
   readonly id: string;
@@ -56,46 +56,41 @@ export async function takeUploads(
 
 /** Locks the row, so that no post takes it meanwhile. */
 export async function isUnused(db: Queryable, memberId: string, asked: AskedPhoto): Promise<boolean> {
-  const { rows } = await sql`select from uploads u where ${isWaitingFrom(memberId, [asked])} for update`.execute(db);
+  const rows = await query(db)`select from uploads u where ${isWaitingFrom(memberId, [asked])} for update`;
   return rows.length > 0;
 }
 
 /** Photos that wait for a post, with the marks of their senders: those of a day at most. */
 export async function listWaiting(db: Queryable): Promise<AskedPhoto[]> {
-  const { rows } =
-    await sql<AskedPhoto>`select name, sender from uploads where used_at is null and sender is not null`.execute(db);
-  return rows;
+  return query<AskedPhoto>(db)`select name, sender from uploads where used_at is null and sender is not null`;
 }
 
 /** The trigger of the table gives up their originals and the answers that name them. */
 export async function deleteUploads(db: Queryable, names: readonly string[]): Promise<void> {
-  await sql`delete from uploads where name = any(${names}::text[])`.execute(db);
+  await query(db)`delete from uploads where name = any(${names}::text[])`;
 }
 
 export async function addRemovals(db: Queryable, names: readonly string[]): Promise<void> {
-  await sql`
-    insert into media_removals (name, part) select unnest(${names}::text[]), 'all' on conflict do nothing`.execute(db);
+  await query(db)`
+    insert into media_removals (name, part) select unnest(${names}::text[]), 'all' on conflict do nothing`;
 }
 
 /** Gives up uploads that no post took; returns how many. */
 export async function releaseAbandonedUploads(db: Queryable, before: Date, limit: number): Promise<number> {
-  const { rows } = await sql`
+  const rows = await query(db)`
     with abandoned as (
       delete from uploads where id in (
         select id from uploads where used_at is null and created_at < ${before} limit ${limit} for update skip locked
       ) returning name
     )
-    insert into media_removals (name, part) select name, 'all' from abandoned on conflict do nothing returning name`.execute(
-    db,
-  );
+    insert into media_removals (name, part) select name, 'all' from abandoned on conflict do nothing returning name`;
   return rows.length;
 }
 
 /** Takes removals off the list; the caller removes the files before the transaction ends. */
 export async function takeRemovals(db: Queryable, limit: number) {
-  const { rows } = await sql<{ name: string; part: 'original' | 'all' }>`
+  return query<{ name: string; part: 'original' | 'all' }>(db)`
     delete from media_removals where (name, part) in (
       select name, part from media_removals limit ${limit} for update skip locked
-    ) returning name, part`.execute(db);
-  return rows;
+    ) returning name, part`;
 }

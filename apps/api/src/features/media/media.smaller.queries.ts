@@ -1,14 +1,13 @@
 /** SQL of photos that do not have the renditions for phones, previews and pins yet. */
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 
 export type Due = { readonly kind: 'post' | 'slide' | 'announcement'; readonly id: string };
 
 /** Locks one that nobody else works on; undefined when there is none left. */
 export async function lockDue(db: Queryable): Promise<Due | undefined> {
-  const { rows } = await sql<Due>`
-    select kind, id from smaller_renditions_due limit 1 for update skip locked`.execute(db);
-  return rows[0];
+  return queryFirst<Due>(db)`
+    select kind, id from smaller_renditions_due limit 1 for update skip locked`;
 }
 
 export async function deleteDue(db: Queryable, { kind, id }: Due): Promise<void> {
@@ -17,7 +16,7 @@ export async function deleteDue(db: Queryable, { kind, id }: Due): Promise<void>
 
 /** Names of the photos there that lack the renditions. */
 export async function listLacking(db: Queryable, due: Due): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`${lackingOf(due)}`.execute(db);
+  const rows = await query<{ name: string }>(db)`${lackingOf(due)}`;
   return rows.map(({ name }) => name);
 }
 
@@ -37,17 +36,17 @@ function lackingOf({ kind, id }: Due) {
  */
 export async function markMade(db: Queryable, { kind, id }: Due, names: readonly string[]): Promise<void> {
   if (kind === 'slide') {
-    await sql`update slides set has_middle = has_middle or image = any(${names}::text[]) where id = ${id}`.execute(db);
+    await query(db)`update slides set has_middle = has_middle or image = any(${names}::text[]) where id = ${id}`;
   } else if (kind === 'announcement') {
-    await sql`
-      update announcements set has_middle = has_middle or image = any(${names}::text[]) where id = ${id}`.execute(db);
+    await query(db)`
+      update announcements set has_middle = has_middle or image = any(${names}::text[]) where id = ${id}`;
   } else {
-    await sql`
+    await query(db)`
       update posts set images = (
         select coalesce(jsonb_agg(
           case when image ->> 'name' = any(${names}::text[]) then image || '{"middle": true, "pin": true}' else image end
           order by position), '[]')
         from jsonb_array_elements(images) with ordinality as photos(image, position)
-      ) where id = ${id}`.execute(db);
+      ) where id = ${id}`;
   }
 }

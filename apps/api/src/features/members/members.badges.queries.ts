@@ -1,6 +1,6 @@
 /** SQL of badges, which stand on profiles and on what their members sign. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query } from '#api/platform/database/db.ts';
 import type { Badges } from '#db/types.gen.ts';
 
 export type BadgeRow = Omit<Selectable<Badges>, 'position'>;
@@ -13,7 +13,7 @@ export function badgesOf(memberId: RawBuilder<unknown>): RawBuilder<BadgeRow[]> 
 
 /** The badges of several members, by their ids. */
 export async function listBadges(db: Queryable, memberIds: readonly string[]): Promise<Map<string, BadgeRow[]>> {
-  const { rows } = await sql<{ id: string; badges: BadgeRow[] }>`
-    select id, ${badgesOf(sql`asked.id`)} as badges from unnest(${memberIds}::uuid[]) as asked (id)`.execute(db);
+  const rows = await query<{ id: string; badges: BadgeRow[] }>(db)`
+    select id, ${badgesOf(sql`asked.id`)} as badges from unnest(${memberIds}::uuid[]) as asked (id)`;
   return new Map(rows.map(({ id, badges }) => [id, badges]));
 }

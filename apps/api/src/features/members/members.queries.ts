@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { isId, type Queryable } from '#api/platform/database/db.ts';
-import type { Interests, MemberProfiles } from '#db/types.gen.ts';
+import { isId, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import type { Interests, MemberProfiles, Members } from '#db/types.gen.ts';
 import { type BadgeRow, badgesOf } from './members.badges.queries.ts';
 import { type BroadcastRow, latestBroadcastsOf } from './members.broadcasts.queries.ts';
 
@@ -14,36 +14,26 @@ export async function findDisplayName(db: Queryable, id: string) {
     .executeTakeFirst();
 }
 
-export type ProfileRow = {
-  id: string;
-  display_name: string;
-  full_name: string;
-  email: string | null;
-  email_confirmed_at: Date | null;
-  telephone: string | null;
+type OfMember =
+  | 'id'
+  | 'display_name'
+  | 'full_name'
+  | 'email'
+  | 'email_confirmed_at'
+  | 'telephone'
+  | 'type'
+  | 'role'
+  | 'avatar'
+  | 'language'
+  | 'province_id'
+  | 'created_at';
+type OfProfile = Omit<Selectable<MemberProfiles>, 'member_id' | 'theme' | 'data_saver' | 'anonymous_default'>;
+
+/** What stands in the profile is null until something of it was stated. */
+export type ProfileRow = Pick<Selectable<Members>, OfMember> & {
+  [Column in keyof OfProfile]: OfProfile[Column] | null;
+} & {
   has_password: boolean;
-  type: number;
-  role: string;
-  avatar: string;
-  language: string;
-  province_id: string | null;
-  created_at: Date;
-  username: string | null;
-  gender: string | null;
-  birthday: string | null;
-  contact_telephone: string | null;
-  address: string | null;
-  bio: string | null;
-  amphoe_id: string | null;
-  tambon_id: string | null;
-  media_level: number | null;
-  communication_level: number | null;
-  writing_level: number | null;
-  photography_level: number | null;
-  video_shooting_level: number | null;
-  video_editing_level: number | null;
-  reporting_level: number | null;
-  shows_province: boolean | null;
   interests: InterestRow[];
   badges: BadgeRow[];
   broadcasts: BroadcastRow[];
@@ -60,7 +50,7 @@ export type InterestRow = Omit<Selectable<Interests>, 'position'>;
 
 /** A member who is in sight, with what `viewerId` has to do with them. Anonymous posts are in no count (R27). */
 export async function findProfile(db: Queryable, id: string, viewerId: string | null): Promise<ProfileRow | undefined> {
-  const { rows } = await sql<ProfileRow>`
+  return queryFirst<ProfileRow>(db)`
     select m.id, m.display_name, m.full_name, m.email, m.email_confirmed_at, m.telephone, m.password_hash is not null as has_password,
            m.type, m.role, m.avatar, m.language, m.province_id, m.created_at,
            f.username, f.gender, f.birthday, f.contact_telephone, f.address, f.bio, f.amphoe_id, f.tambon_id, f.media_level,
@@ -79,8 +69,7 @@ export async function findProfile(db: Queryable, id: string, viewerId: string | 
            exists (select 1 from blocks b where b.member_id = ${viewerId}::uuid and b.blocked_id = m.id) as is_blocked,
            exists (select 1 from blocks b where b.member_id = m.id and b.blocked_id = ${viewerId}::uuid) as blocks_viewer
     from members m left join member_profiles f on f.member_id = m.id
-    where m.id = ${id} and m.hidden_since is null`.execute(db);
-  return rows[0];
+    where m.id = ${id} and m.hidden_since is null`;
 }
 
 export function updateMember(
@@ -123,15 +112,14 @@ export function listInterests(db: Queryable): Promise<InterestRow[]> {
 /** Makes these the member's fields of interest. */
 export async function replaceInterests(db: Queryable, memberId: string, interests: readonly number[]): Promise<void> {
   await db.deleteFrom('member_interests').where('member_id', '=', memberId).execute();
-  await sql`insert into member_interests (member_id, interest_id) select ${memberId}, unnest(${interests}::smallint[])`.execute(
-    db,
-  );
+  await query(db)`
+    insert into member_interests (member_id, interest_id) select ${memberId}, unnest(${interests}::smallint[])`;
 }
 
 /** Sets the name of the member's picture; the name before, whose file is then of no use. */
 export async function swapAvatar(db: Queryable, memberId: string, avatar: string): Promise<string> {
-  const { rows } = await sql<{ before: string }>`
+  const rows = await query<{ before: string }>(db)`
     with old as (select id, avatar from members where id = ${memberId} for update)
-    update members m set avatar = ${avatar} from old where m.id = old.id returning old.avatar as before`.execute(db);
+    update members m set avatar = ${avatar} from old where m.id = old.id returning old.avatar as before`;
   return rows[0]?.before ?? '';
 }

@@ -4,8 +4,8 @@ import * as lists from '@pakmut/contract/members/members.lists.contract.ts';
 import { membersPerPage } from '@pakmut/contract/members/members.rules.ts';
 import { photoLimits, withReceivedFile } from '#api/features/media/media.receiving.service.ts';
 import { avatarUrl } from '#api/features/media/media.service.ts';
+import { cutPage, readPage } from '#api/platform/database/pages.ts';
 import type { App } from '#api/platform/http/call.ts';
-import { readCursor, writeCursor } from '#api/platform/http/cursor.ts';
 import { route } from '#api/platform/http/route.ts';
 import { listBroadcasts } from './members.broadcasts.queries.ts';
 import { countFollows, listBlocks, listFollows } from './members.lists.queries.ts';
@@ -90,12 +90,12 @@ function listRoutes(app: App): void {
 
   route(app, lists.listFollows, async (input, { member }) => {
     const side = input.type ?? 'following';
-    const { page, size } = memberPage(input);
+    const { page, size } = readPage(input, membersPerPage);
     const [rows, total] = await Promise.all([
       listFollows(db, member.memberId, side, page),
       countFollows(db, member.memberId, side),
     ]);
-    return { ...cut(rows, size, viewFollowed), total };
+    return { ...cutPage(rows, size, viewFollowed), total };
   });
   route(app, lists.followMember, async ({ idFollow, isFollow }, { member }) => {
     await setFollow(platform, member.memberId, idFollow, isFollow === 1);
@@ -106,28 +106,15 @@ function listRoutes(app: App): void {
     return { is_member_follow: 0 as const };
   });
   route(app, lists.listOwnBroadcasts, async (input, { member }) => {
-    const { page, size } = memberPage(input);
-    return cut(await listBroadcasts(db, member.memberId, page), size, viewBroadcast);
+    const { page, size } = readPage(input, membersPerPage);
+    return cutPage(await listBroadcasts(db, member.memberId, page), size, viewBroadcast);
   });
   route(app, lists.listBlocks, async (input, { member }) => {
-    const { page, size } = memberPage(input);
-    return cut(await listBlocks(db, member.memberId, page), size, viewBlocked);
+    const { page, size } = readPage(input, membersPerPage);
+    return cutPage(await listBlocks(db, member.memberId, page), size, viewBlocked);
   });
   route(app, lists.blockMember, async ({ memberID, isBlock }, { member }) => {
     const wasFollowed = await setBlock(platform, member.memberId, memberID, isBlock === 1);
     return { is_block: isBlock, was_followed: wasFollowed ? (1 as const) : (0 as const) };
   });
-}
-
-/** One row more than the page holds shows whether there is a next page. */
-function memberPage(asked: { page?: number; cursor?: string; maxPerPage?: number }) {
-  const size = asked.maxPerPage ?? membersPerPage;
-  const after = readCursor(asked.cursor);
-  return { size, page: { after, offset: after ? 0 : (asked.page ?? 0) * size, limit: size + 1 } };
-}
-
-function cut<Row extends { id: string; created_at: Date }, T>(rows: Row[], size: number, view: (row: Row) => T) {
-  const items = rows.slice(0, size);
-  const last = rows.length > size ? items.at(-1) : undefined;
-  return { items: items.map(view), ...(last && { next: writeCursor(last) }) };
 }

@@ -1,13 +1,9 @@
 /** Profiles: a member's own statements, and the part that others see (specification §3; decisions §2; R24). */
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type { FieldError } from '@pakmut/contract/errors.ts';
 import { withoutDirections } from '@pakmut/contract/legible.ts';
-import {
-  avatarSide,
-  checkProfile,
-  foldTelephone,
-  foldUsername,
-  type ProfileChange,
-} from '@pakmut/contract/members/members.rules.ts';
+import type { updateMyProfile } from '@pakmut/contract/members/members.contract.ts';
+import { avatarSide, checkProfile, foldTelephone, foldUsername } from '@pakmut/contract/members/members.rules.ts';
 import { getBalance } from '#api/features/coins/coins.service.ts';
 import { refuseImage } from '#api/features/media/media.receiving.service.ts';
 import { removeAvatarFile, storeAvatar } from '#api/features/media/media.service.ts';
@@ -20,22 +16,7 @@ import * as queries from './members.queries.ts';
 
 const bangkokOffsetMilliseconds = 7 * 3_600_000;
 
-export type ProfileInput = ProfileChange & {
-  gender?: '' | 'female' | 'male' | 'other';
-  provinceID?: string;
-  amphurID?: string;
-  districtID?: string;
-  interestID?: readonly number[];
-  mediaSkillsLevel?: number;
-  skill?: Partial<Record<SkillColumn, number>>;
-};
-type SkillColumn =
-  | 'communication_level'
-  | 'writing_level'
-  | 'photography_level'
-  | 'video_shooting_level'
-  | 'video_editing_level'
-  | 'reporting_level';
+type ProfileInput = InputOf<typeof updateMyProfile>;
 
 export async function getOwnProfile(platform: Platform, memberId: string) {
   const { db } = platform;

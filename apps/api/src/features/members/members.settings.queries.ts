@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query } from '#api/platform/database/db.ts';
 
 export type PreferenceRow = {
   language: string;
@@ -34,9 +33,9 @@ export async function upsertNotificationChoices(
   memberId: string,
   choices: readonly ChoiceRow[],
 ): Promise<void> {
-  await sql`
+  await query(db)`
     insert into notification_choices (member_id, type, channel, is_on)
     select ${memberId}, * from unnest(${choices.map(({ type }) => type)}::text[], ${choices.map(({ channel }) => channel)}::text[],
                                       ${choices.map(({ is_on }) => is_on)}::boolean[])
-    on conflict (member_id, type, channel) do update set is_on = excluded.is_on`.execute(db);
+    on conflict (member_id, type, channel) do update set is_on = excluded.is_on`;
 }

@@ -1,4 +1,6 @@
 /** Settings of a member: appearance, defaults and notifications (ux §4 S-17, decisions §6). */
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import type * as contract from '@pakmut/contract/members/members.contract.ts';
 import {
   isNotifiedByDefault,
   type NotificationChannel,
@@ -10,20 +12,17 @@ import type { Platform } from '#api/platform/platform.ts';
 import { updateMember, upsertProfile } from './members.queries.ts';
 import * as queries from './members.settings.queries.ts';
 
-export type PreferenceInput = {
-  language?: string;
-  theme?: string;
-  dataSaver?: 0 | 1;
-  anonymousDefault?: 0 | 1;
-  showProvince?: 0 | 1;
-};
 export type NotificationRow = { readonly type: NotificationType } & Readonly<Record<NotificationChannel, 0 | 1>>;
 
 export function getPreferences(platform: Platform, memberId: string): Promise<queries.PreferenceRow> {
   return queries.findPreferences(platform.db, memberId);
 }
 
-export async function updatePreferences(platform: Platform, memberId: string, input: PreferenceInput) {
+export async function updatePreferences(
+  platform: Platform,
+  memberId: string,
+  input: InputOf<typeof contract.updatePreferences>,
+) {
   const { language, theme, dataSaver, anonymousDefault, showProvince } = input;
   const profile = {
     ...(theme !== undefined && { theme }),

@@ -1,6 +1,6 @@
 /** SQL that stores notifications: one row for each event and receiver, if the receiver wants it (decisions §6). */
 import { type RawBuilder, sql } from 'kysely';
-import { prepare, type Queryable } from '#api/platform/database/db.ts';
+import { prepare, type Queryable, query } from '#api/platform/database/db.ts';
 
 /**
  * A source of notification events must have these columns: member_id, type, topic, reason, actor_id, post_id,
@@ -85,15 +85,15 @@ export async function insertVideoNotification(
 }
 
 export async function insertFanouts(db: Queryable, postId: string, kinds: readonly string[], at: Date): Promise<void> {
-  await sql`
+  await query(db)`
     insert into notification_fanouts (kind, post_id, at) select kind, ${postId}, ${at} from unnest(${kinds}::text[]) kind
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`;
 }
 
 /** Everything that ties members to a story. */
 export async function deleteOfPost(db: Queryable, postId: string): Promise<void> {
-  await sql`
+  await query(db)`
     with a as (delete from notifications where post_id = ${postId}),
          b as (delete from notification_fanouts where post_id = ${postId})
-    delete from muted_posts where post_id = ${postId}`.execute(db);
+    delete from muted_posts where post_id = ${postId}`;
 }

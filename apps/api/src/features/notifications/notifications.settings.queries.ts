@@ -1,15 +1,13 @@
 /** SQL of quiet hours, mutes and browsers that are pushed to. */
-import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import type { Insertable, Selectable } from 'kysely';
+import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import type { NotificationSettings, PushSubscriptions } from '#db/types.gen.ts';
 
-export type TimesRow = { is_quiet: boolean; quiet_from: number; quiet_to: number; nearby_daily: number };
+type TimesRow = Omit<Selectable<NotificationSettings>, 'member_id' | 'mailed_until'>;
 
 export async function findTimes(db: Queryable, memberId: string): Promise<TimesRow | undefined> {
-  const { rows } = await sql<TimesRow>`
-    select is_quiet, quiet_from, quiet_to, nearby_daily from notification_settings where member_id = ${memberId}`.execute(
-    db,
-  );
-  return rows[0];
+  return queryFirst<TimesRow>(db)`
+    select is_quiet, quiet_from, quiet_to, nearby_daily from notification_settings where member_id = ${memberId}`;
 }
 
 export async function upsertTimes(db: Queryable, memberId: string, times: TimesRow): Promise<void> {
@@ -21,22 +19,20 @@ export async function upsertTimes(db: Queryable, memberId: string, times: TimesR
 }
 
 export async function listMutedMembers(db: Queryable, memberId: string) {
-  const { rows } = await sql<{ id: string; display_name: string; avatar: string }>`
+  return query<{ id: string; display_name: string; avatar: string }>(db)`
     select m.id, m.display_name, m.avatar from muted_members u join members m on m.id = u.muted_id and m.hidden_since is null
-    where u.member_id = ${memberId} order by u.created_at desc limit 200`.execute(db);
-  return rows;
+    where u.member_id = ${memberId} order by u.created_at desc limit 200`;
 }
 
 export async function listMutedPosts(db: Queryable, memberId: string) {
-  const { rows } = await sql<{ id: string; header: string }>`
+  return query<{ id: string; header: string }>(db)`
     select p.id, p.header from muted_posts u join posts p on p.id = u.post_id and p.member_id = u.member_id and p.deleted_at is null
-    where u.member_id = ${memberId} order by u.created_at desc limit 200`.execute(db);
-  return rows;
+    where u.member_id = ${memberId} order by u.created_at desc limit 200`;
 }
 
 /** False when there is nobody in sight to be muted. */
 export async function muteMember(db: Queryable, memberId: string, mutedId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     with other as (
       select m.id from members m where m.id = ${mutedId} and m.hidden_since is null
         and not exists (select 1 from blocks b where b.member_id = m.id and b.blocked_id = ${memberId})
@@ -44,7 +40,7 @@ export async function muteMember(db: Queryable, memberId: string, mutedId: strin
       insert into muted_members (member_id, muted_id, created_at) select ${memberId}::uuid, id, ${now}::timestamptz from other
       on conflict do nothing
     )
-    select id from other`.execute(db);
+    select id from other`;
   return rows.length > 0;
 }
 
@@ -54,14 +50,14 @@ export async function unmuteMember(db: Queryable, memberId: string, mutedId: str
 
 /** False for anything but an own signed story. */
 export async function mutePost(db: Queryable, memberId: string, postId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     with own as (
       select id from posts where id = ${postId} and member_id = ${memberId} and publish <> 20 and deleted_at is null
     ), muted as (
       insert into muted_posts (member_id, post_id, created_at) select ${memberId}::uuid, id, ${now}::timestamptz from own
       on conflict do nothing
     )
-    select id from own`.execute(db);
+    select id from own`;
   return rows.length > 0;
 }
 
@@ -69,36 +65,26 @@ export async function unmutePost(db: Queryable, memberId: string, postId: string
   await db.deleteFrom('muted_posts').where('member_id', '=', memberId).where('post_id', '=', postId).execute();
 }
 
-export type Subscription = {
-  readonly member_id: string;
-  readonly session_id: string;
-  readonly endpoint: string;
-  readonly endpoint_hash: Buffer;
-  readonly p256dh: string;
-  readonly auth: string;
-  readonly created_at: Date;
-};
-
 /**
  * Switching pushes on without having chosen any kind switches on the kinds that are meant for one person; the member
  * chooses the rest.
  */
 export async function choosePushes(db: Queryable, memberId: string, types: readonly string[]): Promise<void> {
-  await sql`
+  await query(db)`
     insert into notification_choices (member_id, type, channel, is_on)
     select ${memberId}, type, 'push', true from unnest(${types}::text[]) type
     where not exists (
       select 1 from notification_choices c where c.member_id = ${memberId} and c.channel = 'push' and c.is_on)
-    on conflict (member_id, type, channel) do update set is_on = true`.execute(db);
+    on conflict (member_id, type, channel) do update set is_on = true`;
 }
 
 /** A browser belongs to the member who used it last; pending pushes to the previous one are deleted. */
-export async function replaceSubscription(db: Queryable, subscription: Subscription): Promise<void> {
+export async function replaceSubscription(db: Queryable, subscription: Insertable<PushSubscriptions>): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint_hash', '=', subscription.endpoint_hash).execute();
   await db
     .insertInto('push_subscriptions')
     .values(subscription)
-    .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet({ ...subscription }))
+    .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet(subscription))
     .execute();
 }
 

@@ -1,5 +1,7 @@
 /** Members' settings of notifications: quiet hours, saved places, mutes, browsers to push to (decisions §6). */
 import { createHash } from 'node:crypto';
+import type { InputOf, ResultOf } from '@pakmut/contract/endpoint.ts';
+import type * as contract from '@pakmut/contract/notifications/notifications.contract.ts';
 import {
   checkPlace,
   clockOf,
@@ -17,7 +19,7 @@ import type { Platform } from '#api/platform/platform.ts';
 import * as places from './notifications.places.queries.ts';
 import * as queries from './notifications.settings.queries.ts';
 
-export type Times = { quietOn: 0 | 1; quietFrom: string; quietTo: string; nearbyDaily: number };
+type Times = ResultOf<typeof contract.getNotificationTimes>;
 
 export async function getTimes(platform: Platform, memberId: string): Promise<Times> {
   const row = await queries.findTimes(platform.db, memberId);
@@ -45,13 +47,7 @@ export async function updateTimes(platform: Platform, memberId: string, change: 
   return times;
 }
 
-export type PlaceInput = {
-  name: string;
-  latitude: number;
-  longitude: number;
-  radiusKm: number;
-  categoryID: readonly number[];
-};
+type PlaceInput = InputOf<typeof contract.addPlace>;
 
 export function listPlaces(platform: Platform, memberId: string): Promise<places.PlaceRow[]> {
   return places.listPlaces(platform.db, memberId);
@@ -122,15 +118,13 @@ export async function setPostMute(platform: Platform, memberId: string, postId: 
   if (!isThere) throw new AppError('posts.not_found');
 }
 
-export type SubscriptionInput = { endpoint: string; keys: { p256dh: string; auth: string } };
-
 /** Pushes to this browser as long as the session lasts. Only services of the settings are spoken to (nobody leads this server into its own network). */
 export async function subscribe(
   platform: Platform,
   { memberId, sessionId }: SignedIn,
-  { endpoint, keys }: SubscriptionInput,
+  { endpoint, keys }: InputOf<typeof contract.addPushSubscription>,
 ): Promise<void> {
-  if (!platform.push.speaksTo(endpoint) || !platform.push.areKeys(keys)) {
+  if (!platform.push.isServiceAddress(endpoint) || !platform.push.areValidKeys(keys)) {
     throw new AppError('notifications.push_unknown');
   }
   await platform.db.transaction().execute(async (db) => {

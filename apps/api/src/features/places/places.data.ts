@@ -26,16 +26,6 @@ export type Land = {
   readonly bounds: { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
 };
 
-type Gazetteer = {
-  readonly provinces: readonly Place[];
-  readonly amphoe: readonly Place[];
-  readonly tambon: readonly Place[];
-  readonly byId: ReadonlyMap<string, Place>;
-  /** Id of an area → the areas directly inside it, in the order of their Thai names. */
-  readonly inside: ReadonlyMap<string, readonly Place[]>;
-  readonly lands: readonly Land[];
-};
-
 /** How the file lies on disk: one array a row. */
 type Row = [id: string, th: string, en: string, latitude: number, longitude: number];
 type TambonRow = [id: string, th: string, en: string, postcode: string, latitude?: number, longitude?: number];
@@ -46,15 +36,15 @@ type GazetteerFile = {
   readonly lands: readonly [provinceId: string | null, polygons: Land['polygons']][];
 };
 
-let loaded: Gazetteer | undefined;
+let loaded: ReturnType<typeof arrange> | undefined;
 
 /** All provinces, amphoe and tambon, and the land they lie on. */
-export function gazetteer(): Gazetteer {
+export function gazetteer() {
   loaded ??= arrange(JSON.parse(readFileSync(new URL('gazetteer.json', import.meta.url), 'utf8')) as GazetteerFile);
   return loaded;
 }
 
-function arrange(file: GazetteerFile): Gazetteer {
+function arrange(file: GazetteerFile) {
   const provinces = inThaiOrder(file.provinces.map((row) => placeOf('province', row)));
   const amphoe = inThaiOrder(file.amphoe.map((row) => placeOf('amphoe', row)));
   const amphoeById = new Map(amphoe.map((entry) => [entry.id, entry]));
@@ -72,6 +62,7 @@ function arrange(file: GazetteerFile): Gazetteer {
     amphoe,
     tambon,
     byId: new Map([...provinces, ...amphoe, ...tambon].map((entry) => [entry.id, entry])),
+    /** Id of an area → the areas directly inside it, in the order of their Thai names. */
     inside: Map.groupBy([...amphoe, ...tambon], ({ id }) => id.slice(0, -2)),
     lands: file.lands.map(([provinceId, polygons]) => ({ provinceId, polygons, bounds: boundsOf(polygons) })),
   };

@@ -10,22 +10,7 @@ export type { Point } from './places.nearest.ts';
 /** A place with the areas around it; a province is its own province and has no amphoe. */
 export type FoundPlace = { readonly place: Place; readonly amphoe: Place | null; readonly province: Place };
 
-export type ResolvedPlace = {
-  readonly provinceId: string;
-  readonly provinceTh: string;
-  readonly provinceEn: string;
-  readonly amphoeId: string;
-  readonly amphoeTh: string;
-  readonly amphoeEn: string;
-  /** Null where only a geocoder would know it. */
-  readonly tambonId: string | null;
-  readonly tambonTh: string | null;
-  readonly tambonEn: string | null;
-  /**
-   * True when a geocoder found the areas by their borders; otherwise amphoe and tambon are the nearest by their points.
-   */
-  readonly isByBorders: boolean;
-};
+export type ResolvedPlace = Readonly<ReturnType<typeof resolvedPlace>>;
 
 /** The 77 provinces in the order of their Thai names. */
 export function listProvinces(): readonly Place[] {
@@ -68,7 +53,7 @@ export function resolvePlace(latitude: number, longitude: number): ResolvedPlace
 }
 
 /** Areas that lie in each other, by code and names. */
-export function resolvedPlace({ province, amphoe, tambon }: Areas, isByBorders: boolean): ResolvedPlace {
+export function resolvedPlace({ province, amphoe, tambon }: Areas, isByBorders: boolean) {
   return {
     provinceId: province.id,
     provinceTh: province.th,
@@ -76,9 +61,11 @@ export function resolvedPlace({ province, amphoe, tambon }: Areas, isByBorders: 
     amphoeId: amphoe.id,
     amphoeTh: amphoe.th,
     amphoeEn: amphoe.en,
+    // Null where only a geocoder would know it.
     tambonId: tambon?.id ?? null,
     tambonTh: tambon?.th ?? null,
     tambonEn: tambon?.en ?? null,
+    /** True when a geocoder found the areas by their borders; otherwise amphoe and tambon are the nearest by their points. */
     isByBorders,
   };
 }

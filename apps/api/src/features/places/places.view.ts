@@ -22,36 +22,23 @@ export function tambonView({ id, th, en, postcode }: Place): ResultOf<typeof con
   return { DISTRICT_ID: id, DISTRICT_NAME: th, DISTRICT_NAME_EN: en, POSTCODE: postcode };
 }
 
-export function foundPlaceView({
-  place,
-  amphoe,
-  province,
-}: FoundPlace): ResultOf<typeof contract.searchPlaces>[number] {
+type WirePlace = ResultOf<typeof contract.searchPlaces>[number];
+
+export function foundPlaceView({ place, amphoe, province }: FoundPlace): WirePlace {
+  const { th, en, kind, latitude, longitude } = place;
+  return { name: th, name_en: en, kind: wireKind[kind], ...around(amphoe, province), latitude, longitude };
+}
+
+export function otherPlaceView({ name, nameEn, amphoe, province, latitude, longitude }: OtherPlace): WirePlace {
+  return { name, name_en: nameEn, kind: 'place', ...around(amphoe, province), latitude, longitude };
+}
+
+function around(amphoe: Place | null, province: Place) {
   return {
-    name: place.th,
-    name_en: place.en,
-    kind: wireKind[place.kind],
     amphur_name: amphoe?.th ?? null,
     amphur_name_en: amphoe?.en ?? null,
     province_name: province.th,
     province_name_en: province.en,
-    latitude: place.latitude,
-    longitude: place.longitude,
-  };
-}
-
-export function otherPlaceView(found: OtherPlace): ResultOf<typeof contract.searchPlaces>[number] {
-  const { name, nameEn, amphoe, province, latitude, longitude } = found;
-  return {
-    name,
-    name_en: nameEn,
-    kind: 'place',
-    amphur_name: amphoe.th,
-    amphur_name_en: amphoe.en,
-    province_name: province.th,
-    province_name_en: province.en,
-    latitude,
-    longitude,
   };
 }
 

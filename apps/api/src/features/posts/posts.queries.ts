@@ -1,12 +1,12 @@
 /** SQL of single posts and of what readers set on them. */
 import { sql } from 'kysely';
 import { badgesOf } from '#api/features/members/members.badges.service.ts';
-import { prepare, type Queryable } from '#api/platform/database/db.ts';
+import { prepare, type Queryable, query } from '#api/platform/database/db.ts';
 import { exceptBy, isPublic, joined, listed, listPosts, type PostRow, type Viewer, visibleTo } from './posts.sql.ts';
 
 /** Whether a viewer may see a post. */
 export async function isVisible(db: Queryable, viewer: Viewer, id: string): Promise<boolean> {
-  const { rows } = await sql`select from posts p where p.id = ${id} and ${visibleTo(viewer)}`.execute(db);
+  const rows = await query(db)`select from posts p where p.id = ${id} and ${visibleTo(viewer)}`;
   return rows.length > 0;
 }
 
@@ -123,7 +123,7 @@ export async function countView(
   visitor: Buffer,
   now: Date,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await query<{ count: number }>(db)`
     with post as (select p.id from posts p where p.id = ${postId} and ${visibleTo(null)}),
     seen as (
       insert into view_marks as mark (post_id, visitor, seen_at) select id, ${visitor}, ${now} from post
@@ -131,12 +131,10 @@ export async function countView(
       returning post_id
     ),
     counted as (update post_counters set views = views + 1 where post_id = (select post_id from seen) returning views as count)
-    select coalesce((select count from counted), (select views from post_counters where post_id = post.id)) as count from post`.execute(
-    db,
-  );
+    select coalesce((select count from counted), (select views from post_counters where post_id = post.id)) as count from post`;
   return rows[0]?.count;
 }
 
 export async function deleteOldViewMarks(db: Queryable): Promise<void> {
-  await sql`delete from view_marks where seen_at < now() - interval '31 minutes'`.execute(db);
+  await query(db)`delete from view_marks where seen_at < now() - interval '31 minutes'`;
 }

@@ -6,7 +6,7 @@ import type { Precision } from '@pakmut/contract/posts/posts.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { BadgeRow } from '#api/features/members/members.badges.service.ts';
 import { type VideoRow, videoColumn } from '#api/features/videos/videos.service.ts';
-import { planEachTime, type Queryable } from '#api/platform/database/db.ts';
+import { planEachTime, type Queryable, query } from '#api/platform/database/db.ts';
 import type { Cursor } from '#api/platform/http/cursor.ts';
 
 export type ImageRecord = {
@@ -162,10 +162,9 @@ export async function listPosts<Row extends PostRow = PostRow>(
   page: RawBuilder<unknown>,
   { order = 'newest', plansEachTime = false }: { order?: keyof typeof orders; plansEachTime?: boolean } = {},
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`${sql.raw(plansEachTime ? planEachTime : '')}
+  return query<Row>(db)`${sql.raw(plansEachTime ? planEachTime : '')}
     with page as materialized (${page})
     select page.*, ${listed}, p.excerpt as body, ${joined}
     from page join posts p on p.id = page.id join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id
-    order by ${orders[order]}`.execute(db);
-  return rows;
+    order by ${orders[order]}`;
 }

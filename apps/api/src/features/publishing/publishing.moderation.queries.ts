@@ -1,7 +1,7 @@
 /** SQL of the effects that reports, disputes and staff have on posts. Callers have locked the post. */
 import { sql } from 'kysely';
 import { type ImageRecord, openTo, type Ruling } from '#api/features/posts/posts.sql.ts';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 
 /** A post as those see it who moderate: with what they must know to act, and its author for the server's eyes only. */
 export type ModeratedPost = {
@@ -30,24 +30,20 @@ export async function lockOpenPost(
   memberId: string | null,
   id: string,
 ): Promise<ModeratedPost | undefined> {
-  const { rows } = await sql<ModeratedPost>`
-    select ${columns} from posts p where p.id = ${id} and ${openTo(memberId)} for no key update of p`.execute(db);
-  return rows[0];
+  return queryFirst<ModeratedPost>(db)`
+    select ${columns} from posts p where p.id = ${id} and ${openTo(memberId)} for no key update of p`;
 }
 
 /** Locks a post in any state, for staff; a draft is not a post yet. */
 export async function lockAnyPost(db: Queryable, id: string): Promise<ModeratedPost | undefined> {
-  const { rows } = await sql<ModeratedPost>`
-    select ${columns} from posts p where p.id = ${id} and p.publish <> 20 for no key update of p`.execute(db);
-  return rows[0];
+  return queryFirst<ModeratedPost>(db)`
+    select ${columns} from posts p where p.id = ${id} and p.publish <> 20 for no key update of p`;
 }
 
 /** Hides for the post's own sake: it stays hidden when a member who was out of sight comes back. */
 export async function markHidden(db: Queryable, id: string, at: Date): Promise<void> {
-  await sql`
-    update posts set hidden_at = coalesce(hidden_at, ${at}::timestamptz), hidden_with_member = false where id = ${id}`.execute(
-    db,
-  );
+  await query(db)`
+    update posts set hidden_at = coalesce(hidden_at, ${at}::timestamptz), hidden_with_member = false where id = ${id}`;
 }
 
 /** Shows again; a trigger leaves it hidden while its author is out of sight (migration 0036). */
@@ -56,5 +52,5 @@ export async function markShown(db: Queryable, id: string): Promise<void> {
 }
 
 export async function setRuling(db: Queryable, id: string, ruling: Ruling | null): Promise<void> {
-  await sql`update posts set ruling = ${ruling && JSON.stringify(ruling)}::jsonb where id = ${id}`.execute(db);
+  await query(db)`update posts set ruling = ${ruling && JSON.stringify(ruling)}::jsonb where id = ${id}`;
 }

@@ -11,7 +11,7 @@ import {
   type PostRow,
   type Viewer,
 } from '#api/features/posts/posts.sql.ts';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { PendingMedia } from './publishing.composing.ts';
 
 type Member = NonNullable<Viewer>;
@@ -51,23 +51,21 @@ const wholeDraft = sql`select ${listed}, p.detail as body, ${joined}, p.pending,
 /** Drafts of a member, the last changed first. */
 export async function listDrafts(db: Queryable, memberId: string, page: FeedPage): Promise<DraftRow[]> {
   const after = page.after ? sql`and (p.edited_at, p.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
-  const { rows } = await sql<DraftRow>`
+  return query<DraftRow>(db)`
     ${wholeDraft} where p.publish = 20 and p.member_id = ${memberId} ${after}
-    order by p.edited_at desc, p.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
-  return rows;
+    order by p.edited_at desc, p.id desc limit ${page.limit} offset ${page.offset}`;
 }
 
 export async function findDraft(db: Queryable, memberId: string, id: string): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`
-    ${wholeDraft} where p.id = ${id} and p.publish = 20 and p.member_id = ${memberId}`.execute(db);
-  return rows[0];
+  return queryFirst<DraftRow>(db)`
+    ${wholeDraft} where p.id = ${id} and p.publish = 20 and p.member_id = ${memberId}`;
 }
 
 /** Counts a member's drafts and prevents new ones until the transaction ends. */
 export async function countDraftsLocked(db: Queryable, memberId: string): Promise<number> {
-  await sql`select 1 from members where id = ${memberId} for no key update`.execute(db);
-  const { rows } = await sql<{ drafts: number }>`
-    select count(*)::int as drafts from posts where publish = 20 and member_id = ${memberId}`.execute(db);
+  await query(db)`select 1 from members where id = ${memberId} for no key update`;
+  const rows = await query<{ drafts: number }>(db)`
+    select count(*)::int as drafts from posts where publish = 20 and member_id = ${memberId}`;
   return rows[0]?.drafts ?? 0;
 }
 
@@ -103,11 +101,10 @@ export async function listVersions(
   { onlyPublic, limit, offset }: { onlyPublic: boolean; limit: number; offset: number },
 ): Promise<VersionRow[]> {
   const shown = onlyPublic ? sql`and publish = 0` : sql``;
-  const { rows } = await sql<VersionRow>`
+  return query<VersionRow>(db)`
     select *, count(*) over ()::int as total from (
       select ${versioned}, coalesce(edited_at, created_at) as written_at, true as is_current from posts where id = ${postId} ${shown}
       union all
       select ${versioned}, written_at, false from post_versions where post_id = ${postId} ${shown}
-    ) v order by version desc limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+    ) v order by version desc limit ${limit} offset ${offset}`;
 }

@@ -1,7 +1,6 @@
 /** SQL of media that left their post: they can come back until a job removes their files. */
-import { sql } from 'kysely';
 import type { ImageRecord } from '#api/features/posts/posts.sql.ts';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query } from '#api/platform/database/db.ts';
 
 export type LeavingMedia = { readonly images: readonly ImageRecord[]; readonly video: string | null };
 
@@ -11,11 +10,11 @@ export async function addRemovals(db: Queryable, postId: string, media: LeavingM
   const videos = media.video === null ? [] : [{ name: media.video, kind: 'video', record: null }];
   const leaving = [...photos, ...videos];
   if (leaving.length === 0) return;
-  await sql`
+  await query(db)`
     insert into post_media_removals (name, kind, post_id, record, due_at)
     select r.name, r.kind, ${postId}::uuid, nullif(r.record, 'null'::jsonb), ${dueAt}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(leaving)}::jsonb) r (name text, kind text, record jsonb)
-    on conflict (name) do update set due_at = excluded.due_at`.execute(db);
+    on conflict (name) do update set due_at = excluded.due_at`;
 }
 
 /** Photos that left this post and come back to it. */
@@ -24,19 +23,15 @@ export async function takeBackRemovedPhotos(
   postId: string,
   names: readonly string[],
 ): Promise<ImageRecord[]> {
-  const { rows } = await sql<{ record: ImageRecord }>`
-    delete from post_media_removals where post_id = ${postId} and kind = 'photo' and name = any(${names}::text[]) returning record`.execute(
-    db,
-  );
+  const rows = await query<{ record: ImageRecord }>(db)`
+    delete from post_media_removals where post_id = ${postId} and kind = 'photo' and name = any(${names}::text[]) returning record`;
   return rows.map(({ record }) => record);
 }
 
 /** True when the video left this post, and now comes back to it. */
 export async function takeBackRemovedVideo(db: Queryable, postId: string, name: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from post_media_removals where post_id = ${postId} and kind = 'video' and name = ${name} returning name`.execute(
-    db,
-  );
+  const rows = await query(db)`
+    delete from post_media_removals where post_id = ${postId} and kind = 'video' and name = ${name} returning name`;
   return rows.length > 0;
 }
 
@@ -55,9 +50,8 @@ export type DueRemoval = { readonly name: string; readonly kind: 'photo' | 'vide
 
 /** Takes due entries off the list; the caller removes the files before the transaction ends. */
 export async function takeDueRemovals(db: Queryable, now: Date, limit: number): Promise<DueRemoval[]> {
-  const { rows } = await sql<DueRemoval>`
+  return query<DueRemoval>(db)`
     delete from post_media_removals where name in (
       select name from post_media_removals where due_at <= ${now} order by due_at limit ${limit} for update skip locked
-    ) returning name, kind`.execute(db);
-  return rows;
+    ) returning name, kind`;
 }

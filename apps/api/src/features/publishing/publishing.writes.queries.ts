@@ -1,8 +1,7 @@
 /** SQL that stores posts and counts their views. */
 import type { Precision } from '@pakmut/contract/posts/posts.rules.ts';
-import { sql } from 'kysely';
 import type { ImageRecord } from '#api/features/posts/posts.sql.ts';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query } from '#api/platform/database/db.ts';
 import type { PendingMedia } from './publishing.composing.ts';
 
 export type NewPost = {
@@ -35,7 +34,7 @@ export type NewPost = {
 
 /** Stores a post with its counters; a public one also enters the map's cells. */
 export async function insertPost(db: Queryable, post: NewPost): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     with made as (
       insert into posts (member_id, author_tag, category_id, header, detail, excerpt, latitude, longitude, place_precision,
                          province_id, amphoe_id, publish, anonymous, language, images, video, tags, words, created_at, edited_at,
@@ -48,7 +47,7 @@ export async function insertPost(db: Queryable, post: NewPost): Promise<string> 
     ), counted as (
       insert into post_counters (post_id) select id from made
     )
-    select id from made`.execute(db);
+    select id from made`;
   const { id } = rows[0] as { id: string };
   return id;
 }

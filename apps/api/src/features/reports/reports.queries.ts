@@ -1,7 +1,7 @@
 /** SQL of reports. One row per member and thing; the thing is in one of three columns. */
 import type { ReportKind, ReportOutcome, ReportReason } from '@pakmut/contract/reports/reports.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query } from '#api/platform/database/db.ts';
 
 const columnOf: Record<ReportKind, RawBuilder<unknown>> = {
   post: sql`post_id`,
@@ -24,20 +24,20 @@ export async function upsertReport(db: Queryable, thing: Thing, report: NewRepor
   const column = columnOf[thing.kind];
   const { reporterId, reason, detail, now, changedAt } = report;
   const isOpenAgain = sql`(r.reviewed_at is null or ${changedAt}::timestamptz >= date_trunc('hour', r.reviewed_at))`;
-  await sql`
+  await query(db)`
     insert into reports as r (reporter_id, ${column}, reason, detail, reported_at)
     values (${reporterId}, ${thing.id}, ${reason}, ${detail}, ${now})
     on conflict (${column}, reporter_id) where ${column} is not null do update set
       reason = excluded.reason, detail = excluded.detail, reported_at = excluded.reported_at,
       reviewed_at = case when ${isOpenAgain} then null else r.reviewed_at end,
-      outcome = case when ${isOpenAgain} then '' else r.outcome end`.execute(db);
+      outcome = case when ${isOpenAgain} then '' else r.outcome end`;
 }
 
 /** Counts the visible members who have reported a thing since its last review. */
 export async function countOpen(db: Queryable, { kind, id }: Thing): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await query<{ count: number }>(db)`
     select count(*)::int as count from reports r join members m on m.id = r.reporter_id
-    where r.${columnOf[kind]} = ${id} and r.reviewed_at is null and m.hidden_since is null`.execute(db);
+    where r.${columnOf[kind]} = ${id} and r.reviewed_at is null and m.hidden_since is null`;
   return rows[0]?.count ?? 0;
 }
 
@@ -47,14 +47,14 @@ export async function closeReports(
   { kind, id }: Thing,
   { outcome, again, now }: { outcome: ReportOutcome; again: boolean; now: Date },
 ): Promise<number> {
-  const { rows } = await sql`
+  const rows = await query(db)`
     update reports set reviewed_at = ${now}, outcome = ${outcome}
-    where ${columnOf[kind]} = ${id} ${again ? sql`` : sql`and reviewed_at is null`} returning id`.execute(db);
+    where ${columnOf[kind]} = ${id} ${again ? sql`` : sql`and reviewed_at is null`} returning id`;
   return rows.length;
 }
 
 export async function isReported(db: Queryable, { kind, id }: Thing): Promise<boolean> {
-  const { rows } = await sql`select 1 from reports where ${columnOf[kind]} = ${id} limit 1`.execute(db);
+  const rows = await query(db)`select 1 from reports where ${columnOf[kind]} = ${id} limit 1`;
   return rows.length > 0;
 }
 
@@ -89,7 +89,7 @@ export type QueuePage = {
  */
 export async function listReported(db: Queryable, page: QueuePage): Promise<ReportedRow[]> {
   const order = page.isReviewed ? sql`max(r.reviewed_at) desc` : sql`min(r.reported_at)`;
-  const { rows } = await sql<ReportedRow>`
+  return query<ReportedRow>(db)`
     with things as (
       select r.post_id, r.comment_id, r.member_id, min(r.reported_at) as first_at, max(r.reviewed_at) as reviewed_at,
              (array_agg(r.outcome order by r.reviewed_at desc))[1] as outcome,
@@ -112,13 +112,12 @@ export async function listReported(db: Queryable, page: QueuePage): Promise<Repo
     from things t left join posts p on p.id = t.post_id left join comments k on k.id = t.comment_id
       left join members w on w.id = coalesce(t.member_id, p.member_id, k.member_id)
       left join member_profiles f on f.member_id = t.member_id
-    order by t.place`.execute(db);
-  return rows;
+    order by t.place`;
 }
 
 export async function countWaiting(db: Queryable, kind: ReportKind | null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await query<{ count: number }>(db)`
     select count(distinct coalesce(r.post_id, r.comment_id, r.member_id))::int as count from reports r
-    where r.reviewed_at is null ${kind ? sql`and r.${columnOf[kind]} is not null` : sql``}`.execute(db);
+    where r.reviewed_at is null ${kind ? sql`and r.${columnOf[kind]} is not null` : sql``}`;
   return rows[0]?.count ?? 0;
 }

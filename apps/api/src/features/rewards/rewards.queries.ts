@@ -1,29 +1,20 @@
 /** SQL of rewards and their orders. */
 import type { OrderStatus } from '@pakmut/contract/rewards/rewards.rules.ts';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { ProofFacts } from '#api/features/auth/auth.step-up.service.ts';
-import { prepare, type Queryable } from '#api/platform/database/db.ts';
-import type { RewardOrders, Rewards } from '#db/types.gen.ts';
+import { prepareFirst, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
+import type { Members, RewardOrders, Rewards } from '#db/types.gen.ts';
 
-export type RewardRow = {
-  id: string;
-  name: string;
-  detail: string;
-  image: string;
-  price: number;
-  stock: number;
-  is_offered: boolean;
-};
+export type RewardRow = Selectable<Rewards>;
 
 export function listOffered(db: Queryable): Promise<RewardRow[]> {
   return db.selectFrom('rewards').selectAll().where('is_offered', '=', true).orderBy('price').orderBy('id').execute();
 }
 
 export async function listAll(db: Queryable): Promise<(RewardRow & { waiting: number })[]> {
-  const { rows } = await sql<RewardRow & { waiting: number }>`
+  return query<RewardRow & { waiting: number }>(db)`
     select r.*, (select count(*)::int from reward_orders o where o.reward_id = r.id and o.status = 'waiting') as waiting
-    from rewards r order by is_offered desc, price, id`.execute(db);
-  return rows;
+    from rewards r order by is_offered desc, price, id`;
 }
 
 export async function insertReward(db: Queryable, reward: Insertable<Rewards>): Promise<string> {
@@ -39,25 +30,20 @@ export async function updateReward(db: Queryable, id: string, change: Updateable
 
 /** Sets the picture; the name of the one before, or undefined when there is no such reward. */
 export async function swapImage(db: Queryable, id: string, image: string): Promise<string | undefined> {
-  const { rows } = await sql<{ before: string }>`
+  const rows = await query<{ before: string }>(db)`
     with old as (select id, image from rewards where id = ${id} for update)
-    update rewards r set image = ${image} from old where r.id = old.id returning old.image as before`.execute(db);
+    update rewards r set image = ${image} from old where r.id = old.id returning old.image as before`;
   return rows[0]?.before;
 }
 
-const selectForOrder = prepare(
+/** A reward on offer, whose price and stock stay so until the transaction ends. */
+export const lockReward = prepareFirst(
   (id: string) => sql<RewardRow>`select * from rewards where id = ${id} and is_offered for no key update`,
 );
 
-/** A reward on offer, whose price and stock stay so until the transaction ends. */
-export async function lockReward(db: Queryable, id: string): Promise<RewardRow | undefined> {
-  const [row] = await selectForOrder(db, id);
-  return row;
-}
-
 /** Takes from the stock, or puts back what is below zero. */
 export async function takeStock(db: Queryable, id: string, quantity: number): Promise<void> {
-  await sql`update rewards set stock = stock - ${quantity} where id = ${id}`.execute(db);
+  await query(db)`update rewards set stock = stock - ${quantity} where id = ${id}`;
 }
 
 export async function insertOrder(db: Queryable, order: Insertable<RewardOrders>): Promise<string> {
@@ -65,71 +51,46 @@ export async function insertOrder(db: Queryable, order: Insertable<RewardOrders>
   return id;
 }
 
-export type OrderRow = {
-  id: string;
-  reward_id: string;
-  member_id: string | null;
-  display_name: string | null;
-  reward_name: string;
-  image: string;
-  price: number;
-  quantity: number;
+export type OrderRow = Selectable<RewardOrders> & {
   status: OrderStatus;
-  recipient: string;
-  address: string;
-  province_id: string;
-  amphoe_id: string;
-  tambon_id: string;
-  postcode: string;
-  telephone: string;
-  note: string;
-  tracking: string;
-  reason: string;
-  created_at: Date;
-  decided_at: Date | null;
+  image: string;
+  display_name: string | null;
 };
 
 const whole = sql`select o.*, r.image, m.display_name from reward_orders o join rewards r on r.id = o.reward_id
   left join members m on m.id = o.member_id`;
 
+type Page = { readonly offset: number; readonly limit: number };
+
 /** Orders of a member, newest first, and how many there are. */
-export async function listOrdersOf(db: Queryable, memberId: string, page: { offset: number; limit: number }) {
-  const { rows } = await sql<OrderRow>`
-    ${whole} where o.member_id = ${memberId} order by o.created_at desc, o.id desc limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  );
-  const total = await sql<{ total: number }>`
-    select count(*)::int as total from reward_orders where member_id = ${memberId}`.execute(db);
-  return { rows, total: total.rows[0]?.total ?? 0 };
+export function listOrdersOf(db: Queryable, memberId: string, page: Page) {
+  return listOrders(db, sql`o.member_id = ${memberId}`, sql`o.created_at desc, o.id desc`, page);
 }
 
 /** Orders of everybody in one status, the oldest first where they wait. */
-export async function listOrdersBy(db: Queryable, status: OrderStatus, page: { offset: number; limit: number }) {
+export function listOrdersBy(db: Queryable, status: OrderStatus, page: Page) {
   const order = status === 'waiting' ? sql`o.created_at, o.id` : sql`o.decided_at desc, o.id`;
-  const { rows } = await sql<OrderRow>`
-    ${whole} where o.status = ${status} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db);
-  const total = await sql<{ total: number }>`
-    select count(*)::int as total from reward_orders where status = ${status}`.execute(db);
-  return { rows, total: total.rows[0]?.total ?? 0 };
+  return listOrders(db, sql`o.status = ${status}`, order, page);
 }
 
-const selectOrder = prepare((id: string) => sql<OrderRow>`${whole} where o.id = ${id}`);
-
-export async function findOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {
-  const [order] = await selectOrder(db, id);
-  return order;
+async function listOrders(db: Queryable, which: RawBuilder<unknown>, order: RawBuilder<unknown>, page: Page) {
+  const rows = await query<OrderRow>(db)`
+    ${whole} where ${which} order by ${order} limit ${page.limit} offset ${page.offset}`;
+  const counted = await queryFirst<{ total: number }>(db)`
+    select count(*)::int as total from reward_orders o where ${which}`;
+  return { rows, total: counted?.total ?? 0 };
 }
+
+export const findOrder = prepareFirst((id: string) => sql<OrderRow>`${whole} where o.id = ${id}`);
 
 /** The order as it stays until the transaction ends. */
 export async function lockOrder(db: Queryable, id: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`${whole} where o.id = ${id} for update of o`.execute(db);
-  return rows[0];
+  return queryFirst<OrderRow>(db)`${whole} where o.id = ${id} for update of o`;
 }
 
 export async function lockWaitingOrders(db: Queryable, memberId: string): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`
-    ${whole} where o.member_id = ${memberId} and o.status = 'waiting' order by o.id for update of o`.execute(db);
-  return rows;
+  return query<OrderRow>(db)`
+    ${whole} where o.member_id = ${memberId} and o.status = 'waiting' order by o.id for update of o`;
 }
 
 export async function updateOrder(db: Queryable, id: string, change: Updateable<RewardOrders>): Promise<void> {
@@ -143,19 +104,17 @@ export async function forgetRecipients(db: Queryable, memberId: string): Promise
   await db.updateTable('reward_orders').set(nobody).where('member_id', '=', memberId).execute();
 }
 
-export type BuyerRow = ProofFacts & {
-  full_name: string;
-  display_name: string;
-  address: string | null;
-  province_id: string | null;
-  amphoe_id: string | null;
-  tambon_id: string | null;
-  telephone: string | null;
-  is_confirmed: boolean;
-  has_card: boolean;
-};
+type BuyerRow = ProofFacts &
+  Pick<Selectable<Members>, 'full_name' | 'display_name' | 'province_id' | 'telephone'> & {
+    address: string | null;
+    amphoe_id: string | null;
+    tambon_id: string | null;
+    is_confirmed: boolean;
+    has_card: boolean;
+  };
 
-const selectBuyer = prepare(
+/** A member who orders, and what the session has shown. */
+export const findBuyer = prepareFirst(
   (memberId: string, sessionId: string) => sql<BuyerRow>`
     select i.stepped_up_at, m.password_grade, m.password_hash is not null as has_password, m.full_name, m.display_name, m.province_id, f.address, f.amphoe_id, f.tambon_id, coalesce(f.contact_telephone, m.telephone) as telephone,
            (m.email_confirmed_at is not null or (m.email is null and m.telephone is not null)) as is_confirmed,
@@ -163,12 +122,3 @@ const selectBuyer = prepare(
     from members m join sessions i on i.member_id = m.id left join member_profiles f on f.member_id = m.id
     where m.id = ${memberId} and i.id = ${sessionId}`,
 );
-
-/** A member who orders, and what the session has shown. */
-export async function findBuyer(
-  db: Queryable,
-  { memberId, sessionId }: { memberId: string; sessionId: string },
-): Promise<BuyerRow | undefined> {
-  const [buyer] = await selectBuyer(db, memberId, sessionId);
-  return buyer;
-}

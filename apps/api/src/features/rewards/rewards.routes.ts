@@ -27,7 +27,7 @@ function memberRoutes(app: App): void {
     return rows.map((row) => viewReward(row, myPoint));
   });
   route(app, contract.getMemberAddress, async (_input, { member }) => {
-    const buyer = await queries.findBuyer(db, member);
+    const buyer = await queries.findBuyer(db, member.memberId, member.sessionId);
     if (!buyer) throw new AppError('auth.session_ended');
     return {
       member_address: buyer.address ?? '',

@@ -1,4 +1,6 @@
 /** Rewards, and what becomes of orders: waiting, then delivered or cancelled, by staff and logged (decisions §4, R46). */
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import type * as contract from '@pakmut/contract/rewards/rewards.contract.ts';
 import { moveCoins } from '#api/features/coins/coins.ledger.service.ts';
 import { refuseImage } from '#api/features/media/media.receiving.service.ts';
 import { removePhotoFiles, storeRenditions } from '#api/features/media/media.service.ts';
@@ -9,30 +11,17 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './rewards.queries.ts';
 
-export type RewardInput = {
-  rewardName?: string;
-  rewardDetail?: string;
-  rewardPoint?: number;
-  stock?: number;
-  isOffered?: 0 | 1;
-};
+type RewardInput = Omit<InputOf<typeof contract.changeReward>, 'rewardID'>;
 
-export async function addReward(
-  platform: Platform,
-  staffId: string,
-  input: Required<Omit<RewardInput, 'rewardDetail'>> & RewardInput,
-) {
+export async function addReward(platform: Platform, staffId: string, input: InputOf<typeof contract.addReward>) {
   const at = platform.clock.now();
   return platform.db.transaction().execute(async (db) => {
-    const reward = {
+    const id = await queries.insertReward(db, {
       name: input.rewardName.trim(),
+      detail: input.rewardDetail ?? '',
       price: input.rewardPoint,
       stock: input.stock,
       is_offered: input.isOffered === 1,
-    };
-    const id = await queries.insertReward(db, {
-      ...reward,
-      detail: input.rewardDetail ?? '',
       created_at: at,
       changed_at: at,
     });

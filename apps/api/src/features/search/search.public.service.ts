@@ -6,7 +6,7 @@ import { viewPost } from '#api/features/posts/posts.view.ts';
 import type { Cursor } from '#api/platform/http/cursor.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { readFilters } from './search.filters.service.ts';
-import { listPublicBatch } from './search.public.queries.ts';
+import { listPublicBatch } from './search.queries.ts';
 
 export type PublicFilters = Omit<InputOf<typeof explorePosts.public>, 'page' | 'cursor' | 'maxPerPage'>;
 

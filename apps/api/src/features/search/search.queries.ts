@@ -4,9 +4,9 @@ import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { foldSpelling, searchedParts } from '@pakmut/contract/search/search.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isPublic, listPosts, newestIds, type PostRow } from '#api/features/posts/posts.sql.ts';
-import { planEachTime, type Queryable } from '#api/platform/database/db.ts';
+import { planEachTime, type Queryable, query } from '#api/platform/database/db.ts';
 import { type Filters, filterConditions, hasWords } from './search.filters.sql.ts';
-import { countFound, search, sortedHits } from './search.words.queries.ts';
+import { countFound, foundInAll, search, sortedHits } from './search.words.queries.ts';
 
 /**
  * How many of the newest matches are sorted by another order than time: counts change too often for an index of their
@@ -32,8 +32,8 @@ function selectRelevant(filters: Filters, newest: RawBuilder<unknown>): RawBuild
 
 /** Whole texts of posts that a search has found. */
 export async function findTexts(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; detail: string }>`
-    select id, detail from posts where id = any(${ids}::uuid[])`.execute(db);
+  const rows = await query<{ id: string; detail: string }>(db)`
+    select id, detail from posts where id = any(${ids}::uuid[])`;
   return new Map(rows.map(({ id, detail }) => [id, plainText(detail)]));
 }
 
@@ -77,14 +77,13 @@ export async function findMembersNamed(
   const long = names.map(foldSpelling).filter((name) => [...name].length >= 3);
   if (long.length === 0) return [];
   const patterns = long.map((name) => `%${name.replace(/[\\%_]/g, '\\$&')}%`);
-  const { rows } = await sql<{ id: string; name: string }>`
+  return query<{ id: string; name: string }>(db)`
     select m.id, m.name from unnest(${patterns}::text[]) pattern cross join lateral (
       select id, display_name as name, row_number() over (order by char_length(display_name), id) as place from members
       where one_spelling(display_name) like pattern and hidden_since is null
       order by char_length(display_name), id limit ${limit}
     ) m
-    group by m.id, m.name order by count(*) desc, min(m.place), m.id limit ${limit}`.execute(db);
-  return rows;
+    group by m.id, m.name order by count(*) desc, min(m.place), m.id limit ${limit}`;
 }
 
 /** Search and filters. Unnamed: the best plan hangs on how rare the word is. */
@@ -97,19 +96,15 @@ export async function explore(db: Queryable, filters: Filters): Promise<PostRow[
 /** Counts the matches, up to a bound beyond which nobody reads the number. */
 export async function countExplored(db: Queryable, filters: Filters, bound: number): Promise<number> {
   if (hasWords(filters)) return countFound(db, filters, bound);
-  const { rows } = await sql<{ total: number }>`${sql.raw(planEachTime)}
-    select count(*)::int as total from (select 1 from posts p where ${sql.join(filterConditions(filters), sql` and `)} limit ${bound}) hits`.execute(
-    db,
-  );
+  const rows = await query<{ total: number }>(db)`${sql.raw(planEachTime)}
+    select count(*)::int as total from (select 1 from posts p where ${sql.join(filterConditions(filters), sql` and `)} limit ${bound}) hits`;
   return rows[0]?.total ?? 0;
 }
 
 /** Hashtags of public posts that begin as what is typed, the most used first. */
 export async function findHashtags(db: Queryable, start: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ tag: string }>`
-    select tag from hashtags where tag like ${`${start.replace(/[\\%_]/g, '\\$&')}%`} order by posts desc, tag limit ${limit}`.execute(
-    db,
-  );
+  const rows = await query<{ tag: string }>(db)`
+    select tag from hashtags where tag like ${`${start.replace(/[\\%_]/g, '\\$&')}%`} order by posts desc, tag limit ${limit}`;
   return rows.map(({ tag }) => tag);
 }
 
@@ -127,7 +122,7 @@ export async function listCommonHashtags(db: Queryable, limit: number): Promise<
 
 /** Counts the hashtags of the posts since a moment anew. */
 export async function recountHashtags(db: Queryable, since: Date): Promise<void> {
-  await sql`
+  await query(db)`
     with counted as (
       select tag, count(*)::int as posts, max(p.created_at) as last_used_at
       from posts p cross join unnest(p.tags) tag where ${isPublic} and p.created_at >= ${since} group by tag
@@ -136,7 +131,13 @@ export async function recountHashtags(db: Queryable, since: Date): Promise<void>
     )
     insert into hashtags (tag, posts, last_used_at) select tag, posts, last_used_at from counted
     on conflict (tag) do update set posts = excluded.posts, last_used_at = excluded.last_used_at
-      where (hashtags.posts, hashtags.last_used_at) is distinct from (excluded.posts, excluded.last_used_at)`.execute(
-    db,
-  );
+      where (hashtags.posts, hashtags.last_used_at) is distinct from (excluded.posts, excluded.last_used_at)`;
+}
+
+/** The next posts of a walk through all public posts that pass the filters, newest first; `limit` of them where there are as many. */
+export async function listPublicBatch(db: Queryable, filters: Filters): Promise<PostRow[]> {
+  const page = hasWords(filters)
+    ? await foundInAll(db, filters, filters.limit)
+    : newestIds(filterConditions(filters), filters);
+  return listPosts(db, page, { plansEachTime: true });
 }

@@ -22,9 +22,8 @@ import { perhapsZawgyi, toUnicode } from '#api/platform/language/zawgyi.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { readFilters } from './search.filters.service.ts';
 import type { Filters } from './search.filters.sql.ts';
-import { findNamed, waysToWrite } from './search.named.service.ts';
 import * as queries from './search.queries.ts';
-import { createSearchReads, type SearchReads } from './search.reads.service.ts';
+import { createSearchReads, findNamed, type SearchReads, waysToWrite } from './search.reads.service.ts';
 
 /** Of each kind. */
 const mostSuggested = 4;

@@ -1,7 +1,6 @@
 /** Makes the words and excerpts of posts again that were made by other rules than today's (decision 0044). */
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
-import { sql } from 'kysely';
-import type { Database } from '#api/platform/database/db.ts';
+import { type Database, query } from '#api/platform/database/db.ts';
 import { excerptOf, wordsOfPost } from './search.words.service.ts';
 
 /** So many in one transaction, which holds them for about a second. */
@@ -16,11 +15,9 @@ export async function remakeDueWords(db: Database): Promise<void> {
 /** Returns how many were due. An edit of one of them waits meanwhile, and then writes the newer words. */
 async function remakeSome(db: Database): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<Due>`
+    const rows = await query<Due>(transaction)`
       select p.id, p.header, p.detail, p.tags, p.province_id, p.amphoe_id, p.category_id
-      from words_due d join posts p on p.id = d.post_id limit ${batch} for no key update skip locked`.execute(
-      transaction,
-    );
+      from words_due d join posts p on p.id = d.post_id limit ${batch} for no key update skip locked`;
     const ids = rows.map((row) => row.id);
     const words = rows.map(({ header, detail, tags, province_id, amphoe_id, category_id }) =>
       wordsOfPost(header, plainText(detail), tags, {
@@ -30,11 +27,11 @@ async function remakeSome(db: Database): Promise<number> {
       }),
     );
     const excerpts = rows.map(({ detail }) => excerptOf(plainText(detail)));
-    await sql`
+    await query(transaction)`
       update posts p set words = made.words::tsvector, excerpt = made.excerpt
       from unnest(${ids}::uuid[], ${words}::text[], ${excerpts}::text[]) as made (id, words, excerpt)
-      where p.id = made.id and (p.words <> made.words::tsvector or p.excerpt <> made.excerpt)`.execute(transaction);
-    await sql`delete from words_due where post_id = any(${ids}::uuid[])`.execute(transaction);
+      where p.id = made.id and (p.words <> made.words::tsvector or p.excerpt <> made.excerpt)`;
+    await query(transaction)`delete from words_due where post_id = any(${ids}::uuid[])`;
     return rows.length;
   });
 }

@@ -5,7 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { isBefore, isPublic, listPosts, type PostRow } from '#api/features/posts/posts.sql.ts';
-import { planEachTime, type Queryable } from '#api/platform/database/db.ts';
+import { planEachTime, type Queryable, query } from '#api/platform/database/db.ts';
 import { filterConditions, isOfNamed, narrowingConditions, type WordFilters } from './search.filters.sql.ts';
 import { facetQuery } from './search.words.service.ts';
 
@@ -154,7 +154,8 @@ async function isCommon(db: Queryable, filters: WordFilters): Promise<boolean> {
 }
 
 async function countHits(db: Queryable, filters: WordFilters, source: Source, most: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`${sql.raw(planEachTime)} ${counted(filters, source, most)}`.execute(db);
+  const rows = await query<{ total: number }>(db)`
+    ${sql.raw(planEachTime)} ${counted(filters, source, most)}`;
   return rows[0]?.total ?? 0;
 }
 
@@ -173,7 +174,7 @@ function materialized(statement: RawBuilder<unknown>): RawBuilder<unknown> {
  * counted too.
  */
 export async function countFound(db: Queryable, filters: WordFilters, bound: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`${sql.raw(isAllInWords(filters) ? '' : planEachTime)}
+  const rows = await query<{ total: number }>(db)`${sql.raw(isAllInWords(filters) ? '' : planEachTime)}
     with newest as (${counted(filters, 'recent', bound)}),
       more as (${counted(filters, 'earlier', bound)}),
       every as (${counted(filters, 'all', bound)})
@@ -181,6 +182,6 @@ export async function countFound(db: Queryable, filters: WordFilters, bound: num
       when newest.total >= ${bound}::int then newest.total
       when newest.total * ${widening}::int >= ${bound}::int and (select total from more) >= ${bound}::int then ${bound}::int
       else (select total from every) end as total
-    from newest`.execute(db);
+    from newest`;
   return rows[0]?.total ?? 0;
 }

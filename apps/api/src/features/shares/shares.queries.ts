@@ -1,13 +1,13 @@
 /** SQL of shares. */
 import { sql } from 'kysely';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
-import { prepare, type Queryable } from '#api/platform/database/db.ts';
+import { prepareFirst } from '#api/platform/database/db.ts';
 
-/** The member who shares, with the tag that recognises their anonymous posts. */
-export type Sharer = { readonly memberId: string; readonly authorTag: Buffer };
-
-/** A share of one's own story counts nothing, and no row may connect the author of an anonymous one with it (R30). */
-const insert = prepare(
+/**
+ * Notes a share of a day, once; no row when the member may not see the post. A share of one's own story counts nothing, and
+ * no row may connect the author of an anonymous one with it (R30).
+ */
+export const insertShare = prepareFirst(
   (memberId: string, authorTag: Buffer, postId: string, day: string) => sql<{ is_counted: boolean }>`
     with post as (
       select p.id, (p.member_id is distinct from ${memberId}::uuid and p.author_tag is distinct from ${authorTag}::bytea) as is_counted
@@ -19,14 +19,3 @@ const insert = prepare(
     )
     select is_counted from post`,
 );
-
-/** Notes a share of a day, once; whether one stands noted, or undefined when the member may not see the post. */
-export async function insertShare(
-  db: Queryable,
-  { memberId, authorTag }: Sharer,
-  postId: string,
-  day: string,
-): Promise<boolean | undefined> {
-  const [row] = await insert(db, memberId, authorTag, postId, day);
-  return row?.is_counted;
-}

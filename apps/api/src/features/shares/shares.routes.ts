@@ -2,7 +2,6 @@ import * as contract from '@pakmut/contract/shares/shares.contract.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { type App, alreadySent } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
-import { composeJson, composeXml } from './shares.oembed.ts';
 import * as service from './shares.service.ts';
 
 export function sharesRoutes(app: App): void {
@@ -24,7 +23,7 @@ export function sharesRoutes(app: App): void {
       .header('access-control-allow-origin', '*')
       .header('cache-control', 'public, max-age=300')
       .type(isXml ? 'text/xml; charset=utf-8' : 'application/json; charset=utf-8')
-      .send(isXml ? composeXml(card) : composeJson(card));
+      .send(isXml ? service.composeXml(card) : JSON.stringify(card));
     return alreadySent;
   });
 }

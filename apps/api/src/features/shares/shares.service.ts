@@ -8,23 +8,27 @@ import type { getOEmbed } from '@pakmut/contract/shares/shares.contract.ts';
 import { embedCode, embedSize, embedStoryPath, storyIdOf } from '@pakmut/contract/shares/shares.rules.ts';
 import { earnOnStory } from '#api/features/coins/coins.service.ts';
 import { findPublicPost, type PublicPost } from '#api/features/posts/posts.public.service.ts';
+import type { Viewer } from '#api/features/posts/posts.sql.ts';
 import { isId } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
+import { escapeXml } from '#api/platform/language/html.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import type { OEmbed } from './shares.oembed.ts';
-import { insertShare, type Sharer } from './shares.queries.ts';
+import { insertShare } from './shares.queries.ts';
+
+/** The fields of an answer, by oEmbed's own names (oembed.com). */
+export type OEmbed = Readonly<Record<string, string | number>>;
 
 const bangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
 
 /** Notes a member's share; a second one of the same day changes nothing. Whether it counts: one's own does not (R45). */
-export async function countShare(platform: Platform, viewer: Sharer, postId: string): Promise<boolean> {
+export async function countShare(platform: Platform, viewer: NonNullable<Viewer>, postId: string): Promise<boolean> {
   const day = bangkok.format(platform.clock.now());
   if (!isId(postId)) throw new AppError('posts.not_found');
   return platform.db.transaction().execute(async (db) => {
-    const isCounted = await insertShare(db, viewer, postId, day);
-    if (isCounted === undefined) throw new AppError('posts.not_found');
-    if (isCounted) await earnOnStory(platform, db, { kind: 'share', memberId: viewer.memberId, postId });
-    return isCounted;
+    const share = await insertShare(db, viewer.memberId, viewer.authorTag, postId, day);
+    if (!share) throw new AppError('posts.not_found');
+    if (share.is_counted) await earnOnStory(platform, db, { kind: 'share', memberId: viewer.memberId, postId });
+    return share.is_counted;
   });
 }
 
@@ -75,4 +79,10 @@ function thumbnailWithin(
   if (!fitting) return {};
   const { path, width, height } = fitting;
   return { thumbnail_url: new URL(path, origin).href, thumbnail_width: width, thumbnail_height: height };
+}
+
+/** The answer in oEmbed's other format. */
+export function composeXml(card: OEmbed): string {
+  const fields = Object.entries(card).map(([name, value]) => `<${name}>${escapeXml(String(value))}</${name}>`);
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${fields.join('\n')}\n</oembed>\n`;
 }

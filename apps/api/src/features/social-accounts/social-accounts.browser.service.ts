@@ -7,25 +7,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '#api/platform/platform.ts';
 import { hashSecret } from './social-accounts.secrets.ts';
 
-export type BrowserCookies = {
-  /** This browser's secret for a state or code; empty in another browser. */
-  read(request: FastifyRequest, stateOrCode: string): string;
-  set(reply: FastifyReply, stateOrCode: string, secret: string): void;
-  clear(reply: FastifyReply, stateOrCode: string): void;
-};
-
 /** `Lax`, because people come back by a link from another site, which brings no `Strict` cookie. */
-export function browserCookies(origin: string): BrowserCookies {
+export function browserCookies(origin: string) {
   const secure =
     origin === '' || origin.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(origin);
   const options = { path: '/', httpOnly: true, secure, sameSite: 'lax' as const };
   const nameOf = (stateOrCode: string) =>
     `${secure ? '__Host-' : ''}pakmut-social-${hashSecret(`cookie:${stateOrCode}`).toString('hex').slice(0, 16)}`;
   return {
-    read: (request, stateOrCode) => request.cookies[nameOf(stateOrCode)] ?? '',
-    set: (reply, stateOrCode, secret) =>
+    /** This browser's secret for a state or code; empty in another browser. */
+    read: (request: FastifyRequest, stateOrCode: string): string => request.cookies[nameOf(stateOrCode)] ?? '',
+    set: (reply: FastifyReply, stateOrCode: string, secret: string) =>
       void reply.setCookie(nameOf(stateOrCode), secret, { ...options, maxAge: flowMinutes * 60 }),
-    clear: (reply, stateOrCode) => void reply.clearCookie(nameOf(stateOrCode), options),
+    clear: (reply: FastifyReply, stateOrCode: string) => void reply.clearCookie(nameOf(stateOrCode), options),
   };
 }
 

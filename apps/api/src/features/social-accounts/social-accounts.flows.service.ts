@@ -137,11 +137,7 @@ async function storeCode(platform: Platform, identity: ExternalIdentity, memberI
     purpose: memberId ? 'link' : 'login',
     browser_hash: hashSecret(forBrowser.secret),
     member_id: memberId,
-    provider: identity.provider,
-    subject: identity.subject,
-    email: identity.email,
-    is_email_verified: identity.isEmailVerified,
-    display_name: identity.name,
+    ...queries.columnsOf(identity),
     expires_at: new Date(platform.clock.now().getTime() + codeSeconds * 1_000),
   });
   return forBrowser;

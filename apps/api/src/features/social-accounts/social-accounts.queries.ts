@@ -21,6 +21,11 @@ export function takeFlow(db: Queryable, flow: { stateHash: Buffer; browserHash: 
     .executeTakeFirst();
 }
 
+/** The columns of a claim that hold an identity. */
+export function columnsOf({ provider, subject, email, isEmailVerified, name }: ExternalIdentity) {
+  return { provider, subject, email, is_email_verified: isEmailVerified, display_name: name };
+}
+
 export function insertClaim(db: Queryable, claim: Insertable<SocialClaims>) {
   return db.insertInto('social_claims').values(claim).execute();
 }

@@ -3,8 +3,8 @@
  * Sessions are auth's business; this feature knows nothing of them.
  */
 import { confirmationDays } from '@pakmut/contract/auth/auth.emails.rules.ts';
-import { apiBase } from '@pakmut/contract/endpoint.ts';
-import { startSocialLogin } from '@pakmut/contract/social-accounts/social-accounts.contract.ts';
+import { apiBase, type ResultOf } from '@pakmut/contract/endpoint.ts';
+import * as contract from '@pakmut/contract/social-accounts/social-accounts.contract.ts';
 import { ticketMinutes } from '@pakmut/contract/social-accounts/social-accounts.rules.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -14,30 +14,16 @@ import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './social-accounts.queries.ts';
 import { hashSecret, randomSecret } from './social-accounts.secrets.ts';
 
-export type Provider = {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: 'openid' | 'facebook';
-  readonly start: string;
-  readonly appID: string;
-};
+export type Provider = ResultOf<typeof contract.listProviders>[number];
 
 /** The providers that the settings switch on, in their order; Facebook last. */
 export function listProviders({ openId, facebook }: Platform): Provider[] {
-  const start = (id: string) => apiBase + startSocialLogin.path.replace(':provider', id);
+  const provider = (id: string, name: string, kind: Provider['kind'], appID = '') => {
+    return { id, name, kind, start: apiBase + contract.startSocialLogin.path.replace(':provider', id), appID };
+  };
   return [
-    ...openId.providers.map(({ id, name }) => ({ id, name, kind: 'openid' as const, start: start(id), appID: '' })),
-    ...(facebook
-      ? [
-          {
-            id: facebookProvider,
-            name: 'Facebook',
-            kind: 'facebook' as const,
-            start: start(facebookProvider),
-            appID: facebook.appId,
-          },
-        ]
-      : []),
+    ...openId.providers.map(({ id, name }) => provider(id, name, 'openid')),
+    ...(facebook ? [provider(facebookProvider, 'Facebook', 'facebook', facebook.appId)] : []),
   ];
 }
 
@@ -72,11 +58,7 @@ export async function recognise(platform: Platform, identity: ExternalIdentity):
   await queries.insertClaim(db, {
     hash: hashSecret(ticket),
     purpose: 'register',
-    provider: identity.provider,
-    subject: identity.subject,
-    email: identity.email,
-    is_email_verified: identity.isEmailVerified,
-    display_name: identity.name,
+    ...queries.columnsOf(identity),
     expires_at: new Date(clock.now().getTime() + ticketMinutes * 60_000),
   });
   return { member: null, ticket, identity };
@@ -118,13 +100,7 @@ export function linkToMember(platform: Platform, memberId: string, identity: Ext
   });
 }
 
-export type Linked = {
-  readonly provider: string;
-  readonly name: string;
-  readonly kind: Provider['kind'];
-  readonly linkedAt: Date;
-  readonly canUnlink: boolean;
-};
+export type Linked = Awaited<ReturnType<typeof readLinked>>[number];
 
 export function listLinked(platform: Platform, memberId: string): Promise<Linked[]> {
   return readLinked(platform, platform.db, memberId);
@@ -168,7 +144,7 @@ async function notifyOfAccount(
 }
 
 /** An account at a provider that is switched off today is no way in, so it may always go. */
-async function readLinked(platform: Platform, db: Queryable, memberId: string): Promise<Linked[]> {
+async function readLinked(platform: Platform, db: Queryable, memberId: string) {
   const hasOwnWay = await queries.hasOwnWayIn(db, memberId);
   const providers = listProviders(platform);
   const isOn = (id: string) => providers.some((provider) => provider.id === id);

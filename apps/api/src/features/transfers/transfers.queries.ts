@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ProofFacts } from '#api/features/auth/auth.step-up.service.ts';
 import { openTo } from '#api/features/posts/posts.sql.ts';
-import { prepare, type Queryable } from '#api/platform/database/db.ts';
+import { prepareFirst, type Queryable, query } from '#api/platform/database/db.ts';
 
 /** Sender and receiver. `to` is null if a story receives. */
 export type Pair = { readonly from: string; readonly session: string; readonly to: string | null };
@@ -19,7 +19,7 @@ export type Parties = { readonly sender: SenderRow; readonly receiver: Receiver 
 
 type PartiesRow = SenderRow & ProofFacts & { [Field in keyof Receiver]: Receiver[Field] | null };
 
-const selectParties = prepare(
+const selectParties = prepareFirst(
   (from: string, session: string, to: string | null) => sql<PartiesRow>`
     select i.stepped_up_at, s.password_grade, s.password_hash is not null as has_password, s.created_at, s.hidden_since is not null as is_hidden,
            (s.email_confirmed_at is not null or (s.email is null and s.telephone is not null)) as is_confirmed,
@@ -34,38 +34,28 @@ const selectParties = prepare(
 
 /** Both sides of a transfer; undefined when the sender or the session is gone. */
 export async function findParties(db: Queryable, { from, session, to }: Pair): Promise<Parties | undefined> {
-  const [row] = await selectParties(db, from, session, to);
+  const row = await selectParties(db, from, session, to);
   return row && { sender: row, receiver: row.id === null ? null : (row as Receiver), proof: row };
 }
 
 /** `member_id` is null for an anonymous story. */
 export type StoryRow = { id: string; member_id: string | null; display_name: string | null };
 
-const selectStory = prepare(
+/** A public story that the sender may respond to. It keeps its author, or has none, until the transaction ends. */
+export const findStory = prepareFirst(
   (memberId: string, postId: string) => sql<StoryRow>`
     select p.id, p.member_id, (select m.display_name from members m where m.id = p.member_id) as display_name
     from posts p where p.id = ${postId} and p.publish = 0 and ${openTo(memberId)} for share of p`,
-);
-
-/** A public story that the sender may respond to. It keeps its author, or has none, until the transaction ends. */
-export async function findStory(db: Queryable, memberId: string, postId: string): Promise<StoryRow | undefined> {
-  const [row] = await selectStory(db, memberId, postId);
-  return row;
-}
-
-const addStoryPoints = prepare(
-  (postId: string, amount: number) => sql<{ points: number }>`
-    update post_counters set points = points + ${amount}::bigint where post_id = ${postId} returning points`,
 );
 
 /**
  * Adds coins to a story's counter and returns the sum. Counters are changed before coins, as in comments, so that no
  * deadlock is possible.
  */
-export async function addPoints(db: Queryable, postId: string, amount: number): Promise<number> {
-  const [row] = await addStoryPoints(db, postId, amount);
-  return row?.points ?? 0;
-}
+export const addPoints = prepareFirst(
+  (postId: string, amount: number) => sql<{ points: number }>`
+    update post_counters set points = points + ${amount}::bigint where post_id = ${postId} returning points`,
+);
 
 const receiver = sql`m.id, m.display_name, m.avatar, f.username`;
 const reachable = (memberId: string) => sql`m.hidden_since is null and m.id <> ${memberId}
@@ -79,16 +69,15 @@ export async function searchReceivers(
   name: string,
   limit: number,
 ): Promise<ReceiverRow[]> {
-  const { rows } = await sql<ReceiverRow>`
+  return query<ReceiverRow>(db)`
     select ${receiver} from members m left join member_profiles f on f.member_id = m.id
     where (m.display_name ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`} or f.username = ${name.toLowerCase()}) and ${reachable(memberId)}
-    order by f.username = ${name.toLowerCase()} desc nulls last, m.display_name, m.id limit ${limit}`.execute(db);
-  return rows;
+    order by f.username = ${name.toLowerCase()} desc nulls last, m.display_name, m.id limit ${limit}`;
 }
 
 /** Recent receivers of the member's transfers. Authors of anonymous stories are not among them (R27). */
 export async function listRecentReceivers(db: Queryable, memberId: string, limit: number): Promise<ReceiverRow[]> {
-  const { rows } = await sql<ReceiverRow>`
+  return query<ReceiverRow>(db)`
     with sent as (
       select o.member_id, max(e.sequence) as last from (
         select * from coin_entries e where e.account_id = (select id from coin_accounts where member_id = ${memberId}) and e.amount < 0
@@ -97,6 +86,5 @@ export async function listRecentReceivers(db: Queryable, memberId: string, limit
       where o.member_id is not null group by o.member_id
     )
     select ${receiver} from sent join members m on m.id = sent.member_id left join member_profiles f on f.member_id = m.id
-    where ${reachable(memberId)} order by sent.last desc limit ${limit}`.execute(db);
-  return rows;
+    where ${reachable(memberId)} order by sent.last desc limit ${limit}`;
 }

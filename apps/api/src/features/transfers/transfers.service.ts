@@ -3,7 +3,9 @@
  * order of all commands: key, story, counters, accounts (decision 0063).
  */
 import { checkAmount } from '@pakmut/contract/coins/coins.rules.ts';
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type { ErrorCode } from '@pakmut/contract/errors.ts';
+import type * as contract from '@pakmut/contract/transfers/transfers.contract.ts';
 import { checkProof } from '#api/features/auth/auth.step-up.service.ts';
 import {
   countTowardsLimit,
@@ -21,7 +23,7 @@ import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './transfers.queries.ts';
 
-export type TransferInput = { point?: number; postID?: string | 0; receiveMemberID?: string | 0 };
+export type TransferInput = InputOf<typeof contract.transferCoins>;
 export type Sent = {
   readonly id: string;
   readonly at: Date;
@@ -89,10 +91,18 @@ async function send(platform: Platform, db: Queryable, transfer: Transfer): Prom
     ? storyTarget(memberId, await queries.findStory(db, memberId, postId))
     : memberTarget(parties?.receiver);
   const at = platform.clock.now();
-  const postPoints = postId ? await queries.addPoints(db, postId, amount) : 0;
+  const story = postId ? await queries.addPoints(db, postId, amount) : undefined;
   const moved = await move(platform, db, transfer, target, at);
   await notifyReceiver(db, transfer, target, moved, at);
-  return { id: moved.id, at, amount, left: moved.fromBalance, name: target.name, postId, postPoints };
+  return {
+    id: moved.id,
+    at,
+    amount,
+    left: moved.fromBalance,
+    name: target.name,
+    postId,
+    postPoints: story?.points ?? 0,
+  };
 }
 
 /** The transfers of the day are counted while the account is locked, so that the daily limit is exact. */

@@ -8,33 +8,26 @@ import { findPublicText, type PublicText } from '#api/features/posts/posts.publi
 import { AppError } from '#api/platform/http/app-error.ts';
 import { replaceTexts } from '#api/platform/language/html.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { createSingleFlight } from '#api/platform/process/single-flight.ts';
 import { NotTranslated, type Translator } from '#api/platform/services/translator.ts';
 import * as queries from './translations.queries.ts';
 
 export type Translated = { readonly source: Translatable; readonly header: string; readonly detail: string };
-export type Translations = {
-  /** `said` is the source language of a text whose letters do not show it. */
-  translate(postId: string, target: Translatable, said?: Translatable): Promise<Translated>;
-};
 
 /** Posts that are being translated at once; more than those are refused, not queued, because a reader waits. */
 const mostAtOnce = 8;
 
-export function createTranslations(platform: Platform): Translations {
-  const running = new Map<string, Promise<Translated>>();
+export function createTranslations(platform: Platform) {
+  const once = createSingleFlight<Translated>();
   let asking = 0;
 
   /** From the table, otherwise from the service; simultaneous requests share the answer. */
   function find(key: queries.TranslationKey, post: PublicText, source: Translatable): Promise<Translated> {
     const name = `${key.postId} ${key.version} ${key.target}`;
-    const known = running.get(name);
-    if (known) return known;
-    const found = queries
-      .findTranslation(platform.db, key)
-      .then((kept) => (kept ? { ...kept, source } : make(key, post, source)))
-      .finally(() => running.delete(name));
-    running.set(name, found);
-    return found;
+    return once(name, async () => {
+      const kept = await queries.findTranslation(platform.db, key.postId, key.version, key.target);
+      return kept ? { ...kept, source } : make(key, post, source);
+    });
   }
 
   async function make(key: queries.TranslationKey, post: PublicText, source: Translatable): Promise<Translated> {
@@ -54,7 +47,8 @@ export function createTranslations(platform: Platform): Translations {
   }
 
   return {
-    async translate(postId, target, said) {
+    /** `said` is the source language of a text whose letters do not show it. */
+    async translate(postId: string, target: Translatable, said?: Translatable): Promise<Translated> {
       const post = await findPublicText(platform, postId);
       if (!post) throw new AppError('posts.not_found');
       const source = detectLanguage(`${post.header} ${plainText(post.detail)}`, said ?? post.language);

@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@pakmut/contract/errors.ts';
 import type { UploadResult } from '@pakmut/contract/media/media.contract.ts';
-import { sql } from 'kysely';
 import type { Static } from 'typebox';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query } from '#api/platform/database/db.ts';
 import type { Json } from '#db/types.gen.ts';
 
 export type UploadKind = 'photo' | 'video';
@@ -72,7 +71,6 @@ export async function listIncoming(db: Queryable, ids: readonly string[]): Promi
 
 /** The uploads and the marks of their senders: those of a day at most. */
 export async function listSenders(db: Queryable): Promise<{ name: string; sender: Buffer }[]> {
-  const { rows } = await sql<{ name: string; sender: Buffer }>`
-    select id::text as name, sender from incoming_uploads where sender is not null`.execute(db);
-  return rows;
+  return query<{ name: string; sender: Buffer }>(db)`
+    select id::text as name, sender from incoming_uploads where sender is not null`;
 }

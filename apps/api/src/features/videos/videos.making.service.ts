@@ -1,5 +1,5 @@
 /**
- * Makes what is watched out of what was sent. Work stands in the table `videos`: whoever claims a video has it for as
+ * Makes the renditions of uploaded videos. Work is in the table `videos`: the server that claims a video has it for as
  * long as the lease runs and renews it while working, so that a killed server loses minutes and never a video.
  */
 import { createReadStream, createWriteStream } from 'node:fs';

@@ -1,6 +1,6 @@
 import type { VideoState } from '@pakmut/contract/videos/videos.rules.ts';
 import { sql } from 'kysely';
-import type { Queryable } from '#api/platform/database/db.ts';
+import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { VideoFacts } from '#api/platform/media/videos.ts';
 
 export type VideoRow = {
@@ -28,12 +28,12 @@ export async function insertVideo(
   db: Queryable,
   video: { name: string; sender: Buffer; facts: VideoFacts; now: Date },
 ): Promise<VideoRow> {
-  const { rows } = await sql<VideoRow>`
+  const rows = await query<VideoRow>(db)`
     with v as (
       insert into videos as v (name, sender, state, facts, created_at)
       values (${video.name}, ${video.sender}, 'waiting', ${JSON.stringify(video.facts)}::jsonb, ${video.now}) returning ${shown}
     )
-    select ${shown} from v, pg_notify('live', 'videos')`.execute(db);
+    select ${shown} from v, pg_notify('live', 'videos')`;
   return rows[0] as VideoRow;
 }
 
@@ -43,16 +43,14 @@ export type VideoOwner = { readonly memberId: string; readonly sender: Buffer };
 const isOf = ({ memberId, sender }: VideoOwner) => sql<boolean>`(v.member_id = ${memberId} or v.sender = ${sender})`;
 
 export async function findOwnVideo(db: Queryable, owner: VideoOwner, name: string): Promise<VideoRow | undefined> {
-  const { rows } = await sql<VideoRow>`
-    select ${shown} from videos v where v.name = ${name} and ${isOf(owner)}`.execute(db);
-  return rows[0];
+  return queryFirst<VideoRow>(db)`
+    select ${shown} from videos v where v.name = ${name} and ${isOf(owner)}`;
 }
 
 /** Videos that wait for a post, with the marks of their senders: those of a day at most. */
 export async function listWaiting(db: Queryable): Promise<{ name: string; sender: Buffer }[]> {
-  const { rows } = await sql<{ name: string; sender: Buffer }>`
-    select name, sender from videos where used_at is null and sender is not null`.execute(db);
-  return rows;
+  return query<{ name: string; sender: Buffer }>(db)`
+    select name, sender from videos where used_at is null and sender is not null`;
 }
 
 /**
@@ -66,42 +64,41 @@ export async function takeVideo(
   keepsLink: boolean,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await query<{ name: string }>(db)`
     with forgotten as (delete from incoming_uploads where file_name = ${name} and not ${keepsLink}::boolean)
     update videos v set
       member_id = case when ${keepsLink} then ${owner.memberId}::uuid end, sender = null,
       used_at = case when ${keepsLink} then ${now}::timestamptz else date_trunc('hour', ${now}::timestamptz) end,
       created_at = case when ${keepsLink} then created_at else date_trunc('hour', created_at) end
-    where name = ${name} and ${isOf(owner)} and used_at is null returning name`.execute(db);
+    where name = ${name} and ${isOf(owner)} and used_at is null returning name`;
   return rows.length > 0;
 }
 
 /** Cuts the link of a video to its member and the minute from its times: its post became anonymous (R28, R29). */
 export async function forgetOwner(db: Queryable, name: string): Promise<void> {
-  await sql`
+  await query(db)`
     with forgotten as (delete from incoming_uploads where file_name = ${name})
     update videos set member_id = null, used_at = date_trunc('hour', used_at), created_at = date_trunc('hour', created_at)
-    where name = ${name}`.execute(db);
+    where name = ${name}`;
 }
 
 export type Claimed = { readonly name: string; readonly facts: VideoFacts; readonly attempts: number };
 
 /** Takes the oldest video that waits or whose server died; nobody else gets it until the lease has run out. */
 export async function claimVideo(db: Queryable, now: Date, until: Date): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+  return queryFirst<Claimed>(db)`
     update videos set state = 'processing', percent = 0, leased_until = ${until}, attempts = attempts + 1
     where name = (
       select name from videos where state = 'waiting' or (state = 'processing' and leased_until < ${now})
       order by created_at limit 1 for update skip locked
-    ) returning name, facts, attempts`.execute(db);
-  return rows[0];
+    ) returning name, facts, attempts`;
 }
 
 /** Notes how far the work is and holds on to it; false when it belongs to somebody else by now, or was removed. */
 export async function renewLease(db: Queryable, claim: Claimed, percent: number, until: Date): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await query<{ name: string }>(db)`
     update videos set percent = ${percent}, leased_until = ${until}
-    where name = ${claim.name} and state = 'processing' and attempts = ${claim.attempts} returning name`.execute(db);
+    where name = ${claim.name} and state = 'processing' and attempts = ${claim.attempts} returning name`;
   return rows.length > 0;
 }
 
@@ -113,16 +110,16 @@ export type Outcome =
 /** Ends the work of a claim, unless somebody else has the video by now. */
 export async function finishVideo(db: Queryable, claim: Claimed, outcome: Outcome): Promise<boolean> {
   const files = outcome.state === 'ready' ? outcome.files : [];
-  const { rows } = await sql<{ name: string }>`
+  const rows = await query<{ name: string }>(db)`
     update videos set state = ${outcome.state}, percent = ${outcome.state === 'ready' ? 100 : 0}, files = ${files}::text[],
       reason = ${outcome.state === 'failed' ? outcome.reason : ''}, leased_until = null,
       attempts = attempts + ${outcome.state === 'waiting' ? outcome.attempts : 0}
-    where name = ${claim.name} and state = 'processing' and attempts = ${claim.attempts} returning name`.execute(db);
+    where name = ${claim.name} and state = 'processing' and attempts = ${claim.attempts} returning name`;
   return rows.length > 0;
 }
 
 export async function setCaptions(db: Queryable, name: string, captions: VideoRow['captions']): Promise<void> {
-  await sql`update videos set captions = ${JSON.stringify(captions)}::jsonb where name = ${name}`.execute(db);
+  await query(db)`update videos set captions = ${JSON.stringify(captions)}::jsonb where name = ${name}`;
 }
 
 /** Deletes rows of videos; answers with the files that were theirs. */
@@ -130,18 +127,13 @@ export async function deleteVideos(
   db: Queryable,
   names: readonly string[],
 ): Promise<{ name: string; files: string[] }[]> {
-  const { rows } = await sql<{ name: string; files: string[] }>`
-    delete from videos where name = any(${names}::text[]) returning name, files || array(select c->>'file' from jsonb_array_elements(captions) c) as files`.execute(
-    db,
-  );
-  return rows;
+  return query<{ name: string; files: string[] }>(db)`
+    delete from videos where name = any(${names}::text[]) returning name, files || array(select c->>'file' from jsonb_array_elements(captions) c) as files`;
 }
 
 /** Videos that no post took in time. */
 export async function listAbandoned(db: Queryable, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from videos where used_at is null and created_at < ${before} order by created_at limit ${limit}`.execute(
-    db,
-  );
+  const rows = await query<{ name: string }>(db)`
+    select name from videos where used_at is null and created_at < ${before} order by created_at limit ${limit}`;
   return rows.map(({ name }) => name);
 }

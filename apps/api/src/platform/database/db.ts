@@ -1,5 +1,5 @@
 /** The connection to PostgreSQL: pool, named statements, transactions, and what happens when it is away. */
-import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/types.gen.ts';
 
@@ -53,6 +53,18 @@ export function openDatabase(
   };
 }
 
+/** Runs a statement that is written as a tagged template, and answers its rows: query<Row>(db)`select …`. */
+export function query<Row>(db: Queryable) {
+  return async (text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
+    (await sql<Row>(text, ...values).execute(db)).rows;
+}
+
+/** The same for the first row, or undefined when there is none. */
+export function queryFirst<Row>(db: Queryable) {
+  return async (text: TemplateStringsArray, ...values: unknown[]): Promise<Row | undefined> =>
+    (await query<Row>(db)(text, ...values))[0];
+}
+
 /** Stands for an argument while a statement is composed. */
 class Argument {
   readonly position: number;
@@ -75,6 +87,14 @@ export function prepare<Row, Arguments extends readonly unknown[]>(
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(composed.text, parameters));
     return rows;
   };
+}
+
+/** The same for a statement whose first row is the answer; undefined when there is none. */
+export function prepareFirst<Row, Arguments extends readonly unknown[]>(
+  compose: (...values: [...Arguments]) => RawBuilder<Row>,
+): (db: Queryable, ...values: Arguments) => Promise<Row | undefined> {
+  const run = prepare<Row, Arguments>(compose);
+  return async (db, ...values) => (await run(db, ...values))[0];
 }
 
 type Compose<Row> = (...values: Argument[]) => RawBuilder<Row>;
@@ -115,30 +135,13 @@ function nameOf(statement: string): string | undefined {
 }
 
 const unreachableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08001',
-  '08003',
-  '08006',
-  '53300',
-  '57014',
-  '57P05',
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  // SQLSTATE of lost connections, of a server that stops, starts or is full, and of statements that took too long.
+  ...['08000', '08001', '08003', '08006', '53300', '57014', '57P01', '57P02', '57P03', '57P05'],
   // A standby after a failover, before the pool has found the new primary.
   '25006',
   // Lost against another transaction; the next attempt wins.
-  '40001',
-  '40P01',
-  '55P03',
+  ...['40001', '40P01', '55P03'],
 ]);
 
 /** How node-postgres words a lost, refused or late connection; these errors have no code. */

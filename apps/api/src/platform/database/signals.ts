@@ -8,36 +8,32 @@ import { type Listening, listenTo } from './listening.ts';
 export type SignalKind = 'alerts' | 'fanouts' | 'pins' | 'pushes' | 'videos';
 type Subscriber = (about: string | null) => void;
 
-export type Signals = {
-  /** True while nothing can have been missed since the first subscriber came. */
-  readonly listening: boolean;
-  /** Subscribes to one kind until the returned function is called; null means that notifications may have been missed. */
-  subscribe(kind: SignalKind, subscriber: Subscriber): () => void;
-  close(): Promise<void>;
-};
+export type Signals = ReturnType<typeof createSignals>;
 
 /** Listens from the first subscriber on. */
-export function createSignals(databaseUrl: string): Signals {
+export function createSignals(databaseUrl: string) {
   const subscribers = new Map<SignalKind, Set<Subscriber>>();
   let listening: Listening | undefined;
 
-  function onWord(word: string | null): void {
-    if (word === null) {
+  function onNotification(payload: string | null): void {
+    if (payload === null) {
       for (const set of subscribers.values()) for (const subscriber of set) subscriber(null);
       return;
     }
-    const [kind = '', about = ''] = word.split(' ', 2);
+    const [kind = '', about = ''] = payload.split(' ', 2);
     for (const subscriber of subscribers.get(kind as SignalKind) ?? []) subscriber(about);
   }
 
   return {
-    get listening() {
+    /** True while nothing can have been missed since the first subscriber came. */
+    get listening(): boolean {
       return listening?.listening ?? false;
     },
-    subscribe(kind, subscriber) {
+    /** Subscribes to one kind until the returned function is called; null means that notifications may have been missed. */
+    subscribe(kind: SignalKind, subscriber: Subscriber): () => void {
       const set = subscribers.get(kind) ?? new Set();
       subscribers.set(kind, set.add(subscriber));
-      listening ??= listenTo(databaseUrl, { channel: 'live', name: 'pakmut-live' }, onWord);
+      listening ??= listenTo(databaseUrl, { channel: 'live', name: 'pakmut-live' }, onNotification);
       return () => set.delete(subscriber);
     },
     close: async () => listening?.close(),

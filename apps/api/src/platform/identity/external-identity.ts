@@ -1,13 +1,7 @@
 /** A person's identity as an external provider states it, and how asking the provider can fail (R12). */
 
 /** The account is (provider, subject). `email` is empty unless the provider gave one that may be used. */
-export type ExternalIdentity = {
-  readonly provider: string;
-  readonly subject: string;
-  readonly email: string;
-  readonly isEmailVerified: boolean;
-  readonly name: string;
-};
+export type ExternalIdentity = Readonly<ReturnType<typeof readExternalIdentity>>;
 
 /** `unavailable`: no usable answer. `cancelled`: the person said no there. `failed`: the answer cannot be believed. */
 export type ProviderFailureKind = 'unavailable' | 'cancelled' | 'failed';
@@ -36,7 +30,7 @@ export function readExternalIdentity(claims: {
   email: unknown;
   isEmailVerified: boolean;
   name: unknown;
-}): ExternalIdentity {
+}) {
   const { provider, subject, isEmailVerified } = claims;
   if (typeof subject !== 'string' || subject === '' || subject.length > longestSubject || hasControls(subject)) {
     throw new ProviderFailure('failed', 'no usable subject');

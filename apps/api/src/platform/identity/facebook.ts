@@ -3,6 +3,7 @@
  * for our application (`debug_token`), and who it belongs to is what Graph says (R12).
  */
 import { createHmac } from 'node:crypto';
+import { askService, NoServiceAnswer } from '#api/platform/services/service-answer.ts';
 import { type ExternalIdentity, ProviderFailure, readExternalIdentity } from './external-identity.ts';
 
 export const facebookProvider = 'facebook';
@@ -16,45 +17,37 @@ export type FacebookSettings = {
   readonly dialogUrl: string;
 };
 
-export type Facebook = {
-  readonly appId: string;
-  /** The address for browsers without the SDK. */
-  addressOf(redirectUri: string, state: string): URL;
-  /** The token behind the code that a browser brought back. */
-  exchange(code: string, redirectUri: string): Promise<string>;
-  /** Whose token this is. Throws ProviderFailure for a token that is not ours, has ended, or belongs to a page. */
-  identify(token: string): Promise<ExternalIdentity>;
-};
+export type Facebook = ReturnType<typeof createFacebook>;
 
 const answerMilliseconds = 5_000;
-const longestAnswer = 100_000;
+const largestAnswer = 100_000;
 /** Graph's answers to a bad token or code; every other error is a fault of Facebook. */
-const refusedStatuses = new Set([400, 401, 403]);
+const refusedStatuses: ReadonlySet<number | undefined> = new Set([400, 401, 403]);
 
 type Answer = Record<string, unknown>;
 
-export function createFacebook(settings: FacebookSettings): Facebook {
+export function createFacebook(settings: FacebookSettings) {
   const { appId, appSecret, graphUrl, dialogUrl } = settings;
 
   async function ask(path: string, parameters: Record<string, string>, token?: string): Promise<Answer> {
     const address = new URL(`${graphUrl.replace(/\/$/, '')}${path}`);
     address.search = new URLSearchParams(parameters).toString();
-    const response = await fetch(address, {
-      // In a header, so that it stands in nobody's log of addresses.
-      headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      redirect: 'error',
-      signal: AbortSignal.timeout(answerMilliseconds),
-    }).catch(() => {
-      throw new ProviderFailure('unavailable', 'no answer');
-    });
-    if (refusedStatuses.has(response.status)) throw new ProviderFailure('failed', `graph ${response.status}`);
-    if (!response.ok) throw new ProviderFailure('unavailable', `graph ${response.status}`);
-    return parse(await readText(response));
+    // In a header, so that it stands in nobody's log of addresses.
+    const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const signal = AbortSignal.timeout(answerMilliseconds);
+    const answer = await askService('graph', address, { headers, signal, mostBytes: largestAnswer }).catch(
+      (error: unknown) => {
+        if (!(error instanceof NoServiceAnswer)) throw error;
+        throw new ProviderFailure(refusedStatuses.has(error.status) ? 'failed' : 'unavailable', error.message);
+      },
+    );
+    return answer as Answer;
   }
 
   return {
     appId,
-    addressOf(redirectUri, state) {
+    /** The address for browsers without the SDK. */
+    addressOf(redirectUri: string, state: string): URL {
       const address = new URL(`${dialogUrl.replace(/\/$/, '')}/dialog/oauth`);
       address.search = new URLSearchParams({
         client_id: appId,
@@ -65,13 +58,15 @@ export function createFacebook(settings: FacebookSettings): Facebook {
       }).toString();
       return address;
     },
-    async exchange(code, redirectUri) {
+    /** The token behind the code that a browser brought back. */
+    async exchange(code: string, redirectUri: string): Promise<string> {
       const parameters = { client_id: appId, client_secret: appSecret, redirect_uri: redirectUri, code };
       const { access_token: token } = await ask('/oauth/access_token', parameters);
       if (typeof token !== 'string') throw new ProviderFailure('failed', 'no token for the code');
       return token;
     },
-    async identify(token) {
+    /** Whose token this is. Throws ProviderFailure for a token that is not ours, has ended, or belongs to a page. */
+    async identify(token: string): Promise<ExternalIdentity> {
       const { data } = await ask('/debug_token', { input_token: token }, `${appId}|${appSecret}`);
       const debug = (data ?? {}) as Answer;
       const isOurs = debug.is_valid === true && String(debug.app_id) === appId && (debug.type ?? 'USER') === 'USER';
@@ -90,22 +85,4 @@ export function createFacebook(settings: FacebookSettings): Facebook {
       });
     },
   };
-}
-
-async function readText(response: Response): Promise<string> {
-  const text = await response.text().catch(() => {
-    throw new ProviderFailure('unavailable', 'answer broke off');
-  });
-  if (text.length > longestAnswer) throw new ProviderFailure('unavailable', 'answer too long');
-  return text;
-}
-
-function parse(text: string): Answer {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (parsed !== null && typeof parsed === 'object') return parsed as Answer;
-  } catch {
-    // Said below.
-  }
-  throw new ProviderFailure('unavailable', 'answer is no JSON');
 }

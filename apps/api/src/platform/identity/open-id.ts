@@ -15,13 +15,7 @@ import { isThisMachine, type OpenIdSettings } from './provider-settings.ts';
  */
 export type FlowSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
-export type OpenId = {
-  readonly providers: readonly OpenIdSettings[];
-  /** The address to send the browser to. Throws ProviderFailure when the provider's configuration cannot be fetched. */
-  addressOf(id: string, redirectUri: string, secrets: FlowSecrets): Promise<URL>;
-  /** The identity of the person who came back; `address` is the whole address that the provider sent the browser to. */
-  identify(id: string, address: URL, secrets: FlowSecrets): Promise<ExternalIdentity>;
-};
+export type OpenId = ReturnType<typeof createOpenId>;
 
 const answerSeconds = 5;
 const cacheMilliseconds = 60 * 60_000;
@@ -30,7 +24,7 @@ const retryMilliseconds = 5_000;
 
 type Known = { readonly configuration: Promise<client.Configuration>; until: number };
 
-export function createOpenId(providers: readonly OpenIdSettings[], clock: Clock): OpenId {
+export function createOpenId(providers: readonly OpenIdSettings[], clock: Clock) {
   const known = new Map<string, Known>();
 
   function settingsOf(id: string): OpenIdSettings {
@@ -53,7 +47,8 @@ export function createOpenId(providers: readonly OpenIdSettings[], clock: Clock)
 
   return {
     providers,
-    async addressOf(id, redirectUri, { state, nonce, verifier }) {
+    /** The address to send the browser to. Throws ProviderFailure when the provider's configuration cannot be fetched. */
+    async addressOf(id: string, redirectUri: string, { state, nonce, verifier }: FlowSecrets): Promise<URL> {
       const settings = settingsOf(id);
       const configuration = await explained(() => configurationOf(settings), 'unavailable');
       return client.buildAuthorizationUrl(configuration, {
@@ -65,7 +60,8 @@ export function createOpenId(providers: readonly OpenIdSettings[], clock: Clock)
         code_challenge_method: 'S256',
       });
     },
-    async identify(id, address, { state, nonce, verifier }) {
+    /** The identity of the person who came back; `address` is the whole address that the provider sent the browser to. */
+    async identify(id: string, address: URL, { state, nonce, verifier }: FlowSecrets): Promise<ExternalIdentity> {
       const settings = settingsOf(id);
       const configuration = await explained(() => configurationOf(settings), 'unavailable');
       return explained(async () => {

@@ -1,16 +1,7 @@
 /** Settings of identity providers: their format, and messages that say what is wrong with them. */
 
 /** One OpenID Connect provider of the setting OPENID_PROVIDERS. */
-export type OpenIdSettings = {
-  readonly id: string;
-  readonly name: string;
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly scopes: string;
-  /** Algorithm of the ID token where it is not one that the provider's discovery names. */
-  readonly idTokenAlg: string | undefined;
-};
+export type OpenIdSettings = Readonly<ReturnType<typeof readEntry>>;
 
 const needed = ['id', 'name', 'issuer', 'clientId', 'clientSecret'];
 const optional = ['scopes', 'idTokenAlg'];
@@ -79,7 +70,7 @@ function parseList(text: string): Record<string, unknown>[] {
   throw new Error(wants);
 }
 
-function readEntry(entry: Record<string, unknown>, index: number): OpenIdSettings {
+function readEntry(entry: Record<string, unknown>, index: number) {
   const where = `provider ${index + 1}`;
   const unknown = Object.keys(entry).find((key) => !needed.includes(key) && !optional.includes(key));
   if (unknown !== undefined) throw new Error(`a JSON array whose ${where} has no “${unknown.slice(0, 40)}”`);
@@ -106,6 +97,7 @@ function readEntry(entry: Record<string, unknown>, index: number): OpenIdSetting
     clientId: clientId ?? '',
     clientSecret: clientSecret ?? '',
     scopes: words.join(' '),
+    /** Algorithm of the ID token where it is not one that the provider's discovery names. */
     idTokenAlg: idTokenAlg ?? (issuer.replace(/\/$/, '') === lineIssuer ? 'HS256' : undefined),
   };
 }

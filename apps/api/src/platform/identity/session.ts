@@ -21,22 +21,7 @@ export type SignedIn = {
   readonly isConfined: boolean;
 };
 
-export type Sessions = {
-  /** The signed-in member of an `Authorization` header, or null for any token that is not valid right now. */
-  read(authorization: string | undefined): Promise<SignedIn | null>;
-  /** Signs an access token for a session. */
-  sign(session: { memberId: string; sessionId: string }): Promise<string>;
-  /** Removes a session from the cache, so that its end takes effect on the very next call. */
-  forget(sessionId: string): void;
-  /**
-   * Subscribes to sessions that end or change, in any process and by any statement, until the returned function is
-   * called. The subscriber gets the id of a session or a member, or null when notifications may have been missed (R16).
-   */
-  watch(watcher: (id: string | null) => void): () => void;
-  /** Those of these sessions that may still be used. */
-  stillLive(sessions: readonly { memberId: string; sessionId: string }[]): Promise<ReadonlySet<string>>;
-  close(): Promise<void>;
-};
+export type Sessions = ReturnType<typeof createSessions>;
 
 const issuer = 'pakmut';
 const audience = 'pakmut-api';
@@ -49,7 +34,7 @@ const mostCached = 50_000;
 
 type Claims = { readonly sessionId: string; readonly memberId: string };
 
-export function createSessions(db: Database, databaseUrl: string, keys: Keys, clock: Clock): Sessions {
+export function createSessions(db: Database, databaseUrl: string, keys: Keys, clock: Clock) {
   const now = () => clock.now().getTime();
   // Not in `platform.cache`, because everybody gets what is there and this belongs to one member.
   const byClock = { max: mostCached, perf: { now }, ttlResolution: 0 };
@@ -97,7 +82,8 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
   const endings = listenTo(databaseUrl, { channel: 'session_ended', name: 'pakmut-endings' }, forget);
 
   return {
-    async read(authorization) {
+    /** The signed-in member of an `Authorization` header, or null for any token that is not valid right now. */
+    async read(authorization: string | undefined): Promise<SignedIn | null> {
       const token = /^Bearer ([\w.~+/-]+=*)$/.exec(authorization ?? '')?.[1];
       const claims = token ? await verify(token) : null;
       if (!claims) return null;
@@ -110,7 +96,8 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
       if (endings.listening && before === forgotten) live.set(claims.sessionId, signedIn, { start: askedAt });
       return signedIn;
     },
-    sign(session) {
+    /** Signs an access token for a session. */
+    sign(session: { memberId: string; sessionId: string }): Promise<string> {
       const seconds = Math.floor(now() / 1_000);
       return new SignJWT({ sid: session.sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
@@ -121,12 +108,21 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
         .setExpirationTime(seconds + accessTokenSeconds)
         .sign(keys.tokens);
     },
-    forget,
-    watch(watcher) {
+    /** Removes a session from the cache, so that its end takes effect on the very next call. */
+    forget: (sessionId: string): void => forget(sessionId),
+    /**
+     * Subscribes to sessions that end or change, in any process and by any statement, until the returned function is
+     * called. The subscriber gets the id of a session or a member, or null when notifications may have been missed (R16).
+     */
+    watch(watcher: (id: string | null) => void) {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-    stillLive: (sessions) => listLive(db, sessions),
+    /** Those of these sessions that may still be used. */
+    async stillLive(sessions: readonly { sessionId: string }[]): Promise<ReadonlySet<string>> {
+      const rows = await rightsOfSessions(db, [...new Set(sessions.map(({ sessionId }) => sessionId))]);
+      return new Set(rows.map((row) => row.session_id));
+    },
     close: () => endings.close(),
   };
 }
@@ -167,20 +163,4 @@ async function selectRights(db: Database, claims: readonly Claims[]): Promise<(R
 function rightsIn({ role, second_factor_at, password_grade }: RightsRow): Rights {
   const isConfined = role !== 'member' && (!second_factor_at || password_grade !== passwordGrade.staff);
   return { role: isConfined ? 'member' : role, isConfined };
-}
-
-async function listLive(
-  db: Database,
-  sessions: readonly { memberId: string; sessionId: string }[],
-): Promise<ReadonlySet<string>> {
-  if (sessions.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('sessions')
-    .innerJoin('members', 'members.id', 'sessions.member_id')
-    .select('sessions.id')
-    .where('sessions.id', 'in', [...new Set(sessions.map(({ sessionId }) => sessionId))])
-    .where('sessions.ended_at', 'is', null)
-    .where('members.hidden_since', 'is', null)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }

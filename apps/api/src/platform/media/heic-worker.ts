@@ -7,20 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { type Heic, type HeicTile, isHeic, readHeic } from '@pakmut/contract/media/heic.rules.ts';
 import { maxPhotoPixels } from '@pakmut/contract/posts/posts.rules.ts';
-import {
-  AV_CODEC_ID_HEVC,
-  AV_LOG_QUIET,
-  AV_OPT_TYPE_INT64,
-  AV_PIX_FMT_RGB24,
-  AVCOL_PRI_SMPTE432,
-  AVCOL_PRI_UNSPECIFIED,
-  AVCOL_RANGE_JPEG,
-  AVCOL_RANGE_MPEG,
-  AVCOL_SPC_RGB,
-  AVCOL_SPC_SMPTE170M,
-  AVCOL_SPC_UNSPECIFIED,
-  AVCOL_TRC_UNSPECIFIED,
-} from 'node-av/constants';
+import * as av from 'node-av/constants';
 import { Codec, CodecContext, Frame, Log, Packet, SoftwareScaleContext } from 'node-av/lib';
 import sharp from 'sharp';
 import { answerTasks } from '#api/platform/process/pool-worker.ts';
@@ -35,7 +22,7 @@ const jpeg = { quality: 88 } as const;
 const blockSide = 64;
 
 // FFmpeg's messages about files of strangers do not belong in the log.
-Log.setLevel(AV_LOG_QUIET);
+Log.setLevel(av.AV_LOG_QUIET);
 setPriority(lowPriority);
 sharp.cache(false);
 sharp.concurrency(1);
@@ -80,7 +67,7 @@ async function draw(bytes: Buffer, picture: Heic): Promise<Buffer> {
 /** A profile of its own, or that of the colours it names; what names none is sRGB. */
 async function profileOf(bytes: Buffer, { profile, colours }: Heic, primaries: number): Promise<Buffer> {
   if (profile) return bytes.subarray(profile.at, profile.at + profile.length);
-  if ((colours?.primaries ?? primaries) !== AVCOL_PRI_SMPTE432) return Buffer.alloc(0);
+  if ((colours?.primaries ?? primaries) !== av.AVCOL_PRI_SMPTE432) return Buffer.alloc(0);
   const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: 'black' } }).withIccProfile('p3');
   return (await sharp(await dot.tiff().toBuffer()).metadata()).icc ?? Buffer.alloc(0);
 }
@@ -90,13 +77,15 @@ type Pixels = { readonly rgb: Buffer; readonly stride: number; readonly primarie
 /** One tile in the colours of its own space. Waiting for the decoder is no harm: this process does nothing else. */
 function decode(bytes: Buffer, tile: HeicTile, { tileWidth, tileHeight, colours }: Heic): Pixels {
   const decoder = new CodecContext();
-  const codec = Codec.findDecoder(AV_CODEC_ID_HEVC);
+  const codec = Codec.findDecoder(av.AV_CODEC_ID_HEVC);
   decoder.allocContext3(codec);
   const { at, length } = tile.configuration;
   decoder.extraData = Buffer.from(bytes.subarray(at, at + length));
   decoder.threadCount = 1;
   // The size that the tile says of itself may be another than that of the file's boxes (R37).
-  check(decoder.setOption('max_pixels', BigInt((tileWidth + blockSide) * (tileHeight + blockSide)), AV_OPT_TYPE_INT64));
+  check(
+    decoder.setOption('max_pixels', BigInt((tileWidth + blockSide) * (tileHeight + blockSide)), av.AV_OPT_TYPE_INT64),
+  );
   check(decoder.open2Sync(codec, null));
   const packet = new Packet();
   packet.alloc();
@@ -120,23 +109,24 @@ function decode(bytes: Buffer, tile: HeicTile, { tileWidth, tileHeight, colours 
 function setColours(frame: Frame, colours: Heic['colours']): void {
   if (colours) {
     frame.colorSpace = colours.matrix as typeof frame.colorSpace;
-    frame.colorRange = colours.isFull ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG;
+    frame.colorRange = colours.isFull ? av.AVCOL_RANGE_JPEG : av.AVCOL_RANGE_MPEG;
   }
   const { colorSpace } = frame;
-  if (colorSpace === AVCOL_SPC_UNSPECIFIED || colorSpace === AVCOL_SPC_RGB) frame.colorSpace = AVCOL_SPC_SMPTE170M;
+  if (colorSpace === av.AVCOL_SPC_UNSPECIFIED || colorSpace === av.AVCOL_SPC_RGB)
+    frame.colorSpace = av.AVCOL_SPC_SMPTE170M;
   // The profile turns the colours into sRGB, at the end and once.
-  frame.colorPrimaries = AVCOL_PRI_UNSPECIFIED;
-  frame.colorTrc = AVCOL_TRC_UNSPECIFIED;
+  frame.colorPrimaries = av.AVCOL_PRI_UNSPECIFIED;
+  frame.colorTrc = av.AVCOL_TRC_UNSPECIFIED;
 }
 
 function toRgb(frame: Frame): Omit<Pixels, 'primaries'> {
   const target = new Frame();
   target.alloc();
-  target.format = AV_PIX_FMT_RGB24;
+  target.format = av.AV_PIX_FMT_RGB24;
   target.width = frame.width;
   target.height = frame.height;
-  target.colorSpace = AVCOL_SPC_RGB;
-  target.colorRange = AVCOL_RANGE_JPEG;
+  target.colorSpace = av.AVCOL_SPC_RGB;
+  target.colorRange = av.AVCOL_RANGE_JPEG;
   check(target.allocBuffer());
   const scaler = new SoftwareScaleContext();
   scaler.allocContext();

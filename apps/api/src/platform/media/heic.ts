@@ -12,22 +12,13 @@ export type HeicOutcome =
   | { readonly ok: true; readonly jpeg: Buffer }
   | { readonly ok: false; readonly reason: HeicRefusal };
 
-export type HeicConversion = {
-  /** False where the machine has no build of FFmpeg for us. */
-  readonly isAvailable: boolean;
-  /**
-   * Decodes the HEIC at a path: an upright JPEG in sRGB without metadata. Never throws for a bad file. The signal
-   * cancels the conversion and frees its place for the next one.
-   */
-  toJpeg(file: string, unwanted: AbortSignal): Promise<HeicOutcome>;
-  close(): void;
-};
+export type HeicConversion = ReturnType<typeof createHeicConversion>;
 
 const limitMilliseconds = 60_000;
 /** A large photo takes two seconds; nobody should wait for longer than half a minute. */
 export const mostConversions = 16;
 
-export function createHeicConversion(): HeicConversion {
+export function createHeicConversion() {
   const pool = createPool<HeicAsk, HeicOutcome>({
     program: new URL('./heic-worker.ts', import.meta.url),
     runsIn: 'sealed process',
@@ -36,8 +27,13 @@ export function createHeicConversion(): HeicConversion {
     isFresh: true,
   });
   return {
+    /** False where the machine has no build of FFmpeg for us. */
     isAvailable: hasFfmpeg(),
-    async toJpeg(file, signal) {
+    /**
+     * Decodes the HEIC at a path: an upright JPEG in sRGB without metadata. Never throws for a bad file. The signal
+     * cancels the conversion and frees its place for the next one.
+     */
+    async toJpeg(file: string, signal: AbortSignal): Promise<HeicOutcome> {
       const options = { folder: path.dirname(file), limit: limitMilliseconds, signal };
       try {
         const outcome = await pool.run({ path: path.resolve(file) }, options);

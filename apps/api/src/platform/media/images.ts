@@ -37,21 +37,13 @@ export type ImageRefusal = 'not_jpeg' | 'too_many_pixels' | 'undecodable';
 type Outcome<F> = { readonly ok: true; readonly files: F } | { readonly ok: false; readonly reason: ImageRefusal };
 export type ImageOutcome = Outcome<ImageFiles | SmallerFiles | Buffer>;
 
-export type Images = {
-  /** Decodes the JPEG at `path` and makes its renditions; never throws for a bad file. */
-  process(path: string): Promise<Outcome<ImageFiles>>;
-  /** The same for the renditions alone that the photo at `path`, our own HD one, does not have yet. */
-  processSmaller(path: string): Promise<Outcome<SmallerFiles>>;
-  /** Decodes the JPEG at `path` and makes one picture of it; never throws for a bad file. */
-  shape(path: string, shape: Shape): Promise<Outcome<Buffer>>;
-  close(): void;
-};
+export type Images = ReturnType<typeof createImages>;
 
 const atOnce = 2;
 const limitMilliseconds = 60_000;
 
 /** A photo that ends its process is refused like any other that cannot be decoded. */
-export function createImages(watermark: Watermark, fontFolder: string): Images {
+export function createImages(watermark: Watermark, fontFolder: string) {
   let fontConfiguration = '';
   const pool = createPool<ImageJob, ImageOutcome>({
     program: new URL('./image-worker.ts', import.meta.url),
@@ -76,9 +68,12 @@ export function createImages(watermark: Watermark, fontFolder: string): Images {
   }
 
   return {
-    process: (path) => ask<ImageFiles>(path, { kind: 'photo', watermark }),
-    processSmaller: (path) => ask<SmallerFiles>(path, { kind: 'smaller', watermark }),
-    shape: async (path, shape) => {
+    /** Decodes the JPEG at `path` and makes its renditions; never throws for a bad file. */
+    process: (path: string) => ask<ImageFiles>(path, { kind: 'photo', watermark }),
+    /** The same for the renditions alone that the photo at `path`, our own HD one, does not have yet. */
+    processSmaller: (path: string) => ask<SmallerFiles>(path, { kind: 'smaller', watermark }),
+    /** Decodes the JPEG at `path` and makes one picture of it; never throws for a bad file. */
+    shape: async (path: string, shape: Shape): Promise<Outcome<Buffer>> => {
       const outcome = await ask<Buffer>(path, shape);
       // What comes through the channel is a bare array of bytes.
       return outcome.ok ? { ok: true, files: Buffer.from(outcome.files) } : outcome;

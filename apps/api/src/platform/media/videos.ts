@@ -18,23 +18,13 @@ export type VideoAsk =
 /** What was found out, or "made". How far the making is comes as a report in percent. */
 export type VideoAnswer = VideoFacts | 'made';
 
-export type Videos = {
-  /** False where the machine has no build of FFmpeg for us; everything else goes on without videos. */
-  readonly isAvailable: boolean;
-  /** Looks at the file `source` in a folder; null for what is no video. */
-  probe(folder: string): Promise<VideoFacts | null>;
-  /**
-   * Makes `master.m3u8` with its renditions, `video.mp4` and `poster.jpg` in the folder. `failed`: the source cannot be
-   * decoded, or takes longer than its length allows. `ended`: this server is closing.
-   */
-  make(job: {
-    folder: string;
-    facts: VideoFacts;
-    renditions: readonly Rendition[];
-    onProgress: (percent: number) => void;
-  }): Promise<'made' | 'failed' | 'ended'>;
-  close(): void;
+type MakeJob = {
+  readonly folder: string;
+  readonly facts: VideoFacts;
+  readonly renditions: readonly Rendition[];
+  onProgress(percent: number): void;
 };
+export type Videos = ReturnType<typeof createVideos>;
 
 const probesAtOnce = 4;
 const probeMilliseconds = 20_000;
@@ -42,26 +32,32 @@ const probeMilliseconds = 20_000;
 const makeMillisecondsPerSecond = 16_000;
 const leastMakeMilliseconds = 120_000;
 
-export function createVideos(): Videos {
+export function createVideos() {
   const settings = { program: new URL('./video-worker.ts', import.meta.url), runsIn: 'sealed process' } as const;
   // Looking at a file that comes in does not wait for one that is being made.
   const probes = createPool<VideoAsk, VideoAnswer>({ ...settings, size: probesAtOnce, isFresh: true });
   const makers = createPool<VideoAsk, VideoAnswer, number>({ ...settings, size: 1, isFresh: true });
   let closed = false;
   return {
+    /** False where the machine has no build of FFmpeg for us; everything else goes on without videos. */
     isAvailable: hasFfmpeg(),
-    async probe(folder) {
+    /** Looks at the file `source` in a folder; null for what is no video. */
+    async probe(folder: string): Promise<VideoFacts | null> {
       const facts = await orFailed(probes.run({ kind: 'probe' }, { folder, limit: probeMilliseconds }));
       return typeof facts === 'string' ? null : facts;
     },
-    async make({ folder, facts, renditions, onProgress }) {
+    /**
+     * Makes `master.m3u8` with its renditions, `video.mp4` and `poster.jpg` in the folder. `failed`: the source cannot be
+     * decoded, or takes longer than its length allows. `ended`: this server is closing.
+     */
+    async make({ folder, facts, renditions, onProgress }: MakeJob): Promise<'made' | 'failed' | 'ended'> {
       const limit = Math.max(leastMakeMilliseconds, facts.seconds * makeMillisecondsPerSecond);
       const options = { folder, limit, onReport: onProgress };
       const outcome = await orFailed(makers.run({ kind: 'make', facts, renditions }, options));
       if (outcome === 'made') return 'made';
       return closed ? 'ended' : 'failed';
     },
-    close() {
+    close(): void {
       closed = true;
       probes.close();
       makers.close();

@@ -2,11 +2,11 @@
 import { createTransport } from 'nodemailer';
 import { escapeHtml } from '#api/platform/language/html.ts';
 import type { Config } from '#api/platform/process/config.ts';
-import { type Delivery, NotDelivered } from './messages-out-delivery.ts';
+import { type Delivery, NotDelivered } from './delivery.ts';
 import { type TextKey, textIn } from './texts.ts';
 
-/** What a feature wants to say to one person; the words stand in the dictionaries (`mail_…`). */
-export type Letter = {
+/** The content of a mail to one person; its texts are in the dictionaries (`mail_…`). */
+export type MailContent = {
   readonly to: string;
   /** Language of the reader (`members.language`). */
   readonly language: string;
@@ -21,30 +21,30 @@ export type Letter = {
   readonly expiresAt?: Date;
 };
 
-/** A mail as it leaves. */
+/** A mail as the mail server gets it. */
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
 
-/** Words a letter; both parts say the same. Only texts of ours become HTML, whatever a member calls themselves. */
-export function composeMail(letter: Letter, site: string): Mail {
-  const { language, button } = letter;
-  const values = { site, name: letter.name ?? '', ...letter.values };
-  const say = (key: TextKey) => textIn(language, key, values);
-  const paragraphs = [...(letter.name ? [say('mail_greeting')] : []), ...say(letter.body).split('\n\n')];
-  const footer = say('mail_footer');
+/** Writes a mail as text and as HTML, which say the same. Names of members are escaped. */
+export function composeMail(content: MailContent, site: string): Mail {
+  const { language, button } = content;
+  const values = { site, name: content.name ?? '', ...content.values };
+  const translate = (key: TextKey) => textIn(language, key, values);
+  const paragraphs = [...(content.name ? [translate('mail_greeting')] : []), ...translate(content.body).split('\n\n')];
+  const footer = translate('mail_footer');
   const text = [
     ...paragraphs,
-    ...(button ? [`${say(button.label)}:\n${button.link}`] : []),
+    ...(button ? [`${translate(button.label)}:\n${button.link}`] : []),
     `-- \n${site}\n${footer}`,
   ].join('\n\n');
   // A line break in a subject would begin a header of its own.
-  const subject = say(letter.subject).replace(/\s+/gu, ' ');
-  return { to: letter.to, subject, text, html: draw(letter, { site, subject, paragraphs, footer }) };
+  const subject = translate(content.subject).replace(/\s+/gu, ' ');
+  return { to: content.to, subject, text, html: renderHtml(content, { site, subject, paragraphs, footer }) };
 }
 
 /** One column of tables and inline styles, because mail programs know little else; readable without any of them. */
-function draw(
-  { language, button, values }: Letter,
-  words: { site: string; subject: string; paragraphs: string[]; footer: string },
+function renderHtml(
+  { language, button, values }: MailContent,
+  parts: { site: string; subject: string; paragraphs: string[]; footer: string },
 ): string {
   const line = (text: string) =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:1.7">${escapeHtml(text).replaceAll('\n', '<br />')}</p>`;
@@ -55,17 +55,17 @@ function draw(
     : '';
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>${escapeHtml(words.subject)}</title></head>
+<head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>${escapeHtml(parts.subject)}</title></head>
 <body style="margin:0;padding:0;background:#faf7f1;color:#211d17;font-family:'Noto Sans Thai',Sarabun,Tahoma,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:14px">
-<tr><td style="padding:20px 28px;border-bottom:3px solid #23408e;font-size:20px;font-weight:bold">${escapeHtml(words.site)}</td></tr>
+<tr><td style="padding:20px 28px;border-bottom:3px solid #23408e;font-size:20px;font-weight:bold">${escapeHtml(parts.site)}</td></tr>
 <tr><td style="padding:28px">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escapeHtml(words.subject)}</h1>
-${words.paragraphs.map(line).join('\n')}
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escapeHtml(parts.subject)}</h1>
+${parts.paragraphs.map(line).join('\n')}
 ${action}
 </td></tr>
-<tr><td style="padding:16px 28px;border-top:1px solid #ded6c7;font-size:13px;line-height:1.6;color:#544d41">${escapeHtml(words.footer)}</td></tr>
+<tr><td style="padding:16px 28px;border-top:1px solid #ded6c7;font-size:13px;line-height:1.6;color:#544d41">${escapeHtml(parts.footer)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -92,7 +92,7 @@ export function openMailServer(config: Pick<Config, 'MAIL_URL' | 'MAIL_FROM'>): 
     },
     { from: config.MAIL_FROM },
   );
-  // An idle connection that breaks concerns nobody, and without a listener it would end the process.
+  // Without a listener an idle connection that breaks would end the process.
   transport.on('error', () => {});
   return {
     async send(mail) {

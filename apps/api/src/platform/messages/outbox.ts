@@ -13,28 +13,25 @@ export type OutboxMessage = {
   readonly text: string;
   readonly created_at: string;
 };
-type Kept = OutboxMessage & { readonly html: string };
+type StoredMessage = OutboxMessage & { readonly html: string };
 
-export type Outbox = {
-  add(message: { channel: 'mail' | 'sms'; to: string; subject: string; text: string; html: string }): void;
-  /** Newest first. */
-  list(): readonly Kept[];
-};
+export type Outbox = ReturnType<typeof createOutbox>;
 
-const mostKept = 200;
+const maximumMessages = 200;
 
-export function createOutbox(clock: Clock): Outbox {
-  const kept: Kept[] = [];
+export function createOutbox(clock: Clock) {
+  const stored: StoredMessage[] = [];
   return {
-    add(message) {
-      kept.unshift({ ...message, created_at: clock.now().toISOString() });
-      kept.length = Math.min(kept.length, mostKept);
+    add(message: Omit<StoredMessage, 'created_at'>): void {
+      stored.unshift({ ...message, created_at: clock.now().toISOString() });
+      stored.length = Math.min(stored.length, maximumMessages);
     },
-    list: () => kept,
+    /** Newest first. */
+    list: (): readonly StoredMessage[] => stored,
   };
 }
 
-/** `/dev/outbox` as a page, or as JSON for who accepts that (decisions §1); `/dev/outbox.json` always as JSON. */
+/** `/dev/outbox` as a page, or as JSON for clients that accept it (decisions §1); `/dev/outbox.json` always as JSON. */
 export function serveOutbox(fastify: FastifyInstance, outbox: Outbox, config: { production: boolean }): void {
   if (config.production) return;
   const json = (reply: FastifyReply) =>
@@ -48,11 +45,11 @@ export function serveOutbox(fastify: FastifyInstance, outbox: Outbox, config: { 
       .header('cache-control', 'no-store')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'")
       .type('text/html; charset=utf-8')
-      .send(drawOutbox(outbox.list()));
+      .send(renderOutbox(outbox.list()));
   });
 }
 
-function drawOutbox(messages: readonly Kept[]): string {
+function renderOutbox(messages: readonly StoredMessage[]): string {
   const items = messages.map(
     (message) => `<article>
 <h2>${escapeHtml(message.subject || message.channel)}</h2>

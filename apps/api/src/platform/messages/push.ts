@@ -12,22 +12,13 @@ export type PushTarget = { readonly endpoint: string; readonly p256dh: string; r
 /** `gone`: the browser has ended the subscription. `later`: worth another try. `refused`: not this message. */
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused';
 
-export type Push = {
-  /** What a browser subscribes with, in base64url. */
-  readonly publicKey: string;
-  /** True for an address at one of the push services of the settings; requests to any other would be somebody's errand. */
-  speaksTo(endpoint: string): boolean;
-  /** True for keys that something can be sealed with. */
-  areKeys(keys: { p256dh: string; auth: string }): boolean;
-  /** Sends `text`; an undelivered message of the same topic is replaced by it. */
-  send(target: PushTarget, text: string, topic: string): Promise<PushOutcome>;
-};
+export type Push = ReturnType<typeof createPush>;
 
 const lifeSeconds = 86_400;
 const serviceMilliseconds = 10_000;
 const [publicKeyBytes, authBytes] = [65, 16];
 
-export function createPush(config: Pick<Config, 'PUSH_SERVICES' | 'MAIL_FROM'>, keys: Keys, site: Site): Push {
+export function createPush(config: Pick<Config, 'PUSH_SERVICES' | 'MAIL_FROM'>, keys: Keys, site: Site) {
   const pair = deriveKeyPair(keys.push);
 
   function subject(): string {
@@ -36,9 +27,13 @@ export function createPush(config: Pick<Config, 'PUSH_SERVICES' | 'MAIL_FROM'>, 
   }
 
   return {
+    /** What a browser subscribes with, in base64url. */
     publicKey: pair.publicKey,
-    speaksTo: (endpoint) => config.PUSH_SERVICES.some((service) => isOfService(endpoint, service)),
-    areKeys({ p256dh, auth }) {
+    /** True for an address at one of the push services of the settings; no other address is ever asked for anybody. */
+    isServiceAddress: (endpoint: string): boolean =>
+      config.PUSH_SERVICES.some((service) => isOfService(endpoint, service)),
+    /** True for keys that something can be sealed with. */
+    areValidKeys({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
       const [point, secret] = [Buffer.from(p256dh, 'base64url'), Buffer.from(auth, 'base64url')];
       if (point.length !== publicKeyBytes || secret.length !== authBytes) return false;
       try {
@@ -50,7 +45,8 @@ export function createPush(config: Pick<Config, 'PUSH_SERVICES' | 'MAIL_FROM'>, 
         return false;
       }
     },
-    async send({ endpoint, ...targetKeys }, text, topic) {
+    /** Sends `text`; an undelivered message of the same topic is replaced by it. */
+    async send({ endpoint, ...targetKeys }: PushTarget, text: string, topic: string): Promise<PushOutcome> {
       const request = webPush.generateRequestDetails({ endpoint, keys: targetKeys }, text, {
         vapidDetails: { subject: subject(), ...pair },
         TTL: lifeSeconds,

@@ -3,7 +3,7 @@
  * or the request of ThaiBulkSMS. Nothing of a number or a text is ever logged.
  */
 import type { Config } from '#api/platform/process/config.ts';
-import { type Delivery, NotDelivered } from './messages-out-delivery.ts';
+import { type Delivery, NotDelivered } from './delivery.ts';
 
 /** A text for one phone. `reference` is the same at each attempt, so that a gateway can tell a repeat. */
 export type Sms = {

@@ -2,6 +2,7 @@
  * Every setting of the product, once: name, kind, default, and what it is for. A wrong value stops the start
  * with a sentence that names the setting (docs/operation.md lists them).
  */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   isServiceAddress,
@@ -9,65 +10,49 @@ import {
   readOpenIdSettings,
   readPageAddress,
 } from '#api/platform/identity/provider-settings.ts';
-import { readLogoPath } from '#api/platform/media/logo-file.ts';
 
 type Setting<T> = { readonly about: string; readonly fallback: string; readonly read: (text: string) => T };
 
-class WrongValue extends Error {}
+/** A setting of any form; `read` throws an Error that says what it must be. */
+function parsed<T>(read: (value: string) => T, fallback: string, about: string): Setting<T> {
+  return { about, fallback, read };
+}
 
 function text(fallback: string, about: string): Setting<string> {
-  return { about, fallback, read: (value) => value };
+  return parsed((value) => value, fallback, about);
 }
 
 function whole(fallback: number, minimum: number, maximum: number, about: string): Setting<number> {
-  return {
-    about,
-    fallback: String(fallback),
-    read: (value) => {
-      const number = Number(value);
-      if (!/^-?\d+$/.test(value) || number < minimum || number > maximum) {
-        throw new WrongValue(`a whole number from ${minimum} to ${maximum}`);
-      }
-      return number;
-    },
+  const read = (value: string) => {
+    const number = Number(value);
+    if (/^-?\d+$/.test(value) && number >= minimum && number <= maximum) return number;
+    throw new Error(`a whole number from ${minimum} to ${maximum}`);
   };
+  return parsed(read, String(fallback), about);
 }
 
 function choice<const C extends readonly string[]>(choices: C, fallback: C[number], about: string): Setting<C[number]> {
-  return {
-    about,
-    fallback,
-    read: (value) => {
-      if (!choices.includes(value)) throw new WrongValue(`one of ${choices.join(', ')}`);
-      return value;
-    },
+  const read = (value: string): C[number] => {
+    if (choices.includes(value)) return value;
+    throw new Error(`one of ${choices.join(', ')}`);
   };
+  return parsed(read, fallback, about);
 }
 
 function matching(pattern: RegExp, wants: string, fallback: string, about: string): Setting<string> {
-  return {
-    about,
-    fallback,
-    read: (value) => {
-      if (!pattern.test(value)) throw new WrongValue(wants);
-      return value;
-    },
+  const read = (value: string) => {
+    if (pattern.test(value)) return value;
+    throw new Error(wants);
   };
+  return parsed(read, fallback, about);
 }
 
-/** A setting with a form of its own; `parse` throws an Error that says what it must be. */
-function parsed<T>(parse: (value: string) => T, fallback: string, about: string): Setting<T> {
-  return {
-    about,
-    fallback,
-    read: (value) => {
-      try {
-        return parse(value);
-      } catch (error) {
-        throw new WrongValue((error as Error).message);
-      }
-    },
-  };
+function postgresAddress(about: string): Setting<string> {
+  return matching(/^$|^postgres(ql)?:\/\//, 'a postgres:// address', '', about);
+}
+
+function serviceBase(about: string): Setting<string> {
+  return matching(/^$|^https?:\/\/[^\s?#@]+$/, 'an http:// or https:// address without a query', '', about);
 }
 
 function readPushServices(value: string): readonly string[] {
@@ -83,6 +68,37 @@ function serviceAddress(value: string): string {
   return value;
 }
 
+const maximumLogoBytes = 5 * 1024 * 1024;
+const pngHead = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Looks at the logo when the settings are read, so that a wrong file stops the start: the full path of a readable PNG or SVG file, or '' for ''. Throws an Error that says what the setting must be. */
+function readLogoPath(value: string): string {
+  if (!value) return '';
+  const file = path.resolve(value);
+  const content = readIfThere(file);
+  if (!content) throw new Error('the path of a file that can be read');
+  if (content.length > maximumLogoBytes) throw new Error('a file of at most 5 MB');
+  if (!isPng(content) && !isSvg(content)) throw new Error('a whole PNG or SVG file');
+  return file;
+}
+
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
+}
+
+function isPng(content: Buffer): boolean {
+  return content.subarray(0, 8).equals(pngHead) && content.subarray(-12).includes('IEND');
+}
+
+function isSvg(content: Buffer): boolean {
+  const text = content.toString('utf8');
+  return /<svg[\s>]/.test(text.slice(0, 4_096)) && /<\/svg>\s*$/.test(text);
+}
+
 export const settings = {
   HOST: text('127.0.0.1', 'Address to listen on.'),
   PORT: whole(3000, 0, 65_535, 'Port to listen on; 0 takes a free one.'),
@@ -92,16 +108,8 @@ export const settings = {
     '',
     'Public origin of the site; empty means the listening address.',
   ),
-  DATABASE_URL: matching(
-    /^$|^postgres(ql)?:\/\//,
-    'a postgres:// address',
-    '',
-    'PostgreSQL 15 or newer; empty starts the embedded one.',
-  ),
-  DATABASE_OWNER_URL: matching(
-    /^$|^postgres(ql)?:\/\//,
-    'a postgres:// address',
-    '',
+  DATABASE_URL: postgresAddress('PostgreSQL 15 or newer; empty starts the embedded one.'),
+  DATABASE_OWNER_URL: postgresAddress(
     'The same database by the role that owns its tables and migrates them; then DATABASE_URL names a role that cannot change the book of coins. Empty: one role does both.',
   ),
   DATABASE_POOL: whole(10, 1, 200, 'Connections to PostgreSQL per process.'),
@@ -191,18 +199,10 @@ export const settings = {
     '',
     'Who translates stories; empty offers no translation (decisions §3).',
   ),
-  TRANSLATE_URL: matching(
-    /^$|^https?:\/\/[^\s?#@]+$/,
-    'an http:// or https:// address without a query',
-    '',
-    'Base address of the translation service; Google has one of its own.',
-  ),
+  TRANSLATE_URL: serviceBase('Base address of the translation service; Google has one of its own.'),
   TRANSLATE_KEY: text('', 'Key of the translation service.'),
   TRANSLATE_MODEL: text('', 'Model of an OpenAI-compatible service.'),
-  GEOCODER_URL: matching(
-    /^$|^https?:\/\/[^\s?#@]+$/,
-    'an http:// or https:// address without a query',
-    '',
+  GEOCODER_URL: serviceBase(
     'Base address of a geocoder with the API of Nominatim; empty knows the embedded gazetteer only (decisions §3).',
   ),
   GEOCODER_PER_SECOND: whole(1, 1, 1_000, 'Questions a second to the geocoder, at most, per process.'),
@@ -268,27 +268,26 @@ export type Config = { readonly [K in keyof typeof settings]: ReturnType<(typeof
 /** Reads the environment; throws an Error whose message is one sentence per wrong setting. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values: Record<string, unknown> = {};
-  const complaints: string[] = [];
+  const mistakes: string[] = [];
   for (const [name, setting] of Object.entries(settings) as [string, Setting<unknown>][]) {
     const given = environment[name] ?? setting.fallback;
     try {
       values[name] = setting.read(given);
     } catch (error) {
-      if (!(error instanceof WrongValue)) throw error;
       const shown = /KEY|URL|SECRET|PROVIDERS|TOKEN/.test(name) ? 'what it holds' : `“${given}”`;
-      complaints.push(`The setting ${name} must be ${error.message}; ${shown} is not.`);
+      mistakes.push(`The setting ${name} must be ${(error as Error).message}; ${shown} is not.`);
     }
   }
   if (Boolean(values.FACEBOOK_APP_ID) !== Boolean(values.FACEBOOK_APP_SECRET)) {
-    complaints.push(
+    mistakes.push(
       'The settings FACEBOOK_APP_ID and FACEBOOK_APP_SECRET must be given together; one of them is missing.',
     );
   }
   if (values.MAIL_URL && !values.ORIGIN) {
-    complaints.push('The setting ORIGIN must be given together with MAIL_URL, because mails carry links to the site.');
+    mistakes.push('The setting ORIGIN must be given together with MAIL_URL, because mails carry links to the site.');
   }
-  complaints.push(...missingForTranslation(values as Record<string, string>));
-  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  mistakes.push(...missingForTranslation(values as Record<string, string>));
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   values.DATA_DIR = path.resolve(values.DATA_DIR as string);
   values.production = environment.NODE_ENV === 'production';
   return values as Config;

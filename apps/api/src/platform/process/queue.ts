@@ -1,7 +1,7 @@
 /**
- * Work that is left for later, in PostgreSQL (pg-boss). A task is stored in the transaction of its cause, done by one process
+ * The queue of tasks for later, in PostgreSQL (pg-boss). A task is stored in the transaction of its cause, done by one process
  * of all, tried again with growing delays while it fails, and its row is deleted when it is done. This is the side that
- * stores tasks, in every process; jobs.ts works them.
+ * stores tasks, in every process; jobs.ts does them.
  */
 import { CompiledQuery } from 'kysely';
 import { type ConnectionOptions, type Job as Fetched, PgBoss } from 'pg-boss';
@@ -21,29 +21,18 @@ export type QueueSettings = {
 
 export type Task<Data> = { readonly id: string; readonly data: Data; readonly attempt: number };
 
-/** A queue with what works its tasks; a task whose work throws is tried again. */
-export type Work<Data extends object = object> = {
+/** A queue and what does its tasks; a task that throws is tried again. */
+export type QueueWorker<Data extends object = object> = {
   readonly queue: QueueSettings;
-  /** How many of its tasks a process works at the same time. */
-  readonly atOnce: number;
+  /** How many of its tasks a process does at the same time. */
+  readonly concurrency: number;
   run(task: Task<Data>): Promise<void>;
 };
 
-/** `startAfter`: seconds before the first attempt. `keepFor`: seconds after which nobody needs to begin any more. */
+/** `startAfter`: seconds before the first attempt. `keepFor`: seconds after which the task is of no use. */
 export type TaskOptions = { readonly id: string; readonly startAfter?: number; readonly keepFor: number };
 
-export type Queue = {
-  /** Makes the queues unless they are there. Before requests come: they may hold every connection that this needs. */
-  open(): Promise<void>;
-  /** Stores a task; with a transaction it is there only if that commits. */
-  send(queue: QueueSettings, data: object, options: TaskOptions, on?: Queryable): Promise<void>;
-  /** Moves the first attempt of a task that nobody has begun. */
-  postpone(queue: QueueSettings, id: string, seconds: number): Promise<void>;
-  remove(queue: QueueSettings, id: string): Promise<void>;
-  /** Works off what is due now; for tests, which run no jobs. */
-  workOff<Data extends object>(work: Work<Data>): Promise<void>;
-  close(): Promise<void>;
-};
+export type Queue = ReturnType<typeof createQueue>;
 
 type Log = { warn(details: object, message: string): void };
 
@@ -51,10 +40,10 @@ export function createQueue(
   { db, pool }: DatabasePool,
   queues: readonly QueueSettings[],
   { clock, log }: { clock: Clock; log: Log },
-): Queue {
+) {
   const execute = async (text: string, values: unknown[] = []) => pool.query(text, values);
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => (isOpen ? execute(inTime(text), values) : pool.query(text, values)) },
+    db: { executeSql: (text, values) => (isOpen ? execute(withProductTime(text), values) : pool.query(text, values)) },
     schedule: false,
     supervise: false,
   });
@@ -62,8 +51,8 @@ export function createQueue(
   let opening: Promise<void> | undefined;
   let isOpen = false;
 
-  /** Tests move the product's clock; pg-boss asks the database, by this function alone. */
-  function inTime(text: string): string {
+  /** Tests move the product's clock; pg-boss asks the database for the time, by its job_now() alone. */
+  function withProductTime(text: string): string {
     if (clock === systemClock) return text;
     return `${text.replaceAll('pgboss.job_now()', `'${clock.now().toISOString()}'::timestamptz`)} ${planEachTime}`;
   }
@@ -71,7 +60,7 @@ export function createQueue(
   async function open(): Promise<void> {
     opening ??= (async () => {
       await boss.start();
-      for (const queue of queues) await makeQueue(boss, queue);
+      for (const queue of queues) await createOrUpdateQueue(boss, queue);
       isOpen = true;
     })();
     await opening.catch((error: unknown) => {
@@ -85,36 +74,45 @@ export function createQueue(
     return {
       db: {
         executeSql: async (text, values = []) => ({
-          rows: (await on.executeQuery(CompiledQuery.raw(inTime(text), values))).rows as unknown[],
+          rows: (await on.executeQuery(CompiledQuery.raw(withProductTime(text), values))).rows as unknown[],
         }),
       },
     };
   }
 
   return {
+    /** Makes the queues unless they are there. Before requests come: they may hold every connection that this needs. */
     open,
-    async send(queue, data, { keepFor, ...options }, on = db) {
+    /** Stores a task; with a transaction it is there only if that commits. */
+    async send(
+      queue: QueueSettings,
+      data: object,
+      { keepFor, ...options }: TaskOptions,
+      on: Queryable = db,
+    ): Promise<void> {
       await open();
-      // Whoever is late by a moment begins nothing more, but its row may stay that long.
+      // A task that has expired is not begun any more; its row stays for a second at least.
       const retentionSeconds = Math.max(1, Math.ceil(keepFor));
       await boss.send(queue.name, data, { ...options, retentionSeconds, ...inTransaction(on) });
     },
-    async postpone(queue, id, seconds) {
+    /** Moves the first attempt of a task that nobody has begun. */
+    async postpone(queue: QueueSettings, id: string, seconds: number): Promise<void> {
       await boss.update({ name: queue.name, options: { id, startAfter: seconds } });
     },
-    async remove(queue, id) {
+    async remove(queue: QueueSettings, id: string): Promise<void> {
       await boss.deleteJob(queue.name, id);
     },
-    async workOff(work) {
+    /** Does all tasks that are due now; for tests, which run no jobs. */
+    async drain<Data extends object>(worker: QueueWorker<Data>): Promise<void> {
       await open();
       // One by one, because pg-boss returns several in no order.
       for (;;) {
-        const [fetched] = await boss.fetch<object>(work.queue.name);
+        const [fetched] = await boss.fetch<object>(worker.queue.name);
         if (!fetched) return;
-        await workOn(boss, work as Work, fetched);
+        await runTask(boss, worker as QueueWorker, fetched);
       }
     },
-    async close() {
+    async close(): Promise<void> {
       await opening?.catch(() => {});
       if (isOpen) await boss.stop({ graceful: false });
     },
@@ -122,15 +120,15 @@ export function createQueue(
 }
 
 /** Makes a queue unless it is there. `notify` wakes the process that works it as soon as a task is committed. */
-export async function makeQueue(boss: PgBoss, { name, ...settings }: QueueSettings): Promise<void> {
+export async function createOrUpdateQueue(boss: PgBoss, { name, ...settings }: QueueSettings): Promise<void> {
   const options = { ...settings, retryBackoff: true, notify: true };
   await boss.createQueue(name, options);
   // A queue that is there keeps the settings of an older version.
   await boss.updateQueue(name, options);
 }
 
-/** The row of a task is deleted when it is done; of one that failed it keeps no word, because an error can quote its task. */
-export async function workOn(boss: PgBoss, { queue, run }: Work, fetched: Fetched<object>): Promise<void> {
+/** The row of a task is deleted when it is done; nothing of a failure is written into it, because an error can quote its task. */
+export async function runTask(boss: PgBoss, { queue, run }: QueueWorker, fetched: Fetched<object>): Promise<void> {
   const { id, data, retryCount } = fetched as Fetched<object> & { retryCount: number };
   try {
     await run({ id, data, attempt: retryCount + 1 });

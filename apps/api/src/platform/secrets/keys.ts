@@ -3,40 +3,30 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export type Keys = {
-  /** Signs access tokens (R14). */
-  readonly tokens: Buffer;
-  /** Names the author of an anonymous post to that author only (R26). */
-  readonly authors: Buffer;
-  /** Hides accounts, visitors and cursors in tables and answers. */
-  readonly fingerprints: Buffer;
-  /** Seals messages on their way out. */
-  readonly messages: Buffer;
-  /** Hides one-time codes and recovery codes in their tables (R10). */
-  readonly codes: Buffer;
-  /** Seals the secrets of second factors (R7). */
-  readonly secondFactors: Buffer;
-  /** Seals numbers and copies of identity cards (R41). */
-  readonly identityCards: Buffer;
-  /** Seals the full-size originals of photos (R29). */
-  readonly originals: Buffer;
-  /** Seed of the key pair that names this server to push services. */
-  readonly push: Buffer;
-};
+export type Keys = Readonly<ReturnType<typeof loadKeys>>;
 
 /** Reads the root secret from the setting or from DATA_DIR/secret.key, which it makes when missing. */
-export function loadKeys(config: { SECRET_KEY: string; DATA_DIR: string }): Keys {
+export function loadKeys(config: { SECRET_KEY: string; DATA_DIR: string }) {
   const root = config.SECRET_KEY || readOrMakeSecret(path.join(config.DATA_DIR, 'secret.key'));
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', root, 'pakmut', purpose, 32));
   return {
+    /** Signs access tokens (R14). */
     tokens: derive('access-tokens'),
+    /** Names the author of an anonymous post to that author only (R26). */
     authors: derive('anonymous-authors'),
+    /** Hides accounts, visitors and cursors in tables and answers. */
     fingerprints: derive('marks'),
+    /** Seals messages on their way out. */
     messages: derive('outgoing-messages'),
+    /** Hides one-time codes and recovery codes in their tables (R10). */
     codes: derive('one-time-codes'),
+    /** Seals the secrets of second factors (R7). */
     secondFactors: derive('second-factors'),
+    /** Seals numbers and copies of identity cards (R41). */
     identityCards: derive('identity-cards'),
+    /** Seals the full-size originals of photos (R29). */
     originals: derive('photo-originals'),
+    /** Seed of the key pair that names this server to push services. */
     push: derive('web-push'),
   };
 }

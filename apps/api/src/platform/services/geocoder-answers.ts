@@ -3,10 +3,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
 /** What a service calls the areas around something: field of the address → name, and the parts of the whole line. */
-export type GeocodedAddress = {
-  readonly fields: Readonly<Record<string, string>>;
-  readonly line: readonly string[];
-};
+export type GeocodedAddress = ReturnType<typeof readAddress>;
 
 /** Something found by its name; `category` is the service's, such as `boundary` or `highway`. */
 export type GeocodedPlace = {
@@ -30,7 +27,7 @@ const Found = Type.Object({
 });
 
 /** The address in an answer; one without names when the service knows none ("Unable to geocode"). */
-export function readAddress(answer: unknown): GeocodedAddress {
+export function readAddress(answer: unknown): { fields: Readonly<Record<string, string>>; line: readonly string[] } {
   const { address, display_name } = (answer ?? {}) as { address?: unknown; display_name?: unknown };
   const isRecord = typeof address === 'object' && address !== null && !Array.isArray(address);
   const given = isRecord ? Object.entries(address).slice(0, mostFields) : [];

@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter } from 'prom-client';
 import type { Config } from '#api/platform/process/config.ts';
+import { createSingleFlight } from '#api/platform/process/single-flight.ts';
 import type { Site } from '#api/platform/process/site.ts';
 import { type GeocodedAddress, type GeocodedPlace, readAddress, readFound } from './geocoder-answers.ts';
 import { askService, NoServiceAnswer } from './service-answer.ts';
@@ -76,7 +77,8 @@ export function createGeocoder(
     }
   }
 
-  const together = shared();
+  const addresses = createSingleFlight<GeocodedAddress | null>();
+  const places = createSingleFlight<readonly GeocodedPlace[] | null>();
   const address = (path: string, query: Record<string, string | number>) => {
     const url = new URL(settings.GEOCODER_URL.replace(/\/+$/, '') + path);
     const common = { format: 'jsonv2', addressdetails: 1, 'accept-language': 'th' };
@@ -88,24 +90,12 @@ export function createGeocoder(
     addressAt({ latitude, longitude }) {
       const [lat, lon] = [latitude.toFixed(askedDecimals), longitude.toFixed(askedDecimals)];
       const url = address('/reverse', { lat, lon, zoom: areaZoom });
-      return together(url, () => ask('point', url, readAddress));
+      return addresses(url.href, () => ask('point', url, readAddress));
     },
     find(words) {
       const url = address('/search', { q: words, countrycodes: 'th', namedetails: 1, limit: mostFound });
-      return together(url, () => ask('name', url, (answer) => readFound(answer, mostFound)));
+      return places(url.href, () => ask('name', url, (answer) => readFound(answer, mostFound)));
     },
-  };
-}
-
-/** Simultaneous equal questions share one answer. */
-function shared() {
-  const underWay = new Map<string, Promise<unknown>>();
-  return <Answer>(url: URL, ask: () => Promise<Answer>): Promise<Answer> => {
-    const known = underWay.get(url.href) as Promise<Answer> | undefined;
-    if (known) return known;
-    const answer = ask().finally(() => underWay.delete(url.href));
-    underWay.set(url.href, answer);
-    return answer;
   };
 }
 

@@ -1,16 +1,16 @@
 /** Messages leave through a real SMTP server and a gateway of ours on loopback. */
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seal } from '#api/platform/secrets/seal.ts';
 import { type MailServer, startMailServer } from '#api/testing/mail-server.ts';
 import { waitingMessages } from '#api/testing/outbox.ts';
 import { type SmsGateway, startSmsGateway } from '#api/testing/sms-gateway.ts';
 import { createWorld, type World } from '#api/testing/world.ts';
-import type { Letter } from './mail.ts';
+import type { MailContent } from './mail.ts';
 import type { Sms } from './sms.ts';
 
-const letter: Letter = {
+const letter: MailContent = {
   to: 'ploy@example.com',
   language: 'th',
   name: 'พลอย <script>alert(1)</script>',
@@ -312,22 +312,22 @@ describe('the outbox', () => {
   });
 });
 
-test('a message that waited in the table of before the queue leaves by the queue, once', async () => {
-  const server = await startMailServer();
-  const world = await createWorld({ MAIL_URL: server.url, ORIGIN: 'https://news.example.org' });
-  const id = crypto.randomUUID();
-  const mail = { to: 'ploy@example.com', subject: 'เดิม', text: 'เดิม', html: '<p>เดิม</p>' };
-  const now = world.platform.clock.now();
-  await world.platform.db
-    .insertInto('outgoing_messages')
-    .values({
-      ...{ id, channel: 'mail', payload: seal(world.platform.keys.messages, id, JSON.stringify(mail)) },
-      ...{ next_attempt_at: now, expires_at: new Date(now.getTime() + 60_000) },
-    })
-    .execute();
-  await Promise.all([world.platform.messages.start(), world.platform.messages.start()]);
-  await world.platform.messages.settled();
-  expect(server.mails.map(({ subject }) => subject)).toEqual(['เดิม']);
+test('an upgrade waits for messages that an earlier release left in its table, and for no expired one', async () => {
+  const world = await createWorld();
+  const migration = readFileSync(
+    new URL('../../../db/migrations/0037-no-outgoing-messages.sql', import.meta.url),
+    'utf8',
+  );
+  await world.asOwner(async (db) => {
+    const upgrade = async () => {
+      for (const statement of migration.split(/(?<=end \$\$;)/)) await sql.raw(statement).execute(db);
+    };
+    await sql`create table outgoing_messages (expires_at timestamptz)`.execute(db);
+    await sql`insert into outgoing_messages values (now() + interval '1 minute')`.execute(db);
+    await expect(upgrade()).rejects.toThrow('Messages of an earlier release still wait');
+    await sql`update outgoing_messages set expires_at = now() - interval '1 minute'`.execute(db);
+    await upgrade();
+    await expect(sql`select from outgoing_messages`.execute(db)).rejects.toThrow('does not exist');
+  });
   await world.close();
-  await server.close();
 });

@@ -1,41 +1,22 @@
 /**
- * Everything that leaves the product as a message. A message is stored first, sealed, in the transaction of what it
- * tells of; it leaves by the queue, so a slow mail server holds up nobody, and its row is deleted when it has left.
+ * Mails and short messages. A message is stored first, sealed, in the transaction of its cause; it leaves by the queue, so a slow mail server holds up nobody, and its row is deleted when it has left.
  */
 
 import type { Database, Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Clock } from '#api/platform/process/clock.ts';
 import type { Config } from '#api/platform/process/config.ts';
-import type { Queue, QueueSettings, Task, Work } from '#api/platform/process/queue.ts';
+import type { Queue, QueueSettings, QueueWorker, Task } from '#api/platform/process/queue.ts';
 import type { Keys } from '#api/platform/secrets/keys.ts';
 import { seal, unseal } from '#api/platform/secrets/seal.ts';
-import { composeMail, type Letter, type Mail, openMailServer } from './mail.ts';
-import { type Delivery, NotDelivered } from './messages-out-delivery.ts';
+import { type Delivery, NotDelivered } from './delivery.ts';
+import { composeMail, type Mail, type MailContent, openMailServer } from './mail.ts';
 import type { Outbox } from './outbox.ts';
 import { openSmsGateway, type Sms } from './sms.ts';
 
-export type Messages = {
-  /** Queues a mail; with a transaction it leaves only if that commits. Failures are retried until it expires. */
-  sendMail(letter: Letter, db?: Queryable): Promise<void>;
-  /**
-   * Sends a text at once, waiting for the gateway. A gateway that fails for a moment is asked again in the background;
-   * one that refuses, or has been failing for a while, is told to the caller as 503 `messages.not_sent`, and nothing
-   * of this text will arrive later.
-   */
-  sendSms(sms: Sms): Promise<void>;
-  /** Does a piece of work after the answer has gone, so that its time tells nobody anything (R8). */
-  afterwards(work: () => Promise<void>): void;
-  /** Waits until the work of this moment is done; for tests and for the end of the process. */
-  settled(): Promise<void>;
-  /** What delivers messages, for the process that works jobs. */
-  readonly works: readonly Work<Sealed>[];
-  /** Says what production lacks, and takes over what waited in the table of before 0062. */
-  start(): Promise<void>;
-  close(): Promise<void>;
-};
+export type Messages = ReturnType<typeof createMessages>;
 
-type Ground = {
+type Context = {
   readonly config: Config;
   readonly db: Database;
   readonly keys: Keys;
@@ -54,12 +35,12 @@ export const messageQueues: Record<Channel, QueueSettings> = {
   mail: { name: 'mail', retryLimit: 200, retryDelay: 8, retryDelayMax: 1_800, expireInSeconds: attemptSeconds },
   sms: { name: 'sms', retryLimit: 200, retryDelay: 2, retryDelayMax: 30, expireInSeconds: attemptSeconds },
 };
-const messagesAtOnce = 4;
-/** So many failures in a row, and the gateway counts as away: better an honest refusal than a code that never comes. */
+const concurrency = 4;
+/** After so many failures in a row the gateway counts as away: a refusal is better than a code that never comes. */
 const failuresUntilAway = 3;
 
-export function createMessages(ground: Ground, outbox: Outbox, log: Log): Messages {
-  const { config, db, keys, clock, queue } = ground;
+export function createMessages(context: Context, outbox: Outbox, log: Log) {
+  const { config, db, keys, clock, queue } = context;
   const mails = openMailServer(config) ?? outboxFor<Mail>('mail', config, outbox);
   const texts = openSmsGateway(config) ?? outboxFor<Sms>('sms', config, outbox);
   const background = new Set<Promise<void>>();
@@ -89,14 +70,16 @@ export function createMessages(ground: Ground, outbox: Outbox, log: Log): Messag
     }
   }
 
-  const works = (['mail', 'sms'] as const).map((channel) => ({
-    queue: messageQueues[channel],
-    atOnce: messagesAtOnce,
-    async run(task: Task<Sealed>) {
-      if (new Date(task.data.expiresAt) <= clock.now()) return;
-      if ((await attempt(channel, task)) === 'failed') throw new Error('the message did not leave');
-    },
-  }));
+  const workers = (['mail', 'sms'] as const).map(
+    (channel): QueueWorker<Sealed> => ({
+      queue: messageQueues[channel],
+      concurrency,
+      async run(task: Task<Sealed>) {
+        if (new Date(task.data.expiresAt) <= clock.now()) return;
+        if ((await attempt(channel, task)) === 'failed') throw new Error('the message did not leave');
+      },
+    }),
+  );
 
   function afterwards(work: () => Promise<void>): void {
     const running = Promise.resolve()
@@ -111,15 +94,22 @@ export function createMessages(ground: Ground, outbox: Outbox, log: Log): Messag
   }
 
   return {
-    works,
-    async sendMail(letter, on = db) {
+    /** What delivers messages, for the process that runs jobs. */
+    workers,
+    /** Queues a mail; with a transaction it leaves only if that commits. Failures are retried until it expires. */
+    async sendMail(letter: MailContent, on: Queryable = db): Promise<void> {
       if (!mails) return;
       const expiresAt = letter.expiresAt ?? new Date(clock.now().getTime() + mailLifeMilliseconds);
       await store('mail', composeMail(letter, config.SITE_NAME), expiresAt, on);
     },
-    async sendSms(sms) {
+    /**
+     * Sends a text at once, waiting for the gateway. A gateway that fails for a moment is asked again in the background;
+     * one that refuses, or has been failing for a while, is told to the caller as 503 `messages.not_sent`, and nothing
+     * of this text will arrive later.
+     */
+    async sendSms(sms: Sms): Promise<void> {
       if (!texts) throw new AppError('messages.not_sent');
-      // Should this process die over its attempt, another one takes the message over.
+      // If this process dies during its attempt, another one takes the message over.
       const stored = await store('sms', sms, sms.expiresAt, db, attemptSeconds);
       const outcome = await attempt('sms', stored);
       const away = outcome === 'failed' && gatewayFailures >= failuresUntilAway;
@@ -128,24 +118,19 @@ export function createMessages(ground: Ground, outbox: Outbox, log: Log): Messag
       await queue.remove(messageQueues.sms, stored.id);
       if (outcome !== 'sent') throw new AppError('messages.not_sent', { retryAfter: 60 });
     },
+    /** Does a piece of work after the answer has gone, so that its time tells nobody anything (R8). */
     afterwards,
-    async settled() {
+    /** Waits until all messages and such work of this moment are done; for tests and for the end of the process. */
+    async settled(): Promise<void> {
       await settleBackground();
-      for (const work of works) await queue.workOff(work);
+      for (const worker of workers) await queue.drain(worker);
     },
-    async start() {
+    /** Logs which channels have no server, so that nothing leaves by them. */
+    reportMissing(): void {
       if (!mails) log.warn({}, 'MAIL_URL is empty: no mail is sent');
       if (!texts) log.warn({}, 'the SMS gateway is not set up: no text is sent');
-      await db.transaction().execute(async (on) => {
-        const old = on.deleteFrom('outgoing_messages').returning(['id', 'channel', 'payload', 'expires_at']);
-        for (const { id, channel, payload, expires_at } of await old.execute()) {
-          const data: Sealed = { sealed: payload.toString('base64'), expiresAt: expires_at.toISOString() };
-          const keepFor = (expires_at.getTime() - clock.now().getTime()) / 1_000;
-          await queue.send(messageQueues[channel === 'sms' ? 'sms' : 'mail'], data, { id, keepFor }, on);
-        }
-      });
     },
-    async close() {
+    async close(): Promise<void> {
       await settleBackground();
       mails?.close();
       texts?.close();
@@ -153,7 +138,7 @@ export function createMessages(ground: Ground, outbox: Outbox, log: Log): Messag
   };
 }
 
-/** On embedded defaults messages lie in the outbox; in production nobody could read them there, so nothing is sent. */
+/** Without a server messages go to the outbox; in production nobody could read them there, so nothing is sent. */
 function outboxFor<T extends { to: string; text: string }>(
   channel: Channel,
   config: Config,
