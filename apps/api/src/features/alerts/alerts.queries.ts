@@ -49,6 +49,7 @@ const isSeen = sql`n.in_app and n.removed_at is null
     and not exists (select 1 from blocks b where b.member_id = n.member_id and b.blocked_id = a.id)
     and not exists (select 1 from blocks b where b.member_id = a.id and b.blocked_id = n.member_id)))
   and (n.comment_id is null or k.id is not null)
+  and (n.type <> ${sql.lit(alertTypes.follow)} or exists (select from follows f where f.member_id = n.actor_id and f.followed_id = n.member_id))
   and (p.id is not null or n.type not in (${sql.join(aboutSeenStory.map((type) => sql.lit(type)))}))`;
 
 const shown = sql`n.id, n.type, n.reason, n.params, n.created_at, n.viewed_at, p.id as post_id, p.header, a.id as actor_id,

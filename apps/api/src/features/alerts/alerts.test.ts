@@ -108,11 +108,15 @@ describe('what happens is told', () => {
     expect(await list(ploy, { group: 'coin' })).toHaveLength(2);
   });
 
-  test('a new follower, once, however often they change their mind', async () => {
-    for (const isFollow of [1, 0, 1] as const) {
+  test('a new follower, once, however often they change their mind, and only while they follow', async () => {
+    for (const [isFollow, shown] of [
+      [1, ['ต้น เริ่มติดตามคุณ']],
+      [0, []],
+      [1, ['ต้น เริ่มติดตามคุณ']],
+    ] as const) {
       await world.call(followMember, { idFollow: ploy.id, isFollow }, { as: ton });
+      expect(await headers(ploy)).toEqual(shown);
     }
-    expect(await headers(ploy)).toEqual(['ต้น เริ่มติดตามคุณ']);
   });
 
   test('a story to the followers of its author, once, however often the work is done', async () => {
