@@ -56,7 +56,7 @@ export const addMember = endpoint({
   body: Type.Object(
     {
       device: Type.Optional(Type.String({ maxLength: 20 })),
-      displayname: Type.String({ maxLength: 80 }),
+      displayname: Type.Optional(Type.String({ maxLength: 80 })),
       name_surname: Type.Optional(Type.String({ maxLength: 160 })),
       email: Type.Optional(Email),
       password: Type.Optional(Password),
@@ -88,7 +88,7 @@ export const login = endpoint({
     {
       email: Type.Optional(Email),
       telephone: Type.Optional(Telephone),
-      password: Password,
+      password: Type.Optional(Password),
       totp: Type.Optional(
         Type.String({ maxLength: 20, description: 'Second factor of staff, after `auth.second_factor_needed`' }),
       ),

@@ -30,7 +30,7 @@ import { type LoggedIn, type Member, termsVersion } from './auth.service.ts';
 import { type Device, openSession } from './auth.sessions.service.ts';
 
 export type RegistrationInput = {
-  displayname: string;
+  displayname?: string;
   name_surname?: string;
   email?: string;
   password?: string;
@@ -131,7 +131,7 @@ async function insertMember(
   }
   if (reach.email) await releaseUnconfirmedEmail(platform, db, reach.email);
   const member = await queries.insertMember(db, {
-    display_name: withoutDirections(input.displayname).trim(),
+    display_name: withoutDirections(input.displayname ?? '').trim(),
     full_name: input.name_surname?.trim() ?? '',
     email: reach.email,
     email_confirmed_at: reach.isEmailProved ? now : null,

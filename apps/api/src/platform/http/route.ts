@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf, Endpoint, InputOf, Page, RateClass } from '@pakmut/contract/endpoint.ts';
 import { addressOf } from '@pakmut/contract/endpoint.ts';
+import { strict } from '@pakmut/contract/fields.ts';
 import { mayDo } from '@pakmut/contract/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type TObject, Type } from 'typebox';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { AppError } from './app-error.ts';
@@ -15,7 +17,8 @@ type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller<E>) => Pro
 /** Registers one call of the contract at its address. */
 export function route<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   app.registered.push(endpoint);
-  const { method, path, access, permission, params, query, body } = endpoint;
+  const { method, path, access, permission, params, query } = endpoint;
+  const body = endpoint.body && withDevice(path, endpoint.body);
   app.fastify.route({
     method,
     url: addressOf(endpoint),
@@ -59,6 +62,13 @@ export function route<const E extends Endpoint>(app: App, endpoint: E, handler: 
       return endpoint.paged ? pageAnswer(answer as Page<unknown>) : { result: answer };
     },
   });
+}
+
+/** Published clients name their device with every call of `/auth`; it is taken and means nothing (decision 0066). */
+function withDevice(path: string, body: TObject): TObject {
+  if (!/^\/(public|private)\/auth\//.test(path) || body.properties.device) return body;
+  const device = Type.Optional(Type.String({ maxLength: 100 }));
+  return Type.Object({ ...body.properties, device }, strict);
 }
 
 /** Serialises the answer of a call. */
