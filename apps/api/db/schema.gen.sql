@@ -1079,9 +1079,14 @@ create table registration_tickets (
   hash bytea not null,
   telephone text not null,
   expires_at timestamp with time zone not null,
+  ref text,
+  address bytea,
   constraint registration_tickets_pkey PRIMARY KEY (hash)
 );
 comment on table registration_tickets is 'A number that a visitor has proved and may register with once, within 15 minutes.';
+comment on column registration_tickets.ref is 'The reference of the code that proved the number; with the number it is as good as the ticket.';
+comment on column registration_tickets.address is 'HMAC of the network address that proved the number; from there the number alone is enough.';
+CREATE INDEX registration_tickets_telephone ON public.registration_tickets USING btree (telephone);
 
 create table reports (
   id uuid not null default gen_random_uuid(),

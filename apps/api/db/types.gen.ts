@@ -612,6 +612,8 @@ export interface RegistrationTickets {
   hash: Buffer;
   telephone: string;
   expires_at: Date;
+  ref: string | null;
+  address: Buffer | null;
 }
 
 export interface Reports {

@@ -180,11 +180,28 @@ export const viewPost = endpoint({
   result: Type.Object({ post_view_count: Type.Integer() }),
 });
 
+const Day = Type.String({
+  maxLength: 30,
+  description: 'a day, which belongs to the span, or a moment; years from 2400 are Buddhist',
+});
+
 export const suggestPosts = bothPrefixes({
   method: 'GET',
   path: '/topic/suggestList',
-  summary: 'Related news of a post: same category and near first, seven days, widened until there are six.',
-  query: Type.Object({ ...Paging, postID: Id }, strict),
+  summary:
+    'Related news of a post: same category and near first, seven days, widened until there are six, and older ones on later pages.',
+  query: Type.Object(
+    {
+      ...Paging,
+      postID: Id,
+      categoryID: Type.Optional(
+        Type.Array(CategoryId, { maxItems: 20, description: 'only these; repeat it for several' }),
+      ),
+      datefrom: Type.Optional(Day),
+      dateto: Type.Optional(Day),
+    },
+    strict,
+  ),
   result: Type.Array(Post),
   paged: true,
 });

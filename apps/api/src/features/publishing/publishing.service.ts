@@ -21,7 +21,7 @@ import { placeToStore } from './publishing.places.ts';
 import { type Author, publish, removalDue, type StoredPost } from './publishing.publish.ts';
 import { addRemovals, listRemovedNames } from './publishing.removals.queries.ts';
 
-export type ChangeInput = PostInput & Asked & { version: number };
+export type ChangeInput = PostInput & Asked & { version?: number };
 
 /** Publishes a post, or keeps a draft. The whole validation runs in the specified order before anything is stored. */
 export async function addPost(platform: Platform, author: Author, input: PostInput): Promise<StoredPost> {
@@ -39,7 +39,8 @@ export async function addPost(platform: Platform, author: Author, input: PostInp
 
 /**
  * Changes an own post. A draft is saved again or published; everything else goes through the whole validation. Refuses
- * with `posts.edited_elsewhere` when the post has changed since the version that the author saw.
+ * with `posts.edited_elsewhere` when the post has changed since the version that the author saw. A published client names no
+ * version: its edit is stored, and the history keeps both.
  */
 export async function updatePost(
   platform: Platform,
@@ -60,7 +61,7 @@ export async function updatePost(
   return idempotent(platform, author, async (db) => {
     const was = await changes.lockOwnPost(db, viewer, id);
     if (!was || was.deleted_at) throw new AppError('posts.not_found');
-    if (was.version !== input.version) throw new AppError('posts.edited_elsewhere');
+    if (was.version !== (input.version ?? was.version)) throw new AppError('posts.edited_elsewhere');
     assertTransition(was, input);
     const wanted = wantedMedia(input, was);
     assertComplete(input, wanted, categoryIds);
