@@ -179,7 +179,7 @@ describe('a bad request', () => {
 
   test('an unknown call is 404 in the same shape', async () => {
     const response = await world.app.fastify.inject({ url: `${apiBase}/public/nothing` });
-    expect([response.statusCode, response.json().message]).toEqual([404, 'no_data_found']);
+    expect([response.statusCode, response.json().message]).toEqual([404, 'no_such_call']);
   });
 
   test.each(['/%ff', `${apiBase}/public/topic/id/%ff`])(
@@ -205,7 +205,7 @@ describe('a bad request', () => {
       allow,
       'application/problem+json; charset=utf-8',
     ]);
-    expect(JSON.parse(body)).toMatchObject({ status: 405, message: 'no_data_found' });
+    expect(JSON.parse(body)).toMatchObject({ status: 405, message: 'no_such_call' });
   });
 
   test.each([

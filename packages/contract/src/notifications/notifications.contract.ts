@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, strict } from '../fields.ts';
 import { nearbyDailyMaximum, radiusMaximum } from './notifications.rules.ts';
 
-const Clock = Type.String({ maxLength: 5, description: 'Bangkok time, such as 22:00' });
+const Clock = Type.String({ minLength: 1, maxLength: 5, description: 'Bangkok time, such as 22:00' });
 const timesFields = {
   quietOn: Flag,
   quietFrom: Clock,

@@ -102,6 +102,10 @@ export const Post = Type.Object({
   member_type: Type.Integer(),
   /** The author's, with the story itself and in lists of videos; other lists leave them out. */
   badge: Type.Array(Badge),
+  comment: Type.String({
+    description:
+      'always empty: what published clients fill with the words of their comment box; comments have a call of their own',
+  }),
   /** Only with the story itself, and only once a dispute has been decided (decisions §3). */
   dispute: Type.Optional(Ruling),
 });

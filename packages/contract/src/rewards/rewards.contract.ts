@@ -7,6 +7,8 @@ import { orderStatuses } from './rewards.rules.ts';
 /** These lists have a total, so a page number is enough. */
 const pages = { page: Paging.page, maxPerPage: Paging.maxPerPage };
 
+const RedeemType = Type.Integer({ description: '1: delivered to an address, the only way there is' });
+
 const Reward = Type.Object({
   _id: Id,
   rewardID: Id,
@@ -15,6 +17,7 @@ const Reward = Type.Object({
   rewardImg: Type.String({ description: 'empty: the client draws its default picture' }),
   rewardPoint: Type.Integer(),
   stock: Type.Integer(),
+  type: RedeemType,
   myPoint: Type.Integer({ description: 'the caller’s coins; 0 behind /public' }),
 });
 
@@ -35,6 +38,7 @@ const Order = Type.Object({
   postcode: Type.String(),
   tel: Type.String(),
   redeemNote: Type.String({ description: 'what the member asks of who delivers' }),
+  type: RedeemType,
   status: Type.Enum(orderStatuses),
   tracking: Type.String(),
   reason: Type.String({ description: 'why it was cancelled' }),

@@ -11,7 +11,7 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import { idempotent } from '#api/platform/http/idempotency.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { type Asked, wantedMedia } from './publishing.attachments.ts';
+import { type Asked, type Wanted, wantedMedia } from './publishing.attachments.ts';
 import { authorshipOf, isAnonymous, momentOf } from './publishing.authorship.ts';
 import * as changes from './publishing.changes.queries.ts';
 import { assertComplete, assertMode, isDraft, type PostInput } from './publishing.composing.ts';
@@ -25,9 +25,7 @@ export type ChangeInput = PostInput & Asked & { version?: number };
 
 /** Publishes a post, or keeps a draft. The whole validation runs in the specified order before anything is stored. */
 export async function addPost(platform: Platform, author: Author, input: PostInput): Promise<StoredPost> {
-  assertMode(input);
-  const wanted = wantedMedia(input);
-  assertComplete(input, wanted, await listCategoryIds(platform));
+  const wanted = await assertPublishable(platform, input);
   const { memberId } = author;
   const authorship = authorshipOf(platform, memberId, input);
   const place = isDraft(input) ? null : await placeToStore(platform, authorship, input);
@@ -35,6 +33,14 @@ export async function addPost(platform: Platform, author: Author, input: PostInp
   return idempotent(platform, author, (db) =>
     isDraft(input) ? addDraft(platform, db, submission) : publish(platform, db, submission, null),
   );
+}
+
+/** Refuses a new post that breaks a rule; the files that it wants. */
+export async function assertPublishable(platform: Platform, input: PostInput): Promise<Wanted> {
+  assertMode(input);
+  const wanted = wantedMedia(input);
+  assertComplete(input, wanted, await listCategoryIds(platform));
+  return wanted;
 }
 
 /**

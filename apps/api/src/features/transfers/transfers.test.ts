@@ -117,6 +117,9 @@ describe('to a member', () => {
     const weak = await member('อ่อน', { password_grade: 0 });
     const { status, problem } = await send(weak, { point: 1, receiveMemberID: ploy.id });
     expect([status, problem.message]).toEqual([403, 'step_up_required']);
+    expect(await balance(weak)).toBe(20);
+    const tooMuch = await send(weak, { point: 21, receiveMemberID: ploy.id });
+    expect([tooMuch.status, tooMuch.problem.message]).toEqual([409, 'coin_not_enough']);
   });
 
   test('so many a day, then 429 with Retry-After; of many at once exactly so many get through', async () => {
