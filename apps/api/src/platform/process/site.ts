@@ -1,19 +1,26 @@
 /** The public address of the site, for links in mails and messages. */
+import type { Config } from './config.ts';
 
 export type Site = {
   /** Such as `https://news.example.org`. Never taken from a request: a forged Host would lead mails to its sender. */
   origin(): string;
   /** Its name in the line that binds a code in an SMS to the site (WebOTP). */
   host(): string;
+  /** Where pages, sub-sites and the share page are; each may stand elsewhere by a setting. */
+  addresses(): { readonly web: string; readonly csite: string; readonly share: string };
   /** Set once the server listens; used while ORIGIN is empty. */
   listensAt(address: string): void;
 };
 
-export function createSite(config: { ORIGIN: string; PORT: number }): Site {
+export function createSite(config: Pick<Config, 'ORIGIN' | 'PORT' | 'WEB_URL' | 'CSITE_URL' | 'SHARE_URL'>): Site {
   let listening = `http://localhost:${config.PORT}`;
   const origin = () => config.ORIGIN || listening;
   return {
     origin,
+    addresses() {
+      const web = config.WEB_URL || origin();
+      return { web, csite: config.CSITE_URL.split(',')[0] || web, share: config.SHARE_URL || `${web}/share` };
+    },
     host: () => new URL(origin()).hostname,
     listensAt(address) {
       // People open a server on the loopback address under its name.
