@@ -28,6 +28,7 @@ export const addHandoff = endpoint({
   path: '/private/member/handoff',
   access: 'member',
   rate: 'write',
+  once: 'with its effect',
   summary: 'Make a one-time code that carries this member to a sub-site.',
   body: Type.Object({ target: Target, purpose: Type.Optional(HandoffPurpose) }, strict),
   result: Type.Object({

@@ -60,6 +60,7 @@ export const addPlace = endpoint({
   path: '/private/notification/place',
   access: 'member',
   rate: 'write',
+  once: 'after its effect',
   summary:
     'Save a place, five at most; kept to about a hundred metres. The first one switches alerts of nearby news on.',
   body: Type.Object(placeFields, strict),

@@ -53,6 +53,7 @@ export const updatePost = endpoint({
   path: '/private/topic/id/:postID',
   access: 'member',
   rate: 'write',
+  once: 'with its effect',
   summary:
     'Change an own post or draft. With `version`, 409 when it was changed elsewhere since. A draft published anonymously answers a new id.',
   params: Type.Object({ postID: AddressId }),
@@ -147,6 +148,7 @@ export const addPost = endpoint({
   path: '/private/topic',
   access: 'member',
   rate: 'write',
+  once: 'with its effect',
   summary:
     'Publish a post; the whole validation of specification §5 runs in its order. With `publish` 20 it keeps a draft, which may be incomplete.',
   body: Type.Object(PostBody, strict),

@@ -74,6 +74,7 @@ export const redeemReward = endpoint({
   path: '/private/redeem/id/:id',
   access: 'member',
   rate: 'write',
+  once: 'with its effect',
   summary: 'Order a reward. Price and stock are the server’s. Takes an Idempotency-Key.',
   params: Type.Object({ id: AddressId }),
   body: Type.Object(
@@ -130,6 +131,7 @@ export const addReward = endpoint({
   access: 'member',
   permission: 'rewards.manage',
   rate: 'write',
+  once: 'after its effect',
   summary: 'Offer something new; the picture comes by a call of its own.',
   body: Type.Object({ ...rewardFields, rewardDetail: Type.Optional(rewardFields.rewardDetail) }, strict),
   result: Type.Object({ rewardID: Id }),
@@ -153,6 +155,7 @@ export const uploadRewardImage = endpoint({
   access: 'member',
   permission: 'rewards.manage',
   rate: 'upload',
+  once: 'after its effect',
   summary: 'Upload the JPEG of a reward (multipart field `file`); the one before is removed.',
   params: Type.Object({ rewardID: AddressId }),
   upload: true,

@@ -10,6 +10,7 @@ import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { AppError } from './app-error.ts';
 import { type App, alreadySent, type Caller, type IdempotencyKey } from './call.ts';
+import { answeredOnce } from './idempotency.ts';
 
 type Answer<E extends Endpoint> = AnswerOf<E> | typeof alreadySent;
 type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller<E>) => Promise<Answer<E>> | Answer<E>;
@@ -53,11 +54,16 @@ export function route<const E extends Endpoint>(app: App, endpoint: E, handler: 
       } as InputOf<E>;
       const caller = {
         member: request.member ?? null,
-        idempotencyKey: idempotencyKeyOf(request),
+        idempotencyKey: endpoint.once ? idempotencyKeyOf(request) : null,
         request,
         reply,
       } as Caller<E>;
-      const answer = await handler(input, caller);
+      const work = async () => handler(input, caller);
+      const isKept = endpoint.once === 'after its effect';
+      const sender = { memberId: caller.member?.memberId ?? null, idempotencyKey: caller.idempotencyKey };
+      const answer = await (isKept
+        ? answeredOnce(app.platform, sender, { isFile: endpoint.upload === true }, work)
+        : work());
       if (answer === alreadySent) return reply;
       return endpoint.paged ? pageAnswer(answer as Page<unknown>) : { result: answer };
     },
@@ -105,7 +111,9 @@ function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | null {
   if (key.length < 1 || key.length > 128) {
     throw new AppError('request.invalid', { errors: [{ field: 'Idempotency-Key', message: 'invalid_input' }] });
   }
-  const fingerprint = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
+  // A file is known by its length here; it has not been read yet.
+  const content = request.isMultipart() ? request.headers['content-length'] : (request.body ?? null);
+  const fingerprint = `${request.method} ${request.url}\n${JSON.stringify(content)}`;
   return { key, hash: createHash('sha256').update(fingerprint).digest() };
 }
 
