@@ -12,6 +12,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { features } from './features.ts';
 import { sendCachedFirst } from './platform/http/cached-answers.ts';
 import type { App } from './platform/http/call.ts';
+import { allowOrigins } from './platform/http/cross-origin.ts';
 import { handleErrors, refuseBadAddress } from './platform/http/error-handler.ts';
 import { addSecurityHeaders, composeSecurityHeaders } from './platform/http/security-headers.ts';
 import { compileWhenAnswering } from './platform/http/serializing.ts';
@@ -50,6 +51,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   refuseUnknownAddresses(fastify);
   validateWithContract(fastify);
   addSecurityHeaders(fastify, securityHeaders);
+  allowOrigins(fastify, config.CORS_ORIGINS);
   // Before all routes: each is counted from when it is registered.
   serveMetrics(fastify, platform);
   sendCachedFirst(fastify, platform.cache);

@@ -94,12 +94,17 @@ export async function sendAnswer(
   answer: ReadyAnswer,
   control: string,
 ): Promise<typeof alreadySent> {
-  reply.headers(answer.headers).header('cache-control', control);
+  reply.headers({ ...answer.headers, vary: variesBy(reply, answer) }).header('cache-control', control);
   const encoding = encodingOf(request.headers['accept-encoding']);
   if (fresh(request.headers, { etag: answer.etag })) reply.code(304).send();
   else if (!encoding) reply.send(answer.plain);
   else reply.header('content-encoding', encoding).send(await packedOnce(answer, encoding));
   return alreadySent;
+}
+
+/** What the answer varies by, and what the hooks said before it. */
+function variesBy(reply: FastifyReply, { headers }: ReadyAnswer): string {
+  return [reply.getHeader('vary'), headers.vary].filter(Boolean).join(', ');
 }
 
 function packedOnce({ plain, packed }: ReadyAnswer, encoding: Encoding): Promise<Buffer> | Buffer {
@@ -133,7 +138,8 @@ function earlySender(cache: Cache): preParsingHookHandler {
     const body = encoding ? answer.packed[encoding] : answer.plain;
     if (!body || body instanceof Promise) return done(null, payload);
     reply.hijack();
-    const headers = Object.assign(reply.getHeaders() as OutgoingHttpHeaders, answer.headers);
+    const vary = variesBy(reply, answer);
+    const headers = Object.assign(reply.getHeaders() as OutgoingHttpHeaders, answer.headers, { vary });
     headers['cache-control'] = cacheControl;
     headers['content-length'] = Buffer.byteLength(body);
     if (encoding) headers['content-encoding'] = encoding;
