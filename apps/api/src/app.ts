@@ -37,7 +37,7 @@ export async function buildApp(platform: Platform): Promise<App> {
     trustProxy: config.TRUST_PROXY > 0 ? trustHops(config.TRUST_PROXY) : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    schemaController: { compilersFactory: { buildSerializer: compileWhenAnswering } },
+    schemaController: { compilersFactory: { buildSerializer: compileWhenAnswering(config.ORIGIN) } },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: refuseBadAddress(securityHeaders),
     // requestTimeout alone does nothing useful: Node checks every 30 s and swaps it with headersTimeout (P5).
