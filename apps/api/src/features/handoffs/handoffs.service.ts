@@ -41,6 +41,16 @@ function codeOf({ keys }: Platform, { memberId, idempotencyKey: key }: Parameter
   return secret.digest().subarray(0, 16).toString('base64url');
 }
 
+type CsiteLogin = {
+  readonly code?: string;
+  readonly target?: string;
+  readonly purpose?: string;
+  readonly memberID?: string;
+  /** The code and the member by the names that published clients know. */
+  readonly csiteToken?: string;
+  readonly csiteMemberID?: string;
+};
+
 /**
  * Exchanges a code for a session. `page` is the origin that a browser names; a sub-site's server sends none. Staff
  * arrive with a session that still owes the second factor, as by every way that does not ask for it (R7).
@@ -48,17 +58,20 @@ function codeOf({ keys }: Platform, { memberId, idempotencyKey: key }: Parameter
 export async function loginByCsite(
   platform: Platform,
   device: Device,
-  input: { code: string; target: string; purpose?: string; memberID?: string },
+  input: CsiteLogin,
   page: string | undefined,
 ): Promise<LoggedIn> {
-  const taken = await queries.takeHandoff(platform.db, hashCode(input.code));
+  const code = input.code ?? input.csiteToken ?? '';
+  const target = input.target ?? page ?? platform.site.origin();
+  const named = input.memberID ?? input.csiteMemberID;
+  const taken = await queries.takeHandoff(platform.db, hashCode(code));
   const fits =
     taken !== undefined &&
     taken.expires_at > platform.clock.now() &&
-    taken.target === originOf(input.target) &&
+    taken.target === originOf(target) &&
     taken.purpose === (input.purpose ?? defaultPurpose) &&
     (page === undefined || page === taken.target) &&
-    (input.memberID === undefined || input.memberID === taken.member_id);
+    (named === undefined || named === taken.member_id);
   if (!fits) throw new AppError('handoffs.code_spent');
   return enterAs(platform, device, taken.member_id);
 }
