@@ -185,6 +185,7 @@ export interface Disputes {
   decided_at: Date | null;
   decided_by: string | null;
   appealed_by: string | null;
+  language: Generated<string>;
 }
 
 export interface EarlierWords {

@@ -256,7 +256,21 @@ test('OpenAPI describes every call', async () => {
   expect(openapi).toBe('3.1.0');
   for (const endpoint of world.app.registered)
     expect(Object.keys(paths)).toContain(addressOf(endpoint).replace(/:(\w+)/g, '{$1}'));
-  expect((await world.app.fastify.inject({ url: '/api/docs/' })).statusCode).toBe(200);
+});
+
+test('R33 the page of the API stands under the policy of every answer, opened for its own files alone', async () => {
+  for (const url of ['/api/docs/', '/api/docs/static/swagger-initializer.js']) {
+    const { statusCode, headers } = await world.app.fastify.inject({ url });
+    expect([statusCode, headers['x-content-type-options'], headers['referrer-policy']]).toEqual([
+      200,
+      'nosniff',
+      'no-referrer',
+    ]);
+    const policy = String(headers['content-security-policy']);
+    for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "script-src 'self';"])
+      expect(policy).toContain(rule);
+    expect(policy).not.toMatch(/https?:/);
+  }
 });
 
 test('health, readiness and metrics answer', async () => {

@@ -11,6 +11,8 @@ export type DisputeRow = {
   readonly post_id: string;
   readonly member_id: string | null;
   readonly email: string;
+  /** Of mails to a filer without an account. */
+  readonly language: string;
   readonly filer_kind: FilerKind;
   readonly wrong: string;
   readonly facts: string;
@@ -38,6 +40,7 @@ const names = [
   'post_id',
   'member_id',
   'email',
+  'language',
   'filer_kind',
   'wrong',
   'facts',
@@ -76,7 +79,16 @@ const columns = sql.join(names.map((name) => sql.ref(`d.${name}`)));
 
 export type NewDispute = Pick<
   DisputeRow,
-  'reference' | 'post_id' | 'member_id' | 'email' | 'filer_kind' | 'wrong' | 'facts' | 'evidence_url' | 'post_version'
+  | 'reference'
+  | 'post_id'
+  | 'member_id'
+  | 'email'
+  | 'language'
+  | 'filer_kind'
+  | 'wrong'
+  | 'facts'
+  | 'evidence_url'
+  | 'post_version'
 > & { readonly filer_mark: Buffer };
 
 /** Locks this filer's fingerprint until the transaction ends and counts their recent disputes. */

@@ -15,12 +15,12 @@ const insert = prepare(
     ),
     counted as (
       insert into shares (member_id, post_id, shared_on) select ${memberId}::uuid, id, ${day}::text from post where is_counted
-      on conflict do nothing
+      on conflict do nothing returning 1
     )
-    select is_counted from post`,
+    select exists (select from counted) as is_counted from post`,
 );
 
-/** Notes a share of a day, once; whether one stands noted, or undefined when the member may not see the post. */
+/** Notes a share of a day, once; whether this is the one that counts, or undefined when the member may not see the post. */
 export async function insertShare(
   db: Queryable,
   { memberId, authorTag }: Sharer,
