@@ -74,6 +74,7 @@ export const editComment = endpoint({
   params: Type.Object({ commentID: AddressId }),
   body: Type.Object(
     {
+      postID: Type.Optional(Type.String({ maxLength: 36, description: 'taken from published clients and ignored' })),
       commentText: Text,
       realFilename: Type.Optional(Type.String({ maxLength: 1_000 })),
       fileName: Type.Optional(FileName),
