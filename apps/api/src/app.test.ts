@@ -258,6 +258,52 @@ test('OpenAPI describes every call', async () => {
     expect(Object.keys(paths)).toContain(addressOf(endpoint).replace(/:(\w+)/g, '{$1}'));
 });
 
+describe('the OpenAPI document', () => {
+  type Described = {
+    operationId: string;
+    parameters?: { name: string; in: string }[];
+    requestBody?: { content: Record<string, { schema: { properties?: { file?: object } } }> };
+    responses: Record<string, { content?: Record<string, object> }>;
+  };
+  const describeAll = async () => {
+    const { paths, components } = (await world.app.fastify.inject({ url: `${apiBase}/openapi.json` })).json();
+    const all = world.app.registered.map((call) => {
+      const described = paths[addressOf(call).replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+      return { call, described: described as Described };
+    });
+    return { all, components };
+  };
+
+  test('has every call with a name of its own and every parameter of its address', async () => {
+    const { all } = await describeAll();
+    expect(new Set(all.map(({ described }) => described.operationId)).size).toBe(world.app.registered.length);
+    for (const { call, described } of all) {
+      const inPath = (described.parameters ?? []).filter((one) => one.in === 'path').map(({ name }) => name);
+      expect([call.path, inPath]).toEqual([call.path, [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name)]);
+    }
+  });
+
+  test('says how files come and go', async () => {
+    for (const { call, described } of (await describeAll()).all) {
+      const body = described.requestBody?.content ?? {};
+      if (call.upload) expect(body['multipart/form-data']?.schema.properties?.file).toBeTruthy();
+      if (call.bytes) expect(Object.keys(body)).toEqual(['application/offset+octet-stream']);
+      if (call.file) expect(Object.keys(described.responses[200]?.content ?? {})).toEqual([call.file]);
+    }
+  });
+
+  test('says which headers a call takes and how it refuses', async () => {
+    const { all, components } = await describeAll();
+    expect(Object.keys(components.schemas)).toContain('Problem');
+    for (const { call, described } of all) {
+      const headers = (described.parameters ?? []).filter((one) => one.in === 'header').map(({ name }) => name);
+      expect([call.path, headers.includes('Idempotency-Key')]).toEqual([call.path, call.once !== undefined]);
+      expect(Object.keys(described.responses.default?.content ?? {})).toEqual(['application/problem+json']);
+      expect([call.path, described.responses[401] !== undefined]).toEqual([call.path, call.access === 'member']);
+    }
+  });
+});
+
 test('R33 the page of the API stands under the policy of every answer, opened for its own files alone', async () => {
   for (const url of ['/api/docs/', '/api/docs/static/swagger-initializer.js']) {
     const { statusCode, headers } = await world.app.fastify.inject({ url });

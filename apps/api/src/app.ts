@@ -14,6 +14,7 @@ import { sendCachedFirst } from './platform/http/cached-answers.ts';
 import type { App } from './platform/http/call.ts';
 import { allowOrigins } from './platform/http/cross-origin.ts';
 import { handleErrors, refuseBadAddress } from './platform/http/error-handler.ts';
+import { describeCalls } from './platform/http/openapi.ts';
 import { addSecurityHeaders, composeSecurityHeaders } from './platform/http/security-headers.ts';
 import { compileWhenAnswering } from './platform/http/serializing.ts';
 import { refuseUnknownAddresses } from './platform/http/unknown-addresses.ts';
@@ -60,7 +61,7 @@ export async function buildApp(platform: Platform): Promise<App> {
     limits: { fileSize: maxPhotoBytes, files: 1, fields: 5, fieldSize: 1_000, headerPairs: 50 },
   });
   await fastify.register(cookie);
-  await describeApi(fastify);
+  await describeApi(app);
   logAnswers(fastify);
   serveHealth(fastify, platform);
   serveOutbox(fastify, platform.outbox, config);
@@ -126,7 +127,7 @@ async function addProtection(fastify: FastifyInstance, platform: Platform): Prom
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-async function describeApi(fastify: FastifyInstance): Promise<void> {
+async function describeApi({ fastify, registered }: App): Promise<void> {
   await fastify.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -137,6 +138,7 @@ async function describeApi(fastify: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
+    transformObject: (made) => ('openapiObject' in made ? describeCalls(made.openapiObject as never, registered) : {}),
   });
   fastify.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, async () => fastify.swagger());
   await fastify.register(swaggerUi, {

@@ -82,7 +82,7 @@ function identifyByClient(
   { provider = facebookProvider, ...token }: ClientToken & { provider?: string },
 ): Promise<ExternalIdentity> {
   if (token.idToken || token.accessToken) return identifyByToken(platform, provider, token);
-  throw new AppError('request.invalid', { errors: [{ field: 'code', message: 'invalid_input' }] });
+  throw new AppError('social.refused');
 }
 
 /** The social account that is not a member yet: type 3, and no token (specification §4, decisions §2). */

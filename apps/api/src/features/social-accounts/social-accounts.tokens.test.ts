@@ -105,10 +105,10 @@ describe('a token of an SDK', () => {
   test('R12 what a client says of itself opens nothing', async () => {
     const { person } = await memberThere('google');
     expect(shown(await logIn({ provider: 'google', email: person.email, name: person.name }))).toEqual([
-      400,
-      'invalid_input',
+      401,
+      'social_login_failed',
     ]);
-    expect(shown(await logIn({}))).toEqual([400, 'invalid_input']);
+    expect(shown(await logIn({}))).toEqual([401, 'social_login_failed']);
   });
 });
 
