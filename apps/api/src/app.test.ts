@@ -3,6 +3,7 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { addressOf, apiBase, type Endpoint } from '@pakmut/contract/endpoint.ts';
 import { refusals } from '@pakmut/contract/errors.ts';
 import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -281,6 +282,20 @@ describe('the OpenAPI document', () => {
       const inPath = (described.parameters ?? []).filter((one) => one.in === 'path').map(({ name }) => name);
       expect([call.path, inPath]).toEqual([call.path, [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name)]);
     }
+  });
+
+  test('has nothing that a linter of OpenAPI calls an error', async () => {
+    const source = (await world.app.fastify.inject({ url: `${apiBase}/openapi.json` })).body;
+    const rules = {
+      'security-defined': 'error',
+      'operation-operationId-unique': 'error',
+      'no-unused-components': 'error',
+    } as const;
+    const config = await createConfig({ extends: ['spec'], rules });
+    const found = await lintFromString({ source, config });
+    expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]).slice(0, 20)).toEqual(
+      [],
+    );
   });
 
   test('says how files come and go', async () => {

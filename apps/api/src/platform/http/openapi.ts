@@ -67,6 +67,7 @@ function describeCall(call: Endpoint, operation: Json): Json {
     ...operation,
     operationId: operationIdOf(call),
     summary: call.summary,
+    security: call.access === 'member' ? [{ bearer: [] }] : [],
     ...(named.length + headers.length > 0 && { parameters: [...named, ...headers] }),
     ...fileBody(call),
     responses: {
