@@ -304,10 +304,12 @@ create table disputes (
   decided_at timestamp with time zone,
   decided_by uuid,
   appealed_by text,
+  language text not null default 'th'::text,
   constraint disputes_appealed_by_check CHECK ((appealed_by = ANY (ARRAY['filer'::text, 'author'::text]))),
   constraint disputes_check CHECK (((state = ANY (ARRAY['upheld'::text, 'rejected'::text])) <= (decided_at IS NOT NULL))),
   constraint disputes_check1 CHECK (((outcome <> ''::text) <= (decided_at IS NOT NULL))),
   constraint disputes_filer_kind_check CHECK ((filer_kind = ANY (ARRAY['affected'::text, 'representative'::text, 'other'::text]))),
+  constraint disputes_language_check CHECK ((language = ANY (ARRAY['th'::text, 'en'::text, 'lo'::text, 'km'::text, 'my'::text]))),
   constraint disputes_outcome_check CHECK ((outcome = ANY (ARRAY[''::text, 'corrected'::text, 'labelled'::text, 'hidden'::text, 'removed'::text]))),
   constraint disputes_state_check CHECK ((state = ANY (ARRAY['received'::text, 'triage'::text, 'author_asked'::text, 'upheld'::text, 'rejected'::text, 'appealed'::text]))),
   constraint disputes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
@@ -325,6 +327,7 @@ comment on column disputes.answered_at is 'When the author answered; below an an
 comment on column disputes.decided_at is 'Of the standing decision; it stands while an appeal is looked at.';
 comment on column disputes.decided_by is 'Staff, without foreign key; somebody else decides an appeal.';
 comment on column disputes.appealed_by is 'Who appealed, once for both sides; null while nobody has.';
+comment on column disputes.language is 'What mails to a filer without an account are written in; a member has a language of their own.';
 CREATE INDEX disputes_filer ON public.disputes USING btree (filer_mark, filed_at) WHERE (filer_mark IS NOT NULL);
 CREATE INDEX disputes_member ON public.disputes USING btree (member_id, filed_at DESC, id DESC) WHERE (member_id IS NOT NULL);
 CREATE INDEX disputes_post ON public.disputes USING btree (post_id);
@@ -1067,9 +1070,14 @@ create table registration_tickets (
   hash bytea not null,
   telephone text not null,
   expires_at timestamp with time zone not null,
+  ref text,
+  address bytea,
   constraint registration_tickets_pkey PRIMARY KEY (hash)
 );
 comment on table registration_tickets is 'A number that a visitor has proved and may register with once, within 15 minutes.';
+comment on column registration_tickets.ref is 'The reference of the code that proved the number; with the number it is as good as the ticket.';
+comment on column registration_tickets.address is 'HMAC of the network address that proved the number; from there the number alone is enough.';
+CREATE INDEX registration_tickets_telephone ON public.registration_tickets USING btree (telephone);
 
 create table reports (
   id uuid not null default gen_random_uuid(),

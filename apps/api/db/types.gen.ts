@@ -185,6 +185,7 @@ export interface Disputes {
   decided_at: Date | null;
   decided_by: string | null;
   appealed_by: string | null;
+  language: Generated<string>;
 }
 
 export interface EarlierWords {
@@ -603,6 +604,8 @@ export interface RegistrationTickets {
   hash: Buffer;
   telephone: string;
   expires_at: Date;
+  ref: string | null;
+  address: Buffer | null;
 }
 
 export interface Reports {

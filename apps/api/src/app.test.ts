@@ -179,7 +179,7 @@ describe('a bad request', () => {
 
   test('an unknown call is 404 in the same shape', async () => {
     const response = await world.app.fastify.inject({ url: `${apiBase}/public/nothing` });
-    expect([response.statusCode, response.json().message]).toEqual([404, 'no_data_found']);
+    expect([response.statusCode, response.json().message]).toEqual([404, 'no_such_call']);
   });
 
   test.each(['/%ff', `${apiBase}/public/topic/id/%ff`])(
@@ -205,7 +205,7 @@ describe('a bad request', () => {
       allow,
       'application/problem+json; charset=utf-8',
     ]);
-    expect(JSON.parse(body)).toMatchObject({ status: 405, message: 'no_data_found' });
+    expect(JSON.parse(body)).toMatchObject({ status: 405, message: 'no_such_call' });
   });
 
   test.each([
@@ -249,6 +249,21 @@ test('where pages are served, a page’s address accepts only GET, and an addres
   const call = await fastify.inject({ method: 'POST', url: `${apiBase}/public/nothing` });
   expect([call.statusCode, call.headers.allow]).toEqual([404, undefined]);
   await fastify.close();
+});
+
+test('R33 the page of the API stands under the policy of every answer, opened for its own files alone', async () => {
+  for (const url of ['/api/docs/', '/api/docs/static/swagger-initializer.js']) {
+    const { statusCode, headers } = await world.app.fastify.inject({ url });
+    expect([statusCode, headers['x-content-type-options'], headers['referrer-policy']]).toEqual([
+      200,
+      'nosniff',
+      'no-referrer',
+    ]);
+    const policy = String(headers['content-security-policy']);
+    for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "script-src 'self';"])
+      expect(policy).toContain(rule);
+    expect(policy).not.toMatch(/https?:/);
+  }
 });
 
 test('health, readiness and metrics answer', async () => {

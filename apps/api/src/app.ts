@@ -12,6 +12,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { features } from './features.ts';
 import { sendCachedFirst } from './platform/http/cached-answers.ts';
 import type { App } from './platform/http/call.ts';
+import { allowOrigins } from './platform/http/cross-origin.ts';
 import { handleErrors, refuseBadAddress } from './platform/http/error-handler.ts';
 import { composeOpenApi } from './platform/http/openapi.ts';
 import { addSecurityHeaders, composeSecurityHeaders } from './platform/http/security-headers.ts';
@@ -37,7 +38,7 @@ export async function buildApp(platform: Platform): Promise<App> {
     trustProxy: config.TRUST_PROXY > 0 ? trustHops(config.TRUST_PROXY) : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    schemaController: { compilersFactory: { buildSerializer: compileWhenAnswering } },
+    schemaController: { compilersFactory: { buildSerializer: compileWhenAnswering(config.ORIGIN) } },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: refuseBadAddress(securityHeaders),
     // requestTimeout alone does nothing useful: Node checks every 30 s and swaps it with headersTimeout (P5).
@@ -51,6 +52,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   refuseUnknownAddresses(fastify);
   validateWithContract(fastify);
   addSecurityHeaders(fastify, securityHeaders);
+  allowOrigins(fastify, config.CORS_ORIGINS);
   // Before all routes: each is counted from when it is registered.
   serveMetrics(fastify, platform);
   sendCachedFirst(fastify, platform.cache);
@@ -121,6 +123,10 @@ async function addProtection(fastify: FastifyInstance, platform: Platform): Prom
   });
 }
 
+/** As narrow as that of every other answer, and open only for the page's own files. */
+const docsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
+
 async function describeApi({ fastify, registered }: App): Promise<void> {
   const document = () => composeOpenApi(registered);
   // Ours in place of what it would write from the routes, which bear no tags.
@@ -128,7 +134,7 @@ async function describeApi({ fastify, registered }: App): Promise<void> {
   fastify.get(`${apiBase}/openapi.json`, async () => document());
   await fastify.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
+    staticCSP: docsPolicy,
     uiConfig: { docExpansion: 'none', tryItOutEnabled: false },
   });
 }

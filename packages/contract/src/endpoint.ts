@@ -40,6 +40,11 @@ export type Endpoint = {
   /** The permission that a member of staff needs; such calls are behind `/admin` (R25). */
   readonly permission?: Permission;
   readonly rate?: RateClass;
+  /**
+   * The call creates something and takes an `Idempotency-Key`: a repeat gets the first answer, and nothing happens twice. The key is
+   * stored in the transaction of the effect, or after it, where a crash in between lets a repeat act again (decision 0066).
+   */
+  readonly once?: 'with its effect' | 'after its effect';
   /** One sentence for the API page. */
   readonly summary: string;
   readonly params?: TObject;

@@ -33,7 +33,7 @@ export const Telephone = Type.String({ maxLength: 20 });
 /** Zero-based page or an opaque cursor; `maxPerPage` is at most 50 (decisions §1, R48). */
 export const Paging = {
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
-  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   maxPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
 };
 

@@ -22,6 +22,8 @@ export type TestProvider = {
   forge: ((claims: Record<string, unknown>) => Record<string, unknown>) | null;
   /** Signs what `forge` changed: with the provider's key, or with one that nobody published. */
   forgeKey: 'own' | 'foreign';
+  /** The tokens that it gave out last, as an SDK would hand them to a client. */
+  issued: { idToken: string; accessToken: string };
   /** Everything but the pages of people answers so; null is as usual. */
   broken: 'slow' | 'error' | null;
   close(): Promise<void>;
@@ -54,6 +56,7 @@ export async function startOpenIdProvider(options: TestProviderOptions): Promise
     answer: 'yes',
     forge: null,
     forgeKey: 'own',
+    issued: { idToken: '', accessToken: '' },
     broken: null,
     async close() {
       server.closeAllConnections();
@@ -66,8 +69,10 @@ export async function startOpenIdProvider(options: TestProviderOptions): Promise
   const provider = makeProvider(issuer, configuration({ ...options, idTokenAlg, emailIn, jwks, people }));
   provider.use(async (context, next) => {
     await next();
-    const answer = context.body as { id_token?: string } | undefined;
-    if (context.path !== '/token' || !answer?.id_token || !test.forge) return;
+    const answer = context.body as { id_token?: string; access_token?: string } | undefined;
+    if (context.path !== '/token' || !answer?.id_token) return;
+    test.issued = { idToken: answer.id_token, accessToken: answer.access_token ?? '' };
+    if (!test.forge) return;
     const claims = test.forge(decodeJwt(answer.id_token));
     const secret = new TextEncoder().encode(
       test.forgeKey === 'own' ? clientSecret : 'a secret that nobody agreed upon at all',
@@ -117,7 +122,7 @@ function configuration({ redirectUri, idTokenAlg, emailIn, jwks, people }: Conte
     ],
     enabledJWA: { idTokenSigningAlgValues: ['RS256', 'HS256'] },
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, introspection: { enabled: true } },
     cookies: { keys: ['only for tests'] },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },

@@ -43,9 +43,11 @@ export const LoginAnswer = Type.Object(loginFields);
 export const RegistrationAnswer = Type.Object({ ...loginFields, initialPassword: Type.Optional(Type.String()) });
 
 /**
- * Three ways: e-mail with password; `registrationTicket` of a proved number, which needs neither; `socialTicket` of a
- * provider, whose e-mail counts instead of the one sent. Published clients send `facebookToken` instead of a ticket, and
- * Facebook is asked again whose it is; `facebookID` and `facebookEmail` are believed in nothing (R12).
+ * Three ways: e-mail with password; a proved mobile number, which needs neither; `socialTicket` of a provider, whose e-mail
+ * counts instead of the one sent. The number is proved by its `registrationTicket`, by `telephone` with the `otpRef` of its code,
+ * or, without an e-mail, by `telephone` alone from the network address that proved it, within 15 minutes and once. Published
+ * clients send `facebookToken` instead of a ticket, and Facebook is asked again whose it is; `facebookID` and `facebookEmail` are
+ * believed in nothing (R12).
  */
 export const addMember = endpoint({
   method: 'POST',
@@ -56,13 +58,19 @@ export const addMember = endpoint({
   body: Type.Object(
     {
       device: Type.Optional(Type.String({ maxLength: 20 })),
-      displayname: Type.String({ maxLength: 80 }),
+      displayname: Type.Optional(Type.String({ maxLength: 80 })),
       name_surname: Type.Optional(Type.String({ maxLength: 160 })),
       email: Type.Optional(Email),
       password: Type.Optional(Password),
       confirm: Type.Optional(Password),
       telephone: Type.Optional(Telephone),
       registrationTicket: Type.Optional(Type.String({ maxLength: 100 })),
+      otpRef: Type.Optional(
+        Type.String({
+          maxLength: 20,
+          description: 'with telephone instead of a ticket: of the code that proved the number',
+        }),
+      ),
       socialTicket: Type.Optional(Type.String({ maxLength: 200 })),
       facebookID: Type.Optional(Type.String({ maxLength: 100 })),
       facebookEmail: Type.Optional(Type.String({ maxLength: 254 })),
@@ -88,7 +96,7 @@ export const login = endpoint({
     {
       email: Type.Optional(Email),
       telephone: Type.Optional(Telephone),
-      password: Password,
+      password: Type.Optional(Password),
       totp: Type.Optional(
         Type.String({ maxLength: 20, description: 'Second factor of staff, after `auth.second_factor_needed`' }),
       ),

@@ -53,7 +53,7 @@ export function checkCode(form: { telephone?: string; passcode?: string }): Erro
 }
 
 export type Registration = {
-  displayname: string;
+  displayname?: string | undefined;
   email?: string | undefined;
   password?: string | undefined;
   /** The second password field. A client that has none leaves it out. */
@@ -84,9 +84,9 @@ export function checkRegistration(
   );
 }
 
-function checkName(form: Registration): ErrorCode | null {
-  if (isBlank(form.displayname) || hasPiledMarks(form.displayname)) return 'auth.display_name_missing';
-  return isReservedName(form.displayname) ? 'auth.display_name_reserved' : null;
+function checkName({ displayname = '' }: Registration): ErrorCode | null {
+  if (isBlank(displayname) || hasPiledMarks(displayname)) return 'auth.display_name_missing';
+  return isReservedName(displayname) ? 'auth.display_name_reserved' : null;
 }
 
 function checkEmail(email: string, isNeeded: boolean): ErrorCode | null {
@@ -114,7 +114,7 @@ function checkConsent(form: Registration): ErrorCode | null {
 export function checkLogin(form: {
   email?: string | undefined;
   telephone?: string | undefined;
-  password: string;
+  password?: string | undefined;
 }): ErrorCode | null {
   if (!form.email?.trim() && !form.telephone?.trim()) return 'auth.identifier_missing';
   if (!form.password) return 'auth.password_missing';

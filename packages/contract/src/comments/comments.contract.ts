@@ -39,6 +39,7 @@ export const uploadCommentPhoto = endpoint({
   path: '/private/uploadFile/commentFile',
   access: 'member',
   rate: 'upload',
+  once: 'after its effect',
   summary: 'Upload the JPEG of a comment (multipart field `file`, at most 100 MB and 120 megapixels).',
   upload: true,
   result: UploadResult,
@@ -49,6 +50,7 @@ export const addComment = endpoint({
   path: '/private/topic/comment',
   access: 'member',
   rate: 'write',
+  once: 'with its effect',
   summary: 'Comment on a visible post, with words and, where one wants, one uploaded photo.',
   body: Type.Object(
     {
@@ -72,6 +74,7 @@ export const editComment = endpoint({
   params: Type.Object({ commentID: AddressId }),
   body: Type.Object(
     {
+      postID: Type.Optional(Type.String({ maxLength: 36, description: 'taken from published clients and ignored' })),
       commentText: Text,
       realFilename: Type.Optional(Type.String({ maxLength: 1_000 })),
       fileName: Type.Optional(FileName),

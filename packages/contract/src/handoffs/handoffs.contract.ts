@@ -28,6 +28,7 @@ export const addHandoff = endpoint({
   path: '/private/member/handoff',
   access: 'member',
   rate: 'write',
+  once: 'with its effect',
   summary: 'Make a one-time code that carries this member to a sub-site.',
   body: Type.Object({ target: Target, purpose: Type.Optional(HandoffPurpose) }, strict),
   result: Type.Object({
@@ -46,8 +47,14 @@ export const loginByCsite = endpoint({
   summary: 'Exchange a hand-off code for a session, once.',
   body: Type.Object(
     {
-      code: Type.String({ maxLength: 100 }),
-      target: Target,
+      code: Type.Optional(Type.String({ maxLength: 100 })),
+      csiteToken: Type.Optional(
+        Type.String({ maxLength: 100, description: 'the code by the name that published clients know' }),
+      ),
+      csiteMemberID: Type.Optional(Type.String({ maxLength: 64, description: 'the same as memberID' })),
+      target: Type.Optional(
+        Type.String({ ...Target, description: 'absent: the page that asks, else this site itself' }),
+      ),
       purpose: Type.Optional(HandoffPurpose),
       memberID: Type.Optional(Type.String({ maxLength: 64, description: 'Refused unless the code is this member’s' })),
     },

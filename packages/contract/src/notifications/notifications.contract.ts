@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, strict } from '../fields.ts';
 import { nearbyDailyMaximum, radiusMaximum } from './notifications.rules.ts';
 
-const Clock = Type.String({ maxLength: 5, description: 'Bangkok time, such as 22:00' });
+const Clock = Type.String({ minLength: 1, maxLength: 5, description: 'Bangkok time, such as 22:00' });
 const timesFields = {
   quietOn: Flag,
   quietFrom: Clock,
@@ -60,6 +60,7 @@ export const addPlace = endpoint({
   path: '/private/notification/place',
   access: 'member',
   rate: 'write',
+  once: 'after its effect',
   summary:
     'Save a place, five at most; kept to about a hundred metres. The first one switches alerts of nearby news on.',
   body: Type.Object(placeFields, strict),

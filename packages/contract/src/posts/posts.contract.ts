@@ -102,6 +102,10 @@ export const Post = Type.Object({
   member_type: Type.Integer(),
   /** The author's, with the story itself and in lists of videos; other lists leave them out. */
   badge: Type.Array(Badge),
+  comment: Type.String({
+    description:
+      'always empty: what published clients fill with the words of their comment box; comments have a call of their own',
+  }),
   /** Only with the story itself, and only once a dispute has been decided (decisions §3). */
   dispute: Type.Optional(Ruling),
 });
@@ -180,11 +184,28 @@ export const viewPost = endpoint({
   result: Type.Object({ post_view_count: Type.Integer() }),
 });
 
+const Day = Type.String({
+  maxLength: 30,
+  description: 'a day, which belongs to the span, or a moment; years from 2400 are Buddhist',
+});
+
 export const suggestPosts = bothPrefixes({
   method: 'GET',
   path: '/topic/suggestList',
-  summary: 'Related news of a post: same category and near first, seven days, widened until there are six.',
-  query: Type.Object({ ...Paging, postID: Id }, strict),
+  summary:
+    'Related news of a post: same category and near first, seven days, widened until there are six, and older ones on later pages.',
+  query: Type.Object(
+    {
+      ...Paging,
+      postID: Id,
+      categoryID: Type.Optional(
+        Type.Array(CategoryId, { maxItems: 20, description: 'only these; repeat it for several' }),
+      ),
+      datefrom: Type.Optional(Day),
+      dateto: Type.Optional(Day),
+    },
+    strict,
+  ),
   result: Type.Array(Post),
   paged: true,
 });

@@ -14,6 +14,8 @@ export const PendingMedia = Type.Object(
   strict,
 );
 
+const deletions = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50 });
+
 export const PostBody = {
   categoryID: CategoryId,
   header: Type.String({ maxLength: 4_000 }),
@@ -36,9 +38,10 @@ export const PostBody = {
   /** Drafts only: what stayed on the device, and what the member calls that device. */
   pending: Type.Optional(Type.Array(PendingMedia, { maxItems: 8 })),
   device: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Ids or file names of an update; a new post has nothing that they could delete. */
+  post_img_del_req: Type.Optional(deletions),
+  post_vdo_del_req: Type.Optional(deletions),
 };
-
-const deletions = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50 });
 
 /**
  * The whole post as it shall be. `img` names the photos that stay and the new ones, in order, and `vdo` the video; what
@@ -50,15 +53,16 @@ export const updatePost = endpoint({
   path: '/private/topic/id/:postID',
   access: 'member',
   rate: 'write',
+  once: 'with its effect',
   summary:
-    'Change an own post or draft. 409 when it was changed elsewhere since `version`. A draft published anonymously answers a new id.',
+    'Change an own post or draft. With `version`, 409 when it was changed elsewhere since. A draft published anonymously answers a new id.',
   params: Type.Object({ postID: AddressId }),
   body: Type.Object(
     {
       ...PostBody,
-      version: Type.Integer({ minimum: 1 }),
-      post_img_del_req: Type.Optional(deletions),
-      post_vdo_del_req: Type.Optional(deletions),
+      version: Type.Optional(
+        Type.Integer({ minimum: 1, description: 'what the edit starts from; without it the last writer wins' }),
+      ),
     },
     strict,
   ),
@@ -144,6 +148,7 @@ export const addPost = endpoint({
   path: '/private/topic',
   access: 'member',
   rate: 'write',
+  once: 'with its effect',
   summary:
     'Publish a post; the whole validation of specification §5 runs in its order. With `publish` 20 it keeps a draft, which may be incomplete.',
   body: Type.Object(PostBody, strict),

@@ -7,6 +7,8 @@ import { orderStatuses } from './rewards.rules.ts';
 /** These lists have a total, so a page number is enough. */
 const pages = { page: Paging.page, maxPerPage: Paging.maxPerPage };
 
+const RedeemType = Type.Integer({ description: '1: delivered to an address, the only way there is' });
+
 const Reward = Type.Object({
   _id: Id,
   rewardID: Id,
@@ -15,6 +17,7 @@ const Reward = Type.Object({
   rewardImg: Type.String({ description: 'empty: the client draws its default picture' }),
   rewardPoint: Type.Integer(),
   stock: Type.Integer(),
+  type: RedeemType,
   myPoint: Type.Integer({ description: 'the caller’s coins; 0 behind /public' }),
 });
 
@@ -35,6 +38,7 @@ const Order = Type.Object({
   postcode: Type.String(),
   tel: Type.String(),
   redeemNote: Type.String({ description: 'what the member asks of who delivers' }),
+  type: RedeemType,
   status: Type.Enum(orderStatuses),
   tracking: Type.String(),
   reason: Type.String({ description: 'why it was cancelled' }),
@@ -70,6 +74,7 @@ export const redeemReward = endpoint({
   path: '/private/redeem/id/:id',
   access: 'member',
   rate: 'write',
+  once: 'with its effect',
   summary: 'Order a reward. Price and stock are the server’s. Takes an Idempotency-Key.',
   params: Type.Object({ id: AddressId }),
   body: Type.Object(
@@ -126,6 +131,7 @@ export const addReward = endpoint({
   access: 'member',
   permission: 'rewards.manage',
   rate: 'write',
+  once: 'after its effect',
   summary: 'Offer something new; the picture comes by a call of its own.',
   body: Type.Object({ ...rewardFields, rewardDetail: Type.Optional(rewardFields.rewardDetail) }, strict),
   result: Type.Object({ rewardID: Id }),
@@ -149,6 +155,7 @@ export const uploadRewardImage = endpoint({
   access: 'member',
   permission: 'rewards.manage',
   rate: 'upload',
+  once: 'after its effect',
   summary: 'Upload the JPEG of a reward (multipart field `file`); the one before is removed.',
   params: Type.Object({ rewardID: AddressId }),
   upload: true,

@@ -7,6 +7,8 @@ import { countGraphemes } from '../posts/posts.rules.ts';
 export const maxQuantity = 10;
 export const ordersPerPage = 10;
 export const orderStatuses = ['waiting', 'delivered', 'cancelled'] as const;
+/** What becomes of a redeemed reward: it is delivered to an address, the only way there is. */
+export const redeemType = { delivery: 1 } as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Perceived characters of the note to who delivers. */

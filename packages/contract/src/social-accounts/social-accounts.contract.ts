@@ -19,6 +19,7 @@ const Next = Type.Optional(Type.String({ maxLength: 300, description: 'a path of
 const OneTimeCode = Type.String({ minLength: 1, maxLength: 100 });
 /** A client's own token is as long as the vendor likes. */
 const FacebookToken = Type.String({ minLength: 1, maxLength: 2_000 });
+const ClientToken = Type.String({ minLength: 1, maxLength: 8_000 });
 /** Published clients send what their SDK told them; the server believes neither (R12). */
 const facebookHearsay = {
   facebookID: Type.Optional(Type.String({ maxLength: 100 })),
@@ -97,13 +98,28 @@ export const returnFromProvider = endpoint({
   result: Type.Null(),
 });
 
+/**
+ * Either `code`, or what an SDK of the provider gave to a client: `provider` (Facebook when absent) with `idToken` or `accessToken`.
+ * The provider is asked whether the token was made for this site; `email` and `name` are believed in nothing (R12).
+ */
 export const loginWithSocial = endpoint({
   method: 'POST',
   path: '/public/auth/loginWithSocial',
   access: 'visitor',
   rate: 'auth',
-  summary: 'Exchange the code of a login at a provider, once, in the browser that made it.',
-  body: Type.Object({ code: OneTimeCode }, strict),
+  summary:
+    'Log in with the code of a login at a provider, once, in the browser that made it, or with a token of its SDK.',
+  body: Type.Object(
+    {
+      code: Type.Optional(OneTimeCode),
+      provider: Type.Optional(Provider),
+      idToken: Type.Optional(ClientToken),
+      accessToken: Type.Optional(ClientToken),
+      email: Type.Optional(Type.String({ maxLength: 254 })),
+      name: Type.Optional(Type.String({ maxLength: 200 })),
+    },
+    strict,
+  ),
   result: SocialLoginAnswer,
 });
 

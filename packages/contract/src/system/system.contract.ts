@@ -1,13 +1,22 @@
 /** Health and the maintenance text per route (decisions §1), and how the site is installed. */
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
+import { Language, strict } from '../fields.ts';
 import { manifestPath } from './system.rules.ts';
 
 export const getStatus = bothPrefixes({
   method: 'GET',
   path: '/status',
-  summary: 'Whether the service works, and the maintenance text of each route (empty when there is none).',
-  result: Type.Object({ status: Type.Literal('ok'), maintenance: Type.Record(Type.String(), Type.String()) }),
+  summary:
+    'Whether the service can reach its database, the maintenance text of each area that has one (`site`, `learning` …), and the base addresses of its parts.',
+  query: Type.Object({ lang: Type.Optional(Language) }, strict),
+  result: Type.Object({
+    status: Type.Union([Type.Literal('ok'), Type.Literal('database_unreachable')]),
+    maintenance: Type.Record(Type.String(), Type.String()),
+    web: Type.String({ description: 'what protestform?id= and the other pages follow' }),
+    csite: Type.String({ description: 'what surveyanswer?id= and nexusans?token= follow' }),
+    share: Type.String({ description: 'the page that takes ?post_id=' }),
+  }),
 });
 
 export const getManifest = endpoint({

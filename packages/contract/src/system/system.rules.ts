@@ -5,3 +5,6 @@ export const themeColors = { light: '#FAF7F1', dark: '#15130F' } as const;
 
 /** Where a browser learns how the site is installed. */
 export const manifestPath = '/manifest.webmanifest';
+
+/** The parts of the site that can be under maintenance by themselves; `site` is all of it. */
+export const maintenanceAreas = ['site', 'learning', 'survey', 'nexus', 'coins', 'publishing'] as const;

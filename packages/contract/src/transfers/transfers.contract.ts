@@ -59,6 +59,7 @@ export const transferCoins = endpoint({
   path: '/private/transfercoin/',
   access: 'member',
   rate: 'write',
+  once: 'with its effect',
   summary: 'Send coins to a member or to a story. Takes an Idempotency-Key.',
   body: Type.Object(
     {

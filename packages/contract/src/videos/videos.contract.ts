@@ -42,6 +42,7 @@ export const uploadPostVideo = endpoint({
   path: '/private/uploadFile/topicVdo',
   access: 'member',
   rate: 'upload',
+  once: 'after its effect',
   summary: 'Upload one video of any real container (multipart field `file`); files above 5 MB better go by tus.',
   upload: true,
   result: UploadResult,

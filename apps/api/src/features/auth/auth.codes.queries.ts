@@ -87,8 +87,24 @@ export async function evaluateGuess(db: Queryable, binding: CodeBinding, guess: 
   return rows[0]?.is_right ?? null;
 }
 
-export function insertTicket(db: Queryable, ticket: { hash: Buffer; telephone: string; expires_at: Date }) {
+export function insertTicket(
+  db: Queryable,
+  ticket: { hash: Buffer; telephone: string; ref: string; address: Buffer; expires_at: Date },
+) {
   return db.insertInto('registration_tickets').values(ticket).execute();
+}
+
+/** The ticket of a number for a client that does not hold it: by the reference of its code, or by where it was proved. */
+export async function findTicket(
+  db: Queryable,
+  telephone: string,
+  by: { readonly ref: string } | { readonly address: Buffer },
+  now: Date,
+): Promise<Buffer | undefined> {
+  const of = db.selectFrom('registration_tickets').select('hash').where('telephone', '=', telephone);
+  const proved = 'ref' in by ? of.where('ref', '=', by.ref) : of.where('address', '=', by.address);
+  const ticket = await proved.where('expires_at', '>', now).orderBy('expires_at', 'desc').executeTakeFirst();
+  return ticket?.hash;
 }
 
 /** Takes a ticket for good, in the transaction of the registration. */

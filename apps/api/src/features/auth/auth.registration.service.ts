@@ -23,19 +23,20 @@ import { hashPassword } from '#api/platform/identity/passwords.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { randomClearText } from './auth.codes.service.ts';
 import { releaseUnconfirmedEmail, sendConfirmation } from './auth.emails.service.ts';
-import { redeemRegistrationTicket } from './auth.otp.service.ts';
+import { findRegistrationTicket, redeemRegistrationTicket } from './auth.otp.service.ts';
 import * as queries from './auth.queries.ts';
 import { type LoggedIn, type Member, termsVersion } from './auth.service.ts';
 import { type Device, openSession } from './auth.sessions.service.ts';
 
 export type RegistrationInput = {
-  displayname: string;
+  displayname?: string;
   name_surname?: string;
   email?: string;
   password?: string;
   confirm?: string;
   telephone?: string;
   registrationTicket?: string;
+  otpRef?: string;
   socialTicket?: string;
   facebookToken?: string;
   inviteCode?: string;
@@ -61,7 +62,8 @@ export async function addMember(
   input: RegistrationInput,
   language: string,
 ): Promise<Registered> {
-  const way: RegistrationWay = input.registrationTicket ? 'telephone' : input.socialTicket ? 'social' : 'email';
+  const ticket = await findRegistrationTicket(platform, device, input);
+  const way: RegistrationWay = ticket ? 'telephone' : input.socialTicket ? 'social' : 'email';
   const broken = checkRegistration(input, platform.config.PASSWORD_MIN, way);
   if (broken) throw new AppError(broken);
   const initialPassword = way === 'telephone' && !input.password ? randomClearText(initialPasswordLength) : undefined;
@@ -70,7 +72,7 @@ export async function addMember(
   const facebook =
     way === 'email' && input.facebookToken ? await identifyByFacebook(platform, input.facebookToken) : null;
   return platform.db.transaction().execute(async (transaction) => {
-    const reach = await findReach(platform, transaction, input, facebook);
+    const reach = await findReach(platform, transaction, input, { ticket, facebook });
     const member = await insertMember(platform, transaction, reach, { input, language, password });
     if (reach.account) await linkAccount(platform, transaction, member.id, reach.account);
     if (way !== 'telephone' && input.telephone?.trim()) {
@@ -102,11 +104,11 @@ async function findReach(
   platform: Platform,
   db: Queryable,
   input: RegistrationInput,
-  facebook: ExternalIdentity | null,
+  { ticket, facebook }: { ticket: Buffer | null; facebook: ExternalIdentity | null },
 ): Promise<Reach> {
   const typed = input.email?.trim() ? foldEmail(input.email) : null;
-  if (input.registrationTicket) {
-    const telephone = await redeemRegistrationTicket(platform, db, input.registrationTicket);
+  if (ticket) {
+    const telephone = await redeemRegistrationTicket(platform, db, ticket);
     return { email: typed, isEmailProved: false, telephone, account: null };
   }
   const account = input.socialTicket ? await redeemTicket(platform, db, input.socialTicket) : facebook;
@@ -130,7 +132,7 @@ async function insertMember(
   }
   if (reach.email) await releaseUnconfirmedEmail(platform, db, reach.email);
   const member = await queries.insertMember(db, {
-    display_name: withoutDirections(input.displayname).trim(),
+    display_name: withoutDirections(input.displayname ?? '').trim(),
     full_name: input.name_surname?.trim() ?? '',
     email: reach.email,
     email_confirmed_at: reach.isEmailProved ? now : null,

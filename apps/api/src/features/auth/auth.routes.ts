@@ -3,6 +3,7 @@ import * as contract from '@pakmut/contract/auth/auth.contract.ts';
 import { registrationTicketSeconds, stepUpSeconds } from '@pakmut/contract/auth/auth.rules.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#api/platform/http/call.ts';
+import { languageOf } from '#api/platform/http/reader-language.ts';
 import { route } from '#api/platform/http/route.ts';
 import { inLoginTurn } from '#api/platform/identity/passwords.ts';
 import { keepDevice } from './auth.attempts.service.ts';
@@ -84,16 +85,4 @@ async function welcome({ platform }: App, request: FastifyRequest, reply: Fastif
     cookie.set(reply, await keepDevice(platform, loggedIn.member.id, cookie.read(request)));
   }
   return { ...answer, ...(loggedIn.mustChangePassword && { must_change_password: 1 as const }) };
-}
-
-const languages = ['th', 'en', 'lo', 'km', 'my'] as const;
-
-/** The language of a visitor: chosen on the site, else the browser's, else Thai. */
-function languageOf(request: FastifyRequest): (typeof languages)[number] {
-  const wanted = [request.cookies.lang, ...(request.headers['accept-language'] ?? '').split(',')];
-  for (const tag of wanted) {
-    const found = languages.find((language) => language === tag?.trim().slice(0, 2).toLowerCase());
-    if (found) return found;
-  }
-  return 'th';
 }

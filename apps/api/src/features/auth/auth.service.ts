@@ -1,5 +1,5 @@
 /** Logging in, by password or by a code to the proved number (decisions §2, R2, R3, R7, R10). */
-import { checkCode, checkLogin, foldEmail, foldTelephone } from '@pakmut/contract/auth/auth.rules.ts';
+import { checkCode, checkLogin, foldEmail, foldTelephone, isTelephone } from '@pakmut/contract/auth/auth.rules.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import { gradePassword } from '#api/platform/identity/password-grade.ts';
 import { verifyPassword } from '#api/platform/identity/passwords.ts';
@@ -21,7 +21,7 @@ export type LoggedIn = {
   /** The initial password has just been used up, so a new one is needed (decisions §2). */
   readonly mustChangePassword?: boolean;
 };
-type LoginInput = { email?: string; telephone?: string; password: string; totp?: string };
+type LoginInput = { email?: string; telephone?: string; password?: string; totp?: string };
 
 /**
  * Checks e-mail or number with password; unknown accounts and wrong passwords get the same answer in the same time
@@ -36,22 +36,32 @@ export async function login(
   const broken = checkLogin(input);
   if (broken) throw new AppError(broken);
   const { db } = platform;
-  const email = input.email?.trim() ? foldEmail(input.email) : '';
-  const identifier = email || foldTelephone(input.telephone ?? '');
+  const { email, telephone } = identifiersIn(input);
+  const password = input.password ?? '';
+  const identifier = email || telephone;
   const member = email
     ? await queries.findMemberByEmail(db, identifier)
     : await queries.findMemberByTelephone(db, identifier);
   const account = await accountOf(db, identifier, member?.id, deviceToken);
   const matched = await attempt(platform, { account, address: device.address }, async () => {
-    const matches = await verifyPassword(member?.password_hash, input.password);
+    const matches = await verifyPassword(member?.password_hash, password);
     return matches && member && !isInitialOver(platform, member) ? member : undefined;
   });
   if (!matched) throw new AppError('auth.wrong_credentials');
-  return enter(platform, device, matched, input);
+  return enter(platform, device, matched, { password, totp: input.totp });
 }
 
+/** Published clients have one field for both, so that a mobile number may stand where the address does. */
+function identifiersIn({ email = '', telephone = '' }: LoginInput) {
+  const inEmail = foldTelephone(email);
+  if (isTelephone(inEmail)) return { email: '', telephone: inEmail };
+  return { email: foldEmail(email), telephone: foldTelephone(telephone) };
+}
+
+type Shown = { readonly password: string; readonly totp: string | undefined };
+
 /** The rest of a login, after the right password. */
-async function enter(platform: Platform, device: Device, member: Member, input: LoginInput): Promise<LoggedIn> {
+async function enter(platform: Platform, device: Device, member: Member, input: Shown): Promise<LoggedIn> {
   const { db, clock } = platform;
   await assertMayEnter(platform, member);
   const secondFactor = await showSecondFactor(platform, device, member, input.totp);

@@ -48,9 +48,13 @@ export function authSessionsRoutes(app: App): void {
   }));
 }
 
-/** A browser names the page that asks; the refresh cookie works for our own pages only (R17). */
+/**
+ * A browser names the page that asks, or says at least whether it is one of ours; the refresh cookie works for our own pages
+ * only (R17).
+ */
 function assertOwnPage(request: FastifyRequest, own: string): void {
   const { origin } = request.headers;
+  if (!origin && request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('auth.foreign_page');
   if (!origin) return;
   const isOwn = own ? origin === own : URL.parse(origin)?.host === request.headers.host;
   if (!isOwn) throw new AppError('auth.foreign_page');

@@ -180,6 +180,8 @@ describe('renewing', () => {
     expect((await renew({})).status).toBe(401);
     const foreign = await renew({ ...web, origin: 'https://evil.example' });
     expect([foreign.status, foreign.headers['set-cookie']]).toEqual([403, undefined]);
+    const nameless = await renew({ ...web, 'sec-fetch-site': 'cross-site' });
+    expect([nameless.status, nameless.headers['set-cookie']]).toEqual([403, undefined]);
     expect((await renew({ ...web, origin: 'https://news.example.org' })).status).toBe(200);
   });
 

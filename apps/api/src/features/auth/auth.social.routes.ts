@@ -7,6 +7,7 @@ import { browserCookies, originOf } from '#api/features/social-accounts/social-a
 import { startFlow, takeCode } from '#api/features/social-accounts/social-accounts.flows.service.ts';
 import {
   identifyByFacebook,
+  identifyByToken,
   linkToMember,
   listProviders,
 } from '#api/features/social-accounts/social-accounts.service.ts';
@@ -14,6 +15,9 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
 import { type ExternalIdentity, ProviderFailure } from '#api/platform/identity/external-identity.ts';
+import { facebookProvider } from '#api/platform/identity/facebook.ts';
+import type { ClientToken } from '#api/platform/identity/open-id.ts';
+import type { Platform } from '#api/platform/platform.ts';
 import { answerLogin, deviceOf } from './auth.sessions.service.ts';
 import * as service from './auth.social.service.ts';
 
@@ -27,7 +31,8 @@ export function authSocialRoutes(app: App): void {
     return outcome.member ? answerLogin(platform, reply, device, outcome) : viewStranger(outcome);
   };
 
-  route(app, contract.loginWithSocial, async ({ code }, { request, reply }) => {
+  route(app, contract.loginWithSocial, async ({ code, ...sdk }, { request, reply }) => {
+    if (!code) return login(await identifyByClient(platform, sdk), request, reply);
     const identity = await takeCode(platform, { code, browser: cookies.read(request, code), memberId: null });
     cookies.clear(reply, code);
     return login(identity, request, reply);
@@ -69,6 +74,15 @@ export function authSocialRoutes(app: App): void {
     await service.assertFresh(platform, member);
     return link(member.memberId, await identifyByFacebook(platform, facebookToken));
   });
+}
+
+/** By what an SDK gave to a client: a token, which alone counts (R12). */
+function identifyByClient(
+  platform: Platform,
+  { provider = facebookProvider, ...token }: ClientToken & { provider?: string },
+): Promise<ExternalIdentity> {
+  if (token.idToken || token.accessToken) return identifyByToken(platform, provider, token);
+  throw new AppError('social.refused');
 }
 
 /** The social account that is not a member yet: type 3, and no token (specification §4, decisions §2). */

@@ -58,6 +58,13 @@ test.each([
   expect(await publish(later, 10)).toEqual([403, 'step_up_required']);
 });
 
+test('a weak password is not asked to prove itself for an anonymous post that is refused anyway', async () => {
+  const person = await join('1234');
+  const post = { header: ' ', detail: '', categoryID: 1, publish: 0, anonymous: 10, img: [], tag: [] };
+  const { status, problem } = await world.call(addPost, post, { as: person });
+  expect([status, problem.message]).toEqual([400, 'please_specify_header']);
+});
+
 test('R6 a good password needs none', async () => {
   expect((await publish(await join('pass-word'), 10))[0]).toBe(200);
 });

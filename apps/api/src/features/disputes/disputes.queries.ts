@@ -40,7 +40,16 @@ export type FiledDispute = Pick<ListedDispute, (typeof told)[number] | 'header'>
 
 export type NewDispute = Pick<
   DisputeRow,
-  'reference' | 'post_id' | 'member_id' | 'email' | 'filer_kind' | 'wrong' | 'facts' | 'evidence_url' | 'post_version'
+  | 'reference'
+  | 'post_id'
+  | 'member_id'
+  | 'email'
+  | 'language'
+  | 'filer_kind'
+  | 'wrong'
+  | 'facts'
+  | 'evidence_url'
+  | 'post_version'
 > & { readonly filer_mark: Buffer };
 
 /** Locks this filer's fingerprint until the transaction ends and counts their recent disputes. */

@@ -5,6 +5,7 @@ import { viewerOf } from '#api/features/posts/posts.service.ts';
 import { isId } from '#api/platform/database/db.ts';
 import { cutPage, readPage } from '#api/platform/database/pages.ts';
 import type { App } from '#api/platform/http/call.ts';
+import { languageOf } from '#api/platform/http/reader-language.ts';
 import { route } from '#api/platform/http/route.ts';
 import { listFiledBy } from './disputes.queries.ts';
 import * as service from './disputes.service.ts';
@@ -25,7 +26,13 @@ function filingRoutes(app: App): void {
     viewDispute(await service.fileDispute(platform, { memberId: member.memberId, idempotencyKey }, input)),
   );
   route(app, contract.fileDisputeAsVisitor, async (input, { request, idempotencyKey }) =>
-    viewDispute(await service.fileDispute(platform, { memberId: null, address: request.ip, idempotencyKey }, input)),
+    viewDispute(
+      await service.fileDispute(
+        platform,
+        { memberId: null, address: request.ip, language: languageOf(request), idempotencyKey },
+        input,
+      ),
+    ),
   );
   route(app, contract.getDisputeState, async ({ reference }) =>
     viewDispute(await service.findByReference(platform, reference)),

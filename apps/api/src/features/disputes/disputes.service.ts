@@ -15,6 +15,7 @@ import {
 } from '@pakmut/contract/disputes/disputes.rules.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type { ErrorCode } from '@pakmut/contract/errors.ts';
+import { plainLanguage } from '@pakmut/contract/page-languages.ts';
 import { countGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
 import {
@@ -29,13 +30,17 @@ import type { IdempotencyKey } from '#api/platform/http/call.ts';
 import { idempotent } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { fingerprint } from '#api/platform/secrets/keys.ts';
+import { mailFiler } from './disputes.mails.ts';
 import * as queries from './disputes.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 
 type DisputeInput = InputOf<typeof contract.fileDispute>;
 /** A member, or a visitor by their address on the network. */
-export type Filer = ({ readonly memberId: string } | { readonly memberId: null; readonly address: string }) & {
+export type Filer = (
+  | { readonly memberId: string }
+  | { readonly memberId: null; readonly address: string; readonly language: string }
+) & {
   readonly idempotencyKey: IdempotencyKey | null;
 };
 
@@ -78,13 +83,17 @@ async function storeDispute(
   }
   const post = await lockOpenPost(platform, db, memberId === null ? null : { memberId }, form.postID);
   if (memberId && (await queries.hasOpen(db, memberId, post.id))) throw new AppError('disputes.already_open');
+  const contact = {
+    reference: newReference(),
+    post_id: post.id,
+    member_id: memberId,
+    email: form.email,
+    language: filer.memberId === null ? filer.language : plainLanguage,
+  };
   const dispute = await queries.insertDispute(
     db,
     {
-      reference: newReference(),
-      post_id: post.id,
-      member_id: memberId,
-      email: form.email,
+      ...contact,
       filer_mark,
       filer_kind: form.filer,
       wrong: form.wrong,
@@ -95,6 +104,7 @@ async function storeDispute(
     now,
   );
   await queries.insertEvent(db, dispute.id, { ...byFiler, event: 'received', note: '', at: now });
+  await mailFiler(platform, db, contact, 'received');
   return dispute;
 }
 
@@ -153,10 +163,12 @@ export async function listOfOwnPosts(platform: Platform, memberId: string, postI
 /** The author's answer, while they are asked. */
 export async function answerDispute(platform: Platform, memberId: string, id: string, text: string) {
   const words = checkedText(text, 'disputes.answer_missing');
-  return asAuthor(platform, memberId, id, async (db, dispute, now) => {
+  return asAuthor(platform, memberId, id, async (db, dispute, now, isAnonymous) => {
     if (dispute.state !== 'author_asked') throw new AppError('disputes.wrong_state');
     await queries.updateDispute(db, id, { author_answer: words, answered_at: now });
     await queries.insertEvent(db, id, { ...byAuthor, event: 'answered', note: words, at: now });
+    // The minute of the mail would say when the author of an anonymous story was here (R28).
+    if (!isAnonymous) await mailFiler(platform, db, dispute, 'answered');
   });
 }
 
@@ -169,7 +181,7 @@ export async function appealAsAuthor(platform: Platform, memberId: string, id: s
   });
 }
 
-type AuthorAct = (db: Queryable, dispute: queries.DisputeRow, now: Date) => Promise<void>;
+type AuthorAct = (db: Queryable, dispute: queries.DisputeRow, now: Date, isAnonymous: boolean) => Promise<void>;
 
 /**
  * Lets the author of the disputed story act; for everybody else the dispute does not exist. `now` is as exact as a row
@@ -182,7 +194,7 @@ async function asAuthor(platform: Platform, memberId: string, id: string, act: A
     const post = dispute && (await lockAnyPost(db, dispute.post_id));
     if (!dispute?.answer_due_at || !post || !isAuthor(platform, post, memberId))
       throw new AppError('disputes.not_found');
-    await act(db, dispute, momentFor(platform, post));
+    await act(db, dispute, momentFor(platform, post), post.member_id === null);
   });
   const [changed] = await queries.listOfOwnPosts(platform.db, viewerOf(platform, { memberId }), { disputeId: id });
   if (!changed) throw new AppError('disputes.not_found');

@@ -16,6 +16,7 @@ import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { mailFiler } from './disputes.mails.ts';
 import * as queries from './disputes.queries.ts';
 import { type DisputeForStaff, findForStaff, listEvents } from './disputes.staff.queries.ts';
 
@@ -111,6 +112,7 @@ async function advance(platform: Platform, staffId: string, id: string, step: St
     await queries.insertEvent(db, id, { event, by_whom: 'staff', staff_id: staffId, outcome, note, at });
     await step.effect?.(db, dispute, post);
     await notifyBothSides(db, { dispute, post, event, at });
+    if (event === 'upheld' || event === 'rejected') await mailFiler(platform, db, dispute, event, note);
     await recordStaffAction(db, { staffId, action: `disputes.${event}`, subjectId: id, detail: outcome, at });
   });
   return readDispute(platform, id);

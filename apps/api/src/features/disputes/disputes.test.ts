@@ -3,6 +3,7 @@ import * as staffContract from '@pakmut/contract/disputes/disputes.staff.contrac
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messagesTo } from '#api/testing/outbox.ts';
 import { createOwnPosts, freshToken } from '#api/testing/own-posts.ts';
 import { joinStaff } from '#api/testing/staff.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
@@ -459,5 +460,67 @@ describe('visibility of disputes', () => {
     await later(90 * day);
     await forgetContacts(world.platform);
     expect((await row()).email).toBe('');
+  });
+});
+
+describe('mails to a visitor who filed', () => {
+  const texts = async (email: string) => (await messagesTo(world, email)).map(({ text }) => text);
+  async function fileBy(email: string, language = 'en') {
+    const options = { headers: { 'accept-language': language }, from: `203.0.113.${++addresses}` };
+    const { answer: made } = await world.call(contract.fileDisputeAsVisitor, { postID, ...form, email }, options);
+    return { reference: made.reference, id: made.dispute_id };
+  }
+  let addresses = 10;
+
+  test('say that the dispute was received, that the author answered, and how it was decided', async () => {
+    const { reference, id } = await fileBy('mailed@example.com');
+    expect(await texts('mailed@example.com')).toEqual([expect.stringContaining(reference)]);
+    await triage(id);
+    await ask(id);
+    expect(await texts('mailed@example.com')).toHaveLength(1);
+    await answer(id, author, 'ความลับของผู้เขียน');
+    await decide(id, { note: 'The date was wrong' });
+    const [decided = '', answered = '', ...rest] = await texts('mailed@example.com');
+    expect(rest).toHaveLength(1);
+    expect(decided).toContain('was upheld');
+    expect(decided).toContain('The date was wrong');
+    expect(answered).toContain('has answered');
+    for (const text of [decided, answered]) expect(text).not.toMatch(/ความลับของผู้เขียน|พลอย/);
+    expect(decided).toContain(`/protestform?id=${postID}`);
+  });
+
+  test.each([
+    ['th', 'คำโต้แย้ง'],
+    ['en', 'Your dispute'],
+    ['lo', 'ຄຳໂຕ້ແຍ້ງ'],
+    ['km', 'ការតវ៉ា'],
+    ['my', 'ကန့်ကွက်ချက်'],
+  ])('are written in the language of the visitor (%s)', async (language, word) => {
+    await fileBy(`${language}@example.com`, language);
+    expect((await texts(`${language}@example.com`))[0]).toContain(word);
+  });
+
+  test('tell a rejection, and not when the author of an anonymous story answered (R28)', async () => {
+    postID = await posts.publish({ anonymous: 10 });
+    const { id } = await fileBy('quiet@example.com');
+    await triage(id);
+    await ask(id);
+    await answer(id);
+    expect(await texts('quiet@example.com')).toHaveLength(1);
+    await decide(id, { decision: 'rejected', note: 'The story is right' });
+    expect((await texts('quiet@example.com'))[0]).toContain('was rejected');
+  });
+
+  test('go to no member, who has notifications, and not again for a repeat under one key', async () => {
+    await file({ email: 'member@example.com' });
+    expect(await texts('member@example.com')).toEqual([]);
+    const send = () =>
+      world.call(
+        contract.fileDisputeAsVisitor,
+        { postID, ...form, email: 'twice@example.com' },
+        { idempotencyKey: 'mail-once', from: '203.0.113.9' },
+      );
+    await Promise.all([send(), send()]);
+    expect(await texts('twice@example.com')).toHaveLength(1);
   });
 });

@@ -7,8 +7,8 @@ import * as service from './handoffs.service.ts';
 export function handoffsRoutes(app: App): void {
   const { platform } = app;
 
-  route(app, contract.addHandoff, async (input, { member }) => ({
-    ...(await service.addHandoff(platform, member.memberId, input)),
+  route(app, contract.addHandoff, async (input, { member, idempotencyKey }) => ({
+    ...(await service.addHandoff(platform, { memberId: member.memberId, idempotencyKey }, input)),
     member_id: member.memberId,
     expires_in: contract.handoffSeconds,
   }));

@@ -146,13 +146,12 @@ test('R26 badges stand on the profile, on signed stories and in the list of vide
 });
 
 test.each([
-  { postBy: '' },
   { postBy: 'ก' },
-  { maxPerPage: '51' },
+  { maxPerPage: '5.5' },
   { maxPerPage: '0' },
   { page: '-1' },
-  { member: 'x' },
-  { cursor: '' },
+  { postBy: '' },
+  { cursor: ' ' },
   { cursor: 'tampered' },
   { cursor: Buffer.from(`zz.${'-'.repeat(36)}`).toString('base64url') },
   { cursor: Buffer.from(`${'z'.repeat(20)}.${unknown}`).toString('base64url') },
@@ -161,3 +160,14 @@ test.each([
   const { status } = await world.call(contract.listMemberPosts.public, { postBy: ploy.id, ...bad } as never);
   expect(status).toBe(400);
 });
+
+test.each([{ maxPerPage: '51' }, { maxPerPage: '100000' }, { member: 'x' }, { cursor: '' }])(
+  'the question %j of a published client is answered, with at most 50 posts',
+  async (asked) => {
+    const { status, answer } = await world.call(contract.listMemberPosts.public, {
+      postBy: ploy.id,
+      ...asked,
+    } as never);
+    expect([status, answer.items.length <= 50]).toEqual([200, true]);
+  },
+);

@@ -29,7 +29,7 @@ export function mapRoutes(app: App): void {
   /** The shared answer for visitors and for members without any block, which are nearly all. */
   async function forAll(view: MapView, caller: Pick<Caller, 'request' | 'reply'>): Promise<typeof alreadySent> {
     const clusters = await pinMap.fromMemory(view);
-    if (clusters) return uncached(caller, clusters.map(viewCluster));
+    if (clusters) return uncached(app, caller, clusters.map(viewCluster));
     return cached(app, caller, () => fromPosts(view), publicAddress(caller.request.url));
   }
 

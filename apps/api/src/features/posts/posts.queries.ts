@@ -29,18 +29,40 @@ export async function findPost(db: Queryable, viewer: Viewer, id: string): Promi
   return (await selectVisiblePost(db, id, viewer.memberId, viewer.authorTag))[0];
 }
 
-/** Related news: of the newest 500, same category first, then near, then new. */
+/** Related news are the newest so many that fit; nobody reads further. */
+export const mostRelated = 500;
+
+export type RelatedFilter = { readonly categoryIds: readonly number[]; readonly without: readonly string[] };
+type RelatedPage = RelatedFilter & {
+  readonly from: Date;
+  readonly to: Date | null;
+  /** Posts from then on come before all older ones. */
+  readonly since?: Date;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/** Related news: the same category first, then near, then new. */
 export function listRelated(
   db: Queryable,
   post: { id: string; category_id: number; latitude: number; longitude: number },
-  { since, without, limit }: { since: Date; without: readonly string[]; limit: number },
+  { categoryIds, without, from, to, since, offset, limit }: RelatedPage,
 ): Promise<PostRow[]> {
-  const conditions = [isPublic, sql`p.created_at >= ${since}`, sql`p.id <> ${post.id}`, ...exceptBy(without)];
+  const conditions = [
+    isPublic,
+    sql`p.created_at >= ${from}`,
+    sql`p.id <> ${post.id}`,
+    ...(to ? [sql`p.created_at < ${to}`] : []),
+    ...(categoryIds.length > 0 ? [sql`p.category_id = any(${categoryIds}::smallint[])`] : []),
+    ...exceptBy(without),
+  ];
+  const recent = since ? sql`(p.created_at >= ${since}) desc,` : sql``;
   const nearest = sql`point(p.longitude, p.latitude) <-> point(${post.longitude}, ${post.latitude})`;
   const page = sql`
-    select p.id, row_number() over (order by (p.category_id = ${post.category_id}) desc, ${nearest}, p.created_at desc) as place
-    from (select p.* from posts p where ${sql.join(conditions, sql` and `)} order by p.created_at desc limit 500) p
-    order by place limit ${limit}`;
+    select p.id, row_number() over (
+      order by ${recent} (p.category_id = ${post.category_id}) desc, ${nearest}, p.created_at desc, p.id) as place
+    from (select p.* from posts p where ${sql.join(conditions, sql` and `)} order by p.created_at desc limit ${mostRelated}) p
+    order by place limit ${limit} offset ${offset}`;
   return listPosts(db, page, { order: 'place', plansEachTime: true });
 }
 

@@ -1,11 +1,13 @@
 /** One post, its related news, the categories, and what readers set on posts. */
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
 import { isId } from '#api/platform/database/db.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
 import { createFlags } from './posts.flags.ts';
-import { answerPosts, blockedBy } from './posts.pages.service.ts';
+import { answerPosts } from './posts.pages.service.ts';
 import * as queries from './posts.queries.ts';
+import { listRelated } from './posts.related.service.ts';
 import * as service from './posts.service.ts';
 import type { Viewer } from './posts.sql.ts';
 import { isByViewer, viewFlags, viewPost } from './posts.view.ts';
@@ -36,14 +38,10 @@ function readingRoutes(app: App): void {
     return found.map((row) => viewFlags(row, isByViewer(row, viewer)));
   });
 
-  const related = async (postId: string, viewer: Viewer) => {
-    const without = await blockedBy(db, viewer);
-    return answerPosts(db, { rows: await service.listRelated(platform, viewer, postId, without) }, viewer);
-  };
-  route(app, contract.suggestPosts.public, ({ postID }) => related(postID, null));
-  route(app, contract.suggestPosts.private, ({ postID }, { member }) =>
-    related(postID, service.viewerOf(platform, member)),
-  );
+  const related = async (input: InputOf<typeof contract.suggestPosts.public>, viewer: Viewer) =>
+    answerPosts(db, await listRelated(platform, viewer, input), viewer);
+  route(app, contract.suggestPosts.public, (input) => related(input, null));
+  route(app, contract.suggestPosts.private, (input, { member }) => related(input, service.viewerOf(platform, member)));
 
   const categories = async () =>
     (await queries.listCategories(db)).map((row) => ({

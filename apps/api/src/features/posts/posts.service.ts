@@ -1,5 +1,4 @@
-/** One post: its viewer and their right to see it, its views, and its related news (decisions §3). */
-import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+/** One post: its viewer and their right to see it, and its views (decisions §3). */
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -41,23 +40,6 @@ export async function countView(
     : undefined;
   if (count === undefined) throw new AppError('posts.not_found');
   return count;
-}
-
-/** Related news of seven days, widened until there are enough (decisions §3); none that these members signed. */
-export async function listRelated(
-  platform: Platform,
-  viewer: Viewer,
-  postId: string,
-  without: readonly string[],
-): Promise<PostRow[]> {
-  const post = await getPost(platform, viewer, postId);
-  let related: PostRow[] = [];
-  for (const days of [7, 60, 3_650]) {
-    const since = new Date(platform.clock.now().getTime() - days * 86_400_000);
-    related = await queries.listRelated(platform.db, post, { since, without, limit: pageSizes.related });
-    if (related.length >= pageSizes.related) break;
-  }
-  return related;
 }
 
 /** The ids of the news categories. */

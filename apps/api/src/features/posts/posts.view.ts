@@ -60,6 +60,7 @@ export function viewPost(row: PostRow, viewer: Viewer = null, flags: OwnFlags = 
     ...viewAuthor(row),
     member_tel: '',
     badge: (row.badges ?? []).map(viewBadge),
+    comment: '',
     ...(row.ruling && { dispute: row.ruling }),
   };
 }

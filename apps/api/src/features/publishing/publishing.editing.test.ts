@@ -125,6 +125,28 @@ describe('changing a post', () => {
     }
   });
 
+  test('edits of published clients name no version: the last one is shown, and the history keeps all', async () => {
+    const id = await posts.publish({ header: 'ฉบับแรก' });
+    const form = await posts.story({ post_img_del_req: [], post_vdo_del_req: [] });
+    for (const header of ['จากโทรศัพท์', 'จากคอมพิวเตอร์']) {
+      const edited = await world.call(updatePost, { postID: id, ...form, img: [], header }, { as: author });
+      expect([edited.status, edited.problem.message]).toEqual([200, undefined]);
+    }
+    expect((await posts.own(id)).post_header).toBe('จากคอมพิวเตอร์');
+    const { items } = (await posts.versionsOf(id)).answer;
+    expect(items.map((one) => one.post_header)).toEqual(['จากคอมพิวเตอร์', 'จากโทรศัพท์', 'ฉบับแรก']);
+  });
+
+  test('ten parallel edits without a version are all stored, one after another', async () => {
+    const id = await posts.publish();
+    const form = await posts.story({ img: [] });
+    const edits = Array.from({ length: 10 }, (_, n) =>
+      world.call(updatePost, { postID: id, ...form, post_img_del_req: [], header: `ฉบับ ${n}` }, { as: author }),
+    );
+    expect(new Set((await Promise.all(edits)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await posts.versionsOf(id)).answer.total).toBe(11);
+  });
+
   test('an edit that starts from an older version is refused and overwrites nothing', async () => {
     const id = await posts.publish();
     await posts.edit(id, { header: 'จากโทรศัพท์' });

@@ -23,7 +23,11 @@ function writingRoutes(app: App): void {
   const { platform } = app;
 
   route(app, contract.addPost, async (input, { member, idempotencyKey }) => {
-    if (isAnonymous(input)) await requireStepUp(platform, member);
+    if (isAnonymous(input)) {
+      // First what is wrong with the post: nobody proves who they are for one that is refused anyway.
+      await service.assertPublishable(platform, input);
+      await requireStepUp(platform, member);
+    }
     return service.addPost(platform, { memberId: member.memberId, idempotencyKey }, input);
   });
 

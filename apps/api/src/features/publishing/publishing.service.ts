@@ -11,7 +11,7 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import { idempotent } from '#api/platform/http/idempotency.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { type Asked, wantedMedia } from './publishing.attachments.ts';
+import { type Asked, type Wanted, wantedMedia } from './publishing.attachments.ts';
 import { authorshipOf, isAnonymous, momentOf } from './publishing.authorship.ts';
 import * as changes from './publishing.changes.queries.ts';
 import { assertComplete, assertMode, isDraft, type PostInput } from './publishing.composing.ts';
@@ -21,13 +21,11 @@ import { placeToStore } from './publishing.places.ts';
 import { type Author, publish, removalDue, type StoredPost } from './publishing.publish.ts';
 import { addRemovals, listRemovedNames } from './publishing.removals.queries.ts';
 
-export type ChangeInput = PostInput & Asked & { version: number };
+export type ChangeInput = PostInput & Asked & { version?: number };
 
 /** Publishes a post, or keeps a draft. The whole validation runs in the specified order before anything is stored. */
 export async function addPost(platform: Platform, author: Author, input: PostInput): Promise<StoredPost> {
-  assertMode(input);
-  const wanted = wantedMedia(input);
-  assertComplete(input, wanted, await listCategoryIds(platform));
+  const wanted = await assertPublishable(platform, input);
   const { memberId } = author;
   const authorship = authorshipOf(platform, memberId, input);
   const place = isDraft(input) ? null : await placeToStore(platform, authorship, input);
@@ -37,9 +35,18 @@ export async function addPost(platform: Platform, author: Author, input: PostInp
   );
 }
 
+/** Refuses a new post that breaks a rule; the files that it wants. */
+export async function assertPublishable(platform: Platform, input: PostInput): Promise<Wanted> {
+  assertMode(input);
+  const wanted = wantedMedia(input);
+  assertComplete(input, wanted, await listCategoryIds(platform));
+  return wanted;
+}
+
 /**
  * Changes an own post. A draft is saved again or published; everything else goes through the whole validation. Refuses
- * with `posts.edited_elsewhere` when the post has changed since the version that the author saw.
+ * with `posts.edited_elsewhere` when the post has changed since the version that the author saw. A published client names no
+ * version: its edit is stored, and the history keeps both.
  */
 export async function updatePost(
   platform: Platform,
@@ -60,7 +67,7 @@ export async function updatePost(
   return idempotent(platform, author, async (db) => {
     const was = await changes.lockOwnPost(db, viewer, id);
     if (!was || was.deleted_at) throw new AppError('posts.not_found');
-    if (was.version !== input.version) throw new AppError('posts.edited_elsewhere');
+    if (was.version !== (input.version ?? was.version)) throw new AppError('posts.edited_elsewhere');
     assertTransition(was, input);
     const wanted = wantedMedia(input, was);
     assertComplete(input, wanted, categoryIds);

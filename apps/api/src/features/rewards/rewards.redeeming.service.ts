@@ -31,10 +31,11 @@ export async function redeemReward(
   const { memberId } = member;
   return idempotent(platform, { memberId, idempotencyKey: key }, async (db) => {
     const buyer = await queries.findBuyer(db, memberId, member.sessionId);
-    const order = readOrder(buyer, rewardId, input);
+    const redeemed = await redeem(platform, db, memberId, readOrder(buyer, rewardId, input));
+    // Last, so that nobody proves who they are for an order that is refused anyway.
     const owed = checkProof(platform, buyer);
     if (owed) throw owed;
-    return redeem(platform, db, memberId, order);
+    return redeemed;
   });
 }
 
@@ -60,11 +61,12 @@ async function redeem(
   const reward = await queries.lockReward(db, rewardId);
   if (!reward) throw new AppError('rewards.not_found');
   const amount = reward.price * quantity;
-  if (amount > config.REDEEM_ID_POINTS && !hasCard) throw new AppError('rewards.card_needed');
   if (reward.stock < quantity) throw new AppError('rewards.out_of_stock');
   const at = clock.now();
   const [paid] = await moveCoins(db, [{ kind: 'redeem', from: { member: memberId }, to: 'rewards', amount, at }]);
   if (!paid) throw new AppError('coins.not_enough');
+  // After the coins: a card would not help who has too few of them.
+  if (amount > config.REDEEM_ID_POINTS && !hasCard) throw new AppError('rewards.card_needed');
   await queries.takeStock(db, rewardId, quantity);
   const orderId = await queries.insertOrder(db, {
     reward_id: rewardId,

@@ -78,7 +78,7 @@ describe('redeeming', () => {
     [{ redeemQty: undefined }, 400, 'please_specify_the_quantity'],
     [{ redeemQty: -3 }, 400, 'please_specify_the_quantity'],
     [{ redeemQty: 1.5 }, 400, 'please_specify_the_quantity'],
-    [{ redeemQty: '2' }, 400, 'invalid_input'],
+    [{ redeemQty: '2e0' }, 400, 'invalid_input'],
     [{ redeemQty: 11 }, 400, 'redeem_max_10'],
     [{ redeemQty: 3 }, 409, 'coin_not_enough'],
     [{ redeemAddress: ' ' }, 400, 'please_specify_address'],
@@ -140,6 +140,13 @@ describe('redeeming', () => {
       expect(await outcome(id)).toEqual([404, 'no_data_found']);
   });
 
+  test('a member with too few coins hears so before anything about an identity card', async () => {
+    const dear = await offer({ rewardPoint: 15_000 });
+    const poor = await member('ยากจน', 21);
+    const { status, problem } = await redeem(poor, dear);
+    expect([status, problem.message]).toEqual([409, 'coin_not_enough']);
+  });
+
   test('an unconfirmed address, a weak password, and more than the limit without a card: refused', async () => {
     const outcome = async (change: object, id = bottle) => {
       const { status, problem } = await redeem(await member('ใหม่', 20_000, change), id);
@@ -147,6 +154,10 @@ describe('redeeming', () => {
     };
     expect(await outcome({ email_confirmed_at: null })).toEqual([403, 'coin_confirm_contact']);
     expect(await outcome({ password_grade: 0 })).toEqual([403, 'step_up_required']);
+    expect(await outcome({ password_grade: 0 }, await offer({ rewardPoint: 20_022 }))).toEqual([
+      409,
+      'coin_not_enough',
+    ]);
     expect(await outcome({}, await offer({ rewardPoint: 5_001 }))).toEqual([403, 'redeem_card_needed']);
     expect((await outcome({}, await offer({ rewardPoint: 5_000 })))[0]).toBe(200);
   });

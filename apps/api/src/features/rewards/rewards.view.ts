@@ -1,4 +1,5 @@
 /** Rewards and orders in the contract's words. */
+import { redeemType } from '@pakmut/contract/rewards/rewards.rules.ts';
 import { photoUrl } from '#api/features/media/media.service.ts';
 import type { OrderRow, RewardRow } from './rewards.queries.ts';
 
@@ -13,6 +14,7 @@ export function viewReward(row: RewardRow, myPoint: number) {
     rewardImg: imageUrl(row.image),
     rewardPoint: row.price,
     stock: row.stock,
+    type: redeemType.delivery,
     myPoint,
   };
 }
@@ -43,6 +45,7 @@ export function viewOrder(row: OrderRow) {
     postcode: row.postcode,
     tel: row.telephone,
     redeemNote: row.note,
+    type: redeemType.delivery,
     status: row.status,
     tracking: row.tracking,
     reason: row.reason,

@@ -1,5 +1,4 @@
 /** Turns the parameters of a list call into the filters of the queries; bad ones are refused with the field's name. */
-import { readDay } from '@pakmut/contract/calendar-day.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { foldHashtag, pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import type { explorePosts } from '@pakmut/contract/search/search.contract.ts';
@@ -9,11 +8,10 @@ import type { FeedPage } from '#api/features/posts/posts.sql.ts';
 import { isId } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import { readPosition } from '#api/platform/http/cursor.ts';
+import { readSpan } from '#api/platform/http/date-span.ts';
 import { wordQuery } from '#api/platform/language/words.ts';
 import { toUnicode } from '#api/platform/language/zawgyi.ts';
 import type { Filters } from './search.filters.sql.ts';
-
-const dayMilliseconds = 86_400_000;
 
 type Explored = InputOf<typeof explorePosts.public>;
 /** A map's address may name any number of five digits; the database knows smaller ones. */
@@ -24,28 +22,6 @@ const mostSorted = 1_000;
 
 function refuse(field: string): never {
   throw new AppError('request.invalid', { errors: [{ field, message: 'invalid_input' }] });
-}
-
-/** A moment, or the beginning of a day of Bangkok; years of either era (decisions §1). */
-function readDate(field: string, text: string | undefined): { at: Date; isDay: boolean } | null {
-  if (!text) return null;
-  const day = readDay(text) ?? refuse(field);
-  const time = /T.*$/.exec(text)?.[0];
-  const at = new Date(day + (time ?? 'T00:00:00+07:00'));
-  return Number.isNaN(at.getTime()) ? refuse(field) : { at, isDay: time === undefined };
-}
-
-/** The end of a span that names its last day or moment. */
-function readEnd(text: string | undefined): Date | null {
-  const last = readDate('dateTo', text);
-  return last && (last.isDay ? new Date(last.at.getTime() + dayMilliseconds) : last.at);
-}
-
-/** From when, and until before when. A span that nothing can lie in is refused. */
-function readSpan({ dateFrom, dateTo }: Explored): Pick<Filters, 'from' | 'to'> {
-  const [from, to] = [readDate('dateFrom', dateFrom)?.at ?? null, readEnd(dateTo)];
-  if (from && to && to <= from) refuse('dateTo');
-  return { from, to };
 }
 
 /** west, south, east, north within the world and not turned around. */
@@ -107,7 +83,7 @@ export function readFilters(asked: Explored, inUnicode = toUnicode): Filters & {
     searched: words ? keyword : null,
     tags: (asked.tag ?? []).map((tag) => foldHashtag(toUnicode(tag)) ?? refuse('tag')),
     categoryIds: (asked.categoryID ?? []).map((id) => (id <= mostCategory ? id : refuse('categoryID'))),
-    ...readSpan(asked),
+    ...readSpan(['dateFrom', asked.dateFrom], ['dateTo', asked.dateTo]),
     provinceId: asked.provinceID ?? null,
     amphoeId: asked.amphurID ?? null,
     box: asked.bbox ? readBox(asked.bbox) : null,

@@ -15,7 +15,7 @@ export const insertShare = prepareFirst(
     ),
     counted as (
       insert into shares (member_id, post_id, shared_on) select ${memberId}::uuid, id, ${day}::text from post where is_counted
-      on conflict do nothing
+      on conflict do nothing returning 1
     )
-    select is_counted from post`,
+    select exists (select from counted) as is_counted from post`,
 );

@@ -20,7 +20,10 @@ export type OEmbed = Readonly<Record<string, string | number>>;
 
 const bangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
 
-/** Notes a member's share; a second one of the same day changes nothing. Whether it counts: one's own does not (R45). */
+/**
+ * Notes a member's share; a second one of the same day changes nothing. Whether this one counts: the first of the day, and
+ * none of one's own story (R45).
+ */
 export async function countShare(platform: Platform, viewer: NonNullable<Viewer>, postId: string): Promise<boolean> {
   const day = bangkok.format(platform.clock.now());
   if (!isId(postId)) throw new AppError('posts.not_found');

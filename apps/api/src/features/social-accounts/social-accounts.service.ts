@@ -10,6 +10,7 @@ import type { Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import { type ExternalIdentity, ProviderFailure } from '#api/platform/identity/external-identity.ts';
 import { facebookProvider } from '#api/platform/identity/facebook.ts';
+import type { ClientToken } from '#api/platform/identity/open-id.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './social-accounts.queries.ts';
 import { hashSecret, randomSecret } from './social-accounts.secrets.ts';
@@ -30,8 +31,24 @@ export function listProviders({ openId, facebook }: Platform): Provider[] {
 /** Whose Facebook token this is, by Facebook's word (R12). */
 export async function identifyByFacebook({ facebook }: Platform, token: string): Promise<ExternalIdentity> {
   if (!facebook) throw new AppError('social.unknown_provider');
+  return believed(() => facebook.identify(token));
+}
+
+/** Whose token of a provider's SDK this is, by the provider's word; Facebook's has one kind, and others know two (R12). */
+export async function identifyByToken(
+  platform: Platform,
+  provider: string,
+  token: ClientToken,
+): Promise<ExternalIdentity> {
+  if (provider === facebookProvider) return identifyByFacebook(platform, token.accessToken ?? '');
+  const { openId } = platform;
+  if (!openId.providers.some(({ id }) => id === provider)) throw new AppError('social.unknown_provider');
+  return believed(() => openId.identifyByToken(provider, token));
+}
+
+async function believed(ask: () => Promise<ExternalIdentity>): Promise<ExternalIdentity> {
   try {
-    return await facebook.identify(token);
+    return await ask();
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     if (error.kind === 'unavailable') throw new AppError('social.unavailable', { retryAfter: 5 });

@@ -40,6 +40,48 @@ async function pixelsOutside(address: string, radius: number) {
   return [...colours];
 }
 
+describe('the status', () => {
+  const status = async (search = '', { app } = world) =>
+    (await app.fastify.inject({ url: `/api/v1/public/status${search}` })).json().result;
+
+  test('says that all is well, and where pages, sub-sites and the share page are', async () => {
+    const web = world.platform.site.origin();
+    expect(await status()).toEqual({ status: 'ok', maintenance: {}, web, csite: web, share: `${web}/share` });
+  });
+
+  test('says so when the database cannot be reached, and when it can be again', async () => {
+    const cut = await createWorld();
+    const { pool } = cut.platform.database;
+    const query = pool.query;
+    pool.query = (() => Promise.reject(new Error('gone'))) as never;
+    expect((await status('', cut)).status).toBe('database_unreachable');
+    pool.query = (() => new Promise(() => {})) as never;
+    expect((await status('', cut)).status).toBe('database_unreachable');
+    pool.query = query;
+    expect((await status('', cut)).status).toBe('ok');
+    await cut.close();
+  });
+
+  test('carries the texts of maintenance by area in the language of the reader, and the addresses of the settings', async () => {
+    const kept = await createWorld({
+      MAINTENANCE: JSON.stringify({ site: 'ปิดปรับปรุง', learning: { th: 'ห้องเรียนปิด', en: 'No lessons' } }),
+      ORIGIN: 'https://news.example.org',
+      WEB_URL: 'https://www.example.org',
+      CSITE_URL: 'https://survey.example.org,https://nexus.example.org',
+      SHARE_URL: 'https://share.example.org/story',
+    });
+    expect(await status('', kept)).toEqual({
+      status: 'ok',
+      maintenance: { site: 'ปิดปรับปรุง', learning: 'ห้องเรียนปิด' },
+      web: 'https://www.example.org',
+      csite: 'https://survey.example.org',
+      share: 'https://share.example.org/story',
+    });
+    expect((await status('?lang=en', kept)).maintenance).toEqual({ site: 'ปิดปรับปรุง', learning: 'No lessons' });
+    await kept.close();
+  });
+});
+
 describe('the manifest of the installed app', () => {
   test('comes as what it is, may be kept for an hour, and is not sent twice to who has it', async () => {
     const { statusCode, headers } = await get('?lang=en');

@@ -83,8 +83,6 @@ const messageOf = (code: ErrorCode) => amountMessages[code as keyof typeof amoun
 async function send(platform: Platform, db: Queryable, transfer: Transfer): Promise<Sent> {
   const { memberId, sessionId, amount, postId, receiverId } = transfer;
   const parties = await queries.findParties(db, { from: memberId, session: sessionId, to: receiverId });
-  const owed = checkProof(platform, parties?.proof);
-  if (owed) throw owed;
   const barred = checkSender(platform, parties?.sender);
   if (barred) throw new AppError(barred);
   const target = postId
@@ -93,6 +91,9 @@ async function send(platform: Platform, db: Queryable, transfer: Transfer): Prom
   const at = platform.clock.now();
   const story = postId ? await queries.addPoints(db, postId, amount) : undefined;
   const moved = await move(platform, db, transfer, target, at);
+  // Last, so that nobody proves who they are for a transfer that is refused anyway.
+  const owed = checkProof(platform, parties?.proof);
+  if (owed) throw owed;
   await notifyReceiver(db, transfer, target, moved, at);
   return {
     id: moved.id,

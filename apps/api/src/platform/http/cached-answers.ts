@@ -8,6 +8,7 @@ import fresh from 'fresh';
 import type { Cache } from '#api/platform/process/cache.ts';
 import { type App, alreadySent, type Caller, json } from './call.ts';
 import { type Encoding, encodingOf } from './negotiation.ts';
+import { withMediaAt } from './serializing.ts';
 
 export type Answer = {
   readonly type: string;
@@ -42,13 +43,15 @@ export async function cached(
   make: () => Promise<unknown>,
   address: string = request.url,
 ): Promise<typeof alreadySent> {
-  const answer = await keepAnswer(app.platform.cache, address, visitorsMilliseconds, async () => written(await make()));
+  const answer = await keepAnswer(app.platform.cache, address, visitorsMilliseconds, async () =>
+    written(app, await make()),
+  );
   return sendAnswer(request, reply, answer, controlOf(request));
 }
 
 /** Answers with a value that hardly two visitors ask for within a second, and that is therefore not kept. */
-export function uncached({ request, reply }: Exchange, value: unknown): Promise<typeof alreadySent> {
-  return sendAnswer(request, reply, readyAnswer(written(value)), controlOf(request));
+export function uncached(app: App, { request, reply }: Exchange, value: unknown): Promise<typeof alreadySent> {
+  return sendAnswer(request, reply, readyAnswer(written(app, value)), controlOf(request));
 }
 
 /** Answers to members are kept out of caches, even if they are the same as those to visitors. */
@@ -56,10 +59,10 @@ function controlOf({ member }: FastifyRequest): string {
   return member ? 'no-store' : cacheControl;
 }
 
-function written(value: unknown): Answer {
+function written({ platform }: App, value: unknown): Answer {
   const paged = typeof value === 'object' && value !== null && 'items' in value;
   const { items, ...rest } = paged ? (value as { items: unknown }) : { items: value };
-  return { type: json, body: JSON.stringify({ result: items, ...rest }) };
+  return { type: json, body: withMediaAt(platform.config.ORIGIN, JSON.stringify({ result: items, ...rest })) };
 }
 
 /** The answer under `key`, made anew when it is no longer fresh. */
@@ -94,12 +97,17 @@ export async function sendAnswer(
   answer: ReadyAnswer,
   control: string,
 ): Promise<typeof alreadySent> {
-  reply.headers(answer.headers).header('cache-control', control);
+  reply.headers({ ...answer.headers, vary: variesBy(reply, answer) }).header('cache-control', control);
   const encoding = encodingOf(request.headers['accept-encoding']);
   if (fresh(request.headers, { etag: answer.etag })) reply.code(304).send();
   else if (!encoding) reply.send(answer.plain);
   else reply.header('content-encoding', encoding).send(await packedOnce(answer, encoding));
   return alreadySent;
+}
+
+/** What the answer varies by, and what the hooks said before it. */
+function variesBy(reply: FastifyReply, { headers }: ReadyAnswer): string {
+  return [reply.getHeader('vary'), headers.vary].filter(Boolean).join(', ');
 }
 
 function packedOnce({ plain, packed }: ReadyAnswer, encoding: Encoding): Promise<Buffer> | Buffer {
@@ -133,7 +141,8 @@ function earlySender(cache: Cache): preParsingHookHandler {
     const body = encoding ? answer.packed[encoding] : answer.plain;
     if (!body || body instanceof Promise) return done(null, payload);
     reply.hijack();
-    const headers = Object.assign(reply.getHeaders() as OutgoingHttpHeaders, answer.headers);
+    const vary = variesBy(reply, answer);
+    const headers = Object.assign(reply.getHeaders() as OutgoingHttpHeaders, answer.headers, { vary });
     headers['cache-control'] = cacheControl;
     headers['content-length'] = Buffer.byteLength(body);
     if (encoding) headers['content-encoding'] = encoding;

@@ -41,6 +41,35 @@ function withKey<T>(owner: Buffer, key: IdempotencyKey, work: (db: Queryable) =>
   };
 }
 
+/**
+ * For a call whose work knows no keys: the answer is stored after the effect, and repeats at the same moment wait for each other.
+ * `isFile` is for uploads, which may last for minutes and must not hold a connection: the first to arrive whole is the answer for
+ * all, and the files of the others expire unused. The name on the device is not stored (R29).
+ */
+export async function answeredOnce<T>(
+  context: Context,
+  who: Sender,
+  { isFile }: { readonly isFile: boolean },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { idempotencyKey: key } = who;
+  if (!key) return work();
+  if (!isFile) return idempotent(context, who, work);
+  const { db } = context.commands;
+  const owner = ownerFingerprint(context.keys, who.memberId, key.key);
+  const first = await findAnswer<T>(db, owner, key);
+  if (first) return first.answer;
+  const answer = await work();
+  return idempotent(context, who, async () => ({ ...answer, originalName: '' }) as T).then((kept) =>
+    isSameUpload(kept, answer) ? answer : kept,
+  );
+}
+
+function isSameUpload(kept: unknown, answer: unknown): boolean {
+  const file = (result: unknown) => JSON.stringify({ ...(result as object), originalName: '' });
+  return file(kept) === file(answer);
+}
+
 /** Forgets the answers that name both a member and a thing, which is no longer to be connected with them. Reads all of them. */
 export async function forgetAnswersWith(db: Queryable, memberId: string, thing: string): Promise<void> {
   await sql`
@@ -76,12 +105,19 @@ function ownerFingerprint(keys: Keys, memberId: string | null, key: string): Buf
 }
 
 async function firstAnswer<T>(transaction: Transaction<DB>, owner: Buffer, key: IdempotencyKey): Promise<T> {
-  const first = await transaction
+  const first = await findAnswer<T>(transaction, owner, key);
+  if (!first) throw new Error('a claimed idempotency key has no row');
+  return first.answer;
+}
+
+async function findAnswer<T>(db: Queryable, owner: Buffer, key: IdempotencyKey): Promise<{ answer: T } | undefined> {
+  const first = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
     .where('owner', '=', owner)
     .where('key', '=', key.key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!first) return undefined;
   if (!key.hash.equals(first.request_hash)) throw new AppError('request.key_reused');
-  return first.answer as T;
+  return { answer: first.answer as T };
 }

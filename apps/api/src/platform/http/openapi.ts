@@ -117,7 +117,7 @@ function parametersOf(endpoint: Endpoint, schemaOf: (schema: unknown) => unknown
   return [
     ...listed('path', endpoint.params),
     ...listed('query', endpoint.query),
-    ...(endpoint.method === 'POST' && !endpoint.bytes ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(endpoint.once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(endpoint.path.includes('/auth/') ? [{ $ref: '#/components/parameters/Client' }] : []),
     ...tusHeaders(endpoint).map((name) => ({ $ref: `#/components/parameters/${name}` })),
   ];
@@ -185,7 +185,7 @@ function refusal(status: string, description: string): Json {
 }
 
 /** The statuses that a call may refuse with, by what it takes. */
-function refusedWith({ params, query, body, upload, bytes, access, method }: Endpoint): number[] {
+function refusedWith({ params, query, body, upload, bytes, access, method, once }: Endpoint): number[] {
   const takesFile = upload || bytes;
   const isCommand = method !== 'GET' && method !== 'HEAD';
   return [
@@ -195,7 +195,7 @@ function refusedWith({ params, query, body, upload, bytes, access, method }: End
     ...(isCommand ? [409] : []),
     ...(takesFile ? [413] : []),
     ...(takesFile || body ? [415] : []),
-    ...(method === 'POST' ? [422] : []),
+    ...(once ? [422] : []),
     429,
     503,
   ];

@@ -2,12 +2,15 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf, Endpoint, InputOf, Page, RateClass } from '@pakmut/contract/endpoint.ts';
 import { addressOf } from '@pakmut/contract/endpoint.ts';
+import { strict } from '@pakmut/contract/fields.ts';
 import { mayDo } from '@pakmut/contract/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type TObject, Type } from 'typebox';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { AppError } from './app-error.ts';
 import { type App, alreadySent, type Caller, type IdempotencyKey } from './call.ts';
+import { answeredOnce } from './idempotency.ts';
 
 type Answer<E extends Endpoint> = AnswerOf<E> | typeof alreadySent;
 type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller<E>) => Promise<Answer<E>> | Answer<E>;
@@ -15,7 +18,8 @@ type Handler<E extends Endpoint> = (input: InputOf<E>, caller: Caller<E>) => Pro
 /** Registers one call of the contract at its address. */
 export function route<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   app.registered.push(endpoint);
-  const { method, access, permission, params, query, body } = endpoint;
+  const { method, path, access, permission, params, query } = endpoint;
+  const body = endpoint.body && withDevice(path, endpoint.body);
   app.fastify.route({
     method,
     url: addressOf(endpoint),
@@ -45,15 +49,27 @@ export function route<const E extends Endpoint>(app: App, endpoint: E, handler: 
       } as InputOf<E>;
       const caller = {
         member: request.member ?? null,
-        idempotencyKey: idempotencyKeyOf(request),
+        idempotencyKey: endpoint.once ? idempotencyKeyOf(request) : null,
         request,
         reply,
       } as Caller<E>;
-      const answer = await handler(input, caller);
+      const work = async () => handler(input, caller);
+      const isKept = endpoint.once === 'after its effect';
+      const sender = { memberId: caller.member?.memberId ?? null, idempotencyKey: caller.idempotencyKey };
+      const answer = await (isKept
+        ? answeredOnce(app.platform, sender, { isFile: endpoint.upload === true }, work)
+        : work());
       if (answer === alreadySent) return reply;
       return endpoint.paged ? pageAnswer(answer as Page<unknown>) : { result: answer };
     },
   });
+}
+
+/** Published clients name their device with every call of `/auth`; it is taken and means nothing (decision 0066). */
+function withDevice(path: string, body: TObject): TObject {
+  if (!/^\/(public|private)\/auth\//.test(path) || body.properties.device) return body;
+  const device = Type.Optional(Type.String({ maxLength: 100 }));
+  return Type.Object({ ...body.properties, device }, strict);
 }
 
 /** Serialises the answer of a call. */
@@ -90,7 +106,9 @@ function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | null {
   if (key.length < 1 || key.length > 128) {
     throw new AppError('request.invalid', { errors: [{ field: 'Idempotency-Key', message: 'invalid_input' }] });
   }
-  const fingerprint = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
+  // A file is known by its length here; it has not been read yet.
+  const content = request.isMultipart() ? request.headers['content-length'] : (request.body ?? null);
+  const fingerprint = `${request.method} ${request.url}\n${JSON.stringify(content)}`;
   return { key, hash: createHash('sha256').update(fingerprint).digest() };
 }
 

@@ -10,6 +10,7 @@ import fastifyStatic from '@fastify/static';
 import { type PageLanguage, pageLanguageOf, plainLanguage } from '@pakmut/contract/page-languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Config } from '#api/platform/process/config.ts';
 import { AppError } from './app-error.ts';
 import { keepAnswer, sendAnswer } from './cached-answers.ts';
 import type { App } from './call.ts';
@@ -99,7 +100,7 @@ function renderer(app: App, build: Build, mode: 'production' | 'development'): R
       hasGeocoder: app.platform.geocoder !== null,
       demoPages: !app.platform.config.production,
       apiFetch: apiFetcher(app, page.address),
-      mediaOrigins: app.platform.config.MAP_STYLE_URL ? [new URL(app.platform.config.MAP_STYLE_URL).origin] : [],
+      mediaOrigins: mediaOrigins(app.platform.config),
     });
     // Named a bot so that the whole tree is waited for: the answer is kept as one piece.
     const cookie = `lang=${page.language}; theme=${page.theme}`;
@@ -111,6 +112,11 @@ function renderer(app: App, build: Build, mode: 'production' | 'development'): R
       body: Buffer.from(await response.arrayBuffer()),
     };
   };
+}
+
+/** Where pages may load pictures and parts of maps from, besides where they are opened themselves. */
+function mediaOrigins({ ORIGIN, MAP_STYLE_URL }: Config): string[] {
+  return [...(ORIGIN ? [ORIGIN] : []), ...(MAP_STYLE_URL ? [new URL(MAP_STYLE_URL).origin] : [])];
 }
 
 /** Loaders call the API inside the process, counted against the visitor's own budget. */

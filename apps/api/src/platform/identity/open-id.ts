@@ -3,7 +3,7 @@
  * Issuer, audience, nonce, times and the signature of the ID token are checked by openid-client; a token signed with
  * the client's secret, as LINE's are, by jose.
  */
-import { jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import type { Clock } from '#api/platform/process/clock.ts';
 import { type ExternalIdentity, ProviderFailure, readExternalIdentity } from './external-identity.ts';
@@ -14,6 +14,9 @@ import { isThisMachine, type OpenIdSettings } from './provider-settings.ts';
  * provider.
  */
 export type FlowSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
+
+/** What an SDK of the provider hands to a client; the ID token is enough. */
+export type ClientToken = { readonly idToken?: string; readonly accessToken?: string };
 
 export type OpenId = ReturnType<typeof createOpenId>;
 
@@ -60,6 +63,17 @@ export function createOpenId(providers: readonly OpenIdSettings[], clock: Clock)
         code_challenge_method: 'S256',
       });
     },
+    /** The person behind a token that a client's SDK was given for our application. Throws ProviderFailure for any other token. */
+    async identifyByToken(id: string, { idToken, accessToken }: ClientToken): Promise<ExternalIdentity> {
+      const settings = settingsOf(id);
+      const configuration = await explained(() => configurationOf(settings), 'unavailable');
+      return explained(async () => {
+        const claims = idToken
+          ? await readIdToken(configuration, settings, idToken, clock.now())
+          : await askOfAccessToken(configuration, settings, accessToken ?? '');
+        return personIn(id, claims);
+      }, 'failed');
+    },
     /** The identity of the person who came back; `address` is the whole address that the provider sent the browser to. */
     async identify(id: string, address: URL, { state, nonce, verifier }: FlowSecrets): Promise<ExternalIdentity> {
       const settings = settingsOf(id);
@@ -105,6 +119,52 @@ async function checkSharedSecret(idToken: string, { clientSecret, idTokenAlg }: 
   );
 }
 
+/** Algorithms of a provider's own key; the shared secret is for who has it in the settings alone. */
+const ownKeyAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+const keySets = new WeakMap<client.Configuration, ReturnType<typeof createRemoteJWKSet>>();
+
+/** An ID token counts when the provider signed it for our application and it has not ended; what the client says does not. */
+async function readIdToken(
+  configuration: client.Configuration,
+  settings: OpenIdSettings,
+  idToken: string,
+  now: Date,
+): Promise<JWTPayload> {
+  const { clientId, clientSecret, idTokenAlg } = settings;
+  const { issuer, jwks_uri = '' } = configuration.serverMetadata();
+  const terms = { issuer, audience: clientId, currentDate: now, requiredClaims: ['sub', 'exp', 'iat'] };
+  const verified = isSymmetric(settings)
+    ? jwtVerify(idToken, new TextEncoder().encode(clientSecret), { ...terms, algorithms: [idTokenAlg ?? 'HS256'] })
+    : jwtVerify(idToken, keySetOf(configuration, jwks_uri), { ...terms, algorithms: ownKeyAlgorithms });
+  const { payload } = await verified.catch((error: unknown) => {
+    const isAway = error instanceof TypeError || error instanceof errors.JWKSTimeout;
+    throw new ProviderFailure(isAway ? 'unavailable' : 'failed', 'ID token of a client');
+  });
+  // A token for several audiences was made for the one that it names.
+  if (payload.azp !== undefined && payload.azp !== clientId) throw new ProviderFailure('failed', 'ID token of another');
+  return payload;
+}
+
+function keySetOf(configuration: client.Configuration, address: string) {
+  const known = keySets.get(configuration);
+  if (known) return known;
+  const made = createRemoteJWKSet(new URL(address), { timeoutDuration: answerSeconds * 1_000 });
+  keySets.set(configuration, made);
+  return made;
+}
+
+/** An access token says nothing by itself: the provider says whether it was made for our application, and then whose it is. */
+async function askOfAccessToken(
+  configuration: client.Configuration,
+  { clientId }: OpenIdSettings,
+  accessToken: string,
+): Promise<Record<string, unknown>> {
+  if (!configuration.serverMetadata().introspection_endpoint) throw new ProviderFailure('failed', 'no introspection');
+  const { active, client_id, sub } = await client.tokenIntrospection(configuration, accessToken);
+  if (!active || client_id !== clientId || !sub) throw new ProviderFailure('failed', 'access token of another');
+  return { ...(await client.fetchUserInfo(configuration, accessToken, sub)) };
+}
+
 /** Some providers put e-mail and name into the ID token, others answer them to its access token. */
 async function personOf(
   configuration: client.Configuration,
@@ -115,11 +175,14 @@ async function personOf(
   if (!inToken) throw new ProviderFailure('failed', 'no ID token');
   const asks = inToken.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
   const answered = asks ? await client.fetchUserInfo(configuration, tokens.access_token, inToken.sub) : {};
-  const claims: Record<string, unknown> = { ...answered, ...inToken };
+  return personIn(id, { ...answered, ...inToken });
+}
+
+function personIn(id: string, claims: Record<string, unknown>): ExternalIdentity {
   // An unverified address is nobody's: it is dropped here, so that nothing behind can count on it (R13).
   const isEmailVerified = claims.email_verified === true;
   const email = isEmailVerified ? claims.email : '';
-  return readExternalIdentity({ provider: id, subject: inToken.sub, email, isEmailVerified, name: claims.name });
+  return readExternalIdentity({ provider: id, subject: claims.sub, email, isEmailVerified, name: claims.name });
 }
 
 /** Runs a step with a provider and says in our words how it failed. */

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, settings } from './config.ts';
 
 test('an empty environment gives the embedded defaults', () => {
   const config = readConfig({});
@@ -85,3 +86,17 @@ test.each([
     `The setting WATERMARK_LOGO must be ${wants}; “${file}” is not.`,
   );
 });
+
+test('docs/operation.md lists every setting', () => {
+  const page = readFileSync(new URL('../../../../../docs/operation.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  const listed = new Set(rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z_0-9]+/g) ?? []));
+  expect(Object.keys(settings).filter((name) => !listed.has(name))).toEqual([]);
+});
+
+test.each(['{', '[]', '{"site":1}', '{"kitchen":"x"}', '{"site":{"fr":"x"}}'])(
+  'a text of maintenance such as %j is refused with a sentence',
+  (MAINTENANCE) => {
+    expect(() => readConfig({ MAINTENANCE })).toThrow('The setting MAINTENANCE must be a JSON object of texts by area');
+  },
+);

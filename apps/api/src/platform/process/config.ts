@@ -10,6 +10,7 @@ import {
   readOpenIdSettings,
   readPageAddress,
 } from '#api/platform/identity/provider-settings.ts';
+import { readMaintenance } from './maintenance.ts';
 
 type Setting<T> = { readonly about: string; readonly fallback: string; readonly read: (text: string) => T };
 
@@ -98,6 +99,7 @@ function isSvg(content: Buffer): boolean {
   const text = content.toString('utf8');
   return /<svg[\s>]/.test(text.slice(0, 4_096)) && /<\/svg>\s*$/.test(text);
 }
+const webAddress = /^$|^https?:\/\/[^\s?#]*[^\s?#/]$/;
 
 export const settings = {
   HOST: text('127.0.0.1', 'Address to listen on.'),
@@ -192,6 +194,29 @@ export const settings = {
     'origins such as https://survey.example.org, parted by commas',
     '',
     'Sub-sites that members are handed over to logged in; the own origin always counts (R18).',
+  ),
+  WEB_URL: matching(
+    webAddress,
+    'an http:// or https:// address',
+    '',
+    'Base address of the pages; empty is the own origin.',
+  ),
+  SHARE_URL: matching(
+    webAddress,
+    'an http:// or https:// address',
+    '',
+    'The share page; empty is /share of the pages.',
+  ),
+  CORS_ORIGINS: matching(
+    /^$|^https?:\/\/[^/,\s]+(,https?:\/\/[^/,\s]+)*$/,
+    'origins such as https://app.example.org, parted by commas',
+    '',
+    'Origins whose pages may call the API with a bearer token, never with cookies; empty: only the own pages.',
+  ),
+  MAINTENANCE: parsed(
+    readMaintenance,
+    '',
+    'Texts of a banner by area, as JSON such as {"site":"…","learning":{"th":"…","en":"…"}}; empty: no maintenance.',
   ),
   TRANSLATE_PROVIDER: matching(
     /^$|^(libretranslate|google|openai)$/,

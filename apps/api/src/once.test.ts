@@ -1,0 +1,171 @@
+/** Commands that happen once for an Idempotency-Key, and those that need none (decisions §1, R43). */
+
+import { addressOf, type Endpoint } from '@pakmut/contract/endpoint.ts';
+import { addHandoff, loginByCsite } from '@pakmut/contract/handoffs/handoffs.contract.ts';
+import { submitIdentityCard, uploadCardCopy } from '@pakmut/contract/identity-cards/identity-cards.contract.ts';
+import { uploadPostPhoto } from '@pakmut/contract/media/media.contract.ts';
+import { addPlace, listPlaces } from '@pakmut/contract/notifications/notifications.contract.ts';
+import { reportMember } from '@pakmut/contract/reports/reports.contract.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileForm } from './testing/multipart.ts';
+import { createWorld, type Person, snapshot, type World } from './testing/world.ts';
+
+let world: World;
+let ploy: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  ploy = await world.join('พลอย');
+});
+afterAll(() => world.close());
+
+let keys = 0;
+const freshKey = () => `key-${++keys}`;
+const place = { name: 'บ้าน', latitude: 16.43, longitude: 102.83, radiusKm: 5, categoryID: [] };
+
+/** Why a call that changes something needs no key. */
+const withoutKey: Readonly<Record<string, RegExp>> = {
+  'it asks and changes nothing':
+    /listExplore|getPointHistory|memberForTransfer|translate|dispute\/state|media\/conversion|deleteAccount\/start/,
+  'it sets a value, and setting it again changes nothing':
+    /\/(like|bookmark|view\/:postID|memberFollow|memberUnFollow|memberBlock|memberNotification|myProfile|preferences|times|mute\w+|update\w*(\/:id)?|persona(\/later)?|captions|push|place\/id\/:placeID|editComment\/:commentID|dispute\/:disputeID\/answer|reward\/:rewardID)$/,
+  'it takes something away, or brings it back':
+    /\/(delete\w*(\/:\w+)?|remove\w+|restore\w*(\/:\w+)?|clearMyHistory|unlink\w+|withdraw|place\/delete\/:placeID|push\/delete|end|endOthers|logout|notification(\/id\/:id)?)$/,
+  'it counts once a day by itself': /addPointSharePost/,
+  'a state allows it once': /\/(triage|askAuthor|decide|resolve|deliver|cancel|deleteAccount)$/,
+  'what it sends or opens is good once, or limited by itself':
+    /\/auth\/|handoff$|change(Email|Telephone)|confirmTelephone|updatePassword|dataDeletionRequest|link(Facebook|Social)|member\/export/,
+  'tus resumes by the address of an upload': /\/uploads$/,
+};
+
+describe('every call that creates', () => {
+  const commands = () => world.app.registered.filter(({ method }) => method === 'POST');
+
+  test('takes an Idempotency-Key, or is named here with the reason why it needs none', () => {
+    const reasonsOf = ({ path }: Endpoint) => Object.values(withoutKey).filter((pattern) => pattern.test(path));
+    const missing = commands().filter((endpoint) => !endpoint.once && reasonsOf(endpoint).length === 0);
+    expect(missing.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('is among these', () => {
+    const once = commands().filter((endpoint) => endpoint.once);
+    expect(once.map(({ path }) => path).toSorted()).toEqual([
+      '/admin/reward',
+      '/admin/reward/:rewardID/image',
+      '/private/dispute',
+      '/private/dispute/:disputeID/appeal',
+      '/private/member/handoff',
+      '/private/member/identityCard',
+      '/private/member/report/:memberID',
+      '/private/notification/place',
+      '/private/redeem/id/:id',
+      '/private/topic',
+      '/private/topic/comment',
+      '/private/topic/id/:postID',
+      '/private/topic/report/:postID',
+      '/private/topic/reportComment/:commentID',
+      '/private/transfercoin/',
+      '/private/uploadFile/commentFile',
+      '/private/uploadFile/idCard',
+      '/private/uploadFile/profile',
+      '/private/uploadFile/topicImg',
+      '/private/uploadFile/topicVdo',
+      '/public/dispute',
+      '/public/dispute/appeal',
+    ]);
+  });
+});
+
+describe('R43 one Idempotency-Key has one effect', () => {
+  test('for a saved place, also when ten requests come at the same moment', async () => {
+    const idempotencyKey = freshKey();
+    const save = () => world.call(addPlace, place, { as: ploy, idempotencyKey });
+    const saved = await Promise.all(Array.from({ length: 10 }, save));
+    expect(new Set(saved.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(saved.map(({ answer }) => JSON.stringify(answer))).size).toBe(1);
+    expect((await world.call(listPlaces, {}, { as: ploy })).answer).toHaveLength(1);
+    const other = await world.call(addPlace, { ...place, radiusKm: 6 }, { as: ploy, idempotencyKey });
+    expect([other.status, other.problem.message]).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  test('for each member by themselves, and not for work that was refused', async () => {
+    const idempotencyKey = freshKey();
+    const [one, two] = [await world.join(), await world.join()];
+    const wrong = await world.call(addPlace, { ...place, name: ' ' }, { as: one, idempotencyKey });
+    expect(wrong.status).toBe(400);
+    for (const as of [one, two]) expect((await world.call(addPlace, place, { as, idempotencyKey })).status).toBe(200);
+    expect((await world.call(listPlaces, {}, { as: two })).answer).toHaveLength(1);
+  });
+
+  test('for a report, whose repeat does not replace a later reason', async () => {
+    const [one, two] = [await world.join(), await world.join()];
+    const report = (reason: 'spam' | 'other', idempotencyKey: string) =>
+      world.call(reportMember, { memberID: two.id, reason }, { as: one, idempotencyKey });
+    const first = freshKey();
+    await report('spam', first);
+    await report('other', freshKey());
+    expect((await report('spam', first)).status).toBe(200);
+    const stored = await world.platform.db
+      .selectFrom('reports')
+      .selectAll()
+      .where('reporter_id', '=', one.id)
+      .execute();
+    expect(stored.map(({ reason }) => reason)).toEqual(['other']);
+  });
+
+  async function upload(endpoint: Endpoint, content: Buffer, key: string, as = ploy) {
+    const { headers, ...form } = await fileForm(content, { name: 'บ้านของฉัน.jpg', as });
+    const response = await world.app.fastify.inject({
+      url: addressOf(endpoint),
+      ...form,
+      headers: { ...headers, 'idempotency-key': key, 'content-length': String(form.payload.length) },
+    });
+    return { status: response.statusCode, ...response.json() };
+  }
+
+  test('for an upload by form, whose name on the device is stored nowhere', async () => {
+    const key = freshKey();
+    const photo = await snapshot(3);
+    const first = await upload(uploadPostPhoto, photo, key);
+    const again = await upload(uploadPostPhoto, photo, key);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.result).toEqual({ ...first.result, originalName: '' });
+    const stored = await world.platform.db.selectFrom('idempotency_keys').select('answer').execute();
+    expect(JSON.stringify(stored)).not.toContain('บ้านของฉัน');
+    const other = await upload(uploadPostPhoto, await snapshot(200), key);
+    expect(other.status === 422 || photo.length === (await snapshot(200)).length).toBe(true);
+  });
+
+  test('for uploads at the same moment: all hear of one file', async () => {
+    const key = freshKey();
+    const photo = await snapshot(4);
+    const sent = await Promise.all(Array.from({ length: 4 }, () => upload(uploadPostPhoto, photo, key)));
+    expect(new Set(sent.map(({ result }) => result.fileName)).size).toBe(1);
+  });
+
+  test('for an identity card, whose repeat is no second one', async () => {
+    const member = await world.join();
+    expect((await upload(uploadCardCopy, await snapshot(5), freshKey(), member)).status).toBe(200);
+    const idempotencyKey = freshKey();
+    const card = { number: '1234567890121', purpose: 'redeem', consent: true } as const;
+    const hand = () => world.call(submitIdentityCard, card, { as: member, idempotencyKey });
+    const [first, again] = [await hand(), await hand()];
+    expect([first.status, again.status, again.answer]).toEqual([200, 200, first.answer]);
+    expect((await world.call(submitIdentityCard, card, { as: member })).status).toBe(409);
+  });
+
+  test('for a hand-off: the same code, which is stored nowhere and good once', async () => {
+    const target = world.platform.site.origin();
+    const idempotencyKey = freshKey();
+    const ask = () => world.call(addHandoff, { target }, { as: ploy, idempotencyKey });
+    const [first, again] = [await ask(), await ask()];
+    expect([first.status, again.answer.code]).toEqual([200, first.answer.code]);
+    const stored = await world.platform.db.selectFrom('idempotency_keys').select('answer').execute();
+    expect(JSON.stringify(stored)).not.toContain(first.answer.code);
+    const enter = () => world.call(loginByCsite, { code: first.answer.code, target });
+    expect((await enter()).status).toBe(200);
+    expect((await ask()).answer.code).toBe(first.answer.code);
+    expect((await enter()).status).toBe(400);
+    const fresh = await world.call(addHandoff, { target }, { as: ploy, idempotencyKey: freshKey() });
+    expect(fresh.answer.code).not.toBe(first.answer.code);
+  });
+});
