@@ -90,6 +90,9 @@ export default defineConfig({
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       DATA_DIR: process.env.E2E_DATA_DIR,
+      MAINTENANCE: JSON.stringify({
+        learning: { th: 'ห้องเรียนปิดปรับปรุงถึงเที่ยงคืน', en: 'The classroom is closed until midnight' },
+      }),
       RATE_READ: '100000',
       RATE_WRITE: '100000',
       RATE_AUTH: '100000',

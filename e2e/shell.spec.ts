@@ -10,6 +10,21 @@ test('the root leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/home$/);
 });
 
+test('what the operator says about maintenance stands above the pages of its area, in words of the reader, and nowhere else', async ({
+  page,
+  request,
+  words: t,
+}) => {
+  const english = await (await request.get('/learning', { headers: { cookie: 'lang=en' } })).text();
+  expect(english).toContain('The classroom is closed until midnight');
+  await page.goto('/learning');
+  const banner = page.getByRole('region', { name: t('maintenance') });
+  await expect(banner).toBeVisible();
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(banner).toHaveCount(0);
+});
+
 test('all five languages word the page on the server already, categories too', async ({ request, baseURL }) => {
   const health = { th: 'สุขภาพ', en: 'Health', lo: 'ສຸຂະພາບ', km: 'សុខភាព', my: 'ကျန်းမာရေး' };
   for (const language of ['th', 'en', 'lo', 'km', 'my'] as const) {

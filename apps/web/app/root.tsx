@@ -37,7 +37,7 @@ import anuphanThai from '@fontsource-variable/anuphan/files/anuphan-thai-wght-no
 export const shouldRevalidate = revalidateRoot;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, theme, origin, site, mapStyleUrl, siteName, licence, canTranslate, hasGeocoder } =
+  const { language, theme, origin, site, mapStyleUrl, siteName, maintenance, licence, canTranslate, hasGeocoder } =
     context.get(requestContext);
   await loadMessages(language);
   return {
@@ -47,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     site: site ?? {},
     mapStyleUrl: mapStyleUrl ?? '',
     siteName: siteName ?? '',
+    maintenance: maintenance ?? {},
     licence: licence ?? '',
     canTranslate: canTranslate ?? false,
     hasGeocoder: hasGeocoder ?? false,

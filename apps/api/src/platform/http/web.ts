@@ -11,6 +11,7 @@ import { type PageLanguage, pageLanguageOf, plainLanguage } from '@pakmut/contra
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Config } from '#api/platform/process/config.ts';
+import { maintenanceIn } from '#api/platform/process/maintenance.ts';
 import { AppError } from './app-error.ts';
 import { keepAnswer, sendAnswer } from './cached-answers.ts';
 import type { App } from './call.ts';
@@ -95,6 +96,7 @@ function renderer(app: App, build: Build, mode: 'production' | 'development'): R
       origin: page.origin,
       mapStyleUrl: app.platform.config.MAP_STYLE_URL,
       siteName: app.platform.config.SITE_NAME,
+      maintenance: maintenanceIn(app.platform.config.MAINTENANCE, page.language),
       licence: app.platform.config.CONTENT_LICENCE,
       canTranslate: app.platform.translator !== null,
       hasGeocoder: app.platform.geocoder !== null,

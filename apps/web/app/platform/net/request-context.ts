@@ -31,6 +31,8 @@ export type RequestContext = {
   mapStyleUrl?: string;
   /** The operator's name for the site (setting `SITE_NAME`). */
   siteName?: string;
+  /** The operator's texts about maintenance, by area of the site (setting `MAINTENANCE`). */
+  maintenance?: Readonly<Record<string, string>>;
   /** Licence of what leaves the site in bulk (setting `CONTENT_LICENCE`). */
   licence?: string;
   /** Whether the settings name a translation service. */

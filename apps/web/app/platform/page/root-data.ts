@@ -12,6 +12,8 @@ type RootData = {
   readonly origin: string;
   /** The operator's name for the site (setting `SITE_NAME`). */
   readonly siteName: string;
+  /** The operator's texts about maintenance, by area of the site (setting `MAINTENANCE`). */
+  readonly maintenance: Readonly<Record<string, string>>;
   /** Licence of what leaves the site in bulk (setting `CONTENT_LICENCE`). */
   readonly licence: string;
   /** Whether the settings name a translation service. */
@@ -26,6 +28,7 @@ const nothing: RootData = {
   mapStyleUrl: '',
   origin: '',
   siteName: '',
+  maintenance: {},
   licence: '',
   canTranslate: false,
   hasGeocoder: false,

@@ -26,6 +26,7 @@ import { chromeOf } from './chrome.ts';
 import { DialogHost } from './DialogHost.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { MaintenanceBanner } from './MaintenanceBanner.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import styles from './Shell.module.css';
 import { useFocusOfPages } from './use-focus-of-pages.ts';
@@ -54,6 +55,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
       <a href="#content" className="skip-link">
         {t('skip_to_content')}
       </a>
+      <MaintenanceBanner />
       <Header addPost={chrome.addPost} />
       <NavigationProgress />
       <main id="content" tabIndex={-1} className={styles.main}>
