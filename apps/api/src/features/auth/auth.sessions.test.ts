@@ -159,6 +159,16 @@ describe('R16 another process', () => {
   });
 });
 
+test('a lookup that the database refuses is the server’s failure, and logs nobody out', async () => {
+  const small = await createWorld();
+  const person = await small.join();
+  await small.asOwner((db) => sql`alter table sessions rename to sessions_elsewhere`.execute(db));
+  expect((await small.call(memberStatus, {}, { as: person })).status).toBe(500);
+  await small.asOwner((db) => sql`alter table sessions_elsewhere rename to sessions`.execute(db));
+  expect((await small.call(memberStatus, {}, { as: person })).status).toBe(200);
+  await small.close();
+});
+
 describe('renewing', () => {
   const web = { 'x-client': 'web' };
 

@@ -5,7 +5,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { inBatches } from '#api/platform/database/batches.ts';
-import { type Database, isDatabaseAway, isId, prepare } from '#api/platform/database/db.ts';
+import { type Database, isId, prepare } from '#api/platform/database/db.ts';
 import { listenTo } from '#api/platform/database/listening.ts';
 import type { Clock } from '#api/platform/process/clock.ts';
 import type { Keys } from '#api/platform/secrets/keys.ts';
@@ -149,10 +149,7 @@ const rightsOfSessions = prepare(
  */
 async function selectRights(db: Database, claims: readonly Claims[]): Promise<(Rights | undefined)[]> {
   const sessionIds = claims.map(({ sessionId }) => sessionId).filter(isId);
-  const rows = await rightsOfSessions(db, sessionIds).catch((error: unknown) => {
-    if (isDatabaseAway(error)) throw error;
-    return [];
-  });
+  const rows = await rightsOfSessions(db, sessionIds);
   const found = new Map(rows.map((row) => [row.session_id, row]));
   return claims.map(({ sessionId, memberId }) => {
     const row = found.get(sessionId);
