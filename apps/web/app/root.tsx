@@ -47,12 +47,27 @@ export async function loader({ context }: Route.LoaderArgs) {
     site: site ?? {},
     mapStyleUrl: mapStyleUrl ?? '',
     siteName: siteName ?? '',
-    maintenance: maintenance ?? {},
+    maintenance: { ...maintenance, ...maintenanceOfPages(maintenance) },
     licence: licence ?? '',
     canTranslate: canTranslate ?? false,
     hasGeocoder: hasGeocoder ?? false,
     now: new Date().toISOString(),
   };
+}
+
+/** The pages of an area that can be under maintenance by itself. Only the server knows them, to keep scripts small. */
+const pagesOfAreas: Readonly<Record<string, readonly string[]>> = {
+  learning: ['/learning'],
+  survey: ['/surveylist', '/surveyans'],
+  coins: ['/coins', '/redeemlist'],
+};
+
+/** The operator's texts by the path of the page that they stand on. */
+function maintenanceOfPages(texts: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const places = Object.entries(texts).flatMap(([area, text]) =>
+    (pagesOfAreas[area] ?? []).map((path) => [path, text] as const),
+  );
+  return Object.fromEntries(places);
 }
 
 let lastKnown: Awaited<ReturnType<typeof loader>> | undefined;

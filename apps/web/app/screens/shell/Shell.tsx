@@ -26,7 +26,6 @@ import { chromeOf } from './chrome.ts';
 import { DialogHost } from './DialogHost.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { MaintenanceBanner } from './MaintenanceBanner.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import styles from './Shell.module.css';
 import { useFocusOfPages } from './use-focus-of-pages.ts';
@@ -37,6 +36,9 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   const t = useMessages();
   const { pathname, search } = useLocation();
   const chrome = chromeOf(pathname);
+  const { maintenance } = useRootData();
+  // What the operator says of the whole site, and of the area of this page (specification §2, ux §4.1).
+  const maintained = [maintenance.site, maintenance[pathname]].filter(Boolean).join(' · ');
   useEndedSessionNote();
   useSessionWatch();
   useMailLink();
@@ -55,7 +57,11 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
       <a href="#content" className="skip-link">
         {t('skip_to_content')}
       </a>
-      <MaintenanceBanner />
+      {maintained && (
+        <section className={styles.maintenance} aria-label={maintained}>
+          {maintained}
+        </section>
+      )}
       <Header addPost={chrome.addPost} />
       <NavigationProgress />
       <main id="content" tabIndex={-1} className={styles.main}>
