@@ -14,7 +14,6 @@ import { sendCachedFirst } from './platform/http/cached-answers.ts';
 import type { App } from './platform/http/call.ts';
 import { allowOrigins } from './platform/http/cross-origin.ts';
 import { handleErrors, refuseBadAddress } from './platform/http/error-handler.ts';
-import { composeOpenApi } from './platform/http/openapi.ts';
 import { addSecurityHeaders, composeSecurityHeaders } from './platform/http/security-headers.ts';
 import { compileWhenAnswering } from './platform/http/serializing.ts';
 import { refuseUnknownAddresses } from './platform/http/unknown-addresses.ts';
@@ -128,13 +127,19 @@ const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 async function describeApi({ fastify, registered }: App): Promise<void> {
-  const document = () => composeOpenApi(registered);
+  let document: Record<string, unknown> | undefined;
+  // Composed when it is first asked for, because a start needs neither the document nor the names of all schemas.
+  const compose = async () => {
+    document ??= (await import('./platform/http/openapi.ts')).composeOpenApi(registered);
+    return document;
+  };
   // Ours in place of what it would write from the routes, which bear no tags.
-  await fastify.register(swagger, { openapi: {}, hideUntagged: true, transformObject: document });
-  fastify.get(`${apiBase}/openapi.json`, async () => document());
+  await fastify.register(swagger, { openapi: {}, hideUntagged: true, transformObject: () => document ?? {} });
+  fastify.get(`${apiBase}/openapi.json`, compose);
   await fastify.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: docsPolicy,
+    uiHooks: { preHandler: async () => void (await compose()) },
     uiConfig: { docExpansion: 'none', tryItOutEnabled: false },
   });
 }

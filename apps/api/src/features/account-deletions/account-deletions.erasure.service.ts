@@ -6,8 +6,8 @@ import { restorableDays } from '@pakmut/contract/account-deletions/account-delet
 import { forfeit } from '#api/features/coins/coins.service.ts';
 import { removeCopyOf } from '#api/features/identity-cards/identity-cards.service.ts';
 import {
+  forgetUploads,
   listWaitingPhotos,
-  releasePhotos,
   removeAvatarFile,
   removePhotoFiles,
 } from '#api/features/media/media.service.ts';
@@ -44,7 +44,7 @@ async function erase(platform: Platform, id: string, leftBefore: Date): Promise<
     const videos = await listWaitingVideos(platform, transaction, id);
     await removePhotoFiles(platform, await erasure.takePhotosToErase(transaction, id, keepsPosts, photos));
     await releaseVideos(platform, await erasure.takeVideosToErase(transaction, id, keepsPosts, videos));
-    await releasePhotos(transaction, photos);
+    await forgetUploads(transaction, photos);
     await forgetOwnUploads(platform, transaction, id);
     await removeAvatarFile(platform, member.avatar);
     await removeCopyOf(platform, id);

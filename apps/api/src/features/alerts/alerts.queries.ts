@@ -32,12 +32,13 @@ const aboutSeenStory = [alertTypes.comment, alertTypes.like, alertTypes.post_by_
 /**
  * Notifications `n` with what they tell of, as far as their reader may see it now: a story through the gate, a comment that
  * stands, a member in sight whom no block parts from the reader. A member who took their like back is not named any more; another one
- * who likes the story is.
+ * who likes the story is. A follower is named while they follow.
  */
 const seenBy = (reader: Reader | ReaderColumns) => sql`notifications n
   left join lateral (select p.id, p.header from posts p where p.id = n.post_id and ${visibleTo(reader)}) p on true
   left join lateral (
-    select case when n.type <> 2 or exists (select 1 from likes l where l.member_id = n.actor_id and l.post_id = n.post_id)
+    select case when n.type = 5 then (select f.member_id from follows f where f.member_id = n.actor_id and f.followed_id = n.member_id)
+                when n.type <> 2 or exists (select 1 from likes l where l.member_id = n.actor_id and l.post_id = n.post_id)
                 then n.actor_id
                 else (select l.member_id from likes l where l.post_id = n.post_id and l.member_id <> n.member_id limit 1) end as id
   ) who on true
@@ -49,7 +50,6 @@ const isSeen = sql`n.in_app and n.removed_at is null
     and not exists (select 1 from blocks b where b.member_id = n.member_id and b.blocked_id = a.id)
     and not exists (select 1 from blocks b where b.member_id = a.id and b.blocked_id = n.member_id)))
   and (n.comment_id is null or k.id is not null)
-  and (n.type <> ${sql.lit(alertTypes.follow)} or exists (select from follows f where f.member_id = n.actor_id and f.followed_id = n.member_id))
   and (p.id is not null or n.type not in (${sql.join(aboutSeenStory.map((type) => sql.lit(type)))}))`;
 
 const shown = sql`n.id, n.type, n.reason, n.params, n.created_at, n.viewed_at, p.id as post_id, p.header, a.id as actor_id,

@@ -9,7 +9,7 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { sealBytes, sealStream, unsealStream } from '#api/platform/secrets/seal-stream.ts';
 import * as queries from './media.originals.queries.ts';
-import { namesSentBy } from './media.senders.service.ts';
+import { senderMark } from './media.senders.service.ts';
 
 export type Original = { readonly stream: Readable; readonly bytes: number };
 
@@ -31,9 +31,7 @@ export async function keepOriginal(
 /** For its sender. Anybody else learns as much as about a photo that never existed (R21). */
 export async function openOwnOriginal(platform: Platform, memberId: string, photoId: string): Promise<Original> {
   const found = await queries.findOriginal(platform.db, photoId);
-  const isOwn =
-    found?.member_id === memberId ||
-    (found?.sender && namesSentBy(platform, memberId, [{ name: found.name, sender: found.sender }]).length > 0);
+  const isOwn = found?.member_id === memberId || found?.sender?.equals(senderMark(platform, memberId, found.name));
   return open(platform, isOwn ? found?.name : undefined);
 }
 

@@ -216,8 +216,8 @@ export async function takePhotoAlone(
 }
 
 /**
- * For photos whose post becomes anonymous: removes the rows that say who sent them, and with them the originals. The
- * served files stay.
+ * For photos whose post becomes anonymous, or whose sender is erased: removes the rows that say who sent them, and with
+ * them the originals. The served files stay.
  */
 export async function forgetUploads(db: Queryable, names: readonly string[]): Promise<void> {
   await queries.deleteUploads(db, names);

@@ -2,7 +2,8 @@
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
 import { findBadges } from '#api/features/members/members.badges.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
-import { readCursor, writeCursor, writePosition } from '#api/platform/http/cursor.ts';
+import { cutPage as cutByTime, readPage } from '#api/platform/database/pages.ts';
+import { writePosition } from '#api/platform/http/cursor.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { findBlockedEitherWay, findOwnFlags } from './posts.queries.ts';
 import type { FeedPage, PostRow, Viewer } from './posts.sql.ts';
@@ -10,11 +11,10 @@ import { viewPost, type WirePost } from './posts.view.ts';
 
 type Asked = { page?: number; cursor?: string; maxPerPage?: number };
 
-/** One row more than the page holds shows whether there is a next page. */
+/** As the page of any list, with the usual length of a list of posts. */
 export function pageOf(asked: Asked, fallback: number = pageSizes.feed): FeedPage & { size: number } {
-  const size = asked.maxPerPage ?? fallback;
-  const after = readCursor(asked.cursor);
-  return { after, offset: after ? 0 : (asked.page ?? 0) * size, limit: size + 1, size };
+  const { page, size } = readPage(asked, fallback);
+  return { ...page, size };
 }
 
 /** Posts as a list shows them, and the cursor of what follows. */
@@ -22,8 +22,8 @@ export type PostsPage = { readonly rows: readonly PostRow[]; readonly next?: str
 
 /** Cuts the extra row off and makes the cursor of the next page. */
 export function cutPage(rows: readonly PostRow[], size: number): PostsPage {
-  const last = rows[size - 1];
-  return { rows: rows.slice(0, size), next: rows.length > size && last ? writeCursor(last) : undefined };
+  const { items, next } = cutByTime(rows, size, (row) => row);
+  return { rows: items, next };
 }
 
 /** The same for a list in another order than by time, which goes on by position. */

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BadgeRow } from '#api/features/members/members.badges.service.ts';
 import { type VideoRow, videoColumn } from '#api/features/videos/videos.service.ts';
 import { planEachTime, type Queryable, query } from '#api/platform/database/db.ts';
+import type { Page } from '#api/platform/database/pages.ts';
 import type { Cursor } from '#api/platform/http/cursor.ts';
 
 export type ImageRecord = {
@@ -118,10 +119,7 @@ export function lockedCounters(postIds: RawBuilder<unknown>): RawBuilder<unknown
   return sql`select post_id from post_counters where post_id in (${postIds}) order by post_id for no key update`;
 }
 
-export type FeedPage = {
-  readonly after: Cursor | null;
-  readonly offset: number;
-  readonly limit: number;
+export type FeedPage = Page & {
   readonly categoryId?: number | undefined;
   /** Members whose signed posts are left out: blocked by the viewer or blocking them. */
   readonly without?: readonly string[];

@@ -97,7 +97,7 @@ export async function sendAnswer(
   answer: ReadyAnswer,
   control: string,
 ): Promise<typeof alreadySent> {
-  reply.headers({ ...answer.headers, vary: variesBy(reply, answer) }).header('cache-control', control);
+  reply.headers(headersOf(answer, reply)).header('cache-control', control);
   const encoding = encodingOf(request.headers['accept-encoding']);
   if (fresh(request.headers, { etag: answer.etag })) reply.code(304).send();
   else if (!encoding) reply.send(answer.plain);
@@ -105,9 +105,10 @@ export async function sendAnswer(
   return alreadySent;
 }
 
-/** What the answer varies by, and what the hooks said before it. */
-function variesBy(reply: FastifyReply, { headers }: ReadyAnswer): string {
-  return [reply.getHeader('vary'), headers.vary].filter(Boolean).join(', ');
+/** The answer's own headers; it varies also by what the hooks said before it. */
+function headersOf({ headers }: ReadyAnswer, reply: FastifyReply): ReadyAnswer['headers'] {
+  const before = reply.getHeader('vary');
+  return before === undefined ? headers : { ...headers, vary: `${before}, ${headers.vary}` };
 }
 
 function packedOnce({ plain, packed }: ReadyAnswer, encoding: Encoding): Promise<Buffer> | Buffer {
@@ -141,8 +142,7 @@ function earlySender(cache: Cache): preParsingHookHandler {
     const body = encoding ? answer.packed[encoding] : answer.plain;
     if (!body || body instanceof Promise) return done(null, payload);
     reply.hijack();
-    const vary = variesBy(reply, answer);
-    const headers = Object.assign(reply.getHeaders() as OutgoingHttpHeaders, answer.headers, { vary });
+    const headers = Object.assign(reply.getHeaders() as OutgoingHttpHeaders, headersOf(answer, reply));
     headers['cache-control'] = cacheControl;
     headers['content-length'] = Buffer.byteLength(body);
     if (encoding) headers['content-encoding'] = encoding;

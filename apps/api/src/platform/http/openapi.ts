@@ -10,11 +10,11 @@ import { addressOf, type Endpoint } from '@pakmut/contract/endpoint.ts';
 type Json = Record<string, unknown>;
 
 const contract = path.dirname(fileURLToPath(import.meta.resolve('@pakmut/contract/endpoint.ts')));
-const { operations, schemas } = await readNames();
+const { operations, schemas } = await readContract();
 
-/** The names of the contract's exports: those of its calls, and those of its schemas, which TypeBox marks. */
-async function readNames() {
-  const operations = new Map<unknown, string>();
+/** The contract's exports with their names: its calls, each of two prefixes by itself, and its schemas, which TypeBox marks. */
+export async function readContract() {
+  const operations = new Map<Endpoint, string>();
   const schemas = new Map<unknown, string>();
   const files = globSync(['fields.ts', '*/*.contract.ts'], { cwd: contract }).sort();
   const modules: object[] = await Promise.all(

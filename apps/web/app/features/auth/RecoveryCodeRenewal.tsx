@@ -4,21 +4,13 @@ import { useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
-import { useForm } from '#web/platform/page/use-form.ts';
 import { FormSection } from '#web/ui/FormSection.tsx';
-import styles from './AuthForm.module.css';
-import { CodeField } from './CodeField.tsx';
-import { Submit } from './form.tsx';
-import { RecoveryCodes } from './SecondFactor.tsx';
+import { AppCodeForm, RecoveryCodes } from './SecondFactor.tsx';
 
-const fields = { second_factor_wrong: 'code', invalid_passcode: 'code' } as const;
-
-/** Staff replace their recovery codes against a code of the app, e.g. when few are left (R7). Nothing for everybody else. */
+/** Staff replace their recovery codes against a code of the app, e.g. when few are left (R7); nothing before they have any. */
 export function RecoveryCodeRenewal() {
   const t = useMessages();
   const memberId = useSession()?.member.member_id;
-  const form = useForm(fields);
-  const [code, setCode] = useState('');
   const [renewed, setRenewed] = useState<readonly string[] | null>(null);
   const { data: status, refetch } = useQuery({
     queryKey: ['auth', 'recovery-codes', memberId],
@@ -27,9 +19,8 @@ export function RecoveryCodeRenewal() {
   });
   if (!status?.is_enrolled) return null;
 
-  async function renew() {
+  async function renew(code: string) {
     setRenewed((await call(renewRecoveryCodes, { code })).recoveryCodes);
-    setCode('');
     void refetch();
   }
   const left = t('recovery_codes_left', { count: status.recovery_codes_left });
@@ -38,26 +29,9 @@ export function RecoveryCodeRenewal() {
       {renewed ? (
         <RecoveryCodes codes={renewed} onDone={() => setRenewed(null)} />
       ) : (
-        <form
-          className={styles.form}
-          onSubmit={(event) => form.submit(event, code.length !== 6 && 'auth.code_malformed', renew)}
-          noValidate
-        >
+        <AppCodeForm label={t('recovery_codes_renew')} onCode={renew}>
           <p>{t('recovery_codes_renew_note')}</p>
-          <CodeField
-            id={form.idOf('code')}
-            label={t('second_factor_first_code')}
-            value={code}
-            error={form.errorOf('code')}
-            onChange={(next) => {
-              setCode(next);
-              form.clear();
-            }}
-          />
-          <Submit form={form} busyLabel={t('otp_confirming')}>
-            {t('recovery_codes_renew')}
-          </Submit>
-        </form>
+        </AppCodeForm>
       )}
     </FormSection>
   );

@@ -3,7 +3,7 @@ import {
   confirmSecondFactor,
   enrolSecondFactor,
 } from '@pakmut/contract/auth/auth.second-factors.contract.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { useForm } from '#web/platform/page/use-form.ts';
@@ -23,9 +23,7 @@ export function SecondFactorEnrol({ onDone }: { onDone: () => void }) {
   const form = useForm(fields);
   const [made, setMade] = useState<{ secret: string; uri: string } | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
-  const [code, setCode] = useState('');
 
-  const confirm = async () => setRecoveryCodes((await call(confirmSecondFactor, { code })).recoveryCodes);
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />;
   if (!made) {
     return (
@@ -44,10 +42,9 @@ export function SecondFactorEnrol({ onDone }: { onDone: () => void }) {
     );
   }
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => form.submit(event, code.length !== 6 && 'auth.code_malformed', confirm)}
-      noValidate
+    <AppCodeForm
+      label={t('otp_confirm')}
+      onCode={async (code) => setRecoveryCodes((await call(confirmSecondFactor, { code })).recoveryCodes)}
     >
       <p>{t('second_factor_scan')}</p>
       <QrCode text={made.uri} label={t('second_factor_qr')} />
@@ -55,6 +52,24 @@ export function SecondFactorEnrol({ onDone }: { onDone: () => void }) {
         <code>{made.secret.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton text={made.secret} label={t('second_factor_copy_secret')} />
       </p>
+    </AppCodeForm>
+  );
+}
+
+type AppCodeFormProps = { label: string; onCode: (code: string) => Promise<unknown>; children: ReactNode };
+
+/** Asks for the six digits that the authenticator app shows; `label` is that of the button. */
+export function AppCodeForm({ label, onCode, children }: AppCodeFormProps) {
+  const t = useMessages();
+  const form = useForm(fields);
+  const [code, setCode] = useState('');
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => form.submit(event, code.length !== 6 && 'auth.code_malformed', () => onCode(code))}
+      noValidate
+    >
+      {children}
       <CodeField
         id={form.idOf('code')}
         label={t('second_factor_first_code')}
@@ -66,7 +81,7 @@ export function SecondFactorEnrol({ onDone }: { onDone: () => void }) {
         }}
       />
       <Submit form={form} busyLabel={t('otp_confirming')}>
-        {t('otp_confirm')}
+        {label}
       </Submit>
     </form>
   );

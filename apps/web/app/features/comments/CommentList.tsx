@@ -45,7 +45,7 @@ export function CommentList({ comments, count, note, isClosed = false }: Comment
       {note}
       {!isClosed && <NewComment comments={comments} />}
       <ListState comments={comments} />
-      <ul className={styles.list}>
+      <ul>
         {comments.comments.map((comment) => (
           <CommentItem
             key={comment.post_comment_id}

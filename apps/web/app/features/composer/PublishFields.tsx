@@ -7,7 +7,7 @@ import { CheckboxField } from '#web/ui/CheckboxField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import type { Medium } from './media-list.ts';
-import styles from './PostPreview.module.css';
+import styles from './PublishFields.module.css';
 import type { PostDraft, PublishChoice } from './post-draft.ts';
 import { usePlaceName } from './use-place-name.ts';
 

@@ -13,8 +13,8 @@ import { FormEnd } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import styles from './CardTerms.module.css';
 import { type Copy, CopyField } from './CopyField.tsx';
+import styles from './IdentityCardForm.module.css';
 import type { IdentityCard, useIdentityCard } from './use-identity-card.ts';
 
 type Field = 'number' | 'copy' | 'consent';

@@ -14,15 +14,7 @@ export function useFollowing() {
   const pending = usePendingFlags('follow');
   const list = useMemberList({
     key: 'following',
-    load: async (wanted, signal) =>
-      pageOf(
-        await call(listFollows, { ...wanted, type: 'following', maxPerPage: membersPerPage }, { signal }),
-        (row) => ({
-          id: row.member_id_follow,
-          name: row.member_displayname,
-          picture: row.member_img_profile,
-        }),
-      ),
+    load: followsOf('following'),
   });
   const isFollowed = ({ id, isListed }: ListedMember) => (pending.get(id) ?? Number(isListed)) === 1;
   return { ...list, members: list.members.filter(isFollowed) };
@@ -31,17 +23,18 @@ export function useFollowing() {
 export function useFollowers() {
   return useMemberList({
     key: 'followers',
-    load: async (wanted, signal) =>
-      pageOf(
-        await call(listFollows, { ...wanted, type: 'followers', maxPerPage: membersPerPage }, { signal }),
-        (row) => ({
-          id: row.member_id_follow,
-          name: row.member_displayname,
-          picture: row.member_img_profile,
-          isFollowed: row.is_member_follow === 1,
-        }),
-      ),
+    load: followsOf('followers'),
   });
+}
+
+function followsOf(type: 'following' | 'followers'): ListOptions['load'] {
+  return async (wanted, signal) =>
+    pageOf(await call(listFollows, { ...wanted, type, maxPerPage: membersPerPage }, { signal }), (row) => ({
+      id: row.member_id_follow,
+      name: row.member_displayname,
+      picture: row.member_img_profile,
+      isFollowed: row.is_member_follow === 1,
+    }));
 }
 
 export function useBlocked() {

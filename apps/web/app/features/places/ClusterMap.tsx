@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MapView } from '#web/platform/map/create-map.ts';
 import { MapCanvas, type MapCanvasProps, useMap } from '#web/platform/map/MapCanvas.tsx';
 import { MapMarker, sortMarkers } from '#web/platform/map/MapMarker.tsx';
+import styles from './ClusterMap.module.css';
 import { type Cluster, ClusterPin, clusterColour } from './ClusterPin.tsx';
 import { CornerPin } from './CornerPin.tsx';
 import type { BoundingBox } from './map-view.ts';
-import styles from './OwnPosition.module.css';
 
 /** What the map shows: its middle, and the box around all of it. */
 export type ShownView = MapView & { bbox: BoundingBox };

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
-import styles from './NoMap.module.css';
+import styles from './browser-only.module.css';
 
 type MayBeUnavailable = { onUnavailable?: (() => void) | undefined };
 

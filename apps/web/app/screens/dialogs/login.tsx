@@ -24,7 +24,7 @@ import { blankRegistration, type RegisterEntry } from '../../features/auth/regis
 import { storeUnconfirmed } from '../../features/auth/unconfirmed-email.ts';
 import { SocialButtons } from '../../features/social-accounts/SocialButtons.tsx';
 import { useSocialLogin } from '../../features/social-accounts/use-social-login.ts';
-import styles from './AuthTabs.module.css';
+import styles from './login.module.css';
 import { useWelcome } from './use-welcome.ts';
 
 /** The title says what logging in is for. */

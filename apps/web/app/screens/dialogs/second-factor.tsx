@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx';
 import { SecondFactorCheck, SecondFactorEnrol } from '../../features/auth/SecondFactor.tsx';
-import styles from './AuthTabs.module.css';
+import styles from './login.module.css';
 import { useWelcome } from './use-welcome.ts';
 
 /** Staff passwords have so many characters (R7). */

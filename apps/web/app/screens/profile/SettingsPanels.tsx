@@ -33,7 +33,7 @@ import { LazyPinPicker } from '../../features/places/lazy-maps.tsx';
 import { categoryName } from '../../features/posts/post-words.ts';
 import { useCategories } from '../../features/posts/use-categories.ts';
 import { LinkedAccounts } from '../../features/social-accounts/LinkedAccounts.tsx';
-import styles from './NotificationsPanel.module.css';
+import styles from './SettingsPanels.module.css';
 
 /** Notification types and channels, quiet hours, and saved places (decisions §6). */
 export function NotificationsPanel() {
@@ -111,7 +111,7 @@ export function SecurityPanel({ profile }: { profile: MyProfile }) {
       <ChangePassword hasPassword={hasPassword} onDone={refresh} />
       <ChangeEmail email={profile.email} isConfirmed={profile.email_confirmed === 1} hasPassword={hasPassword} />
       <ChangeTelephone telephone={profile.telephone} hasPassword={hasPassword} onChanged={refresh} />
-      <RecoveryCodeRenewal />
+      {profile.role !== 'member' && <RecoveryCodeRenewal />}
       <LinkedAccounts withProof={withProof} />
       <SessionList />
       {stepUpDialog}

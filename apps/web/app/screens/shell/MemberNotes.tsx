@@ -21,7 +21,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { flagOf } from './flag-of.ts';
-import styles from './SessionNotes.module.css';
+import styles from './MemberNotes.module.css';
 
 /** What waits to be sent and what is still to be done. */
 export function MemberNotes() {
