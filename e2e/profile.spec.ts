@@ -290,7 +290,7 @@ test('a member reads who follows them, follows back, and sees their profile as o
   await expect(dialog.getByRole('button', { name: `${t('follow_on')} ปิติ ผู้ติดตาม` })).toBeVisible();
   await dialog.getByRole('button', { name: t('close') }).click();
 
-  await page.getByRole('button', { name: t('profile_public') }).click();
+  await page.getByRole('button', { name: t('profile_public_see') }).click();
   const asOthersSee = page.getByRole('dialog', { name: t('reporter_profile') });
   await expect(asOthersSee.getByRole('heading', { name: 'มานี มีคนตาม' })).toBeVisible();
   expect(browserErrors).toEqual([]);

@@ -48,7 +48,7 @@ export function Overview({ profile }: { profile: MyProfile }) {
           {t('edit_profile')}
         </LinkButton>
         <Button variant="secondary" onClick={() => dialogs.open('reporter', profile.member_id)}>
-          {t('profile_public')}
+          {t('profile_public_see')}
         </Button>
         {profile.is_exist_persona === 1 && (
           <Button variant="quiet" onClick={() => dialogs.open('persona')}>
