@@ -18,7 +18,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     folder: path.join(folder, 'postgres'),
     database: 'template',
     // A test database may be lost with the machine: what is measured here is behaviour, not durability.
-    flags: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
+    // Four test files at a time have some worlds each, and every world two pools of ten and connections that listen.
+    flags: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '400' },
   });
   await migrate(database.url);
   await openToApplication(database.url, applicationRole);
