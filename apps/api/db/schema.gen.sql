@@ -406,12 +406,14 @@ create table idempotency_keys (
   owner bytea not null,
   key text not null,
   request_hash bytea not null,
-  answer jsonb,
   created_at timestamp with time zone not null default now(),
+  sealed bytea,
   constraint idempotency_keys_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 128))),
   constraint idempotency_keys_pkey PRIMARY KEY (owner, key)
 );
-comment on table idempotency_keys is 'First answer to each Idempotency-Key, written in the transaction of its effect (decisions §1, R43). owner is a keyed mark: an answer names a post, so the member''s id here would name the author of an anonymous one (R26).';
+comment on table idempotency_keys is 'First answer to each Idempotency-Key, written in the transaction of its effect (decisions §1, R43). owner is a keyed mark: the member''s id here would name the author of an anonymous post (R26).';
+comment on column idempotency_keys.request_hash is 'A keyed hash, with which nobody can test which text was sent.';
+comment on column idempotency_keys.sealed is 'The answer, padded and sealed with a key that is not in the database; null until the command has ended.';
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
 create table identity_cards (
@@ -992,6 +994,8 @@ comment on column posts.device is 'Drafts only: what the member calls the device
 comment on column posts.ruling is '{state, outcome, note, date} of the last decided dispute as readers see it; null without.';
 CREATE INDEX posts_author_tag ON public.posts USING btree (author_tag) WHERE (author_tag IS NOT NULL);
 CREATE INDEX posts_category ON public.posts USING btree (category_id, created_at DESC, id DESC) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX posts_changed_anonymously ON public.posts USING btree (edited_at) WHERE (anonymous = 10);
+CREATE INDEX posts_deleted ON public.posts USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX posts_drafts ON public.posts USING btree (member_id, edited_at DESC, id DESC) WHERE (publish = 20);
 CREATE INDEX posts_feed ON public.posts USING btree (created_at DESC, id DESC) INCLUDE (longitude, latitude, category_id) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_member ON public.posts USING btree (member_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -1445,6 +1449,17 @@ create table view_marks (
 comment on table view_marks is 'Keyed hash of a visitor per post, kept 30 minutes so that a view counts once (decisions §3).';
 CREATE INDEX view_marks_age ON public.view_marks USING btree (seen_at);
 
+create table waiting_posts (
+  id uuid not null default gen_random_uuid(),
+  mark bytea not null,
+  sealed bytea not null,
+  constraint waiting_posts_pkey PRIMARY KEY (id)
+);
+comment on table waiting_posts is 'Anonymous posts that are not published yet. They leave in batches, on the hour, in a random order (R28, P21, decision 0067).';
+comment on column waiting_posts.id is 'Random; the post has another id, so that it cannot be recognised later by an earlier copy of this table.';
+comment on column waiting_posts.mark is 'A keyed mark of the author, another one for each row, by which the server recognises the author''s own.';
+comment on column waiting_posts.sealed is 'The post, padded and sealed with a key that is not in the database.';
+
 create table words_due (
   post_id uuid not null,
   constraint words_due_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
@@ -1686,10 +1701,11 @@ CREATE OR REPLACE FUNCTION public.refuse_version_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' then
-    if not exists (select 1 from posts p where p.id = old.post_id) then return old; end if;
-    if old.anonymous = 0 and exists (select 1 from posts p where p.id = old.post_id and p.anonymous = 10) then return old; end if;
-  end if;
+  if tg_op = 'UPDATE' and old.anonymous = 10 and new is not distinct from old then return new; end if;
+  if tg_op = 'DELETE' and not exists (
+    select 1 from posts p where p.id = old.post_id and not (p.deleted_at is not null and p.detail = '')
+      -- The signed versions of a post that stays when its author leaves.
+      and not (old.anonymous = 0 and p.anonymous = 10)) then return old; end if;
   raise exception 'rows of post_versions are never changed';
 end $function$;
 

@@ -234,8 +234,8 @@ export interface IdempotencyKeys {
   owner: Buffer;
   key: string;
   request_hash: Buffer;
-  answer: Json | null;
   created_at: Generated<Date>;
+  sealed: Buffer | null;
 }
 
 export interface IdentityCards {
@@ -813,6 +813,12 @@ export interface ViewMarks {
   seen_at: Date;
 }
 
+export interface WaitingPosts {
+  id: Generated<string>;
+  mark: Buffer;
+  sealed: Buffer;
+}
+
 export interface WordsDue {
   post_id: string;
 }
@@ -898,5 +904,6 @@ export interface DB {
   uploads: Uploads;
   videos: Videos;
   view_marks: ViewMarks;
+  waiting_posts: WaitingPosts;
   words_due: WordsDue;
 }

@@ -144,10 +144,12 @@ async function describeApi({ fastify, registered }: App): Promise<void> {
   });
 }
 
-/** The caller is not logged: only method, path without query, status and time (R30). */
+/** The caller is not logged: only method, path without query and ids, status and time (R30). */
 function logAnswers(fastify: FastifyInstance): void {
-  fastify.addHook('onResponse', ({ log, method, url }, { statusCode, elapsedTime }, done) => {
-    log.info({ method, path: loggedPath(url), status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
+  fastify.addHook('onResponse', ({ log, method, url, routeOptions }, { statusCode, elapsedTime }, done) => {
+    const isLogged = !routeOptions.config.endpoint?.unlogged;
+    if (isLogged)
+      log.info({ method, path: loggedPath(url), status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
     done();
   });
 }

@@ -45,6 +45,11 @@ export type Endpoint = {
    * stored in the transaction of the effect, or after it, where a crash in between lets a repeat act again (decision 0066).
    */
   readonly once?: 'with its effect' | 'after its effect';
+  /**
+   * No line of the log says when it was answered. An anonymous story is sent by such calls, and the minute of one that no signed
+   * story explains would be its minute (R28, decision 0067). Failures of the server are logged all the same.
+   */
+  readonly unlogged?: true;
   /** One sentence for the API page. */
   readonly summary: string;
   readonly params?: TObject;

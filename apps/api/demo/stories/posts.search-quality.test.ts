@@ -5,7 +5,7 @@ import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAmphoe, listProvinces, listTambon, resolvePlace } from '#api/features/places/places.service.ts';
-import { insertPost } from '#api/features/publishing/publishing.writes.queries.ts';
+import { insertPost } from '#api/features/posts/posts.storing.service.ts';
 import { excerptOf, wordsOfPost } from '#api/features/search/search.words.service.ts';
 import { wordQuery, wordVector } from '#api/platform/language/words.ts';
 import { moreStories, type SampleStory, sampleSearches } from '#api/testing/search-sample.ts';

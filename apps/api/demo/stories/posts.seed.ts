@@ -5,8 +5,8 @@ import { detectLanguage } from '@pakmut/contract/translations/translations.rules
 import { sql } from 'kysely';
 import { resolvePlace } from '#api/features/places/places.service.ts';
 import type { ImageRecord } from '#api/features/posts/posts.sql.ts';
+import { insertPost } from '#api/features/posts/posts.storing.service.ts';
 import { snapToGrid } from '#api/features/publishing/publishing.places.ts';
-import { insertPost } from '#api/features/publishing/publishing.writes.queries.ts';
 import { excerptOf, wordsOfPost } from '#api/features/search/search.words.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { floorToHour } from '#api/platform/process/clock.ts';

@@ -173,10 +173,11 @@ async function publishSecrets(world: World, published: Publisher, { who, author 
   const drafted = await change(draft, await published.form(as, { header: 'เรื่องลับสอง', anonymous: 10 }, author), 1);
 
   as = await later();
-  const onceSigned = await published.publish(as, { header: 'เรื่องที่เคยมีชื่อ' }, author);
-  await change(onceSigned, await published.form(as, { header: 'เรื่องที่เคยมีชื่อ แก้' }, author), 1);
+  const signed = await published.publish(as, { header: 'เรื่องที่เคยมีชื่อ' }, author);
+  await change(signed, await published.form(as, { header: 'เรื่องที่เคยมีชื่อ แก้' }, author), 1);
   as = await later(2 * hour);
-  await change(onceSigned, await published.form(as, { header: 'เรื่องลับสาม', anonymous: 10 }, author), 2);
+  const form = await published.form(as, { header: 'เรื่องลับสาม', anonymous: 10 }, author);
+  const onceSigned = await change(signed, form, 2);
   await change(posted, await published.form(as, { header: 'เรื่องลับหนึ่ง แก้', anonymous: 10, vdo: video }, author), 1);
   await later();
   return { posted, drafted, onceSigned, deleted };

@@ -80,6 +80,8 @@ export async function createWorld(
     RATE_READ: '100000',
     RATE_UPLOAD: '100000',
     RATE_COSTLY: '100000',
+    // Tests of other parts need not wait for an hour; publishing.batches.test.ts does.
+    ANONYMOUS_BATCHES: 'off',
     ...environment,
   });
   let offset = 0;

@@ -26,6 +26,7 @@ export const uploadPostPhoto = endpoint({
   method: 'POST',
   path: '/private/uploadFile/topicImg',
   access: 'member',
+  unlogged: true,
   rate: 'upload',
   once: 'after its effect',
   summary: 'Upload one JPEG photo (multipart field `file`, at most 100 MB and 120 megapixels).',
@@ -37,6 +38,7 @@ export const convertPhoto = endpoint({
   method: 'POST',
   path: '/private/media/conversion',
   access: 'member',
+  unlogged: true,
   rate: 'upload',
   summary:
     'One HEIC photo (multipart field `file`, at most 100 MB and 120 megapixels) as an upright JPEG in sRGB of at most 4096 pixels a side, without metadata; nothing is kept.',

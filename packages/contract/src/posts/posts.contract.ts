@@ -95,6 +95,8 @@ export const Post = Type.Object({
   is_own: Flag,
   /** 1 while the own post is held back or hidden, and its author alone sees it; left out of every other view. */
   post_hidden: Type.Optional(Flag),
+  /** 1 while the own anonymous post waits for its batch, which goes at `post_create_date`; nobody else sees it yet (R28). */
+  post_waiting: Type.Optional(Flag),
   member_displayname: Type.String(),
   /** Always empty in another person's view (decisions §1, R24). */
   member_tel: Type.String(),

@@ -19,6 +19,8 @@ export const maxAltGraphemes = 200;
 export const maxDrafts = 50;
 /** A photo or video that left its post, by an edit or with the post, exists for so long. */
 export const removedMediaDays = 30;
+/** A signed post that becomes anonymous is deleted at once, and published anew at some hour within so many (decision 0067). */
+export const turnedWithinHours = 24;
 /** “Already reported nearby?”: how far, how fresh, how many. */
 export const nearby = { km: 1, hours: 24, count: 3 } as const;
 /** How exactly a pin stands. */

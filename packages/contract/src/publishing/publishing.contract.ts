@@ -52,6 +52,7 @@ export const updatePost = endpoint({
   method: 'POST',
   path: '/private/topic/id/:postID',
   access: 'member',
+  unlogged: true,
   rate: 'write',
   once: 'with its effect',
   summary:
@@ -73,6 +74,7 @@ export const deletePost = endpoint({
   method: 'POST',
   path: '/private/topic/delete/:postID',
   access: 'member',
+  unlogged: true,
   rate: 'write',
   summary: 'Delete an own post; deleting it again changes nothing. A draft is gone at once.',
   params: Type.Object({ postID: AddressId }),
@@ -147,6 +149,7 @@ export const addPost = endpoint({
   method: 'POST',
   path: '/private/topic',
   access: 'member',
+  unlogged: true,
   rate: 'write',
   once: 'with its effect',
   summary:

@@ -41,6 +41,7 @@ export const uploadPostVideo = endpoint({
   method: 'POST',
   path: '/private/uploadFile/topicVdo',
   access: 'member',
+  unlogged: true,
   rate: 'upload',
   once: 'after its effect',
   summary: 'Upload one video of any real container (multipart field `file`); files above 5 MB better go by tus.',

@@ -97,13 +97,9 @@ export async function findInvitation(db: Queryable, memberId: string, code: stri
   return rows[0] as { code: string; joined: number };
 }
 
-/** A signed story has become anonymous: nothing beside the book may say whose it was (R26). */
-export async function forgetStory(db: Queryable, postId: string): Promise<void> {
-  await query(db)`delete from coin_causes where post_id = ${postId}`;
-  await query(db)`delete from coin_earnings where subject = ${postId} and kind = 'add_post'`;
-  await query(db)`
-    insert into coin_stories (post_id, is_posting_paid) values (${postId}, true)
-    on conflict (post_id) do update set is_posting_paid = true`;
+/** Stories were erased: nothing beside the book names them any longer (R26). */
+export async function forgetStories(db: Queryable, postIds: readonly string[]): Promise<void> {
+  await query(db)`delete from coin_earnings where subject = any(${postIds}::text[])`;
 }
 
 /** Others have earned coins for inviting this member, whose id must not stay behind. */

@@ -110,9 +110,9 @@ export async function earnOnStory(
   if (author && author !== act.memberId) await earn(context, db, [{ ...act, subject: act.postId }]);
 }
 
-/** A signed story becomes anonymous: nothing beside the book may say whose it was (R26). */
-export function forgetStory(db: Queryable, postId: string): Promise<void> {
-  return queries.forgetStory(db, postId);
+/** Stories are erased: nothing beside the book may say who wrote or answered them (R26). */
+export function forgetStories(db: Queryable, postIds: readonly string[]): Promise<void> {
+  return queries.forgetStories(db, postIds);
 }
 
 export function getBalance(db: Queryable, memberId: string): Promise<number> {

@@ -195,8 +195,9 @@ describe('anonymous stories', () => {
     await posts.edit(postID, { anonymous: 10 });
     await payStories(world.platform);
     await payAuthors(world.platform);
-    expect(await balance(ploy)).toBe(30);
-    expect((await history(ploy)).answer.items.map(({ point_detail }) => point_detail.post_id)).toEqual(['0', '0']);
+    // The new story is paid like any other: nothing may remember that the signed one was.
+    expect(await balance(ploy)).toBe(40);
+    expect((await history(ploy)).answer.items.map(({ point_detail }) => point_detail.post_id)).toEqual(['0', '0', '0']);
     for (const table of ['coin_causes', 'coin_earnings', 'coin_transactions', 'coin_accounts']) {
       const { rows } = await sql`select 1 from ${sql.table(table)} t where strpos(t::text, ${postID}) > 0`.execute(
         world.platform.db,

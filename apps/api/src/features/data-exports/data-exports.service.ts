@@ -9,6 +9,7 @@ import { assertOwner, type Caller } from '#api/features/auth/auth.owner.service.
 import { openOwnCard } from '#api/features/identity-cards/identity-cards.service.ts';
 import { listWaitingPhotos, openOwnFile } from '#api/features/media/media.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
+import { listWaiting } from '#api/features/posts/posts.waiting.service.ts';
 import { listOwnUploads } from '#api/features/uploads/uploads.service.ts';
 import { listWaitingVideos, openOwnVideo } from '#api/features/videos/videos.service.ts';
 import { isId } from '#api/platform/database/db.ts';
@@ -86,6 +87,9 @@ async function composeZip(platform: Platform, memberId: string): Promise<Readabl
       give(null, track(Readable.from(jsonOf(queries.rowsOf(db, topic, owner))))),
     );
   }
+  const unpublished = await listWaiting(platform, db, owner);
+  const texts = unpublished.map(({ id, version, content }) => ({ id, version, ...content, words: undefined }));
+  zip.addBuffer(Buffer.from(JSON.stringify(texts, null, 2)), 'waiting-posts.json');
   if (card) {
     const { status, purpose, reason, consented_at, submitted_at, decided_at } = card;
     const shown = { status, purpose, reason, consented_at, submitted_at, decided_at, number };

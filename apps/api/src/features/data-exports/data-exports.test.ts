@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import yauzl from 'yauzl';
+import { addPost as submitPost } from '#api/features/publishing/publishing.service.ts';
 import { placeOrder } from '#api/testing/orders.ts';
 import { uploadTo } from '#api/testing/uploads.ts';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
@@ -278,4 +279,17 @@ test('every table that belongs to a member is either in the download or left out
   expect(forgotten).toEqual([]);
   const known = rows.map(({ name }) => name);
   expect([...exported, ...Object.keys(leftOut)].filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('has the anonymous stories that wait for their batch', async () => {
+  const waiting = { ...world.platform.config, ANONYMOUS_BATCHES: 'hourly' as const };
+  const platform = { ...world.platform, config: waiting };
+  const person = await world.join();
+  const { answer } = await world.upload(person, await snapshot());
+  const story = { header: 'รอเผยแพร่', detail: '<p>เนื้อข่าว</p>', latitude: 16.65, longitude: 102.38, categoryID: 4 };
+  const input = { ...story, publish: 0, anonymous: 10, img: [answer.fileName], tag: [] };
+  await submitPost(platform, { memberId: person.id, idempotencyKey: null }, input);
+  const rows = (files: Map<string, Buffer>) => JSON.parse(files.get('waiting-posts.json')?.toString() ?? '');
+  expect(rows(await download(person))).toMatchObject([{ header: 'รอเผยแพร่', anonymous: 10, version: 1 }]);
+  expect(rows(await download(somchai))).toEqual([]);
 });

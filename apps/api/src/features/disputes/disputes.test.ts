@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesTo } from '#api/testing/outbox.ts';
 import { createOwnPosts, freshToken } from '#api/testing/own-posts.ts';
 import { joinStaff } from '#api/testing/staff.ts';
+import { storedAnswers } from '#api/testing/stored-answers.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 import { forgetContacts } from './disputes.service.ts';
 
@@ -205,11 +206,7 @@ describe('filing', () => {
       { postID, ...form, email: 'kept@example.com' },
       { as: filer, idempotencyKey: 'kept-2' },
     );
-    const rows = await world.platform.db
-      .selectFrom('idempotency_keys')
-      .select(['key', 'answer'])
-      .where('key', 'in', ['kept-1', 'kept-2'])
-      .execute();
+    const rows = (await storedAnswers(world)).filter(({ key }) => ['kept-1', 'kept-2'].includes(key));
     expect(rows).toHaveLength(2);
     for (const secret of ['kept@example.com', '198.51.100.10', filer.id])
       expect(JSON.stringify(rows)).not.toContain(secret);

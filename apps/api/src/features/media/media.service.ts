@@ -1,5 +1,6 @@
 /** Photos: checked, re-encoded, stored under random names, taken by posts (decisions §3, R29, R36–R40). */
 import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { uploadKeepHours } from '@pakmut/contract/media/media.rules.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import type { ImageFiles, SmallerFiles } from '#api/platform/media/images.ts';
@@ -103,6 +104,37 @@ export async function storePhoto(
     throw error;
   }
   return { id, name, width, height, placeholder, webp: true, middle: true, pin: true };
+}
+
+/**
+ * Copies the served files of a photo under another name, as an upload of the member that waits for a post; the original
+ * is not copied. Undefined where the photo is gone.
+ */
+export async function copyPhoto(
+  platform: Platform,
+  memberId: string,
+  photo: Omit<TakenPhoto, 'id'>,
+): Promise<string | undefined> {
+  const name = newName();
+  const { width, height, placeholder, webp, middle, pin } = photo;
+  const created_at = floorToHour(platform.clock.now());
+  const sender = senderMark(platform, memberId, name);
+  const made = { has_webp: webp, has_middle: middle, has_pin: pin, has_original: false };
+  await queries.insertUpload(platform.db, {
+    ...{ sender, name, bytes: 0, width, height, placeholder },
+    ...made,
+    created_at,
+  });
+  let copied = 0;
+  for (const kind of kinds) {
+    const file = await openRendition(platform, photo.name, kind);
+    if (!file) continue;
+    await put(platform, name, { [kind]: await buffer(file.stream) });
+    copied += 1;
+  }
+  if (copied > 0) return name;
+  await releasePhotos(platform.db, [name]);
+  return undefined;
 }
 
 /** Writes the served files of a photo without an upload, such as those of the demo world; returns their name. */

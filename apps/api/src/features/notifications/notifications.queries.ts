@@ -89,11 +89,3 @@ export async function insertFanouts(db: Queryable, postId: string, kinds: readon
     insert into notification_fanouts (kind, post_id, at) select kind, ${postId}, ${at} from unnest(${kinds}::text[]) kind
     on conflict do nothing`;
 }
-
-/** Everything that ties members to a story. */
-export async function deleteOfPost(db: Queryable, postId: string): Promise<void> {
-  await query(db)`
-    with a as (delete from notifications where post_id = ${postId}),
-         b as (delete from notification_fanouts where post_id = ${postId})
-    delete from muted_posts where post_id = ${postId}`;
-}

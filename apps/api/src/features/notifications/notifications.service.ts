@@ -87,8 +87,3 @@ export async function announcePost(
 ): Promise<void> {
   await queries.insertFanouts(db, postId, isSigned ? ['followers', 'nearby'] : ['nearby'], at);
 }
-
-/** A signed story has become anonymous: all notifications about it are deleted, because they name its author. */
-export async function forgetPost(db: Queryable, postId: string): Promise<void> {
-  await queries.deleteOfPost(db, postId);
-}

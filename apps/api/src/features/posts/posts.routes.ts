@@ -26,7 +26,7 @@ function readingRoutes(app: App): void {
   });
   route(app, contract.getPost.private, async ({ postID }, { member }) => {
     const viewer = service.viewerOf(platform, member);
-    const post = await service.getPost(platform, viewer, postID);
+    const post = await service.getOwnOrVisible(platform, viewer, postID);
     return viewPost(post, viewer, await queries.findOwnFlags(db, member.memberId, [post.id]));
   });
 

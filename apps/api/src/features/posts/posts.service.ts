@@ -6,6 +6,7 @@ import { fingerprint } from '#api/platform/secrets/keys.ts';
 import * as queries from './posts.queries.ts';
 import type { PostRow, Viewer } from './posts.sql.ts';
 import { visitorMark } from './posts.visitors.ts';
+import { findWaiting, viewWaiting } from './posts.waiting.service.ts';
 
 /** The viewer of a member: the tag recognises their anonymous posts without the table knowing them. */
 export function viewerOf(platform: Platform, member: { memberId: string }): NonNullable<Viewer>;
@@ -19,6 +20,16 @@ export async function getPost(platform: Platform, viewer: Viewer, id: string): P
   const post = isId(id) ? await queries.findPost(platform.db, viewer, id) : undefined;
   if (!post) throw new AppError('posts.not_found');
   return post;
+}
+
+/** The same, and for its author also an anonymous post that waits for its batch. */
+export async function getOwnOrVisible(platform: Platform, viewer: NonNullable<Viewer>, id: string): Promise<PostRow> {
+  const post = isId(id) ? await queries.findPost(platform.db, viewer, id) : undefined;
+  if (post) return post;
+  const held = await findWaiting(platform, platform.db, viewer, id);
+  if (held) return viewWaiting(platform, held.waiting);
+  // It may have been published between the two looks.
+  return getPost(platform, viewer, id);
 }
 
 /**

@@ -55,6 +55,8 @@ export type PostRow = {
   edited_at: Date | null;
   version: number;
   hidden_at: Date | null;
+  /** An anonymous post of the viewer's that no batch has published yet. */
+  is_waiting?: boolean;
   views: number;
   likes: number;
   bookmarks: number;

@@ -10,6 +10,8 @@ import { bookmarkPost, getPost, likePost } from '@pakmut/contract/posts/posts.co
 import { reportComment, reportPost } from '@pakmut/contract/reports/reports.contract.ts';
 import { transferCoins } from '@pakmut/contract/transfers/transfers.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeReleasedFiles } from '#api/features/media/media.service.ts';
+import { findTraces } from '#api/testing/dump.ts';
 import { tablesThatLink } from '#api/testing/no-link.ts';
 import { createOwnPosts } from '#api/testing/own-posts.ts';
 import { joinProven } from '#api/testing/proven.ts';
@@ -109,21 +111,35 @@ describe('R26 a signed story that becomes anonymous', () => {
   test.each<[string, number]>([
     ['that all saw', 0],
     ['that was private', 10],
-  ])('takes along what its author said, liked, saved and disputed below it: one %s', async (_what, publish) => {
+  ])('is deleted with what was said and liked below it, and begins anew: one %s', async (_what, publish) => {
     const id = await posts.publish({ publish });
     await comment(id, 'ฉันถ่ายเอง', author, 'own-comment');
-    const gone = (await comment(id, 'ลบแล้ว')).answer.comment.post_comment_id;
-    await world.call(deleteComment, { commentID: gone }, { as: author });
     await world.call(likePost, { postID: id, isLike: 1 }, { as: author });
     await world.call(bookmarkPost, { postID: id, isBookmark: 1 }, { as: author });
-    await world.call(fileDispute, { postID: id, ...wrong }, { as: author });
-    const isShown = publish === 0;
-    if (isShown) await comment(id, 'ขอบคุณ', other);
-    expect((await posts.edit(id, { publish: 0, anonymous: 10 })).status).toBe(200);
-    const { answer } = await world.call(listComments.public, { postID: id });
-    expect(answer.items.map((one) => one.post_comment_text)).toEqual(isShown ? ['ขอบคุณ'] : []);
-    const { post_like_count, post_bookmark_count, post_comment_count } = await posts.own(id);
-    expect([post_like_count, post_bookmark_count, post_comment_count]).toEqual([0, 0, isShown ? 1 : 0]);
-    expect(await tablesThatLink(world, author.id, [id])).toEqual([]);
+    if (publish === 0) await comment(id, 'ขอบคุณ', other);
+    const { status, answer } = await posts.edit(id, { publish: 0, anonymous: 10 });
+    expect([status, answer.post_version]).toEqual([200, 1]);
+    expect(answer.post_id).not.toBe(id);
+    for (const as of [author, other]) {
+      expect((await world.call(getPost.private, { postID: id }, { as })).status).toBe(404);
+    }
+    const begun = await posts.own(answer.post_id);
+    expect([begun.post_like_count, begun.post_bookmark_count, begun.post_comment_count]).toEqual([0, 0, 0]);
+    expect(await findTraces(world, id)).toEqual([]);
+    expect(await tablesThatLink(world, author.id, [answer.post_id])).toEqual([]);
+  });
+
+  test('leaves an empty shell to those who decide about a dispute or a report', async () => {
+    const id = await posts.publish({ header: 'CANARY-CONTESTED' });
+    const name = (await posts.own(id)).img[0]?.post_img_file_name ?? '';
+    await posts.edit(id, { header: 'CANARY-CONTESTED แก้' });
+    await world.call(fileDispute, { postID: id, ...wrong }, { as: other });
+    const { answer } = await posts.edit(id, { anonymous: 10, header: 'อีกพาดหัวหนึ่ง' });
+    expect((await posts.own(answer.post_id)).post_header).toBe('อีกพาดหัวหนึ่ง');
+    expect(await findTraces(world, 'CANARY-CONTESTED')).toEqual([]);
+    await removeReleasedFiles(world.platform);
+    expect(await findTraces(world, name)).toEqual([]);
+    const { db } = world.platform;
+    expect(await db.selectFrom('disputes').select('state').where('post_id', '=', id).execute()).toHaveLength(1);
   });
 });

@@ -62,6 +62,7 @@ export function viewPost(row: PostRow, viewer: Viewer = null, flags: OwnFlags = 
     badge: (row.badges ?? []).map(viewBadge),
     comment: '',
     ...(row.ruling && { dispute: row.ruling }),
+    ...(row.is_waiting && { post_waiting: 1 as const }),
   };
 }
 

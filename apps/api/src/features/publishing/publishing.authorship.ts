@@ -10,18 +10,15 @@ import { fingerprint } from '#api/platform/secrets/keys.ts';
 
 export type Authorship = Signed | Anonymous;
 
-type Signed = Answers & {
+export type Signed = Answers & {
   readonly isAnonymous: false;
   readonly columns: { readonly memberId: string; readonly authorTag: null; readonly anonymous: number };
-  /** The member who earns coins for the post. */
-  readonly earnerId: string;
 };
 
-type Anonymous = Answers & {
+export type Anonymous = Answers & {
   readonly isAnonymous: true;
   /** The tag lets a holder of the key recognise the author; the key is not in the database (R26). */
   readonly columns: { readonly memberId: null; readonly authorTag: Buffer; readonly anonymous: number };
-  readonly earnerId: null;
 };
 
 type Answers = {
@@ -42,7 +39,6 @@ export function signedBy(memberId: string): Signed {
   return {
     isAnonymous: false,
     columns: { memberId, authorTag: null, anonymous: anonymousFlag.signed },
-    earnerId: memberId,
     moment: (time) => time,
     precision: ({ precision = 'exact' }) => precision,
     keepsUploader: true,
@@ -53,7 +49,6 @@ function anonymousOf(authorTag: Buffer): Anonymous {
   return {
     isAnonymous: true,
     columns: { memberId: null, authorTag, anonymous: anonymousFlag.anonymous },
-    earnerId: null,
     moment: floorToHour,
     precision: ({ precision = 'exact', exactPlace = false }) =>
       precision === 'exact' && !exactPlace ? 'near' : precision,

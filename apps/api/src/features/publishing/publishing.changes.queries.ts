@@ -1,9 +1,9 @@
 /** SQL that changes and deletes posts. Callers have locked the post, so that changes happen one after another. */
 import { sql } from 'kysely';
 import type { ImageRecord, Viewer } from '#api/features/posts/posts.sql.ts';
+import type { NewPost } from '#api/features/posts/posts.storing.service.ts';
 import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { PostPlace } from './publishing.places.ts';
-import type { NewPost } from './publishing.writes.queries.ts';
 
 /** A post as its author is about to change it; place and category are null only in a draft. */
 export type OwnPost = {
@@ -23,6 +23,9 @@ export type OwnPost = {
   readonly deleted_at: Date | null;
 };
 
+const ownColumns = sql`id, member_id, version, category_id, latitude, longitude, publish, anonymous, images, video, created_at, hidden_at,
+  deleted_at, (select v.id from videos v where v.name = posts.video) as video_id`;
+
 /** Locks an own post, deleted or not; undefined for somebody else's and for one that never existed (R21). */
 export async function lockOwnPost(
   db: Queryable,
@@ -30,9 +33,13 @@ export async function lockOwnPost(
   id: string,
 ): Promise<OwnPost | undefined> {
   return queryFirst<OwnPost>(db)`
-    select id, member_id, version, category_id, latitude, longitude, publish, anonymous, images, video, created_at, hidden_at, deleted_at,
-           (select v.id from videos v where v.name = posts.video) as video_id
-    from posts where id = ${id} and (member_id = ${viewer.memberId} or author_tag = ${viewer.authorTag}) for update`;
+    select ${ownColumns} from posts where id = ${id} and (member_id = ${viewer.memberId} or author_tag = ${viewer.authorTag}) for update`;
+}
+
+/** An own signed post or draft as it is, without locking it. */
+export async function findSigned(db: Queryable, memberId: string, id: string): Promise<OwnPost | undefined> {
+  return queryFirst<OwnPost>(db)`
+    select ${ownColumns} from posts where id = ${id} and member_id = ${memberId} and deleted_at is null`;
 }
 
 /** The place of an own post, without locking it; undefined also for a post without a pin. */
@@ -57,27 +64,6 @@ export async function insertVersion(db: Queryable, id: string): Promise<void> {
     from posts where id = ${id}`;
 }
 
-/** Forgets what a post was under its author's name; the trigger lets go of these versions alone. */
-export async function deleteSignedVersions(db: Queryable, id: string): Promise<void> {
-  await db.deleteFrom('post_versions').where('post_id', '=', id).where('anonymous', '=', 0).execute();
-}
-
-/**
- * Deletes a member's comments, likes and bookmarks on a post and uncounts them. A trigger removes photos of the
- * comments; reports and notifications about them go with their rows. The member's disputes about the post continue
- * without a name.
- */
-export async function forgetResponses(db: Queryable, id: string, memberId: string): Promise<void> {
-  const own = sql`post_id = ${id} and member_id = ${memberId}`;
-  await query(db)`
-    with said as (delete from comments where ${own} returning deleted_at is null and hidden_at is null as is_counted),
-         liked as (delete from likes where ${own} returning 1), saved as (delete from bookmarks where ${own} returning 1)
-    update post_counters set comments = comments - (select count(*) from said where is_counted)::int,
-      likes = likes - (select count(*) from liked)::int, bookmarks = bookmarks - (select count(*) from saved)::int
-    where post_id = ${id}`;
-  await query(db)`update disputes set member_id = null, email = '', filer_mark = null where ${own}`;
-}
-
 /** Replaces everything that an author can change; the version goes up. */
 export async function replacePost(db: Queryable, id: string, post: NewPost): Promise<number> {
   const rows = await query<{ version: number }>(db)`
@@ -100,4 +86,54 @@ export async function markDeleted(db: Queryable, id: string, at: Date): Promise<
 /** Removes a draft for good. */
 export async function deleteDraft(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('posts').where('id', '=', id).where('publish', '=', 20).execute();
+}
+
+export type Erasable = { readonly id: string; readonly images: readonly ImageRecord[]; readonly video: string | null };
+
+/**
+ * Posts that their authors deleted, locked. One that was reported or disputed stays in its table, out of sight, because
+ * those who decide about it must be able to see it.
+ */
+export function lockErasable(db: Queryable, limit: number): Promise<Erasable[]> {
+  return query<Erasable>(db)`
+    select p.id, p.images, p.video from posts p
+    where p.deleted_at is not null and not exists (select from reports r where r.post_id = p.id)
+      and not exists (select from disputes d where d.post_id = p.id)
+    limit ${limit} for update skip locked`;
+}
+
+/**
+ * Empties a deleted post, with its versions. Only its shell stays, for the reports and disputes about it, where it would
+ * otherwise show what the anonymous post says that it has become.
+ */
+export async function empty(db: Queryable, id: string): Promise<void> {
+  await query(db)`
+    update posts set header = '', detail = '', excerpt = '', images = '[]', video = null, tags = '{}', words = '' where id = ${id}`;
+  await db.deleteFrom('post_versions').where('post_id', '=', id).execute();
+}
+
+/** Whether somebody reported or disputed the post. */
+export async function isContested(db: Queryable, id: string): Promise<boolean> {
+  const rows = await query(db)`
+    select where exists (select from reports where post_id = ${id}) or exists (select from disputes where post_id = ${id})`;
+  return rows.length > 0;
+}
+
+/** Deletes posts with everything that hangs on them. */
+export async function deletePosts(db: Queryable, ids: readonly string[]): Promise<void> {
+  await query(db)`delete from posts where id = any(${ids}::uuid[])`;
+}
+
+/**
+ * Writes anonymous posts that changed since then anew, with their versions: the transaction of the batch then stands in
+ * their rows instead of that of the change. Answers with their videos.
+ */
+export async function rewriteChanged(db: Queryable, since: Date): Promise<string[]> {
+  const changed = sql`p.anonymous = 10 and p.edited_at >= ${since}`;
+  await query(db)`
+    update post_versions v set version = v.version from posts p where p.id = v.post_id and v.anonymous = 10 and ${changed}`;
+  const rows = await query<{ video: string | null }>(
+    db,
+  )`update posts p set version = p.version where ${changed} returning p.video`;
+  return rows.flatMap(({ video }) => (video === null ? [] : [video]));
 }

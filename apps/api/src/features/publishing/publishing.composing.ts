@@ -11,6 +11,7 @@ import {
   plainText,
   publishMode,
 } from '@pakmut/contract/posts/posts.rules.ts';
+import type { PendingMedia } from '#api/features/posts/posts.storing.service.ts';
 import { excerptOf, wordsOfPost } from '#api/features/search/search.words.service.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import { sanitiseDetail } from '#api/platform/language/html.ts';
@@ -18,8 +19,6 @@ import { toUnicode } from '#api/platform/language/zawgyi.ts';
 import type { Wanted } from './publishing.attachments.ts';
 import { isAnonymous } from './publishing.authorship.ts';
 import { coarsePlace, type PostPlace } from './publishing.places.ts';
-
-export type PendingMedia = { name: string; size: number; kind: 'photo' | 'video' };
 
 export type PostInput = {
   header: string;

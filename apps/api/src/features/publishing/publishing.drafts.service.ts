@@ -4,6 +4,7 @@
  * to the first.
  */
 import { maxDrafts } from '@pakmut/contract/posts/posts.rules.ts';
+import { insertPost } from '#api/features/posts/posts.storing.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
@@ -13,7 +14,6 @@ import { composeDraft } from './publishing.composing.ts';
 import * as own from './publishing.own.queries.ts';
 import { removalDue, type StoredPost, type Submission } from './publishing.publish.ts';
 import { addRemovals } from './publishing.removals.queries.ts';
-import * as writes from './publishing.writes.queries.ts';
 
 /** Keeps a new draft; a member may have fifty. */
 export async function addDraft(platform: Platform, db: Queryable, submission: Submission): Promise<StoredPost> {
@@ -22,7 +22,7 @@ export async function addDraft(platform: Platform, db: Queryable, submission: Su
   const { images, video } = await takeMedia(platform, db, { id: null, memberId, keepsLink: true }, input, wanted);
   const now = platform.clock.now();
   const draft = { ...composeDraft(input), ...authorship.columns, publish: input.publish, images, video };
-  const id = await writes.insertPost(db, { ...draft, createdAt: now, editedAt: now });
+  const id = await insertPost(db, { ...draft, createdAt: now, editedAt: now });
   return { _id: id, post_id: id, post_version: 1 };
 }
 

@@ -1,10 +1,12 @@
-import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
-import { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
+import { addPost, updatePost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeReleasedFiles } from '#api/features/media/media.service.ts';
+import { findTraces } from '#api/testing/dump.ts';
 import { tablesThatLink } from '#api/testing/no-link.ts';
 import { createOwnPosts, type Story } from '#api/testing/own-posts.ts';
 import { joinStaff } from '#api/testing/staff.ts';
+import { storedAnswers } from '#api/testing/stored-answers.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 
 const never = '00000000-0000-4000-8000-000000000000';
@@ -113,33 +115,57 @@ describe('anonymous posts', () => {
     expect([status, problem.message]).toEqual([403, 'step_up_required']);
   });
 
-  test('R26 R28 R29 a signed post that becomes anonymous keeps its id and nothing that says whose it was', async () => {
+  test('R26 R28 R29 a signed post that becomes anonymous gets another id and other files, and nothing says whose it was', async () => {
     const [a, b, c] = [await posts.photo(), await posts.photo(), await posts.photo()];
-    const id = await posts.publish({ img: [a, b, c], header: 'เคยมีชื่อ' }, author);
+    const id = await posts.publish({ img: [a, b, c], imgAlt: ['เรือ'], header: 'เคยมีชื่อ' }, author);
     await posts.edit(id, { img: [a, b], header: 'ยังมีชื่อ' }, author, 'as-signed');
-    await world.call(addComment, { postID: id, commentText: 'ดี' }, { as: other, idempotencyKey: 'by-other' });
-    const { status } = await posts.edit(id, { anonymous: 10, img: [a], precision: 'near' }, author, 'as-anonymous');
-    expect(status).toBe(200);
-    const post = (await posts.read(id)).answer;
+    const added = await posts.photo();
+    const turned = await posts.edit(
+      id,
+      { anonymous: 10, img: [a, c, added], precision: 'near' },
+      author,
+      'as-anonymous',
+    );
+    expect(turned.status).toBe(200);
+    const fresh = turned.answer.post_id;
+    expect(fresh).not.toBe(id);
+    const post = (await posts.read(fresh)).answer;
     expect(post).toMatchObject({ post_by: '', member_displayname: 'ไม่เปิดเผยชื่อ', post_latitude: 16.65 });
-    expect([post.post_create_date.slice(13), post.post_edit_date.slice(13)]).toEqual([':00:00.000Z', ':00:00.000Z']);
-    expect((await posts.own(id)).is_own).toBe(1);
-    expect((await posts.versionsOf(id)).answer.items.map((one) => one.post_anonymous)).toEqual([10]);
-    expect(await tablesThatLink(world, author.id, [id, a, b, c])).toEqual([]);
+    expect([post.post_create_date.slice(13), post.post_edit_date]).toEqual([':00:00.000Z', '']);
+    const own = await posts.own(fresh);
+    expect([own.is_own, own.img[0]?.post_img_alt]).toEqual([1, 'เรือ']);
+    const names = own.img.map((image) => image.post_img_file_name);
+    expect([names.length, names.includes(a), names.includes(c), names[2]]).toEqual([3, false, false, added]);
+    for (const name of names) {
+      const file = await world.app.fastify.inject({ url: `/media/p/${name.slice(0, 2)}/${name}-hd.jpg` });
+      expect(file.statusCode).toBe(200);
+    }
+    expect((await posts.versionsOf(fresh)).answer.items.map((one) => one.post_anonymous)).toEqual([10]);
+    expect(await tablesThatLink(world, author.id, [id, fresh, a, b, c, ...names])).toEqual([]);
+    await removeReleasedFiles(world.platform);
+    for (const gone of [id, a, b, c]) expect([gone, await findTraces(world, gone)]).toEqual([gone, []]);
   });
 
-  test('R26 two anonymous posts and a signed one of one member share nothing in any table', async () => {
+  test('R43 the change into an anonymous post is made once under its key', async () => {
+    const id = await posts.publish({ header: 'ครั้งเดียว' });
+    const post = await posts.own(id);
+    const form = await posts.story({ anonymous: 10, img: post.img.map((image) => image.post_img_file_name) });
+    const turn = () => world.call(updatePost, { postID: id, ...form }, { as: author, idempotencyKey: 'turned-once' });
+    const [first, again] = [await turn(), await turn()];
+    expect([first.status, again.status, again.answer]).toEqual([200, 200, first.answer]);
+  });
+
+  test('R26 P21 two anonymous posts and a signed one of one member share nothing in any table', async () => {
     const ids = [];
     for (const [n, anonymous] of [0, 10, 10].entries()) {
       const form = await posts.story({ anonymous });
       const { answer } = await world.call(addPost, form, { as: author, idempotencyKey: `mine-${n}` });
       ids.push(answer.post_id);
     }
-    const { rows } = await sql<{ owner: string }>`
-      select encode(owner, 'hex') as owner from idempotency_keys where answer ->> 'post_id' = any(${ids}::text[])`.execute(
-      world.platform.db,
-    );
-    expect([rows.length, new Set(rows.map((row) => row.owner)).size]).toEqual([3, 3]);
+    const rows = (await storedAnswers(world)).filter(({ key }) => key.startsWith('mine-'));
+    expect(rows.map(({ answer }) => (answer as { post_id: string }).post_id).sort()).toEqual([...ids].sort());
+    expect(new Set(rows.map(({ owner }) => owner.toString('hex'))).size).toBe(3);
+    for (const id of ids) expect(await findTraces(world, id)).not.toContain('public.idempotency_keys');
   });
 });
 

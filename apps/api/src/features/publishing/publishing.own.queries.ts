@@ -11,8 +11,8 @@ import {
   type PostRow,
   type Viewer,
 } from '#api/features/posts/posts.sql.ts';
+import type { PendingMedia } from '#api/features/posts/posts.storing.service.ts';
 import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
-import type { PendingMedia } from './publishing.composing.ts';
 
 type Member = NonNullable<Viewer>;
 

@@ -1,23 +1,22 @@
 /**
- * The common end of adding a post, publishing a draft and replacing a post: one transaction stores it, pays coins and
- * notifies.
+ * The common end of adding a post, publishing a draft and replacing a post, in one transaction. A signed post is stored,
+ * paid and announced at once. An anonymous one is sealed and waits for the batch of the hour (decision 0067).
  */
-import { publishMode, removedMediaDays } from '@pakmut/contract/posts/posts.rules.ts';
-import { earnForStory, forgetStory } from '#api/features/coins/coins.service.ts';
-import { forgetUploads } from '#api/features/media/media.service.ts';
-import { announcePost, forgetPost } from '#api/features/notifications/notifications.service.ts';
-import { forgetVideoOwner } from '#api/features/videos/videos.service.ts';
+import { randomInt, randomUUID } from 'node:crypto';
+import { publishMode, removedMediaDays, turnedWithinHours } from '@pakmut/contract/posts/posts.rules.ts';
+import { earnForStory } from '#api/features/coins/coins.service.ts';
+import { announcePost } from '#api/features/notifications/notifications.service.ts';
+import { insertPost, type NewPost } from '#api/features/posts/posts.storing.service.ts';
+import { addWaiting, type WaitingContent } from '#api/features/posts/posts.waiting.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import type { IdempotencyKey } from '#api/platform/http/call.ts';
-import { forgetAnswersWith } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type Asked, takeMedia, type Wanted } from './publishing.attachments.ts';
-import type { Authorship } from './publishing.authorship.ts';
+import type { Anonymous, Authorship, Signed } from './publishing.authorship.ts';
 import * as changes from './publishing.changes.queries.ts';
 import { composePost, isDraft, type PostInput } from './publishing.composing.ts';
 import type { PostPlace } from './publishing.places.ts';
-import { addRemovals, listRemovedNames } from './publishing.removals.queries.ts';
-import * as writes from './publishing.writes.queries.ts';
+import { addRemovals } from './publishing.removals.queries.ts';
 
 export type Author = { readonly memberId: string; readonly idempotencyKey: IdempotencyKey | null };
 
@@ -25,94 +24,109 @@ export type Author = { readonly memberId: string; readonly idempotencyKey: Idemp
 export type StoredPost = { _id: string; post_id: string; post_version: number };
 
 /** An author's input, with everything that was looked up before the transaction began. */
-export type Submission = {
+export type Submission<A extends Authorship = Authorship> = {
   readonly memberId: string;
-  readonly authorship: Authorship;
+  readonly authorship: A;
   readonly input: PostInput & Asked;
   readonly wanted: Wanted;
   /** Null in a draft. */
   readonly place: PostPlace | null;
 };
 
-const dayMilliseconds = 86_400_000;
+const hourMilliseconds = 3_600_000;
+const dayMilliseconds = 24 * hourMilliseconds;
 
 /** How long media that were removed from a post can be attached again; those of a draft as long as an unused upload. */
 export function removalDue(post: { readonly publish: number }, from: Date): Date {
   return new Date(from.getTime() + (isDraft(post) ? 1 : removedMediaDays) * dayMilliseconds);
 }
 
-/** `was` is the locked post or draft that this one replaces. */
-export async function publish(
+export function storedAs(id: string, version: number): StoredPost {
+  return { _id: id, post_id: id, post_version: version };
+}
+
+/** Publishes a signed post; `was` is the locked post or draft that it replaces. */
+export async function publishSigned(
   platform: Platform,
   db: Queryable,
-  submission: Submission,
+  submission: Submission<Signed>,
   was: changes.OwnPost | null,
 ): Promise<StoredPost> {
-  const { memberId, authorship, input, wanted, place } = submission;
-  const now = authorship.moment(platform.clock.now());
-  const taking = { id: was?.id ?? null, memberId, keepsLink: authorship.keepsUploader, ...(was && { had: was }) };
-  const { images, video, removed } = await takeMedia(platform, db, taking, input, wanted);
-  if (was) await addRemovals(db, was.id, removed, removalDue(was, now));
+  const { memberId, input } = submission;
+  const now = platform.clock.now();
   const isChange = was !== null && !isDraft(was);
-  const stored = await store(db, memberId, was, {
-    ...composePost(input, place),
-    ...authorship.columns,
-    publish: input.publish,
-    images,
-    video,
-    createdAt: isChange ? authorship.moment(was.created_at) : now,
-    editedAt: isChange ? now : null,
-  });
+  const times = { createdAt: isChange ? was.created_at : now, editedAt: isChange ? now : null };
+  const stored = await store(platform, db, submission, was, times);
   if (input.publish === publishMode.public && was?.publish !== publishMode.public) {
-    if (authorship.earnerId !== null) await earnForStory(platform, db, authorship.earnerId, stored.post_id);
-    await announcePost(db, { postId: stored.post_id, isSigned: !authorship.isAnonymous, at: now });
+    await earnForStory(platform, db, memberId, stored.post_id);
+    await announcePost(db, { postId: stored.post_id, isSigned: true, at: now });
   }
   return stored;
 }
 
-/** Puts the post into a row of its own, or into that of the one before. */
-async function store(
+/**
+ * Changes a published anonymous post. It happens at once: who takes something out that gives them away must not wait.
+ * The next batch writes the rows anew.
+ */
+export async function changeAnonymous(
+  platform: Platform,
   db: Queryable,
-  memberId: string,
-  was: changes.OwnPost | null,
-  post: writes.NewPost,
+  submission: Submission<Anonymous>,
+  was: changes.OwnPost,
 ): Promise<StoredPost> {
-  if (!was) return storedAs(await writes.insertPost(db, post), 1);
-  const isSignedBefore = was.member_id !== null;
-  const becomesAnonymous = isSignedBefore && post.memberId === null;
-  if (isDraft(was) && becomesAnonymous) {
-    // The draft's row and the rows of its uploads name the member, so they go in the transaction of the new one (R26, R29).
-    await forgetMediaOwner(db, was);
-    await changes.deleteDraft(db, was.id);
-    return storedAs(await writes.insertPost(db, post), 1);
-  }
-  if (!isDraft(was) && !becomesAnonymous) await changes.insertVersion(db, was.id);
-  const version = await changes.replacePost(db, was.id, post);
-  if (becomesAnonymous) await forgetSigned(db, memberId, was);
-  return storedAs(was.id, version);
+  const { authorship } = submission;
+  const times = {
+    createdAt: authorship.moment(was.created_at),
+    editedAt: authorship.moment(platform.clock.now()),
+  };
+  return store(platform, db, submission, was, times);
 }
 
-function storedAs(id: string, version: number): StoredPost {
-  return { _id: id, post_id: id, post_version: version };
+/** Puts the post into a row of its own, or into that of the one before. */
+async function store(
+  platform: Platform,
+  db: Queryable,
+  { memberId, authorship, input, wanted, place }: Submission,
+  was: changes.OwnPost | null,
+  times: Pick<NewPost, 'createdAt' | 'editedAt'>,
+): Promise<StoredPost> {
+  const taking = { id: was?.id ?? null, memberId, keepsLink: authorship.keepsUploader, ...(was && { had: was }) };
+  const { images, video, removed } = await takeMedia(platform, db, taking, input, wanted);
+  const composed = { ...composePost(input, place), ...authorship.columns, publish: input.publish, images, video };
+  const post = { ...composed, ...times };
+  if (!was) return storedAs(await insertPost(db, post), 1);
+  await addRemovals(db, was.id, removed, removalDue(was, authorship.moment(platform.clock.now())));
+  if (!isDraft(was)) await changes.insertVersion(db, was.id);
+  return storedAs(was.id, await changes.replacePost(db, was.id, post));
 }
 
 /**
- * A signed post has become anonymous: every row that names its author, or lies beside one that does, is deleted (R26,
- * R29).
+ * A new anonymous post, under an id of its own: it waits for a batch. With `isTurned`, a signed post was published before, and the
+ * batch is one of a whole day, so that the time of the deletion says nothing about the time of the new post.
  */
-async function forgetSigned(db: Queryable, memberId: string, was: changes.OwnPost): Promise<void> {
-  await changes.deleteSignedVersions(db, was.id);
-  await changes.forgetResponses(db, was.id, memberId);
-  await forgetAnswersWith(db, memberId, was.id);
-  await forgetStory(db, was.id);
-  await forgetPost(db, was.id);
-  await forgetMediaOwner(db, was);
+export async function submitAnonymous(
+  platform: Platform,
+  db: Queryable,
+  submission: Submission<Anonymous>,
+  { isTurned }: { isTurned: boolean },
+): Promise<StoredPost> {
+  const { memberId, authorship, input, wanted } = submission;
+  const taking = { id: null, memberId, keepsLink: authorship.keepsUploader };
+  const { images, video } = await takeMedia(platform, db, taking, input, wanted);
+  const hours = isTurned && platform.config.ANONYMOUS_BATCHES === 'hourly' ? randomInt(turnedWithinHours) : 0;
+  const dueAt = new Date(platform.clock.now().getTime() + hours * hourMilliseconds);
+  const id = randomUUID();
+  const { authorTag } = authorship.columns;
+  await addWaiting(platform, db, { id, version: 1, authorTag, dueAt, content: contentOf(submission, images, video) });
+  return storedAs(id, 1);
 }
 
-/** Also of media that left the post and still exist. */
-async function forgetMediaOwner(db: Queryable, was: changes.OwnPost): Promise<void> {
-  const photos = [...was.images.map(({ name }) => name), ...(await listRemovedNames(db, was.id, 'photo'))];
-  await forgetUploads(db, photos);
-  const videos = [...(was.video === null ? [] : [was.video]), ...(await listRemovedNames(db, was.id, 'video'))];
-  for (const name of videos) await forgetVideoOwner(db, name);
+/** What a waiting post holds. */
+export function contentOf(
+  { authorship, input, place }: Submission<Anonymous>,
+  images: WaitingContent['images'],
+  video: string | null,
+): WaitingContent {
+  const { anonymous } = authorship.columns;
+  return { ...composePost(input, place), anonymous, publish: input.publish, images, video };
 }

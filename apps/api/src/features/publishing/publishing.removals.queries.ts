@@ -46,6 +46,18 @@ export async function listRemovedNames(db: Queryable, postId: string, kind: 'pho
   return rows.map(({ name }) => name);
 }
 
+/** The records of photos that left a post and still exist. */
+export async function listRemovedPhotos(db: Queryable, postId: string): Promise<ImageRecord[]> {
+  const rows = await query<{ record: ImageRecord }>(db)`
+    select record from post_media_removals where post_id = ${postId} and kind = 'photo' and record is not null`;
+  return rows.map(({ record }) => record);
+}
+
+/** Takes everything that left this post off the list. */
+export async function takeRemovalsOf(db: Queryable, postId: string): Promise<Pick<DueRemoval, 'name' | 'kind'>[]> {
+  return query<DueRemoval>(db)`delete from post_media_removals where post_id = ${postId} returning name, kind`;
+}
+
 export type DueRemoval = { readonly name: string; readonly kind: 'photo' | 'video' };
 
 /** Takes due entries off the list; the caller removes the files before the transaction ends. */

@@ -4,6 +4,8 @@ import * as contract from '@pakmut/contract/publishing/publishing.contract.ts';
 import { requireStepUp } from '#api/features/auth/auth.step-up.service.ts';
 import { answerPosts, cutPage, pageOf } from '#api/features/posts/posts.pages.service.ts';
 import { viewerOf } from '#api/features/posts/posts.service.ts';
+import type { Viewer } from '#api/features/posts/posts.sql.ts';
+import { listWaiting, viewWaiting } from '#api/features/posts/posts.waiting.service.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { writeCursor } from '#api/platform/http/cursor.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -45,17 +47,27 @@ function writingRoutes(app: App): void {
 function readingRoutes(app: App): void {
   const { platform } = app;
 
+  /** Own posts that wait for their batch: above the first page, as the newest. */
+  const waitingBefore = async (page: ReturnType<typeof pageOf>, viewer: NonNullable<Viewer>) => {
+    if (page.after || page.offset) return [];
+    const waiting = await listWaiting(platform, platform.db, viewer);
+    return Promise.all(waiting.map((one) => viewWaiting(platform, one)));
+  };
+
   route(app, contract.listMyPosts, async ({ mode = 'all', ...input }, { member }) => {
     const viewer = viewerOf(platform, member);
     const page = pageOf(input);
-    return answerPosts(platform.db, cutPage(await listOwn(platform.db, viewer, page, { mode }), page.size), viewer);
+    const posts = cutPage(await listOwn(platform.db, viewer, page, { mode }), page.size);
+    const waiting = mode === 'all' || mode === 'anonymous' ? await waitingBefore(page, viewer) : [];
+    return answerPosts(platform.db, { ...posts, rows: [...waiting, ...posts.rows] }, viewer);
   });
 
   route(app, contract.listMyVideoPosts, async (input, { member }) => {
     const viewer = viewerOf(platform, member);
     const page = pageOf(input, pageSizes.reporter);
-    const rows = await listOwn(platform.db, viewer, page, { mode: 'all', withVideo: true });
-    return answerPosts(platform.db, cutPage(rows, page.size), viewer);
+    const posts = cutPage(await listOwn(platform.db, viewer, page, { mode: 'all', withVideo: true }), page.size);
+    const waiting = (await waitingBefore(page, viewer)).filter(({ video }) => video !== null);
+    return answerPosts(platform.db, { ...posts, rows: [...waiting, ...posts.rows] }, viewer);
   });
 
   route(app, contract.listPostVersions, async ({ postID, page = 0, maxPerPage = pageSizes.feed }, { member }) => {

@@ -4,22 +4,38 @@
  */
 import { mayDo } from '@pakmut/contract/permissions.ts';
 import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
+import { releasePhotos } from '#api/features/media/media.service.ts';
 import { getPost, listCategoryIds, viewerOf } from '#api/features/posts/posts.service.ts';
-import { isId } from '#api/platform/database/db.ts';
+import type { Viewer } from '#api/features/posts/posts.sql.ts';
+import { findWaiting, removeWaiting, replaceWaiting } from '#api/features/posts/posts.waiting.service.ts';
+import { releaseVideos } from '#api/features/videos/videos.service.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import { idempotent } from '#api/platform/http/idempotency.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { type Asked, type Wanted, wantedMedia } from './publishing.attachments.ts';
-import { authorshipOf, isAnonymous, momentOf } from './publishing.authorship.ts';
+import { type Asked, type Attached, takeMedia, type Wanted, wantedMedia } from './publishing.attachments.ts';
+import { type Anonymous, type Authorship, authorshipOf, isAnonymous, momentOf } from './publishing.authorship.ts';
+import { releaseMedia, runBatch } from './publishing.batches.service.ts';
 import * as changes from './publishing.changes.queries.ts';
 import { assertComplete, assertMode, isDraft, type PostInput } from './publishing.composing.ts';
 import { addDraft, removeDraft, saveDraft } from './publishing.drafts.service.ts';
 import * as own from './publishing.own.queries.ts';
 import { placeToStore } from './publishing.places.ts';
-import { type Author, publish, removalDue, type StoredPost } from './publishing.publish.ts';
+import {
+  type Author,
+  changeAnonymous,
+  contentOf,
+  publishSigned,
+  removalDue,
+  type StoredPost,
+  type Submission,
+  storedAs,
+  submitAnonymous,
+} from './publishing.publish.ts';
 import { addRemovals, listRemovedNames } from './publishing.removals.queries.ts';
+import { copyMediaOf, type Turned } from './publishing.turning.service.ts';
 
 export type ChangeInput = PostInput & Asked & { version?: number };
 
@@ -29,10 +45,15 @@ export async function addPost(platform: Platform, author: Author, input: PostInp
   const { memberId } = author;
   const authorship = authorshipOf(platform, memberId, input);
   const place = isDraft(input) ? null : await placeToStore(platform, authorship, input);
-  const submission = { memberId, authorship, input, wanted, place };
-  return idempotent(platform, author, (db) =>
-    isDraft(input) ? addDraft(platform, db, submission) : publish(platform, db, submission, null),
-  );
+  const submission = { memberId, input, wanted, place };
+  const stored = await idempotent(platform, author, (db) => {
+    if (authorship.isAnonymous)
+      return submitAnonymous(platform, db, { ...submission, authorship }, { isTurned: false });
+    const signed = { ...submission, authorship };
+    return isDraft(input) ? addDraft(platform, db, signed) : publishSigned(platform, db, signed, null);
+  });
+  if (authorship.isAnonymous) await publishUnlessHourly(platform);
+  return stored;
 }
 
 /** Refuses a new post that breaks a rule; the files that it wants. */
@@ -64,16 +85,93 @@ export async function updatePost(
   const isSubdistrict = !isDraft(input) && input.precision === 'subdistrict';
   const stored = isSubdistrict ? await changes.findOwnPlace(platform.db, viewer, id) : undefined;
   const place = isDraft(input) ? null : await placeToStore(platform, authorship, input, stored);
-  return idempotent(platform, author, async (db) => {
+  const signed = authorship.isAnonymous ? await changes.findSigned(platform.db, memberId, id) : undefined;
+  const turned = signed && (await copyMediaOf(platform, memberId, signed, input));
+  const answer = await idempotent(platform, author, async (db) => {
+    const change = { platform, db, memberId, viewer, categoryIds, input, place };
     const was = await changes.lockOwnPost(db, viewer, id);
-    if (!was || was.deleted_at) throw new AppError('posts.not_found');
+    if (!was) return changeWaiting(change, authorship, id);
+    if (was.deleted_at) throw new AppError('posts.not_found');
     if (was.version !== (input.version ?? was.version)) throw new AppError('posts.edited_elsewhere');
     assertTransition(was, input);
+    if (authorship.isAnonymous && was.member_id !== null) return turn(change, authorship, was, turned);
     const wanted = wantedMedia(input, was);
     assertComplete(input, wanted, categoryIds);
-    const submission = { memberId, authorship, input, wanted, place };
-    return isDraft(input) ? saveDraft(platform, db, submission, was) : publish(platform, db, submission, was);
+    const submission = { memberId, input, wanted, place };
+    if (authorship.isAnonymous) return changeAnonymous(platform, db, { ...submission, authorship }, was);
+    const signed = { ...submission, authorship };
+    return isDraft(input) ? saveDraft(platform, db, signed, was) : publishSigned(platform, db, signed, was);
   });
+  if (authorship.isAnonymous) await publishUnlessHourly(platform);
+  return answer;
+}
+
+/** What a change needs inside of its transaction. */
+type Change = Pick<Submission, 'memberId' | 'place'> & {
+  readonly platform: Platform;
+  readonly db: Queryable;
+  readonly viewer: NonNullable<Viewer>;
+  readonly categoryIds: readonly number[];
+  readonly input: ChangeInput;
+};
+
+/**
+ * Deletes a signed post or draft, and submits an anonymous one with copies of its files. They share nothing but the
+ * transaction, of which the batch leaves no row.
+ */
+async function turn(
+  { platform, db, memberId, categoryIds, place }: Change,
+  authorship: Anonymous,
+  was: changes.OwnPost,
+  turned: Turned | undefined,
+): Promise<StoredPost> {
+  // It was saved for the first time since the files were copied.
+  if (!turned) throw new AppError('posts.edited_elsewhere');
+  assertComplete(turned.input, turned.wanted, categoryIds);
+  const isTurned = was.publish === publishMode.public;
+  const stored = await submitAnonymous(platform, db, { memberId, authorship, place, ...turned }, { isTurned });
+  await remove(platform, db, was);
+  if (await changes.isContested(db, was.id)) {
+    // It stays for those who decide about it; its text and files would name the author of the new one.
+    await releaseMedia(platform, db, was);
+    await changes.empty(db, was.id);
+  }
+  return stored;
+}
+
+/** Changes an own post that waits for its batch; it may have been published a moment ago. */
+async function changeWaiting(change: Change, authorship: Authorship, id: string): Promise<StoredPost> {
+  const { platform, db, memberId, viewer, categoryIds, input, place } = change;
+  const held = await findWaiting(platform, db, viewer, id, { lock: true });
+  if (!held) {
+    const isPublished = await changes.lockOwnPost(db, viewer, id);
+    throw new AppError(isPublished ? 'posts.edited_elsewhere' : 'posts.not_found');
+  }
+  const { waiting, rowId } = held;
+  if (waiting.version !== (input.version ?? waiting.version)) throw new AppError('posts.edited_elsewhere');
+  if (!authorship.isAnonymous || input.publish !== publishMode.public) throw new AppError('posts.mode_fixed');
+  const had = { images: waiting.content.images, video: waiting.content.video, video_id: null };
+  const wanted = wantedMedia(input, had);
+  assertComplete(input, wanted, categoryIds);
+  const taking = { id: null, memberId, keepsLink: authorship.keepsUploader, had };
+  const { images, video, removed } = await takeMedia(platform, db, taking, input, wanted);
+  const content = contentOf({ memberId, authorship, input, wanted, place }, images, video);
+  const version = waiting.version + 1;
+  await replaceWaiting(platform, db, rowId, { ...waiting, version, content });
+  await releaseAttached(platform, db, removed);
+  return storedAs(id, version);
+}
+
+async function releaseAttached(platform: Platform, db: Queryable, { images, video }: Attached): Promise<void> {
+  await releasePhotos(
+    db,
+    images.map(({ name }) => name),
+  );
+  if (video !== null) await releaseVideos(platform, [video]);
+}
+
+async function publishUnlessHourly(platform: Platform): Promise<void> {
+  if (platform.config.ANONYMOUS_BATCHES === 'off') await runBatch(platform);
 }
 
 /** Anonymous never becomes signed or private, and what was published is no draft again (specification §4). */
@@ -83,18 +181,29 @@ function assertTransition(was: changes.OwnPost, input: ChangeInput): void {
   if ((wasAnonymous && !staysAnonymous) || (isDraft(input) && !isDraft(was))) throw new AppError('posts.mode_fixed');
 }
 
-/** Deletes an own post; a second time changes nothing. Its files follow after 30 days, those of a draft sooner. */
+/**
+ * Deletes an own post; a second time changes nothing. It is out of sight at once, and the batch of the hour erases it
+ * with its files, unless somebody reported or disputed it.
+ */
 export async function deletePost(platform: Platform, member: SignedIn, id: string): Promise<void> {
   if (!isId(id)) throw new AppError('posts.not_found');
+  const viewer = viewerOf(platform, member);
   await platform.db.transaction().execute(async (db) => {
-    const was = await changes.lockOwnPost(db, viewerOf(platform, member), id);
-    if (!was) throw new AppError('posts.not_found');
-    if (isDraft(was)) return removeDraft(platform, db, was);
-    if (was.deleted_at) return;
-    const now = momentOf(was, platform.clock.now());
-    await changes.markDeleted(db, id, now);
-    await addRemovals(db, id, was, removalDue(was, now));
+    const was = await changes.lockOwnPost(db, viewer, id);
+    if (was) return remove(platform, db, was);
+    const held = await findWaiting(platform, db, viewer, id, { lock: true });
+    if (!held) throw new AppError('posts.not_found');
+    await removeWaiting(db, held.rowId);
+    await releaseAttached(platform, db, held.waiting.content);
   });
+}
+
+async function remove(platform: Platform, db: Queryable, was: changes.OwnPost): Promise<void> {
+  if (isDraft(was)) return removeDraft(platform, db, was);
+  if (was.deleted_at) return;
+  const now = momentOf(was, platform.clock.now());
+  await changes.markDeleted(db, was.id, now);
+  await addRemovals(db, was.id, was, removalDue(was, now));
 }
 
 /**

@@ -9,10 +9,12 @@ import {
   listPostVersions,
   updatePost,
 } from '@pakmut/contract/publishing/publishing.contract.ts';
+import { reportPost } from '@pakmut/contract/reports/reports.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findTraces } from '#api/testing/dump.ts';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { removeDueMedia } from './publishing.attachments.ts';
+import { runBatch } from './publishing.batches.service.ts';
 
 let world: World;
 let author: Person;
@@ -121,14 +123,32 @@ describe('the video of a post', () => {
     expect((await world.call(updatePost, { postID: draft, ...whole }, { as: author })).status).toBe(200);
     const signed = await publish({ vdo: names[2] });
     await edit(signed, { vdo: names[3] });
-    expect((await edit(signed, { vdo: names[3], anonymous: 10 })).status).toBe(200);
-    for (const name of names) expect([name, await ownerOf(name)]).toEqual([name, { member_id: null }]);
+    const turned = await edit(signed, { vdo: names[3], anonymous: 10 });
+    expect(turned.status).toBe(200);
+    expect(await ownerOf(names[0])).toEqual({ member_id: null });
+    const copy = (await own(turned.answer.post_id)).vdo[0]?.post_video_file_name ?? '';
+    expect([copy.length, names.includes(copy), await ownerOf(copy)]).toEqual([32, false, { member_id: null }]);
+    // What the signed ones showed goes with them.
+    await removeDueMedia(world.platform);
+    for (const name of names.slice(1)) expect([name, await ownerOf(name)]).toEqual([name, undefined]);
   });
 
-  test('goes with its post, 30 days later', async () => {
+  test('goes with its post, when the hour is over', async () => {
     const name = await video();
     const id = await publish({ vdo: name });
     await world.call(deletePost, { postID: id }, { as: author });
+    expect(await ownerOf(name)).toBeDefined();
+    await runBatch(world.platform);
+    for (const gone of [id, name]) expect(await findTraces(world, gone)).toEqual([]);
+  });
+
+  test('goes 30 days later with a post that was reported', async () => {
+    const name = await video();
+    const id = await publish({ vdo: name });
+    const reporter = await world.join();
+    await world.call(reportPost, { postID: id, reason: 'spam' }, { as: reporter });
+    await world.call(deletePost, { postID: id }, { as: author });
+    await runBatch(world.platform);
     await removeDueMedia(world.platform);
     expect(await ownerOf(name)).toBeDefined();
     world.advance(31 * 86_400_000);

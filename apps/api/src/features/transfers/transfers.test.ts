@@ -197,12 +197,13 @@ describe('to a story', () => {
   test('R26 after a signed story has become anonymous, earlier transfers to it no longer name the story', async () => {
     const postID = await posts.publish();
     await send(somchai, { point: 2, postID });
-    await posts.edit(postID, { anonymous: 10 });
+    const turned = (await posts.edit(postID, { anonymous: 10 })).answer.post_id;
     expect((await history(somchai))[0]?.point_detail).toMatchObject({ member_displayname: 'พลอย', post_id: '0' });
-    await send(somchai, { point: 2, postID });
+    expect((await send(somchai, { point: 2, postID })).status).toBe(404);
+    await send(somchai, { point: 2, postID: turned });
     expect((await history(somchai))[0]?.point_detail).toMatchObject({
       member_displayname: 'ไม่เปิดเผยชื่อ',
-      post_id: postID,
+      post_id: turned,
     });
   });
 });

@@ -47,6 +47,44 @@ export async function findOwnVideo(db: Queryable, owner: VideoOwner, name: strin
     select ${shown} from videos v where v.name = ${name} and ${isOf(owner)}`;
 }
 
+/** A video by its name, whoever sent it: for posts that do not stand in their table yet. */
+export async function findVideo(db: Queryable, name: string): Promise<VideoRow | undefined> {
+  return queryFirst<VideoRow>(db)`select ${shown} from videos v where v.name = ${name}`;
+}
+
+/** The names of a video's files in its folder; undefined for one that is not there. */
+export async function findFiles(db: Queryable, name: string): Promise<readonly string[] | undefined> {
+  const row = await queryFirst<{ files: string[] }>(db)`
+    select files || array(select c->>'file' from jsonb_array_elements(captions) c) as files from videos where name = ${name}`;
+  return row?.files;
+}
+
+/** A second row for the copied files of a video, which waits for a post like one that was sent. */
+export async function insertCopy(
+  db: Queryable,
+  from: string,
+  copy: { name: string; sender: Buffer; now: Date },
+): Promise<void> {
+  await query(db)`
+    with copied as (
+      insert into videos (name, sender, state, percent, reason, facts, files, captions, created_at)
+      select ${copy.name}, ${copy.sender}, case when state = 'processing' then 'waiting' else state end,
+             case when state = 'ready' then 100 else 0 end, reason, facts, files, captions, ${copy.now}
+      from videos where name = ${from}
+    )
+    select pg_notify('live', 'videos')`;
+}
+
+/**
+ * Writes rows anew, elsewhere in the table: their places and transactions then tell the batch instead of the upload
+ * (P21). One that is being worked on stays, because the work holds on to its row.
+ */
+export async function moveRows(db: Queryable, names: readonly string[]): Promise<void> {
+  await query(db)`
+    with moved as (delete from videos where name = any(${names}::text[]) and state in ('ready', 'failed') returning *)
+    insert into videos select * from moved order by md5(name)`;
+}
+
 /** Videos that wait for a post, with the marks of their senders: those of a day at most. */
 export async function listWaiting(db: Queryable): Promise<{ name: string; sender: Buffer }[]> {
   return query<{ name: string; sender: Buffer }>(db)`
@@ -72,14 +110,6 @@ export async function takeVideo(
       created_at = case when ${keepsLink} then created_at else date_trunc('hour', created_at) end
     where name = ${name} and ${isOf(owner)} and used_at is null returning name`;
   return rows.length > 0;
-}
-
-/** Cuts the link of a video to its member and the minute from its times: its post became anonymous (R28, R29). */
-export async function forgetOwner(db: Queryable, name: string): Promise<void> {
-  await query(db)`
-    with forgotten as (delete from incoming_uploads where file_name = ${name})
-    update videos set member_id = null, used_at = date_trunc('hour', used_at), created_at = date_trunc('hour', created_at)
-    where name = ${name}`;
 }
 
 export type Claimed = { readonly name: string; readonly facts: VideoFacts; readonly attempts: number };

@@ -13,7 +13,7 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import type { StoredFile } from '#api/platform/media/storage.ts';
 import type { VideoFacts } from '#api/platform/media/videos.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { jobFolder, sourceName, videoFolder } from './videos.files.ts';
+import { jobFolder, sourceName, typeOf, videoFolder } from './videos.files.ts';
 import * as queries from './videos.queries.ts';
 import * as view from './videos.view.ts';
 
@@ -86,8 +86,29 @@ export async function listWaitingVideos(platform: Platform, db: Queryable, membe
   return namesSentBy(platform, memberId, await queries.listWaiting(db));
 }
 
-/** Its post became anonymous: the video forgets whose it was (R29). */
-export const forgetVideoOwner = queries.forgetOwner;
+export const { findVideo, moveRows: moveVideoRows } = queries;
+
+/**
+ * Copies a video under another name, for a post of its own: the copy waits for it like a video that the member has sent.
+ * Undefined where the video is gone.
+ */
+export async function copyVideo(platform: Platform, memberId: string, from: string): Promise<string | undefined> {
+  const files = await queries.findFiles(platform.db, from);
+  if (!files) return undefined;
+  const name = randomBytes(16).toString('hex');
+  await copyFileIfThere(platform, sourceName(from), sourceName(name), 'application/octet-stream');
+  for (const file of files) {
+    await copyFileIfThere(platform, `${videoFolder(from)}/${file}`, `${videoFolder(name)}/${file}`, typeOf(file));
+  }
+  const sender = senderMark(platform, memberId, name);
+  await queries.insertCopy(platform.db, from, { name, sender, now: platform.clock.now() });
+  return name;
+}
+
+async function copyFileIfThere({ storage }: Platform, from: string, to: string, contentType: string): Promise<void> {
+  const file = await storage.open(from);
+  if (file) await storage.putStream(to, file.stream, file.bytes, contentType);
+}
 
 export async function findOwnVideo(platform: Platform, memberId: string, name: string): Promise<queries.VideoRow> {
   const row = await queries.findOwnVideo(platform.db, ownerOf(platform, memberId, name), name);

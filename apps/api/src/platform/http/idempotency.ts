@@ -2,7 +2,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { DatabasePool, Queryable } from '#api/platform/database/db.ts';
 import { fingerprint, type Keys } from '#api/platform/secrets/keys.ts';
-import type { DB, Json } from '#db/types.gen.ts';
+import { sealPadded, unseal } from '#api/platform/secrets/seal.ts';
+import type { DB } from '#db/types.gen.ts';
 import { AppError } from './app-error.ts';
 import type { IdempotencyKey } from './call.ts';
 
@@ -16,26 +17,27 @@ type Context = { readonly commands: Pick<DatabasePool, 'db'>; readonly keys: Key
  */
 export async function idempotent<T>(context: Context, who: Sender, work: (db: Queryable) => Promise<T>): Promise<T> {
   const key = who.idempotencyKey;
-  const inside = key ? withKey(ownerFingerprint(context.keys, who.memberId, key.key), key, work) : work;
+  const inside = key ? withKey(claimOf(context.keys, who.memberId, key), work) : work;
   return context.commands.db.transaction().execute(inside);
 }
 
-function withKey<T>(owner: Buffer, key: IdempotencyKey, work: (db: Queryable) => Promise<T>) {
+function withKey<T>(claim: Claim, work: (db: Queryable) => Promise<T>) {
+  const { owner, key, requestHash } = claim;
   return async (transaction: Transaction<DB>): Promise<T> => {
     const claimed = await transaction
       .insertInto('idempotency_keys')
       // The hour is enough to forget it by, and all that may be known of an anonymous post (R28).
-      .values({ owner, key: key.key, request_hash: key.hash, created_at: sql`date_trunc('hour', now())` })
+      .values({ owner, key, request_hash: requestHash, created_at: sql`date_trunc('hour', now())` })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (!claimed) return firstAnswer<T>(transaction, owner, key);
+    if (!claimed) return firstAnswer<T>(transaction, claim);
     const answer = await work(transaction);
     await transaction
       .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(answer) as unknown as Json })
+      .set({ sealed: sealPadded(claim.sealingKey, placeOf(claim), JSON.stringify({ answer }), leastAnswerBytes) })
       .where('owner', '=', owner)
-      .where('key', '=', key.key)
+      .where('key', '=', key)
       .execute();
     return answer;
   };
@@ -56,8 +58,7 @@ export async function answeredOnce<T>(
   if (!key) return work();
   if (!isFile) return idempotent(context, who, work);
   const { db } = context.commands;
-  const owner = ownerFingerprint(context.keys, who.memberId, key.key);
-  const first = await findAnswer<T>(db, owner, key);
+  const first = await findAnswer<T>(db, claimOf(context.keys, who.memberId, key));
   if (first) return first.answer;
   const answer = await work();
   return idempotent(context, who, async () => ({ ...answer, originalName: '' }) as T).then((kept) =>
@@ -68,14 +69,6 @@ export async function answeredOnce<T>(
 function isSameUpload(kept: unknown, answer: unknown): boolean {
   const file = (result: unknown) => JSON.stringify({ ...(result as object), originalName: '' });
   return file(kept) === file(answer);
-}
-
-/** Forgets the answers that name both a member and a thing, which is no longer to be connected with them. Reads all of them. */
-export async function forgetAnswersWith(db: Queryable, memberId: string, thing: string): Promise<void> {
-  await sql`
-    delete from idempotency_keys where strpos(answer::text, ${memberId}) > 0 and strpos(answer::text, ${thing}) > 0`.execute(
-    db,
-  );
 }
 
 const keysAtOnce = 1_000;
@@ -104,20 +97,39 @@ function ownerFingerprint(keys: Keys, memberId: string | null, key: string): Buf
   return fingerprint(keys.authors, `once:${memberId ?? 'visitor'}:${key}`);
 }
 
-async function firstAnswer<T>(transaction: Transaction<DB>, owner: Buffer, key: IdempotencyKey): Promise<T> {
-  const first = await findAnswer<T>(transaction, owner, key);
-  if (!first) throw new Error('a claimed idempotency key has no row');
+/** A key as it is stored: whose it is, and which request it was first used for. */
+type Claim = {
+  readonly owner: Buffer;
+  readonly key: string;
+  readonly requestHash: Buffer;
+  readonly sealingKey: Buffer;
+};
+
+/** The hash of the request is keyed: a plain one would let a reader of the database test which row published a text. */
+function claimOf(keys: Keys, memberId: string | null, { key, hash }: IdempotencyKey): Claim {
+  const requestHash = fingerprint(keys.authors, `request:${hash.toString('hex')}`);
+  return { owner: ownerFingerprint(keys, memberId, key), key, requestHash, sealingKey: keys.answers };
+}
+
+const placeOf = ({ owner, key }: Claim) => `answer:${owner.toString('hex')}:${key}`;
+
+/** Most answers are shorter than that, so that their sizes do not tell the calls apart. */
+const leastAnswerBytes = 256;
+
+async function firstAnswer<T>(transaction: Transaction<DB>, claim: Claim): Promise<T> {
+  const first = await findAnswer<T>(transaction, claim);
+  if (!first) throw new Error('a claimed idempotency key has no answer');
   return first.answer;
 }
 
-async function findAnswer<T>(db: Queryable, owner: Buffer, key: IdempotencyKey): Promise<{ answer: T } | undefined> {
+async function findAnswer<T>(db: Queryable, claim: Claim): Promise<{ answer: T } | undefined> {
   const first = await db
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'answer'])
-    .where('owner', '=', owner)
-    .where('key', '=', key.key)
+    .select(['request_hash', 'sealed'])
+    .where('owner', '=', claim.owner)
+    .where('key', '=', claim.key)
     .executeTakeFirst();
-  if (!first) return undefined;
-  if (!key.hash.equals(first.request_hash)) throw new AppError('request.key_reused');
-  return { answer: first.answer as T };
+  if (!first?.sealed) return undefined;
+  if (!claim.requestHash.equals(first.request_hash)) throw new AppError('request.key_reused');
+  return JSON.parse(unseal(claim.sealingKey, placeOf(claim), first.sealed));
 }

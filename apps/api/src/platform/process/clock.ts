@@ -9,3 +9,8 @@ const hourMilliseconds = 3_600_000;
 export function floorToHour(time: Date): Date {
   return new Date(Math.floor(time.getTime() / hourMilliseconds) * hourMilliseconds);
 }
+
+/** The end of the hour, which is the time itself where it is on the hour. */
+export function ceilToHour(time: Date): Date {
+  return new Date(Math.ceil(time.getTime() / hourMilliseconds) * hourMilliseconds);
+}

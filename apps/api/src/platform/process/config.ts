@@ -154,6 +154,11 @@ export const settings = {
     1_000_000,
     'Different members whose reports hide a post or comment until staff have looked (decisions §3).',
   ),
+  ANONYMOUS_BATCHES: choice(
+    ['hourly', 'off'],
+    'hourly',
+    'Anonymous stories are published together, on the hour, so that nothing stored or seen tells when one was sent (R28). `off` publishes each at once: for demonstrations only, because a copy of the database can then lead to authors.',
+  ),
   COIN_REGISTER: whole(20, 0, 1_000_000, 'Coins for joining (decisions §4).'),
   COIN_ADD_POST: whole(10, 0, 1_000_000, 'Coins for a public story.'),
   COIN_ADD_POST_DAILY: whole(3, 0, 1_000_000, 'Stories a day that earn coins.'),

@@ -14,6 +14,10 @@ export function loadKeys(config: { SECRET_KEY: string; DATA_DIR: string }) {
     tokens: derive('access-tokens'),
     /** Names the author of an anonymous post to that author only (R26). */
     authors: derive('anonymous-authors'),
+    /** Seals anonymous posts until they are published (P21). */
+    waitingPosts: derive('waiting-posts'),
+    /** Seals the answers that are stored under idempotency keys (P21). */
+    answers: derive('idempotent-answers'),
     /** Hides accounts, visitors and cursors in tables and answers. */
     fingerprints: derive('marks'),
     /** Seals messages on their way out. */

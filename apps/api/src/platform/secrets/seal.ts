@@ -28,3 +28,14 @@ export function unsealFile(key: Buffer, place: string, sealed: Buffer): Buffer {
 export function unseal(key: Buffer, place: string, sealed: Buffer): string {
   return unsealFile(key, place, sealed).toString('utf8');
 }
+
+/**
+ * Seals JSON so that its length tells next to nothing: at least `leastBytes`, and a power of two times that. The space
+ * is blanks at the end, which mean nothing in JSON.
+ */
+export function sealPadded(key: Buffer, place: string, json: string, leastBytes: number): Buffer {
+  const content = Buffer.from(json);
+  let size = leastBytes;
+  while (size < content.length) size *= 2;
+  return seal(key, place, Buffer.concat([content, Buffer.alloc(size - content.length, ' ')]));
+}

@@ -1,10 +1,15 @@
-/** SQL that stores posts and counts their views. */
+/** SQL that stores posts. */
 import type { Precision } from '@pakmut/contract/posts/posts.rules.ts';
-import type { ImageRecord } from '#api/features/posts/posts.sql.ts';
 import { type Queryable, query } from '#api/platform/database/db.ts';
-import type { PendingMedia } from './publishing.composing.ts';
+import type { ImageRecord } from './posts.sql.ts';
+
+/** Media of a draft that have not left the device. */
+export type PendingMedia = { name: string; size: number; kind: 'photo' | 'video' };
 
 export type NewPost = {
+  /** Given to a post that has waited, and so has an id and versions already; otherwise the database chooses. */
+  id?: string;
+  version?: number;
   memberId: string | null;
   authorTag: Buffer | null;
   /** Null, like the place, only in a draft. */
@@ -36,10 +41,10 @@ export type NewPost = {
 export async function insertPost(db: Queryable, post: NewPost): Promise<string> {
   const rows = await query<{ id: string }>(db)`
     with made as (
-      insert into posts (member_id, author_tag, category_id, header, detail, excerpt, latitude, longitude, place_precision,
+      insert into posts (id, version, member_id, author_tag, category_id, header, detail, excerpt, latitude, longitude, place_precision,
                          province_id, amphoe_id, publish, anonymous, language, images, video, tags, words, created_at, edited_at,
                          pending, device)
-      values (${post.memberId}, ${post.authorTag}, ${post.categoryId}, ${post.header}, ${post.detail}, ${post.excerpt}, ${post.latitude},
+      values (coalesce(${post.id ?? null}::uuid, gen_random_uuid()), ${post.version ?? 1}, ${post.memberId}, ${post.authorTag}, ${post.categoryId}, ${post.header}, ${post.detail}, ${post.excerpt}, ${post.latitude},
               ${post.longitude}, ${post.precision}, ${post.provinceId}, ${post.amphoeId}, ${post.publish}, ${post.anonymous},
               ${post.language}, ${JSON.stringify(post.images)}::jsonb, ${post.video}, ${post.tags}::text[], ${post.words}::tsvector,
               ${post.createdAt}, ${post.editedAt}, ${JSON.stringify(post.pending ?? [])}::jsonb, ${post.device ?? ''})
