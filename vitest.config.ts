@@ -23,7 +23,8 @@ const long = [
 ];
 
 /** What tries the tests themselves and takes a minute for it: for `npm test -- --whole`, and for Vitest by itself. */
-const forTheWhole = process.env.TEST_WHOLE === '0' ? ['tools/bank.mutants.test.ts'] : [];
+const forTheWhole =
+  process.env.TEST_WHOLE === '0' ? ['tools/bank.mutants.test.ts', 'apps/api/src/database-reader.leaks.test.ts'] : [];
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

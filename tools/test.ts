@@ -127,7 +127,7 @@ async function twoAtATime(works: readonly (() => Promise<void>)[]): Promise<void
 
 const isWhole = process.argv.includes('--whole');
 const environment: NodeJS.ProcessEnv = {
-  ...(isWhole && { GENERATED_REQUESTS: '1000' }),
+  ...(isWhole && { GENERATED_REQUESTS: '1000', WORLDS: '200' }),
   ...process.env,
   TEST_WHOLE: isWhole ? '1' : '0',
   PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(results, 'playwright.json'),

@@ -40,6 +40,7 @@ alter table posts set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_thr
 alter table post_versions set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 0);
 alter table post_media_removals set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 0);
 alter table uploads set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 0);
+alter table media_removals set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 0);
 alter table incoming_uploads set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 0);
 alter table videos set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 0);
 alter table idempotency_keys set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 0);

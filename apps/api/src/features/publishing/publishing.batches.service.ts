@@ -10,6 +10,7 @@ import { insertPost } from '#api/features/posts/posts.storing.service.ts';
 import { addWaiting, takeWaiting, type WaitingPost } from '#api/features/posts/posts.waiting.service.ts';
 import { moveVideoRows, releaseVideos } from '#api/features/videos/videos.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
+import { rewriteAnswers } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { floorToHour } from '#api/platform/process/clock.ts';
 import * as changes from './publishing.changes.queries.ts';
@@ -37,8 +38,10 @@ export async function publishWaiting(platform: Platform): Promise<void> {
         if (waiting.content.video !== null) videos.push(waiting.content.video);
       }
     }
-    videos.push(...(await changes.rewriteChanged(db, floorToHour(new Date(now.getTime() - rewrittenMilliseconds)))));
+    const since = floorToHour(new Date(now.getTime() - rewrittenMilliseconds));
+    videos.push(...(await changes.rewriteChanged(db, since)));
     await moveVideoRows(db, videos);
+    await rewriteAnswers(db);
   });
 }
 
