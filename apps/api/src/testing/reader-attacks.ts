@@ -64,7 +64,7 @@ export const attacks = {
   'coins that come neither for an act nor from a member': ({ read, stories }, { tag }) => {
     const paid = countOf(
       read.movements
-        .filter(({ from, to }) => from !== 'systemissue' && from !== 'member' && to === 'member')
+        .filter(({ from, to }) => !from.startsWith('systemissue') && from !== 'member' && to === 'member')
         .flatMap(({ memberId }) => memberId ?? []),
     );
     const own = stories.filter((story) => story.tag === tag).length;
