@@ -36,6 +36,8 @@ const product = spawn(process.execPath, [start], {
     TRANSLATE_URL: translations.url,
     GEOCODER_URL: geocoder.url,
     GEOCODER_PER_SECOND: '1000',
+    // Stories of one minute cannot wait for the end of an hour; hidden-story.spec.ts shows one that does.
+    ANONYMOUS_BATCHES: 'off',
   },
 });
 product.once('exit', async (code) => {

@@ -1,14 +1,14 @@
 /** Lets every attack of a reader try many generated worlds, and says how many right names chance explains (P21). */
 import { readDatabase } from './database-reader.ts';
 import { type AttackName, attackNames, attackWorld } from './reader-attacks.ts';
-import { type Leak, liveWorld, perWorld, randomFrom } from './reader-worlds.ts';
+import { liveWorld, perWorld, randomFrom, type Trial } from './reader-worlds.ts';
 
 /** How often each attack named the author, over so many worlds, and how many authors there were. */
-export async function attackWorlds(count: number, leak: Leak, batches: 'hourly' | 'off' = 'hourly') {
+export async function attackWorlds(count: number, trial: Trial) {
   const right = new Map<AttackName, number>(attackNames.map((name) => [name, 0]));
   let authors = 0;
   for (let seed = 1; seed <= count; seed += 1) {
-    const { world, members, stories } = await liveWorld(seed, leak, batches);
+    const { world, members, stories } = await liveWorld(seed, trial);
     try {
       if (stories.length !== perWorld.anonymous) throw new Error(`${stories.length} anonymous stories were published`);
       const attacked = attackWorld(await readDatabase(world), members, stories, randomFrom(seed));

@@ -10,10 +10,8 @@ import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
 import { likePost } from '@pakmut/contract/posts/posts.contract.ts';
 import { addPost, deletePost, updatePost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { sql } from 'kysely';
-import { removeReleasedFiles } from '#api/features/media/media.service.ts';
-import { removeDueMedia } from '#api/features/publishing/publishing.attachments.ts';
-import { runBatch } from '#api/features/publishing/publishing.batches.service.ts';
 import type { Storage } from '#api/platform/media/storage.ts';
+import type { Platform } from '#api/platform/platform.ts';
 import { freshToken } from './own-posts.ts';
 import { createWorld, type Person, photograph, type World } from './world.ts';
 
@@ -65,11 +63,11 @@ const photos = Promise.all(
   Array.from({ length: 24 }, (_, n) => photograph(n, { width: 64 + 4 * n, height: 48 + 4 * ((n * 7) % 24) })),
 );
 
-export async function liveWorld(
-  seed: number,
-  leak: Leak = {},
-  batches: 'hourly' | 'off' = 'hourly',
-): Promise<LivedWorld> {
+/** What the server does as each hour ends; given by the test, because helpers of tests know no features. */
+export type HourlyWork = readonly ((platform: Platform) => Promise<void>)[];
+export type Trial = { readonly leak: Leak; readonly work: HourlyWork; readonly batches?: 'hourly' | 'off' };
+
+export async function liveWorld(seed: number, { leak, work, batches = 'hourly' }: Trial): Promise<LivedWorld> {
   const world = await createWorld({ ANONYMOUS_BATCHES: batches });
   Object.assign(world.platform, { storage: storageInMemory() });
   await leak.setUp?.(world);
@@ -87,10 +85,10 @@ export async function liveWorld(
         await act(await freshToken(world, author));
       }
     }
-    await endHour(world);
+    await endHour(world, work);
   }
   // Those that were signed before come back within a day.
-  for (let passed = 0; passed < 25; passed += 1) await endHour(world);
+  for (let passed = 0; passed < 25; passed += 1) await endHour(world, work);
   await leak.ended?.(world);
   return { world, members: people.map(({ id }) => id), stories: await listAnonymous(world, life.authors) };
 }
@@ -109,11 +107,9 @@ function storageInMemory(): Storage {
   };
 }
 
-async function endHour(world: World): Promise<void> {
+async function endHour(world: World, work: HourlyWork): Promise<void> {
   toNextHour(world);
-  await runBatch(world.platform);
-  await removeDueMedia(world.platform);
-  await removeReleasedFiles(world.platform);
+  for (const job of work) await job(world.platform);
 }
 
 function toNextHour(world: World): void {

@@ -56,7 +56,7 @@ export const updatePost = endpoint({
   rate: 'write',
   once: 'with its effect',
   summary:
-    'Change an own post or draft. With `version`, 409 when it was changed elsewhere since. A draft published anonymously answers a new id.',
+    'Change an own post or draft. With `version`, 409 when it was changed elsewhere since. A draft or a signed post that becomes anonymous answers a new id.',
   params: Type.Object({ postID: AddressId }),
   body: Type.Object(
     {
@@ -76,7 +76,7 @@ export const deletePost = endpoint({
   access: 'member',
   unlogged: true,
   rate: 'write',
-  summary: 'Delete an own post; deleting it again changes nothing. A draft is gone at once.',
+  summary: 'Delete an own post: out of sight at once, erased when the hour is over. A draft is gone at once.',
   params: Type.Object({ postID: AddressId }),
   result: Type.Object({ deleted: Type.Literal(1) }),
 });

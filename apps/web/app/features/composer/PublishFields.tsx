@@ -15,7 +15,7 @@ type PublishModeFieldProps = {
   draft: PostDraft;
   /** A public anonymous post stays one (specification §4). */
   isFixed?: boolean;
-  /** A signed post that is already public: its name has been seen, so it cannot become anonymous. */
+  /** A signed post that is already public: its name has been seen, which becoming anonymous cannot undo. */
   wasSigned?: boolean;
   onChange: (part: Partial<PostDraft>) => void;
 };

@@ -69,6 +69,13 @@ export function createQueue(): Queue {
 
 type Work = (composer: Composer) => Promise<ComposerEvent> | Promise<void> | void;
 
+/** An anonymous story is sent, and published later with those of others. */
+const wordsOf = {
+  public: 'composer_published',
+  private: 'composer_published_private',
+  anonymous: 'composer_sent',
+} as const;
+
 /** What is begun when a state is entered; it ends with an event. */
 export const work: Readonly<Partial<Record<FormStateName, Work>>> = {
   async publishing(composer) {
@@ -108,11 +115,13 @@ export const work: Readonly<Partial<Record<FormStateName, Work>>> = {
     return { type: 'versionFetched', version: newest.post_version };
   },
   async published(composer) {
-    const { draft, postId } = composer.state();
-    const isChange = isPublished(composer.state());
-    const words = draft.mode === 'private' ? 'composer_published_private' : 'composer_published';
+    const { draft, postId, editing } = composer.state();
+    // A signed story that became anonymous has another address, and the signed one is gone.
+    const isTurned = editing !== null && editing.postId !== postId;
+    const isChange = isPublished(composer.state()) && !isTurned;
     await forget(composer);
-    say(composer, isChange ? 'composer_saved' : words);
+    say(composer, isChange ? 'composer_saved' : wordsOf[draft.mode]);
+    if (isTurned) dropPost(composer.page().cache, editing.postId);
     if (isChange) composer.page().onClose();
     else composer.page().leaveFor(storyPath(postId));
   },

@@ -28,7 +28,13 @@ import { PostDateline } from '../../features/posts/PostDateline.tsx';
 import { PostSkeletons } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { type NewsPost, patchPost } from '../../features/posts/post-pages.ts';
-import { authorName, categoryName, isClosedToAuthor, languageOfPost } from '../../features/posts/post-words.ts';
+import {
+  authorName,
+  categoryName,
+  isClosedToAuthor,
+  isWaiting,
+  languageOfPost,
+} from '../../features/posts/post-words.ts';
 import { useCategories } from '../../features/posts/use-categories.ts';
 import { TranslateBar } from '../../features/translations/TranslateBar.tsx';
 import { useTranslation } from '../../features/translations/use-translation.ts';
@@ -91,7 +97,7 @@ function Story({ story, keptAt, post, heading, linkState }: StoryViewProps & { p
     count: post.post_comment_count,
     onCount: (count) => patchPost(cache, post.post_id, () => ({ post_comment_count: count })),
   });
-  useViewCount(post.post_id);
+  useViewCount(isWaiting(post) ? undefined : post.post_id);
   useLiveCounts(post);
   const translation = useTranslation(post);
   const isClosed = isClosedToAuthor(post);
@@ -107,6 +113,7 @@ function Story({ story, keptAt, post, heading, linkState }: StoryViewProps & { p
           {keptAt !== undefined && <KeptNote keptAt={keptAt} />}
           <StoryHead post={translation.post} heading={heading} categories={story.categories} />
           {post.post_publish === publishMode.private && <Notice title={t('story_private')} />}
+          {isWaiting(post) && <WaitingNotice post={post} />}
           {post.post_hidden === 1 && <Notice tone="warn" title={t('story_hidden')} />}
           <DisputeLabel ruling={post.dispute} />
           <StoryAuthorTools post={post} />
@@ -127,18 +134,27 @@ function Story({ story, keptAt, post, heading, linkState }: StoryViewProps & { p
               />
             </div>
           )}
-          <CommentList
-            comments={comments}
-            count={post.post_comment_count}
-            note={<OwnAnonymousNote post={post} />}
-            isClosed={isClosed}
-          />
+          {!isWaiting(post) && (
+            <CommentList
+              comments={comments}
+              count={post.post_comment_count}
+              note={<OwnAnonymousNote post={post} />}
+              isClosed={isClosed}
+            />
+          )}
           {isAlone && <StoryPaper post={post} times={printed} />}
         </div>
       </article>
       <Related story={story} linkState={linkState} />
     </div>
   );
+}
+
+/** Says to its author when an anonymous story will be published, and why not now. */
+function WaitingNotice({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  const time = formatDate(post.post_create_date, 'dateTime', useLanguage());
+  return <Notice title={t('story_waiting', { time })}>{t('story_waiting_why')}</Notice>;
 }
 
 function KeptNote({ keptAt }: { keptAt: number }) {
