@@ -55,7 +55,6 @@ const settings = {
   // A crawl reports everything and must leave it where it was.
   REPORTS_TO_HIDE: '1000',
   COIN_HOLD_HOURS: '0',
-  COIN_POOL_AUTHORS: '1',
 };
 
 /** Time stands still but for this; what the server remembers for some seconds grows old by it too. */

@@ -1,9 +1,7 @@
 /**
- * The common end of adding a post, publishing a draft and replacing a post: one transaction stores it, pays coins and
- * notifies.
+ * The common end of adding a post, publishing a draft and replacing a post: one transaction stores it and notifies.
  */
 import { publishMode, removedMediaDays } from '@pakmut/contract/posts/posts.rules.ts';
-import { earnForStory, forgetStory } from '#api/features/coins/coins.service.ts';
 import { forgetUploads } from '#api/features/media/media.service.ts';
 import { announcePost, forgetPost } from '#api/features/notifications/notifications.service.ts';
 import { forgetVideoOwner } from '#api/features/videos/videos.service.ts';
@@ -64,7 +62,6 @@ export async function publish(
     editedAt: isChange ? now : null,
   });
   if (input.publish === publishMode.public && was?.publish !== publishMode.public) {
-    if (authorship.earnerId !== null) await earnForStory(platform, db, authorship.earnerId, stored.post_id);
     await announcePost(db, { postId: stored.post_id, isSigned: !authorship.isAnonymous, at: now });
   }
   return stored;
@@ -104,7 +101,6 @@ async function forgetSigned(db: Queryable, memberId: string, was: changes.OwnPos
   await changes.deleteSignedVersions(db, was.id);
   await changes.forgetResponses(db, was.id, memberId);
   await forgetAnswersWith(db, memberId, was.id);
-  await forgetStory(db, was.id);
   await forgetPost(db, was.id);
   await forgetMediaOwner(db, was);
 }
