@@ -30,7 +30,6 @@ export function CoinSummary() {
   return (
     <div className={styles.summary}>
       <Balance />
-      <Purse />
       <div className={styles.buttons}>
         <LinkButton to="/redeemlist" variant="coin" icon={<Gift />}>
           {t('redeem')}
@@ -50,6 +49,8 @@ export function CoinSummary() {
         <Way icon={QrIcon} text={t('coin_receive_qr')} isOpen={isQrShown} onClick={() => setQrShown(!isQrShown)} />
       </ul>
       {isQrShown && <ReceiveCode />}
+      {/* Last, because it comes later than the rest and must not move it. */}
+      <Purse />
     </div>
   );
 }
