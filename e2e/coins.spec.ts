@@ -103,6 +103,45 @@ test('coins are sent to an anonymous story: the amount is validated while typing
   expect(browserErrors).toEqual([]);
 });
 
+test('coins from anonymous stories are shown apart and sent without a name', async ({
+  page,
+  words: t,
+  browserErrors,
+}) => {
+  const name = `ผู้รับลับ ${Date.now().toString(36)}`;
+  const receiver = await enterAsNewcomer(page, name);
+  await page.goto('/home?d=coins');
+  await expect(top(page).getByText(t('coins_count', { count: 20 }))).toBeVisible();
+  await expect(top(page).getByText(t('purse'), { exact: true })).toHaveCount(0);
+  await enterAs(page, 'ploy@example.com');
+
+  await test.step('the summary says what they are for and leads to their history', async () => {
+    await page.goto('/home?d=coins');
+    await expect(top(page).getByText(t('purse_note'))).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    await button(top(page), t('purse_open')).click();
+    await expect(page.getByRole('dialog', { name: t('purse_history') })).toBeVisible();
+    await expect(top(page).getByText(t('point_add_post')).first()).toBeVisible();
+    await expect(top(page).getByText(t('point_register'))).toHaveCount(0);
+  });
+
+  await test.step('the form asks what to pay from, and the receiver sees no name', async () => {
+    await page.goto(`/home?d=transfer.${receiver.id}`);
+    await expect(top(page).getByRole('radio', { name: t('my_coins') })).toBeChecked();
+    await top(page)
+      .getByRole('radio', { name: t('purse') })
+      .check();
+    await expect(top(page).getByText(t('transfer_from_purse'))).toBeVisible();
+    await top(page).getByRole('spinbutton').fill('1');
+    expect(await seriousFindings(page)).toEqual([]);
+    await button(top(page), t('transfer_confirm', { count: 1, name })).click();
+    await expect(top(page).getByText(t('coin_sent_successfully', { count: 1, name }))).toBeVisible();
+    const [got] = await callAs(page, receiver, 'POST', '/private/member/getPointHistory', {});
+    expect(got).toMatchObject({ point: 1, point_detail: { member_id: '', member_displayname: 'ไม่เปิดเผยชื่อ' } });
+  });
+  expect(browserErrors).toEqual([]);
+});
+
 test('coins are sent to a member once, although the network fails after confirming and the page is reloaded', async ({
   page,
   words: t,

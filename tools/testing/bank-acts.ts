@@ -34,6 +34,8 @@ export function perform(world: BankWorld, command: Command): Promise<Outcome> {
 
 const acts: Record<Act, (world: BankWorld, command: Command) => Promise<Outcome>> = {
   send: (world, command) => transfer(world, command, { receiveMemberID: world.ids[command.to] as string }),
+  spend: (world, command) =>
+    transfer(world, command, { receiveMemberID: world.ids[command.to] as string, isFromPurse: 1 }),
   tip: (world, command) => transfer(world, command, { postID: storyOf(world, command).id }),
   async order({ call, reward }, { key, from }) {
     const place = { provinceID: '40', amphurID: '4001', districtID: '400101', redeemNote: 'ฝากไว้ที่ป้อมยาม' };

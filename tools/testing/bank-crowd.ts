@@ -112,6 +112,11 @@ export class BankCrowd {
       const subject = await this.upload(from);
       if (subject) return { act, key, from, to: 0, point: 0, subject, isAnonymous: dice(2) === 0 };
     }
+    if (act === 'spend') {
+      const authors = stories.filter(({ isAnonymous }) => isAnonymous).map(({ author }) => author);
+      const spender = authors[dice(authors.length)] as number;
+      return { act, key, from: spender, to: (spender + 1 + dice(members - 1)) % members, point: 1 + dice(3) };
+    }
     if (act === 'tip' || act === 'comment' || act === 'share') {
       const to = dice(stories.length);
       const { author, isAnonymous } = stories[to] as Story;
@@ -141,6 +146,7 @@ export class BankCrowd {
     if (roll < 15) return 'cancel';
     if (roll < 30) return 'tip';
     if (roll < 36) return 'comment';
+    if (roll > 110) return 'spend';
     if (!this.plan.isRough || roll > 40) return 'send';
     return roll === 36 ? 'publish' : 'share';
   }
@@ -206,7 +212,7 @@ export class BankCrowd {
 
   /** The same key with another body does nothing. */
   private async attemptOther({ command }: Known): Promise<void> {
-    if (command.act !== 'send' && command.act !== 'tip') return;
+    if (command.act !== 'send' && command.act !== 'spend' && command.act !== 'tip') return;
     const reply = await perform(this, { ...command, point: command.point + 1 }).catch(() => null);
     if (!reply || reply.status >= 500 || reply.status === 401) return;
     this.count('other body');

@@ -106,8 +106,6 @@ export class BankEnvironment {
       COIN_ADD_POST_DAILY: '0',
       COIN_COMMENT_DAILY: '0',
       COIN_SHARE_DAILY: '0',
-      // The batch of the day, should it come round, pays nobody: coins stay in the wallets until they are counted.
-      COIN_POOL_AUTHORS: '1000',
       LOG_LEVEL: 'silent',
     };
     const data = { DATA_DIR: path.join(this.folder, 'data'), CLOCK_SHIFT: String(this.clockShift) };

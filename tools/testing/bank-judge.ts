@@ -1,10 +1,14 @@
 /** The invariants at the end of the bank test (security.md §3.2 item 6); every violation is one sentence. */
 import { getPointHistory } from '@pakmut/contract/coins/coins.contract.ts';
+import { payStories } from '../../apps/api/src/features/coins/coins.batch.service.ts';
 import { checkLedger } from '../../apps/api/src/features/coins/coins.check.service.ts';
+import { openDatabase } from '../../apps/api/src/platform/database/db.ts';
+import { systemClock } from '../../apps/api/src/platform/process/clock.ts';
+import { readConfig } from '../../apps/api/src/platform/process/config.ts';
 import { isKeyed } from './bank-acts.ts';
 import { type BankCrowd, impossibleKey } from './bank-crowd.ts';
 import type { BankEnvironment } from './bank-environment.ts';
-import { coinsOfAll, coinsOfStory, historyOf, wordsOf } from './bank-model.ts';
+import { coinsOfAll, coinsOfPurses, coinsOfStory, historyOf, wordsOf } from './bank-model.ts';
 import { type BankPlan, type Known, stock } from './bank-plan.ts';
 import { until } from './processes.ts';
 
@@ -16,6 +20,7 @@ export async function judge(plan: BankPlan, environment: BankEnvironment, crowd:
   // Commands with an unknown outcome are settled by one retry with the same key.
   const open = crowd.all.filter(({ ids, refused, isOpen }) => ids.size === 0 && (isOpen || !refused));
   const settled = await inParallel(plan.workers, open, (known) => settle(crowd, known));
+  await payAllStories(environment);
   return [
     ...settled.flat(),
     ...(await checkMovements(environment, crowd)),
@@ -26,6 +31,14 @@ export async function judge(plan: BankPlan, environment: BankEnvironment, crowd:
     ...(await inParallel(4, [...crowd.ids.keys()], (member) => checkHistory(crowd, member))).flat(),
     ...(await checkLedger(environment.url)).broken,
   ];
+}
+
+/** The batch of the day after, twice at once: it pays for each story one time. */
+async function payAllStories(environment: BankEnvironment): Promise<void> {
+  await environment.asOwner(`update posts set created_at = now() - interval '25 hours'`);
+  const { db, close } = openDatabase(environment.url, 2, () => {}, { timeoutMilliseconds: 0 });
+  const platform = { db, config: readConfig({ COIN_ADD_POST_DAILY: '0' }), clock: systemClock };
+  await Promise.all([payStories(platform), payStories(platform)]).finally(close);
 }
 
 async function inParallel<T, R>(most: number, things: readonly T[], work: (thing: T) => Promise<R>): Promise<R[]> {
@@ -85,21 +98,25 @@ async function checkTotals(environment: BankEnvironment, crowd: BankCrowd): Prom
   const problems: string[] = [];
   const [total] = await environment.asOwner(
     `select (select sum(balance)::int from coin_accounts where kind = 'member') as coins,
+            (select coalesce(sum(balance), 0)::int from coin_accounts where kind = 'author') as purses,
             (select ${stock} - stock from rewards) as sold, (select sum(quantity)::int from reward_orders where status <> 'cancelled') as ordered`,
   );
-  const { coins, sold, ordered } = total as { coins?: number; sold?: number; ordered?: number };
+  const { coins, purses, sold, ordered } = total as Partial<Record<'coins' | 'purses' | 'sold' | 'ordered', number>>;
   const expected = coinsOfAll(crowd);
   if (coins !== expected) problems.push(`The members have ${coins} coins instead of ${expected}.`);
+  if (purses !== coinsOfPurses(crowd))
+    problems.push(`The purses hold ${purses} coins instead of ${coinsOfPurses(crowd)}.`);
   if (sold !== (ordered ?? 0)) problems.push(`The stock fell by ${sold}, ordered were ${ordered}.`);
   return problems;
 }
 
-/** Every story has what was sent to it: counted on it, and an anonymous one in its wallet, which names nobody. */
+/** Every story has what was sent to it: counted on it, and of an anonymous one in the purse of its tag. */
 async function checkStories(environment: BankEnvironment, crowd: BankCrowd): Promise<string[]> {
   const rows = await environment.asOwner(
-    `select c.post_id, c.points::int, coalesce(sum(e.amount) filter (where t.kind = 'transfer'), 0)::int as held
-     from post_counters c left join coin_accounts a on a.post_id = c.post_id
-     left join coin_entries e on e.account_id = a.id left join coin_transactions t on t.id = e.transaction_id
+    `select c.post_id, c.points::int, coalesce(sum(t.amount), 0)::int as held
+     from post_counters c join posts p on p.id = c.post_id left join coin_accounts a on a.author_tag = p.author_tag
+     left join (coin_causes r join coin_transactions t on t.id = r.transaction_id and t.kind = 'transfer')
+       on r.post_id = c.post_id and t.to_account = a.id
      group by c.post_id`,
   );
   const stored = new Map(rows.map((row) => [row.post_id, row as { points?: number; held?: number }]));

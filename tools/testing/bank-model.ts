@@ -1,6 +1,6 @@
 /** The history that each member and story must have if exactly the acknowledged commands happened. */
 import type { BankCrowd } from './bank-crowd.ts';
-import { earned, joiningCoins, type Known, type Story, staffOf } from './bank-plan.ts';
+import { type Act, earned, joiningCoins, type Known, type Story, staffOf } from './bank-plan.ts';
 
 /** A row of a history in words that can be compared, and what it adds to the balance. */
 export type Row = { readonly words: string; readonly coins: number };
@@ -36,13 +36,14 @@ function rowsOf({ stories, ids, orders }: BankCrowd, { command }: Known, id: str
   const name = (of: number) => ids[of] as string;
   if (act === 'send' && from === member) return [debit('sender_point', point, id, name(to))];
   if (act === 'send' && to === member) return [credit('receiver_point', point, id, name(from))];
+  if (act === 'spend') return to === member ? [credit('receiver_point', point, id)] : [];
   if (act === 'order' && from === member) return [debit('redeem_point', point)];
   if (act === 'publish' && from === member && !command.isAnonymous) return [credit('add_post_point', earned.publish)];
   if (act === 'cancel' && orders.get(command.subject ?? '')?.buyer === member)
     return [credit('redeem_return_point', point)];
   if (act !== 'tip') return [];
   const { author, isAnonymous } = stories[to] as Story;
-  // Coins of an anonymous story stay in its wallet until the daily batch.
+  // Coins of an anonymous story go to the purse of its author, which no member's history shows.
   if (from === member) return [debit('sender_point', point, id, isAnonymous ? '' : name(author))];
   return author === member && !isAnonymous ? [credit('receiver_point', point, id, name(from))] : [];
 }
@@ -61,6 +62,20 @@ function firstOfEach({ all, stories }: BankCrowd, act: 'comment' | 'share', memb
 export function coinsOfAll(crowd: BankCrowd): number {
   const members = Array.from({ length: staffOf(crowd.plan) + 1 }, (_none, member) => member);
   return members.flatMap((member) => historyOf(crowd, member)).reduce((sum, { coins }) => sum + coins, 0);
+}
+
+/** What must be left in the purses of all authors of anonymous stories. */
+export function coinsOfPurses(crowd: BankCrowd): number {
+  const { all, stories } = crowd;
+  const told = stories.filter(({ isAnonymous }) => isAnonymous).length * earned.publish;
+  const received = stories.reduce(
+    (sum, { isAnonymous }, number) => sum + (isAnonymous ? coinsOfStory(crowd, number) : 0),
+    0,
+  );
+  const done = (act: Act) =>
+    all.filter(({ command, ids }) => command.act === act && ids.size > 0).map(({ command }) => command);
+  const published = done('publish').filter(({ isAnonymous }) => isAnonymous).length * earned.publish;
+  return told + received + published - done('spend').reduce((sum, { point }) => sum + point, 0);
 }
 
 /** The coins that a story must have received. */

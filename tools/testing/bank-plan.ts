@@ -29,10 +29,10 @@ export type BankVerdict = {
 };
 
 /**
- * `send` to a member, `tip` to a story, `order` of a thing that costs one coin, and `cancel` of such an order by staff, who
+ * `send` to a member, `spend` what anonymous stories received on a member, `tip` to a story, `order` of a thing that costs one coin, and `cancel` of such an order by staff, who
  * thereby put right what was taken. `comment`, `share` and `publish` earn coins.
  */
-export type Act = 'send' | 'tip' | 'order' | 'cancel' | 'comment' | 'share' | 'publish';
+export type Act = 'send' | 'spend' | 'tip' | 'order' | 'cancel' | 'comment' | 'share' | 'publish';
 export type Command = {
   readonly act: Act;
   readonly key: string;
@@ -47,7 +47,10 @@ export type Command = {
 };
 /** A story that was there before the work began. */
 export type Story = { readonly id: string; readonly author: number; readonly isAnonymous: boolean };
-/** Coins that acts earn. The daily caps are off, so that earnings depend on the acts alone. */
+/**
+ * Coins that acts earn. The daily caps are off, so that earnings depend on the acts alone. Publishing is paid by the batch,
+ * which runs at the end.
+ */
 export const earned = { comment: 2, share: 1, publish: 10 } as const;
 /** Staff have the number after the last member. */
 export const staffOf = ({ members }: BankPlan) => members;

@@ -47,8 +47,8 @@ export const mutants: readonly Mutant[] = [
       {
         file: ledger,
         from: 'await insertMovements(db, JSON.stringify(moved), JSON.stringify(entries), JSON.stringify(accounts));',
-        // Joining and the first stories stay whole: at that moment the book still checks itself.
-        to: `const isJoining = moved.every(({ kind }) => kind === 'register' || kind === 'add_post');
+        // Joining stays whole: at that moment the book still checks itself.
+        to: `const isJoining = moved.every(({ kind }) => kind === 'register');
   await insertMovements(db, JSON.stringify(moved), JSON.stringify(entries), isJoining ? JSON.stringify(accounts) : '[]');
   if (isJoining) return;
   const { default: pg } = await import('pg');
@@ -81,9 +81,9 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'apps/api/src/features/transfers/transfers.service.ts',
-        from: 'return { to: { post: story.id }, name: null, postId: story.id };',
-        // The book balances and the story shows the coins: only its wallet reveals the fault.
-        to: "return { to: 'forfeited', name: null, postId: story.id };",
+        from: 'return { to: { author }, name: null, postId: id };',
+        // The book balances and the story shows the coins: only the purse reveals the fault.
+        to: "return { to: { author: 'ff' }, name: null, postId: id };",
       },
     ],
     statements: [],

@@ -85,30 +85,30 @@ create table coin_accounts (
   kind text not null,
   name text,
   member_id uuid,
-  post_id uuid,
   balance bigint not null default 0,
   entries bigint not null default 0,
   credits bigint not null default 0,
   last_at timestamp with time zone,
+  author_tag bytea,
   constraint coin_accounts_check CHECK (((kind = 'system'::text) = (name IS NOT NULL))),
   constraint coin_accounts_check1 CHECK (((kind = 'system'::text) OR (balance >= 0))),
   constraint coin_accounts_check2 CHECK (((member_id IS NULL) OR (kind = 'member'::text))),
-  constraint coin_accounts_check3 CHECK (((post_id IS NULL) OR (kind = 'post'::text))),
-  constraint coin_accounts_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'member'::text, 'post'::text]))),
+  constraint coin_accounts_check4 CHECK (((author_tag IS NULL) OR (kind = 'author'::text))),
+  constraint coin_accounts_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'member'::text, 'author'::text]))),
   constraint coin_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
-  constraint coin_accounts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE SET NULL,
   constraint coin_accounts_pkey PRIMARY KEY (id),
+  constraint coin_accounts_author_tag_key UNIQUE (author_tag),
   constraint coin_accounts_member_id_key UNIQUE (member_id),
-  constraint coin_accounts_name_key UNIQUE (name),
-  constraint coin_accounts_post_id_key UNIQUE (post_id)
+  constraint coin_accounts_name_key UNIQUE (name)
 );
 comment on table coin_accounts is 'Who or what holds coins. Rows that move coins are locked in the order of id (decisions §4).';
-comment on column coin_accounts.kind is 'post: the wallet of an anonymous story, which names nobody (decisions §3).';
-comment on column coin_accounts.name is 'System accounts: issue-N (where coins come from, several against queueing), pool (between wallets and authors), rewards, forfeited.';
+comment on column coin_accounts.kind is 'author: holds what anonymous stories of one author received and names nobody (decisions §3).';
+comment on column coin_accounts.name is 'System accounts: issue-N (where coins come from, several against queueing), rewards, forfeited, and pool, through which authors of anonymous stories were paid once.';
 comment on column coin_accounts.balance is 'Sum of the amounts of all entries; only system accounts may be below zero.';
 comment on column coin_accounts.entries is 'Number of entries, which is the sequence of the last one.';
 comment on column coin_accounts.credits is 'Number of entries above zero, so that filtered lists have their total without counting.';
 comment on column coin_accounts.last_at is 'Time of the last entry; the next is never earlier, whatever the clock says (P16).';
+comment on column coin_accounts.author_tag is 'The tag in posts of the same author; null once the author has left. No movement may bring coins from here to the same person''s account.';
 
 create table coin_causes (
   transaction_id uuid not null,
@@ -130,7 +130,7 @@ create table coin_earnings (
   constraint coin_earnings_pkey PRIMARY KEY (member_id, kind, subject)
 );
 comment on table coin_earnings is 'What a member has earned coins for, each thing once; counted for the caps of a day (R45). Nothing of anonymous stories stands here.';
-comment on column coin_earnings.subject is 'Id of the story or of the invited member; empty for registering.';
+comment on column coin_earnings.subject is 'Id of the story or of the invited member; empty for registering. The posting of stories stands in coin_stories.';
 comment on column coin_earnings.day is 'The day in Bangkok as 2026-03-31.';
 CREATE INDEX coin_earnings_day ON public.coin_earnings USING btree (member_id, kind, day);
 
@@ -173,7 +173,7 @@ create table coin_invited (
   constraint coin_invited_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint coin_invited_pkey PRIMARY KEY (member_id)
 );
-comment on table coin_invited is 'By whose link a member joined; the first signed public story earns the inviter coins. An anonymous one does not: its moment would be told.';
+comment on table coin_invited is 'By whose link a member joined; the first signed public story earns the inviter coins. An anonymous one does not: it would be told by the payment.';
 CREATE INDEX coin_invited_by ON public.coin_invited USING btree (invited_by);
 
 create table coin_stories (
@@ -183,7 +183,8 @@ create table coin_stories (
   constraint coin_stories_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
   constraint coin_stories_pkey PRIMARY KEY (post_id)
 );
-comment on table coin_stories is 'What the daily batch has paid for a story: views, and the posting of an anonymous one, whose moment no entry may tell (R28).';
+comment on table coin_stories is 'What the daily batch has paid for a story: its posting and its views.';
+comment on column coin_stories.is_posting_paid is 'Paid once, a day after the story was published and no sooner: one that is deleted or becomes anonymous within its first day leaves nothing in the book.';
 comment on column coin_stories.views_paid is 'Whole hundreds (setting COIN_VIEWS) of counted views that are paid.';
 
 create table coin_transactions (
@@ -1707,6 +1708,15 @@ begin
       -- The signed versions of a post that stays when its author leaves.
       and not (old.anonymous = 0 and p.anonymous = 10)) then return old; end if;
   raise exception 'rows of post_versions are never changed';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.story_forgets_coins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from coin_causes where post_id = new.id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_alerts_changed()

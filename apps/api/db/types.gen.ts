@@ -60,11 +60,11 @@ export interface CoinAccounts {
   kind: string;
   name: string | null;
   member_id: string | null;
-  post_id: string | null;
   balance: Generated<number>;
   entries: Generated<number>;
   credits: Generated<number>;
   last_at: Date | null;
+  author_tag: Buffer | null;
 }
 
 export interface CoinCauses {

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { payStories } from './features/coins/coins.batch.service.ts';
 import { moveCoins } from './features/coins/coins.ledger.service.ts';
 import { removeReleasedFiles } from './features/media/media.service.ts';
 import { removeDueMedia } from './features/publishing/publishing.attachments.ts';
@@ -18,7 +19,7 @@ import type { Person, World } from './testing/world.ts';
 
 /** A leak is no matter of chance: few worlds show it. */
 const worlds = 8;
-const work = [runBatch, removeDueMedia, removeReleasedFiles];
+const work = [runBatch, removeDueMedia, removeReleasedFiles, payStories];
 const vacuumed: Leak = { ended: vacuumAsAutovacuumWould };
 
 const inOne = (world: World, ...movements: Parameters<typeof moveCoins>[1][number][]) =>

@@ -5,13 +5,14 @@
  * found out. That the attacks work is shown by database-reader.leaks.test.ts.
  */
 import { expect, test } from 'vitest';
+import { payStories } from './features/coins/coins.batch.service.ts';
 import { removeReleasedFiles } from './features/media/media.service.ts';
 import { removeDueMedia } from './features/publishing/publishing.attachments.ts';
 import { runBatch } from './features/publishing/publishing.batches.service.ts';
 import { vacuumAsAutovacuumWould } from './testing/database-reader.ts';
 import { attackWorlds } from './testing/reader-trial.ts';
 
-const work = [runBatch, removeDueMedia, removeReleasedFiles];
+const work = [runBatch, removeDueMedia, removeReleasedFiles, payStories];
 const worlds = Number(process.env.WORLDS ?? 8);
 
 test(`P21 R26 R28 over ${worlds} worlds no attack names authors better than guessing`, async () => {

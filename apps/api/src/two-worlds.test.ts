@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseDue } from './features/account-deletions/account-deletions.erasure.service.ts';
 import { workOffFanouts } from './features/alerts/alerts.fanouts.service.ts';
-import { payAuthors, payStories } from './features/coins/coins.batch.service.ts';
+import { payStories } from './features/coins/coins.batch.service.ts';
 import { removeReleasedFiles } from './features/media/media.service.ts';
 import { removeDueMedia } from './features/publishing/publishing.attachments.ts';
 import { crawl, createCanon, type Record_ } from './testing/two-worlds-crawler.ts';
@@ -20,13 +20,7 @@ const worlds: Partial<Record<Suspect, Observed>> = {};
 
 /** Lives one world to its end and writes down what everybody saw at each stage. */
 async function observe(author: Suspect): Promise<Observed> {
-  const scene = await live(author, workOffFanouts, [
-    payStories,
-    payAuthors,
-    eraseDue,
-    removeDueMedia,
-    removeReleasedFiles,
-  ]);
+  const scene = await live(author, workOffFanouts, [payStories, eraseDue, removeDueMedia, removeReleasedFiles]);
   const canon = createCanon(scene);
   const seen = new Map<string, Record_[]>();
   try {

@@ -1,11 +1,12 @@
 /** Gives the people of the demo world coins and a history of some weeks. */
 
 import { type Holder, type Move, moveCoins } from '#api/features/coins/coins.ledger.service.ts';
+import { purseOf } from '#api/features/coins/coins.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
 
 type Told = readonly [daysAgo: number, kind: string, from: string, to: string, amount: number];
 
-/** `issue` is the site; the others are keys of the demo members. */
+/** `issue` is the site, `purse` Ploy’s; the others are keys of the demo members. */
 const told: readonly Told[] = [
   [28, 'add_post', 'issue', 'ploy', 10],
   [26, 'view', 'issue', 'ploy', 23],
@@ -19,9 +20,12 @@ const told: readonly Told[] = [
   [10, 'transfer', 'ton', 'ploy', 20],
   [9, 'correction', 'issue', 'ploy', 1_200],
   [9, 'correction', 'issue', 'somchai', 300],
+  [8, 'add_post', 'issue', 'purse', 10],
+  [7, 'transfer', 'somchai', 'purse', 15],
   [6, 'comment', 'issue', 'khamla', 2],
   [4, 'transfer', 'ploy', 'somchai', 30],
   [3, 'transfer', 'khamla', 'ploy', 4],
+  [2, 'view', 'issue', 'purse', 4],
   [1, 'add_post', 'issue', 'ploy', 10],
 ];
 const dayMilliseconds = 86_400_000;
@@ -30,9 +34,9 @@ export async function seedCoins(platform: Platform, members: ReadonlyMap<string,
   const now = platform.clock.now().getTime();
   const holderOf = (key: string): Holder => {
     if (key === 'issue') return key;
-    const member = members.get(key);
+    const member = members.get(key === 'purse' ? 'ploy' : key);
     if (!member) throw new Error(`the demo coins name the unknown member ${key}`);
-    return { member };
+    return key === 'purse' ? purseOf(platform, member) : { member };
   };
   const joined = [...members.values()].map(
     (member): Move => ({

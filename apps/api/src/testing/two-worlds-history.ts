@@ -55,7 +55,6 @@ const settings = {
   // A crawl reports everything and must leave it where it was.
   REPORTS_TO_HIDE: '1000',
   COIN_HOLD_HOURS: '0',
-  COIN_POOL_AUTHORS: '1',
 };
 
 /** Time stands still but for this; what the server remembers for some seconds grows old by it too. */
@@ -85,6 +84,7 @@ export async function live(author: Suspect, fanOut: Scene['jobs'][number], jobs:
   const secret = await publishSecrets(world, published, { who, author });
   await fanOut(world.platform);
   const comment = await react(world, who, secret);
+  await spend(world, { who, author }, signed.byReader);
   const dispute = await object(world, { who, author }, secret);
   const close = async () => {
     await world.close();
@@ -218,6 +218,17 @@ async function react(world: World, who: Scene['who'], secret: Scene['secret']): 
   );
   pass(minute);
   return answer.comment.post_comment_id;
+}
+
+/** The author spends what the secrets brought, on a member and on a story of theirs. */
+async function spend(world: World, { who, author }: Writer, story: string): Promise<void> {
+  for (const target of [{ receiveMemberID: who.reader.id }, { postID: story }]) {
+    await freshTokens({ world, who });
+    const sent = await world.call(transferCoins, { point: 3, isFromPurse: 1, ...target }, { as: who[author] });
+    if (sent.status !== 200) throw new Error(`spending failed with ${sent.status} ${sent.problem.message}`);
+    // Both would bear the same hour, and stand in random order.
+    pass(hour);
+  }
 }
 
 /** Anan reports and disputes, also what may be his own; the author answers a dispute, and it is upheld. */

@@ -4,12 +4,21 @@ import { endpoint } from '../endpoint.ts';
 import { Flag, Instant, strict } from '../fields.ts';
 import { earningKinds, pointTypes } from './coins.rules.ts';
 
+/** Coins that the member's anonymous stories received stay apart from the others, which bear a name (decision 0069). */
+export const PursePoint = Type.Union([Type.Integer(), Type.Null()], {
+  description:
+    'coins that the caller’s anonymous stories received and that are left; null as long as there never were any',
+});
+
 export const getPoint = endpoint({
   method: 'GET',
   path: '/private/member/getPoint',
   access: 'member',
-  summary: 'The caller’s coins.',
-  result: Type.Object({ member_point: Type.Integer() }),
+  summary: 'The caller’s coins, and those of the purse that only they see.',
+  result: Type.Object({
+    member_point: Type.Integer(),
+    purse_point: PursePoint,
+  }),
 });
 
 export const PointRow = Type.Object({
@@ -41,6 +50,7 @@ export const getPointHistory = endpoint({
   summary: 'The caller’s coin history, newest first; status -1 all, 0 received, 1 sent.',
   body: Type.Object(
     {
+      isPurse: Type.Optional(Type.Union([Flag, Type.Null()], { description: '1: the history of the purse' })),
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
       maxPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
       search: Type.Optional(Type.Object(searched, strict)),
@@ -63,6 +73,7 @@ export const downloadPointHistory = endpoint({
       dateEnd: searched.dateEnd,
       status: Type.Optional(Type.Union([Type.Literal('-1'), Type.Literal('0'), Type.Literal('1')])),
       username: searched.username,
+      isPurse: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
     },
     strict,
   ),

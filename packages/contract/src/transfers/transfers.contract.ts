@@ -1,7 +1,8 @@
 /** Sending coins to a member or to a story (specification §7 "Transfer coin", §5; decisions §1, §4). */
 import { Type } from 'typebox';
+import { PursePoint } from '../coins/coins.contract.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, Instant, strict } from '../fields.ts';
+import { Flag, Id, Instant, strict } from '../fields.ts';
 
 const Receiver = Type.Object({
   member_id: Type.String({ description: 'empty: the author of an anonymous story' }),
@@ -48,6 +49,8 @@ export const getTransferData = endpoint({
     member_point: Type.Integer(),
     transfer_max: Type.Integer(),
     transfers_left: Type.Integer(),
+    purse_point: PursePoint,
+    purse_transfers_left: Type.Integer({ description: 'of today; the purse has a limit of its own' }),
     receiver: Type.Union([Receiver, Type.Null()]),
     recent: Type.Array(Receiver),
   }),
@@ -66,6 +69,11 @@ export const transferCoins = endpoint({
       point: Type.Optional(Type.Number()),
       postID: Type.Optional(Type.Union([Type.String({ maxLength: 36 }), Type.Literal(0)])),
       receiveMemberID: Type.Optional(Type.Union([Type.String({ maxLength: 36 }), Type.Literal(0)])),
+      isFromPurse: Type.Optional(
+        Type.Union([Flag, Type.Null()], {
+          description: '1: pays from the purse; the receiver sees an anonymous author',
+        }),
+      ),
     },
     strict,
   ),
@@ -73,7 +81,7 @@ export const transferCoins = endpoint({
     transaction_id: Id,
     create_date: Instant,
     point: Type.Integer(),
-    member_point: Type.Integer({ description: 'what the caller has left' }),
+    member_point: Type.Integer({ description: 'what the caller has left there' }),
     member_displayname: Type.String({ description: 'of the receiver; the same words for every anonymous author' }),
     post_id: Type.String(),
     post_point: Type.Integer({ description: 'what the story has received; 0 without one' }),

@@ -82,8 +82,8 @@ export async function detachPosts(db: Queryable, memberId: string): Promise<void
 }
 
 /** Anonymous posts lose the last thing that could name their author: the tag of whose key we hold. */
-export async function forgetAuthor(db: Queryable, authorTag: Buffer): Promise<void> {
-  await query(db)`update posts set author_tag = ${randomTag} where author_tag = ${authorTag}`;
+export async function forgetAuthors(db: Queryable, authorTags: readonly Buffer[]): Promise<void> {
+  await query(db)`update posts set author_tag = ${randomTag} where author_tag = any(${authorTags}::bytea[])`;
 }
 
 const randomTag = sql`decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')`;

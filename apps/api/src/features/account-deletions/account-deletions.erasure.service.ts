@@ -3,7 +3,7 @@
  * P19).
  */
 import { restorableDays } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';
-import { forfeit } from '#api/features/coins/coins.service.ts';
+import { forfeit, forfeitPurses } from '#api/features/coins/coins.service.ts';
 import { removeCopyOf } from '#api/features/identity-cards/identity-cards.service.ts';
 import {
   forgetUploads,
@@ -26,7 +26,23 @@ export async function eraseDue(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   await deleteExpiredRequests(platform.db, now);
   const leftBefore = new Date(now.getTime() - restorableDays * dayMilliseconds);
-  for (const id of await erasure.listDue(platform.db, leftBefore)) await erase(platform, id, leftBefore);
+  const due = await erasure.listDue(platform.db, leftBefore);
+  await forgetAuthors(platform, due);
+  for (const id of due) await erase(platform, id, leftBefore);
+}
+
+/**
+ * Anonymous posts lose their author and stay, even if the member chose to erase their posts: disappearing together with the
+ * account, they would name it (R27). What their purse holds is forfeited. This is a transaction of its own, for all who are
+ * due, so that no row of it bears the mark of one that names a member (P21).
+ */
+async function forgetAuthors(platform: Platform, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const tags = ids.map((memberId) => viewerOf(platform, { memberId }).authorTag);
+  await platform.db.transaction().execute(async (transaction) => {
+    await erasure.forgetAuthors(transaction, tags);
+    await forfeitPurses(platform, transaction, ids);
+  });
 }
 
 /**
@@ -49,10 +65,6 @@ async function erase(platform: Platform, id: string, leftBefore: Date): Promise<
     await removeAvatarFile(platform, member.avatar);
     await removeCopyOf(platform, id);
     if (keepsPosts) await erasure.detachPosts(transaction, id);
-    const viewer = viewerOf(platform, { memberId: id });
-    // Anonymous posts stay, even if the member chose to erase their posts: disappearing together with the account,
-    // they would name it (R27).
-    await erasure.forgetAuthor(transaction, viewer.authorTag);
     await erasure.uncountFlags(transaction, id);
     await erasure.eraseFromComments(transaction, id);
     await erasure.eraseContacts(transaction, id);

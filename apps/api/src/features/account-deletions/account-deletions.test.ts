@@ -15,12 +15,15 @@ import { addPost, updatePost } from '@pakmut/contract/publishing/publishing.cont
 import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { moveCoins } from '#api/features/coins/coins.ledger.service.ts';
+import { purseOf } from '#api/features/coins/coins.service.ts';
 import { removeReleasedFiles } from '#api/features/media/media.service.ts';
 import { findTraces } from '#api/testing/dump.ts';
 import { allNotified } from '#api/testing/notified.ts';
 import { placeOrder } from '#api/testing/orders.ts';
 import { messagesTo } from '#api/testing/outbox.ts';
 import { joinStaff } from '#api/testing/staff.ts';
+import { tablesTouchedWith } from '#api/testing/touched-rows.ts';
 import { uploadTo } from '#api/testing/uploads.ts';
 import { createWorld, type Person, snapshot, type World } from '#api/testing/world.ts';
 import { eraseDue } from './account-deletions.erasure.service.ts';
@@ -421,6 +424,26 @@ describe('erasing', () => {
     expect(await look()).toEqual(before);
     const changed = (await tags()).filter((row, n) => !tagsBefore[n]?.author_tag?.equals(row.author_tag as Buffer));
     expect(changed.map((row) => row.id)).toEqual([ids[0]]);
+  });
+
+  test('R26 P21 their purse is forfeited and forgets its tag, and no row of that transaction names the member', async () => {
+    const account = await join();
+    const id = await publish(account, { anonymous: 10 });
+    const { db, clock } = world.platform;
+    const purse = purseOf(world.platform, account.id);
+    const gift = { kind: 'add_post', from: 'issue', to: purse, amount: 7, at: clock.now(), postId: id } as const;
+    await db.transaction().execute((transaction) => moveCoins(transaction, [gift]));
+    await leave(account, 'erase');
+    await after(7.01);
+    const { rows } = await sql<{ balance: number; is_known: boolean; mark: string }>`
+      select a.balance, a.author_tag is not null as is_known, p.xmin::text as mark
+      from coin_causes c join coin_transactions t on t.id = c.transaction_id join coin_accounts a on a.id = t.to_account
+      join posts p on p.id = c.post_id where p.id = ${id}`.execute(db);
+    expect(rows).toMatchObject([{ balance: 0, is_known: false }]);
+    const { rows: left } =
+      await sql`select 1 from coin_accounts where encode(author_tag, 'hex') = ${purse.author}`.execute(db);
+    expect(left).toEqual([]);
+    expect(await tablesTouchedWith(world, rows[0]?.mark ?? '', account.id)).toEqual([]);
   });
 
   test('P18 a member who was erased and reappears from a restored backup is erased again', async () => {

@@ -16,7 +16,7 @@ let reader: Person;
 let posts: ReturnType<typeof createOwnPosts>;
 
 beforeAll(async () => {
-  world = await createWorld({ COIN_HOLD_HOURS: '0', COIN_POOL_AUTHORS: '1' });
+  world = await createWorld({ COIN_HOLD_HOURS: '0' });
   posts = createOwnPosts(world, () => author);
 });
 beforeEach(async () => {

@@ -22,7 +22,7 @@ let posts: ReturnType<typeof createOwnPosts>;
 let postID: string;
 
 beforeAll(async () => {
-  world = await createWorld({ COIN_HOLD_HOURS: '0', COIN_POOL_AUTHORS: '1' });
+  world = await createWorld({ COIN_HOLD_HOURS: '0' });
   posts = createOwnPosts(world, () => ploy);
 });
 beforeEach(async () => {

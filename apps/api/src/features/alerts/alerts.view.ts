@@ -1,5 +1,10 @@
 /** Words a notification in the language of its reader; nothing of it is stored as a sentence (decisions §6). */
-import { type AlertReason, alertTarget, noTarget } from '@pakmut/contract/notifications/notifications.rules.ts';
+import {
+  type AlertReason,
+  alertTarget,
+  alertTypes,
+  noTarget,
+} from '@pakmut/contract/notifications/notifications.rules.ts';
 import { avatarUrl } from '#api/features/media/media.service.ts';
 import { textIn } from '#api/platform/messages/texts.ts';
 import type { AlertRow } from './alerts.queries.ts';
@@ -12,7 +17,9 @@ export function wordAlert(row: AlertRow, language: string) {
 }
 
 function headerOf(row: AlertRow, language: string): string {
-  const name = row.display_name ?? '';
+  // Coins without a sender come from the author of anonymous stories (R27).
+  const isFromPurse = row.type === alertTypes.coin && row.actor_id === null;
+  const name = isFromPurse ? textIn(language, 'anonymous_author') : (row.display_name ?? '');
   // Of the others who like it, the reader's own like may be one; nobody counts so exactly.
   const more = (row.likes ?? 1) - 1;
   if (row.reason === 'like' && more > 0) {

@@ -2,7 +2,7 @@
 
 export type Account = {
   readonly id: number;
-  readonly kind: 'system' | 'member' | 'post';
+  readonly kind: 'system' | 'member' | 'author';
   readonly balance: number;
   readonly entries: number;
   readonly credits: number;

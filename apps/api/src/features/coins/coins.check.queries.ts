@@ -28,7 +28,7 @@ const invariants = {
     where a.kind <> 'system' and e.balance_after < 0`,
   'all balances together are zero': sql`
     select sum(balance)::text as what from coin_accounts having coalesce(sum(balance), 0) <> 0`,
-  'the pool is empty between batches': sql`
+  'the former pool of authors is empty': sql`
     select balance::text as what from coin_accounts where name = 'pool' and balance <> 0`,
   'each thing was earned by the movement that paid it': sql`
     select r.transaction_id::text as what from coin_earnings r left join coin_transactions t on t.id = r.transaction_id

@@ -74,13 +74,6 @@ export async function findSignedAuthor(db: Queryable, postId: string): Promise<s
   return row?.member_id;
 }
 
-export async function findInviter(db: Queryable, memberId: string): Promise<string | undefined> {
-  const rows = await query<{ invited_by: string }>(db)`
-    select i.invited_by from coin_invited i join members m on m.id = i.invited_by
-    where i.member_id = ${memberId} and m.hidden_since is null`;
-  return rows[0]?.invited_by;
-}
-
 export async function insertInvited(db: Queryable, memberId: string, code: string): Promise<void> {
   await query(db)`
     insert into coin_invited (member_id, invited_by)
@@ -112,16 +105,18 @@ export type Brought = {
   readonly kind: string;
   readonly amount: number;
   readonly payer: string | null;
+  readonly payer_author: string | null;
   readonly payer_name: string | null;
   readonly holder: string | null;
-  readonly wallet: string | null;
+  readonly holder_author: string | null;
 };
 
 /** The coins that a story brought its author and that were not taken back yet, newest first. */
 export async function listBrought(db: Queryable, postId: string): Promise<Brought[]> {
   return query<Brought>(db)`
-    select t.id, t.kind, t.amount, f.member_id as payer, f.name as payer_name, h.member_id as holder, h.post_id as wallet
-    from coin_causes c join coin_transactions t on t.id = c.transaction_id
+    select t.id, t.kind, t.amount, f.member_id as payer, encode(f.author_tag, 'hex') as payer_author, f.name as payer_name,
+           h.member_id as holder, case when h.kind = 'author' then encode(p.author_tag, 'hex') end as holder_author
+    from coin_causes c join coin_transactions t on t.id = c.transaction_id join posts p on p.id = c.post_id
     join coin_accounts f on f.id = t.from_account join coin_accounts h on h.id = t.to_account
     where c.post_id = ${postId} and t.kind in ('add_post', 'view', 'transfer')
       and not exists (select 1 from coin_transactions r where r.reverses = t.id)

@@ -5,6 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { prepare, type Queryable, query } from '#api/platform/database/db.ts';
+import { accountOf, idsOf, type Owner } from './coins.ledger.queries.ts';
 
 export type HistoryFilter = {
   readonly since: Date | null;
@@ -21,7 +22,7 @@ export type HistoryRow = {
   balance_after: number;
   kind: string;
   reason: string;
-  other_kind: 'system' | 'member' | 'post';
+  other_kind: 'system' | 'member' | 'author';
   other_name: string | null;
   other_id: string | null;
   display_name: string | null;
@@ -40,13 +41,13 @@ const numberOf = {
   debits: (e: Edge) => e.sequence - e.credits,
 };
 
-/** One page of a member's entries, the newest first, and how many there are. */
+/** One page of an owner's entries, the newest first, and how many there are. */
 export async function listHistory(
   db: Queryable,
-  memberId: string,
+  owner: Owner,
   filter: HistoryFilter,
 ): Promise<{ rows: HistoryRow[]; total: number }> {
-  const account = await findAccount(db, memberId);
+  const account = await findAccount(db, owner);
   if (!account) return { rows: [], total: 0 };
   const from = filter.since ? await findEdge(db, account.id, filter.since) : { sequence: 0, credits: 0 };
   const to = filter.until
@@ -93,12 +94,12 @@ async function listNamed(db: Queryable, within: RawBuilder<unknown>, filter: His
 }
 
 const selectAccount = prepare(
-  (memberId: string) => sql<Edge & { id: number; entries: number }>`
-    select id, entries, credits from coin_accounts where member_id = ${memberId}::uuid`,
+  (member: string | null, author: string | null) => sql<Edge & { id: number; entries: number }>`
+    select id, entries, credits from coin_accounts where id = ${accountOf(member, author)}`,
 );
 
-async function findAccount(db: Queryable, memberId: string) {
-  const [account] = await selectAccount(db, memberId);
+async function findAccount(db: Queryable, owner: Owner) {
+  const [account] = await selectAccount(db, ...idsOf(owner));
   return account;
 }
 

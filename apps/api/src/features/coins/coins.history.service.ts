@@ -1,9 +1,10 @@
-/** The history of a member's coins (specification §3 "Coin history", §7). */
+/** The history of a member's coins, or of their purse (specification §3 "Coin history", §7). */
 import { readDay } from '@pakmut/contract/calendar-day.ts';
 import { historyPerPage, historySide } from '@pakmut/contract/coins/coins.rules.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type HistoryFilter, type HistoryRow, listHistory } from './coins.history.queries.ts';
+import type { Owner } from './coins.ledger.service.ts';
 
 export type HistorySearch = { dateStart?: string; dateEnd?: string; status?: number; username?: string };
 
@@ -13,7 +14,7 @@ const largestFile = 10_000;
 
 export async function getHistory(
   platform: Platform,
-  memberId: string,
+  owner: Owner,
   {
     page = 0,
     maxPerPage = historyPerPage,
@@ -21,17 +22,13 @@ export async function getHistory(
   }: { page?: number; maxPerPage?: number; search?: HistorySearch },
 ) {
   const filter = { ...readSearch(search), offset: page * maxPerPage, limit: maxPerPage };
-  return listHistory(platform.db, memberId, filter);
+  return listHistory(platform.db, owner, filter);
 }
 
 /** All of it for a file, as far as a file goes. */
-export async function getWholeHistory(
-  platform: Platform,
-  memberId: string,
-  search: HistorySearch,
-): Promise<HistoryRow[]> {
+export async function getWholeHistory(platform: Platform, owner: Owner, search: HistorySearch): Promise<HistoryRow[]> {
   const filter = { ...readSearch(search), offset: 0, limit: largestFile };
-  return (await listHistory(platform.db, memberId, filter)).rows;
+  return (await listHistory(platform.db, owner, filter)).rows;
 }
 
 /** Days are days in Bangkok; one day alone is a range of that day. */

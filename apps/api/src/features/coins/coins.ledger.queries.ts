@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { prepare, type Queryable, query } from '#api/platform/database/db.ts';
 import type { Account, Entry } from './coins.book.ts';
 
-export type SystemAccount = `issue-${number}` | 'pool' | 'rewards' | 'forfeited';
+export type SystemAccount = `issue-${number}` | 'rewards' | 'forfeited';
 export type Written = {
   readonly id: string;
   readonly kind: string;
@@ -15,36 +15,38 @@ export type Written = {
   readonly reverses: string | null;
   readonly post: string | null;
 };
+/** A member, or the author of anonymous stories by the tag in hex digits. */
+export type Owner = { readonly member: string } | { readonly author: string };
 type Owners = {
   readonly members: readonly string[];
-  readonly posts: readonly string[];
+  readonly authors: readonly string[];
   readonly names: readonly string[];
 };
 
 const selectAccounts = prepare(
-  (members: readonly string[], posts: readonly string[], names: readonly string[]) => sql<{
+  (members: readonly string[], authors: readonly string[], names: readonly string[]) => sql<{
     id: number;
     owner: string;
   }>`
     select id, member_id::text as owner from coin_accounts where member_id = any(${members}::uuid[])
-    union all select id, post_id::text from coin_accounts where post_id = any(${posts}::uuid[])
+    union all select id, encode(author_tag, 'hex') from coin_accounts where author_tag = any(array(select decode(tag, 'hex') from unnest(${authors}::text[]) tag))
     union all select id, name from coin_accounts where name = any(${names}::text[])`,
 );
 
-/** Ids of accounts by their owner; those of members and stories are opened when they are first needed. */
+/** Ids of accounts by their owner; those of members and authors are opened when they are first needed. */
 export async function findAccounts(db: Queryable, owners: Owners): Promise<ReadonlyMap<string, number>> {
-  const { members, posts, names } = owners;
+  const { members, authors, names } = owners;
   const find = async () =>
-    new Map((await selectAccounts(db, members, posts, names)).map(({ id, owner }) => [owner, id]));
+    new Map((await selectAccounts(db, members, authors, names)).map(({ id, owner }) => [owner, id]));
   const found = await find();
   const isMissing = (id: string) => !found.has(id);
-  const [newMembers, newPosts] = [members.filter(isMissing), posts.filter(isMissing)];
-  if (newMembers.length + newPosts.length === 0) return found;
+  const [newMembers, newAuthors] = [members.filter(isMissing), authors.filter(isMissing)];
+  if (newMembers.length + newAuthors.length === 0) return found;
   // In one order, so that two who open the same accounts cannot wait for each other.
   await query(db)`
-    insert into coin_accounts (kind, member_id, post_id)
-    select 'member', m.id, null::uuid from members m where m.id = any(${newMembers}::uuid[])
-    union all select 'post', null, p.id from posts p where p.id = any(${newPosts}::uuid[])
+    insert into coin_accounts (kind, member_id, author_tag)
+    select 'member', m.id, null::bytea from members m where m.id = any(${newMembers}::uuid[])
+    union all select 'author', null, decode(tag, 'hex') from unnest(${newAuthors}::text[]) tag
     order by 2, 3 on conflict do nothing`;
   return find();
 }
@@ -59,7 +61,7 @@ export type Locked = Account & { readonly owner: string; readonly spent: number 
 
 const selectLocked = prepare(
   (ids: readonly number[], since: Date | null) => sql<Locked>`
-    select a.id, coalesce(a.member_id::text, a.post_id::text, a.name) as owner, a.kind, a.balance, a.entries, a.credits, a.last_at,
+    select a.id, coalesce(a.member_id::text, encode(a.author_tag, 'hex'), a.name) as owner, a.kind, a.balance, a.entries, a.credits, a.last_at,
            a.entries - a.credits - ${debitsBefore(since)} as spent
     from coin_accounts a where a.id = any(${ids}::bigint[])
     order by id for no key update`,
@@ -100,26 +102,42 @@ export async function writeMovements(
   await insertMovements(db, JSON.stringify(moved), JSON.stringify(entries), JSON.stringify(accounts));
 }
 
-const selectBalance = prepare(
-  (memberId: string) => sql<{ balance: number }>`select balance from coin_accounts where member_id = ${memberId}::uuid`,
+/** The id of an owner's account, of whom there is one of both; null if it was never opened. */
+export const accountOf = (member: string | null, author: string | null) => sql`(
+  select id from coin_accounts where member_id = ${member}::uuid
+  union all select id from coin_accounts where author_tag = decode(${author}::text, 'hex'))`;
+export const idsOf = (owner: Owner): [member: string | null, author: string | null] =>
+  'member' in owner ? [owner.member, null] : [null, owner.author];
+
+const selectHeld = prepare(
+  (member: string | null, author: string | null) => sql<{ balance: number; entries: number }>`
+    select balance, entries from coin_accounts where id = ${accountOf(member, author)}`,
 );
 
-export async function findBalance(db: Queryable, memberId: string): Promise<number> {
-  const [row] = await selectBalance(db, memberId);
-  return row?.balance ?? 0;
+/** What an owner has, and by how many entries; undefined without an account. */
+export async function findHeld(db: Queryable, owner: Owner): Promise<{ balance: number; entries: number } | undefined> {
+  const [row] = await selectHeld(db, ...idsOf(owner));
+  return row;
+}
+
+/** An author has left: nobody's tag opens the account any more. */
+export async function forgetAuthors(db: Queryable, authors: readonly string[]): Promise<void> {
+  await query(db)`
+    update coin_accounts set author_tag = null
+    where author_tag = any(array(select decode(tag, 'hex') from unnest(${authors}::text[]) tag))`;
 }
 
 const selectSpendings = prepare(
-  (memberId: string, kind: string, since: Date) => sql<{ count: number }>`
+  (member: string | null, author: string | null, kind: string, since: Date) => sql<{ count: number }>`
     select count(*)::int as count
     from coin_accounts a
     join coin_entries e on e.account_id = a.id and e.amount < 0 and e.sequence - e.credits > ${debitsBefore(since)}
     join coin_transactions t on t.id = e.transaction_id and t.kind = ${kind}::text
-    where a.member_id = ${memberId}::uuid`,
+    where a.id = ${accountOf(member, author)}`,
 );
 
-/** How many movements of a kind a member has paid for since a moment. */
-export async function countSpendings(db: Queryable, memberId: string, kind: string, since: Date): Promise<number> {
-  const [row] = await selectSpendings(db, memberId, kind, since);
+/** How many movements of a kind an owner has paid for since a moment. */
+export async function countSpendings(db: Queryable, owner: Owner, kind: string, since: Date): Promise<number> {
+  const [row] = await selectSpendings(db, ...idsOf(owner), kind, since);
   return row?.count ?? 0;
 }

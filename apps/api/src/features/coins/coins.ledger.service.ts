@@ -12,11 +12,8 @@ const issuers = 16;
 const dayMilliseconds = 86_400_000;
 const bangkokMilliseconds = 7 * 3_600_000;
 
-export type Holder =
-  | { readonly member: string }
-  | { readonly post: string }
-  | 'issue'
-  | Exclude<queries.SystemAccount, `issue-${number}`>;
+export type { Owner } from './coins.ledger.queries.ts';
+export type Holder = queries.Owner | 'issue' | Exclude<queries.SystemAccount, `issue-${number}`>;
 export type Move = {
   readonly kind: string;
   readonly from: Holder;
@@ -44,7 +41,7 @@ export async function moveCoins(db: Queryable, moves: readonly Move[]): Promise<
 export type Book = {
   /** Does a movement in memory; null: there was not enough. */
   move(move: Move): Moved | null;
-  /** How many movements of any kind each member had paid for today when the book was opened. */
+  /** How many movements of any kind each owner had paid for today when the book was opened. */
   readonly spentToday: ReadonlyMap<string, number>;
   /** Writes what was moved, all with one statement. */
   write(): Promise<void>;
@@ -97,22 +94,22 @@ async function lockHolders(db: Queryable, holders: readonly Holder[], since: Dat
 
 async function findPlaces(db: Queryable, holders: readonly Holder[], keys: readonly string[]) {
   const members = new Set(holders.flatMap((holder) => (isMember(holder) ? [holder.member] : [])));
-  const posts = new Set(holders.flatMap((holder) => (isPost(holder) ? [holder.post] : [])));
-  const names = keys.filter((key) => !members.has(key) && !posts.has(key));
-  const found = await queries.findAccounts(db, { members: [...members], posts: [...posts], names });
+  const authors = new Set(holders.flatMap((holder) => (isAuthor(holder) ? [holder.author] : [])));
+  const names = keys.filter((key) => !members.has(key) && !authors.has(key));
+  const found = await queries.findAccounts(db, { members: [...members], authors: [...authors], names });
   if (places.size + found.size > mostPlaces) places.clear();
   for (const [key, id] of found) places.set(key, id);
   return new Map(found);
 }
 
 const isMember = (holder: Holder) => typeof holder === 'object' && 'member' in holder;
-const isPost = (holder: Holder) => typeof holder === 'object' && 'post' in holder;
+const isAuthor = (holder: Holder) => typeof holder === 'object' && 'author' in holder;
 const ownerOf = (holder: Holder) =>
-  typeof holder === 'string' ? holder : 'member' in holder ? holder.member : holder.post;
+  typeof holder === 'string' ? holder : 'member' in holder ? holder.member : holder.author;
 
-/** Counts the movements of a kind that a member has paid for today. Exact once the account is locked. */
-export function countSpentToday(db: Queryable, memberId: string, kind: string, now: Date): Promise<number> {
-  return queries.countSpendings(db, memberId, kind, startOfDay(now));
+/** Counts the movements of a kind that an owner has paid for today. Exact once the account is locked. */
+export function countSpentToday(db: Queryable, owner: queries.Owner, kind: string, now: Date): Promise<number> {
+  return queries.countSpendings(db, owner, kind, startOfDay(now));
 }
 
 /**
@@ -122,11 +119,11 @@ export function countSpentToday(db: Queryable, memberId: string, kind: string, n
 export async function countTowardsLimit(
   db: Queryable,
   { spentToday }: Book,
-  memberId: string,
+  owner: queries.Owner,
   { kind, limit, now }: { kind: string; limit: number; now: Date },
 ): Promise<number> {
-  const spent = spentToday.get(memberId) ?? 0;
-  return spent < limit ? spent : countSpentToday(db, memberId, kind, now);
+  const spent = spentToday.get(ownerOf(owner)) ?? 0;
+  return spent < limit ? spent : countSpentToday(db, owner, kind, now);
 }
 
 /** Seconds until the next day in Bangkok, when daily limits begin anew. */

@@ -8,14 +8,15 @@ import type { EarningKind } from '@pakmut/contract/coins/coins.rules.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import type { Clock } from '#api/platform/process/clock.ts';
 import type { Config } from '#api/platform/process/config.ts';
+import { fingerprint, type Keys } from '#api/platform/secrets/keys.ts';
 import * as queries from './coins.earning.queries.ts';
-import { findBalance } from './coins.ledger.queries.ts';
-import { type Holder, type Move, moveCoins } from './coins.ledger.service.ts';
+import { findHeld, forgetAuthors } from './coins.ledger.queries.ts';
+import { type Holder, type Move, moveCoins, type Owner } from './coins.ledger.service.ts';
 
 export type Context = { readonly config: Config; readonly clock: Clock };
 export type Earning = {
   readonly memberId: string;
-  readonly kind: Exclude<EarningKind, 'view'>;
+  readonly kind: Exclude<EarningKind, 'view' | 'add_post'>;
   /** The thing that is paid for, once; empty for joining. */
   readonly subject: string;
   readonly postId?: string;
@@ -91,15 +92,6 @@ export async function earnForJoining(
   await earn(context, db, [{ memberId, kind: 'register', subject: '' }]);
 }
 
-/** Pays for a signed public story, and the inviter for the first one. Anonymous ones are paid by the daily batch. */
-export async function earnForStory(context: Context, db: Queryable, memberId: string, postId: string): Promise<void> {
-  const inviter = await queries.findInviter(db, memberId);
-  await earn(context, db, [
-    { memberId, kind: 'add_post', subject: postId, postId },
-    ...(inviter ? [{ memberId: inviter, kind: 'add_audience', subject: memberId } as const] : []),
-  ]);
-}
-
 /** Pays for a comment on, or a share of, somebody else's signed story. */
 export async function earnOnStory(
   context: Context,
@@ -115,8 +107,25 @@ export function forgetStories(db: Queryable, postIds: readonly string[]): Promis
   return queries.forgetStories(db, postIds);
 }
 
-export function getBalance(db: Queryable, memberId: string): Promise<number> {
-  return findBalance(db, memberId);
+export async function getBalance(db: Queryable, memberId: string): Promise<number> {
+  return (await findHeld(db, { member: memberId }))?.balance ?? 0;
+}
+
+/**
+ * The purse of a member: the account of what their anonymous stories earn. It is named by the tag that stands in the
+ * stories' rows, so that nobody without the key can say whose it is (R26).
+ */
+export function purseOf({ keys }: { readonly keys: Keys }, memberId: string): { readonly author: string } {
+  return { author: fingerprint(keys.authors, memberId).toString('hex') };
+}
+
+/** What is in the member's purse; null as long as nothing ever was. */
+export async function getPurse(
+  { db, keys }: { readonly db: Queryable; readonly keys: Keys },
+  memberId: string,
+): Promise<number | null> {
+  const held = await findHeld(db, purseOf({ keys }, memberId));
+  return held && held.entries > 0 ? held.balance : null;
 }
 
 const invitationBytes = 9;
@@ -139,22 +148,45 @@ export async function takeBackStoryCoins(
 ): Promise<number> {
   const at = context.clock.now();
   const brought = await queries.listBrought(db, postId);
-  const moves = brought.flatMap(({ id, amount, payer, payer_name, holder, wallet }): Move[] => {
-    const from: Holder | null = holder ? { member: holder } : wallet ? { post: wallet } : null;
+  const moves = brought.flatMap(({ id, amount, payer_name, ...one }): Move[] => {
+    const from = ownerOf(one.holder, one.holder_author);
     if (!from) return [];
     // A sender who has left gets nothing back, but the coins must not stay either.
-    const to: Holder = payer ? { member: payer } : payer_name ? 'issue' : 'forfeited';
+    const to: Holder = ownerOf(one.payer, one.payer_author) ?? (payer_name ? 'issue' : 'forfeited');
     return [{ kind: 'reversal', from, to, amount, at, reason, reverses: id, postId, downToZero: true }];
   });
   const moved = await moveCoins(db, moves);
   return moved.reduce((sum, one) => sum + (one?.amount ?? 0), 0);
 }
 
+const ownerOf = (member: string | null, author: string | null): Owner | null =>
+  member ? { member } : author ? { author } : null;
+
 /** Coins of an account that is being erased go nowhere else (ux §S-17: forfeited). */
 export async function forfeit(context: Context, db: Queryable, memberId: string): Promise<void> {
   await queries.forgetInvited(db, memberId);
-  const amount = await findBalance(db, memberId);
-  if (amount === 0) return;
-  const move = { kind: 'forfeit', from: { member: memberId }, to: 'forfeited', at: context.clock.now() } as const;
-  await moveCoins(db, [{ ...move, amount, downToZero: true }]);
+  await forfeitAll(context, db, [{ member: memberId }]);
+}
+
+/** The same for the purses of members. No row of this transaction may name one of them (P21). */
+export async function forfeitPurses(
+  context: Context & { readonly keys: Keys },
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<void> {
+  const purses = memberIds.map((memberId) => purseOf(context, memberId));
+  await forfeitAll(context, db, purses);
+  await forgetAuthors(
+    db,
+    purses.map(({ author }) => author),
+  );
+}
+
+async function forfeitAll({ clock }: Context, db: Queryable, owners: readonly Owner[]): Promise<void> {
+  const moves: Move[] = [];
+  for (const from of owners) {
+    const amount = (await findHeld(db, from))?.balance ?? 0;
+    if (amount > 0) moves.push({ kind: 'forfeit', from, to: 'forfeited', amount, at: clock.now(), downToZero: true });
+  }
+  await moveCoins(db, moves);
 }

@@ -4,12 +4,13 @@ import * as coins from '@pakmut/contract/coins/coins.contract.ts';
 import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { getMemberInfo, getMyProfile } from '@pakmut/contract/members/members.contract.ts';
+import { updatePost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { sharePost } from '@pakmut/contract/shares/shares.contract.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOwnPosts, freshToken } from '#api/testing/own-posts.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
-import { payAuthors, payStories } from './coins.batch.service.ts';
+import { payStories } from './coins.batch.service.ts';
 import { keepBooks } from './coins.book.ts';
 import { checkLedger, watchLedger } from './coins.check.service.ts';
 import { findAccounts, lockAccounts, writeMovements } from './coins.ledger.queries.ts';
@@ -23,7 +24,7 @@ let somchai: Person;
 const posts = createOwnPosts(new Proxy({} as World, { get: (_target, key) => world[key as keyof World] }), () => ploy);
 
 beforeEach(async () => {
-  world = await createWorld({ COIN_POOL_AUTHORS: '1' });
+  world = await createWorld();
   ploy = await world.join('พลอย');
   somchai = await world.join('สมชาย');
 });
@@ -34,6 +35,13 @@ afterEach(async () => {
 });
 
 const balance = async (as: Person) => (await world.call(coins.getPoint, {}, { as })).answer.member_point;
+const purse = async (as: Person) => (await world.call(coins.getPoint, {}, { as })).answer.purse_point;
+/** The batch of the next day; both have fresh tokens then. */
+const nextDay = async () => {
+  world.advance(day);
+  [ploy, somchai] = [await freshToken(world, ploy), await freshToken(world, somchai)];
+  await payStories(world.platform);
+};
 const history = (as: Person, input: InputOf<typeof coins.getPointHistory> = {}) =>
   world.call(coins.getPointHistory, input, { as });
 const give = (person: Person, amount: number) =>
@@ -52,25 +60,57 @@ describe('earning', () => {
     expect(items[0]).toMatchObject({ point: 20, point_type: 'member_register_point', status: 0 });
   });
 
-  test('the first three public stories of a day earn ten each, private ones and drafts nothing', async () => {
+  test('the first three public stories of a day earn ten each, a day later and never twice, private ones and drafts nothing', async () => {
     await posts.publish({ publish: 10 });
     await posts.publish({ publish: 20 });
-    expect(await balance(ploy)).toBe(20);
     for (let story = 0; story < 4; story += 1) await posts.publish();
-    expect(await balance(ploy)).toBe(50);
-    world.advance(day);
+    await payStories(world.platform);
+    world.advance(day - 3_600_000);
+    await payStories(world.platform);
     ploy = await freshToken(world, ploy);
+    expect(await balance(ploy)).toBe(20);
+    world.advance(3_600_000);
+    await Promise.all([payStories(world.platform), payStories(world.platform)]);
+    await payStories(world.platform);
+    ploy = await freshToken(world, ploy);
+    expect(await balance(ploy)).toBe(50);
+    const [row] = (await history(ploy)).answer.items;
+    expect(row).toMatchObject({ point: 10, point_type: 'add_post_point', status: 0 });
     await posts.publish();
+    await nextDay();
     expect(await balance(ploy)).toBe(60);
+  });
+
+  test('a story that is hidden, deleted or private when it is due earns nothing, and its place in the day is not taken by a later one', async () => {
+    const stories: string[] = [];
+    for (let story = 0; story < 4; story += 1) stories.push(await posts.publish());
+    const [deleted, hidden, kept, late] = stories as [string, string, string, string];
+    await posts.remove(deleted);
+    const { db } = world.platform;
+    const hide = (hidden_at: Date | null) =>
+      db.updateTable('posts').set({ hidden_at }).where('id', '=', hidden).execute();
+    await hide(new Date());
+    await nextDay();
+    expect(await balance(ploy)).toBe(30);
+    await posts.edit(kept, { publish: 10 });
+    await hide(null);
+    await nextDay();
+    expect(await balance(ploy)).toBe(40);
+    const paid = await db.selectFrom('coin_causes').select('post_id').execute();
+    expect(paid.map(({ post_id }) => post_id)).not.toContain(late);
   });
 
   test('a private story that becomes public and a draft that is published earn the coins of a new story, once each', async () => {
     const secret = await posts.publish({ publish: 10 });
     await posts.edit(secret, { publish: 0 });
-    expect(await balance(ploy)).toBe(30);
+    const draft = await posts.publish({ publish: 20 });
+    await world.call(updatePost, { postID: draft, ...(await posts.story()), version: 1 }, { as: ploy });
+    await nextDay();
+    expect(await balance(ploy)).toBe(40);
     await posts.edit(secret, { publish: 10 });
     await posts.edit(secret, { publish: 0 });
-    expect(await balance(ploy)).toBe(30);
+    await nextDay();
+    expect(await balance(ploy)).toBe(40);
   });
 
   test('R45 the first comment on a story of somebody else earns two, ten times a day; on own stories nothing', async () => {
@@ -113,15 +153,18 @@ describe('earning', () => {
     await world.call(sharePost.private, { postID }, { as: somchai });
     await world.call(sharePost.private, { postID }, { as: await freshToken(world, ploy) });
     expect(await balance(somchai)).toBe(21);
-    expect(await balance(await freshToken(world, ploy))).toBe(30);
+    expect(await balance(await freshToken(world, ploy))).toBe(20);
   });
 
-  test('a hundred counted views earn the author one, by the daily batch and never twice', async () => {
+  test('a hundred counted views earn the author one, by the daily batch, not in its first day and never twice', async () => {
     const postID = await posts.publish();
     const seen = (views: number) =>
       sql`update post_counters set views = ${views} where post_id = ${postID}`.execute(world.platform.db);
-    await seen(99);
+    await seen(199);
     await payStories(world.platform);
+    expect(await balance(ploy)).toBe(20);
+    await seen(99);
+    await nextDay();
     expect(await balance(ploy)).toBe(30);
     await seen(350);
     await Promise.all([payStories(world.platform), payStories(world.platform)]);
@@ -129,7 +172,7 @@ describe('earning', () => {
     expect(await balance(ploy)).toBe(33);
   });
 
-  test('a member who joined by an invitation link and publishes a first signed story earns the inviter ten coins, once', async () => {
+  test('a member who joined by an invitation link and publishes a first signed story earns the inviter ten coins the day after, once', async () => {
     const { answer } = await world.call(coins.getInvitation, {}, { as: ploy });
     expect(answer.invite_url).toContain(answer.invite_code);
     const joining = {
@@ -142,9 +185,14 @@ describe('earning', () => {
     const joined = await world.call(addMember, { ...joining, inviteCode: answer.invite_code });
     const fresh = { ...ploy, id: joined.answer.member.member_id, ...joined.answer.token };
     await posts.publish({ anonymous: 10 }, fresh);
+    await nextDay();
     expect(await balance(ploy)).toBe(20);
-    await posts.publish({}, fresh);
-    await posts.publish({}, fresh);
+    const again = await freshToken(world, fresh);
+    await posts.publish({}, again);
+    await posts.publish({}, again);
+    expect(await balance(ploy)).toBe(20);
+    await nextDay();
+    await nextDay();
     expect(await balance(ploy)).toBe(30);
     expect((await world.call(coins.getInvitation, {}, { as: ploy })).answer.joined_total).toBe(1);
   });
@@ -167,18 +215,31 @@ describe('earning', () => {
 });
 
 describe('anonymous stories', () => {
-  test('R27 publishing an anonymous story moves no coins in the author’s name at that moment; the daily batch pays through the pool', async () => {
+  test('R26 R27 what they earn goes to the author’s purse by the daily batch, and no member’s account moves', async () => {
     await posts.publish({ anonymous: 10 });
-    expect(await balance(ploy)).toBe(20);
+    expect([await balance(ploy), await purse(ploy)]).toEqual([20, null]);
+    await nextDay();
     await payStories(world.platform);
-    expect(await balance(ploy)).toBe(20);
-    await payAuthors(world.platform);
-    expect(await balance(ploy)).toBe(30);
-    const [row] = (await history(ploy)).answer.items;
-    expect(row).toMatchObject({ point_type: 'receiver_point', point_detail: { post_id: '0', member_id: '' } });
-    await payStories(world.platform);
-    await payAuthors(world.platform);
-    expect(await balance(ploy)).toBe(30);
+    expect([await balance(ploy), await purse(ploy)]).toEqual([20, 10]);
+    expect((await history(ploy)).answer.total).toBe(1);
+    const { items, total } = (await history(ploy, { isPurse: 1 })).answer;
+    expect(total).toBe(1);
+    expect(items[0]).toMatchObject({ point: 10, point_type: 'add_post_point', point_detail: { member_point: 10 } });
+  });
+
+  test('R27 a purse is seen by nobody else, and one that never held anything is none', async () => {
+    await posts.publish({ anonymous: 10 });
+    await nextDay();
+    expect(await purse(somchai)).toBeNull();
+    expect((await history(somchai, { isPurse: 1 })).answer).toMatchObject({ items: [], total: 0 });
+    const file = (as: Person, query: string) =>
+      world.app.fastify.inject({
+        url: `/api/v1/private/member/getPointHistoryCsv${query}`,
+        headers: { authorization: `Bearer ${as.accessToken}` },
+      });
+    expect((await file(ploy, '?isPurse=1')).payload).toContain('add_post_point');
+    expect((await file(ploy, '')).payload).not.toContain('add_post_point');
+    expect((await file(somchai, '?isPurse=1')).payload).not.toContain('add_post_point');
   });
 
   test('R27 comments on them and shares of them earn nobody anything, so that nobody stands out by going without', async () => {
@@ -190,14 +251,23 @@ describe('anonymous stories', () => {
     }
   });
 
-  test('R26 a signed story that becomes anonymous leaves no row that connects it with what its author earned', async () => {
+  test('R26 P21 a signed story that becomes anonymous within its first day leaves nothing in its author’s account', async () => {
     const postID = await posts.publish();
-    await posts.edit(postID, { anonymous: 10 });
+    await sql`update post_counters set views = 500 where post_id = ${postID}`.execute(world.platform.db);
     await payStories(world.platform);
-    await payAuthors(world.platform);
-    // The new story is paid like any other: nothing may remember that the signed one was.
-    expect(await balance(ploy)).toBe(40);
-    expect((await history(ploy)).answer.items.map(({ point_detail }) => point_detail.post_id)).toEqual(['0', '0', '0']);
+    await posts.edit(postID, { anonymous: 10 });
+    await nextDay();
+    expect([await balance(ploy), await purse(ploy)]).toEqual([20, 10]);
+    expect((await history(ploy)).answer.total).toBe(1);
+  });
+
+  test('R26 one that becomes anonymous later is paid anew: no row connects it with what its author earned before', async () => {
+    const postID = await posts.publish();
+    await nextDay();
+    await posts.edit(postID, { anonymous: 10 });
+    await nextDay();
+    expect([await balance(ploy), await purse(ploy)]).toEqual([30, 10]);
+    expect((await history(ploy)).answer.items.map(({ point_detail }) => point_detail.post_id)).toEqual(['0', '0']);
     for (const table of ['coin_causes', 'coin_earnings', 'coin_transactions', 'coin_accounts']) {
       const { rows } = await sql`select 1 from ${sql.table(table)} t where strpos(t::text, ${postID}) > 0`.execute(
         world.platform.db,
@@ -206,16 +276,18 @@ describe('anonymous stories', () => {
     }
   });
 
-  test('R27 while fewer authors than the setting are owed something, all of it waits', async () => {
-    const platform = { ...world.platform, config: { ...world.platform.config, COIN_POOL_AUTHORS: 2 } };
-    await posts.publish({ anonymous: 10 });
-    await payStories(platform);
-    await payAuthors(platform);
-    expect(await balance(ploy)).toBe(20);
-    await posts.publish({ anonymous: 10 }, somchai);
-    await payStories(platform);
-    await payAuthors(platform);
-    expect([await balance(ploy), await balance(somchai)]).toEqual([30, 30]);
+  test('P21 no transaction of the batch pays members and purses together', async () => {
+    for (const anonymous of [0, 10] as const) for (const as of [ploy, somchai]) await posts.publish({ anonymous }, as);
+    await sql`update post_counters set views = 300`.execute(world.platform.db);
+    await nextDay();
+    expect([await balance(ploy), await purse(ploy)]).toEqual([33, 13]);
+    const { rows } = await sql<{ kinds: string[] }>`
+      select array_agg(distinct a.kind order by a.kind) as kinds from coin_entries e
+      join coin_accounts a on a.id = e.account_id where a.kind <> 'system' group by e.xmin::text`.execute(
+      world.platform.db,
+    );
+    expect(rows.map(({ kinds }) => kinds).filter((kinds) => kinds.length > 1)).toEqual([]);
+    expect(rows.map(({ kinds }) => kinds)).toContainEqual(['author']);
   });
 });
 
@@ -263,7 +335,7 @@ describe('taking back', () => {
   test('coins that a removed story earned are taken back once, as far as they are still there', async () => {
     const postID = await posts.publish();
     await sql`update post_counters set views = 500 where post_id = ${postID}`.execute(world.platform.db);
-    await payStories(world.platform);
+    await nextDay();
     expect(await balance(ploy)).toBe(35);
     const { db } = world.platform;
     const at = world.platform.clock.now();
@@ -363,7 +435,7 @@ describe('the book', () => {
 
   test('R44 a writer who forgets the lock, and acts on what was true a moment ago, is stopped by the book itself', async () => {
     const { db } = world.platform;
-    const ids = await findAccounts(db, { members: [ploy.id, somchai.id], posts: [], names: [] });
+    const ids = await findAccounts(db, { members: [ploy.id, somchai.id], authors: [], names: [] });
     const [from, to] = [ids.get(ploy.id) as number, ids.get(somchai.id) as number];
     const stale = await lockAccounts(db, [from, to]);
     const spendAll = () => {

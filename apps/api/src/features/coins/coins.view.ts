@@ -40,9 +40,9 @@ export function viewPoint(row: HistoryRow): Static<typeof PointRow> {
   };
 }
 
-/** A story's wallet and the pool that pays authors have the same name for every author (R27). */
+/** Authors of anonymous stories have one name for all, also where the former pool paid them (R27). */
 function nameOf({ other_kind, other_name, display_name }: HistoryRow): string {
-  if (other_kind === 'post' || other_name === 'pool') return textIn('th', 'anonymous_author');
+  if (other_kind === 'author' || other_name === 'pool') return textIn('th', 'anonymous_author');
   if (other_kind === 'system') return '';
   return display_name ?? textIn('th', 'member_erased');
 }

@@ -16,6 +16,7 @@ type Topic = { readonly file: string } & Readonly<Record<'columns' | 'from' | 'k
 
 const pageSize = 500;
 const byMember = ({ memberId }: Owner) => sql`t.member_id = ${memberId}`;
+const byTag = ({ authorTag }: Owner) => sql`t.author_tag = ${authorTag}`;
 const byAuthor = ({ memberId, authorTag }: Owner) => sql`(t.member_id = ${memberId} or t.author_tag = ${authorTag})`;
 
 function topic(file: string, from: string, columns: string, key = 't.id::text', own = byMember): Topic {
@@ -109,6 +110,13 @@ export const topics: readonly Topic[] = [
     'coin_accounts t join coin_entries e on e.account_id = t.id join coin_transactions c on c.id = e.transaction_id',
     'e.sequence, e.at, c.kind, e.amount, e.balance_after, c.reason',
     `lpad(e.sequence::text, 19, '0')`,
+  ),
+  topic(
+    'purse.json',
+    'coin_accounts t join coin_entries e on e.account_id = t.id join coin_transactions c on c.id = e.transaction_id',
+    'e.sequence, e.at, c.kind, e.amount, e.balance_after, c.reason',
+    `lpad(e.sequence::text, 19, '0')`,
+    byTag,
   ),
   topic(
     'invitation.json',

@@ -14,6 +14,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import yauzl from 'yauzl';
+import { moveCoins } from '#api/features/coins/coins.ledger.service.ts';
+import { purseOf } from '#api/features/coins/coins.service.ts';
 import { addPost as submitPost } from '#api/features/publishing/publishing.service.ts';
 import { placeOrder } from '#api/testing/orders.ts';
 import { uploadTo } from '#api/testing/uploads.ts';
@@ -109,6 +111,16 @@ test('holds everything of the member, the anonymous posts and the card too, and 
   await order(ploy, 'ฝากไว้ที่ป้อมยาม');
   await order(somchai, 'SECRET-NOTE');
 
+  const brought = (as: Person, amount: number) =>
+    ({ kind: 'view', from: 'issue', to: purseOf(world.platform, as.id), amount }) as const;
+  await world.platform.db.transaction().execute((db) => {
+    const at = world.platform.clock.now();
+    return moveCoins(db, [
+      { ...brought(ploy, 8), at },
+      { ...brought(somchai, 777), at },
+    ]);
+  });
+
   const files = await download(ploy);
   const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
   expect(files.get('README.txt')?.toString()).toContain('Keep it in a safe place');
@@ -128,6 +140,7 @@ test('holds everything of the member, the anonymous posts and the card too, and 
   expect(json('reward-orders.json')).toMatchObject([
     { address: 'บ้านเลขที่ 1', tambon_id: '400101', postcode: '40000', note: 'ฝากไว้ที่ป้อมยาม' },
   ]);
+  expect(json('purse.json')).toMatchObject([{ kind: 'view', amount: 8, balance_after: 8 }]);
   for (const name of ['likes.json', 'bookmarks.json', 'view-history.json'])
     expect([name, json(name).map((row: { post_id: string }) => row.post_id)]).toEqual([name, [theirs]]);
   expect(json('following.json')).toMatchObject([{ member_id: somchai.id, display_name: 'SOMCHAI' }]);

@@ -1,10 +1,9 @@
 /**
  * The common end of adding a post, publishing a draft and replacing a post, in one transaction. A signed post is stored,
- * paid and announced at once. An anonymous one is sealed and waits for the batch of the hour (decision 0067).
+ * and announced at once. An anonymous one is sealed and waits for the batch of the hour (decision 0067).
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { publishMode, removedMediaDays, turnedWithinHours } from '@pakmut/contract/posts/posts.rules.ts';
-import { earnForStory } from '#api/features/coins/coins.service.ts';
 import { announcePost } from '#api/features/notifications/notifications.service.ts';
 import { insertPost, type NewPost } from '#api/features/posts/posts.storing.service.ts';
 import { addWaiting, type WaitingContent } from '#api/features/posts/posts.waiting.service.ts';
@@ -52,13 +51,12 @@ export async function publishSigned(
   submission: Submission<Signed>,
   was: changes.OwnPost | null,
 ): Promise<StoredPost> {
-  const { memberId, input } = submission;
+  const { input } = submission;
   const now = platform.clock.now();
   const isChange = was !== null && !isDraft(was);
   const times = { createdAt: isChange ? was.created_at : now, editedAt: isChange ? now : null };
   const stored = await store(platform, db, submission, was, times);
   if (input.publish === publishMode.public && was?.publish !== publishMode.public) {
-    await earnForStory(platform, db, memberId, stored.post_id);
     await announcePost(db, { postId: stored.post_id, isSigned: true, at: now });
   }
   return stored;

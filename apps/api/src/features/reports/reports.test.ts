@@ -3,7 +3,9 @@ import { addComment, editComment, listComments } from '@pakmut/contract/comments
 import { blockMember } from '@pakmut/contract/members/members.lists.contract.ts';
 import { getPost } from '@pakmut/contract/posts/posts.contract.ts';
 import * as contract from '@pakmut/contract/reports/reports.contract.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { payStories } from '#api/features/coins/coins.batch.service.ts';
 import { createOwnPosts, freshToken } from '#api/testing/own-posts.ts';
 import { joinStaff } from '#api/testing/staff.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
@@ -308,6 +310,10 @@ describe('staff', () => {
     const own = createOwnPosts(world, () => teller);
     const [hidden, removed] = [await own.publish(), await own.publish()];
     const coins = async () => (await world.call(getPoint, {}, { as: teller })).answer.member_point;
+    await sql`update posts set created_at = created_at - interval '1 day' where member_id = ${teller.id}`.execute(
+      world.platform.db,
+    );
+    await payStories(world.platform);
     expect(await coins()).toBe(40);
     await report(one(0), hidden);
     await resolve(hidden, 'hidden');

@@ -1,6 +1,6 @@
 /** Choosing to whom coins go (specification §2 "Coin transfer", §7). */
-import { countSpentToday } from '#api/features/coins/coins.ledger.service.ts';
-import { getBalance } from '#api/features/coins/coins.service.ts';
+import { countSpentToday, type Owner } from '#api/features/coins/coins.ledger.service.ts';
+import { getBalance, getPurse, purseOf } from '#api/features/coins/coins.service.ts';
 import { isId } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
@@ -19,14 +19,17 @@ export async function searchReceivers(platform: Platform, memberId: string, name
 export async function getTransferData(platform: Platform, member: SignedIn, asked: Asked) {
   const { db, config, clock } = platform;
   const { memberId } = member;
-  const [balance, spent, recent, receiver] = await Promise.all([
+  const spentBy = (owner: Owner) => countSpentToday(db, owner, 'transfer', clock.now());
+  const [balance, spent, purse, spentOfPurse, recent, receiver] = await Promise.all([
     getBalance(db, memberId),
-    countSpentToday(db, memberId, 'transfer', clock.now()),
+    spentBy({ member: memberId }),
+    getPurse(platform, memberId),
+    spentBy(purseOf(platform, memberId)),
     queries.listRecentReceivers(db, memberId, recentReceivers),
     findReceiver(platform, member, asked),
   ]);
-  const left = Math.max(0, config.COIN_TRANSFERS_DAILY - spent);
-  return { balance, left, recent, receiver };
+  const leftAfter = (transfers: number) => Math.max(0, config.COIN_TRANSFERS_DAILY - transfers);
+  return { balance, left: leftAfter(spent), purse, purseLeft: leftAfter(spentOfPurse), recent, receiver };
 }
 
 export type Receiver = Pick<queries.ReceiverRow, 'username' | 'avatar'> & {

@@ -38,13 +38,18 @@ export async function findParties(db: Queryable, { from, session, to }: Pair): P
   return row && { sender: row, receiver: row.id === null ? null : (row as Receiver), proof: row };
 }
 
-/** `member_id` is null for an anonymous story. */
-export type StoryRow = { id: string; member_id: string | null; display_name: string | null };
+/** A signed story has the member's id, an anonymous one the author's tag. */
+export type StoryRow = {
+  id: string;
+  member_id: string | null;
+  author_tag: string | null;
+  display_name: string | null;
+};
 
 /** A public story that the sender may respond to. It keeps its author, or has none, until the transaction ends. */
 export const findStory = prepareFirst(
   (memberId: string, postId: string) => sql<StoryRow>`
-    select p.id, p.member_id, (select m.display_name from members m where m.id = p.member_id) as display_name
+    select p.id, p.member_id, encode(p.author_tag, 'hex') as author_tag, (select m.display_name from members m where m.id = p.member_id) as display_name
     from posts p where p.id = ${postId} and p.publish = 0 and ${openTo(memberId)} for share of p`,
 );
 

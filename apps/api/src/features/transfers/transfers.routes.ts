@@ -14,11 +14,17 @@ export function transfersRoutes(app: App): void {
   route(app, contract.findReceiversByPost, ({ username }, { member }) => find(username, member.memberId));
 
   route(app, contract.getTransferData, async (input, { member }) => {
-    const { balance, left, recent, receiver } = await choosing.getTransferData(platform, member, input);
+    const { balance, left, purse, purseLeft, recent, receiver } = await choosing.getTransferData(
+      platform,
+      member,
+      input,
+    );
     return {
       member_point: balance,
       transfer_max: platform.config.COIN_TRANSFER_MAX,
       transfers_left: left,
+      purse_point: purse,
+      purse_transfers_left: purseLeft,
       receiver: receiver && viewReceiver(receiver),
       recent: recent.map(viewReceiver),
     };

@@ -1,6 +1,9 @@
 /**
  * Sending coins (specification §7, decisions §2, §4; R42–R45). Each transfer is one transaction, which takes its locks in the
  * order of all commands: key, story, counters, accounts (decision 0063).
+ *
+ * A transfer from the purse is anonymous. Its transaction neither writes the sender's id nor locks a row that bears it, not
+ * even as the sender's own account, because the system columns of all rows that it touches name it (P21).
  */
 import { checkAmount } from '@pakmut/contract/coins/coins.rules.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
@@ -9,11 +12,12 @@ import type * as contract from '@pakmut/contract/transfers/transfers.contract.ts
 import { checkProof } from '#api/features/auth/auth.step-up.service.ts';
 import {
   countTowardsLimit,
-  type Holder,
   type Moved,
+  type Owner,
   openBook,
   secondsLeftToday,
 } from '#api/features/coins/coins.ledger.service.ts';
+import { purseOf } from '#api/features/coins/coins.service.ts';
 import { notify } from '#api/features/notifications/notifications.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -21,6 +25,7 @@ import type { IdempotencyKey } from '#api/platform/http/call.ts';
 import { idempotent } from '#api/platform/http/idempotency.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { floorToHour } from '#api/platform/process/clock.ts';
 import * as queries from './transfers.queries.ts';
 
 export type TransferInput = InputOf<typeof contract.transferCoins>;
@@ -40,8 +45,10 @@ type Transfer = {
   readonly amount: number;
   readonly postId: string | null;
   readonly receiverId: string | null;
+  readonly purse: { readonly author: string };
+  readonly isFromPurse: boolean;
 };
-type Target = { readonly to: Holder; readonly name: string | null; readonly postId: string | null };
+type Target = { readonly to: Owner; readonly name: string | null; readonly postId: string | null };
 
 const hourMilliseconds = 3_600_000;
 
@@ -68,7 +75,8 @@ function readTransfer(platform: Platform, { memberId, sessionId }: SignedIn, inp
   if (postId && !isId(postId)) throw new AppError('posts.not_found');
   if (!postId && receiverId && !isId(receiverId)) throw new AppError('members.not_found');
   if (!postId && receiverId === memberId) throw new AppError('transfers.to_yourself');
-  return { memberId, sessionId, amount: input.point as number, postId, receiverId: postId ? null : receiverId };
+  const whose = { memberId, sessionId, purse: purseOf(platform, memberId), isFromPurse: input.isFromPurse === 1 };
+  return { ...whose, amount: input.point as number, postId, receiverId: postId ? null : receiverId };
 }
 
 const named = (id: string | 0 | undefined) => (id && id !== '0' ? id : null);
@@ -86,9 +94,11 @@ async function send(platform: Platform, db: Queryable, transfer: Transfer): Prom
   const barred = checkSender(platform, parties?.sender);
   if (barred) throw new AppError(barred);
   const target = postId
-    ? storyTarget(memberId, await queries.findStory(db, memberId, postId))
+    ? storyTarget(transfer, await queries.findStory(db, memberId, postId))
     : memberTarget(parties?.receiver);
-  const at = platform.clock.now();
+  const now = platform.clock.now();
+  // The minute of an anonymous transfer would say who was here (R28).
+  const at = transfer.isFromPurse ? floorToHour(now) : now;
   const story = postId ? await queries.addPoints(db, postId, amount) : undefined;
   const moved = await move(platform, db, transfer, target, at);
   // Last, so that nobody proves who they are for a transfer that is refused anyway.
@@ -110,14 +120,14 @@ async function send(platform: Platform, db: Queryable, transfer: Transfer): Prom
 async function move(
   { config }: Platform,
   db: Queryable,
-  { memberId, amount, postId }: Transfer,
+  { memberId, amount, postId, purse, isFromPurse }: Transfer,
   { to }: Target,
   now: Date,
 ): Promise<Moved> {
-  const from = { member: memberId };
+  const from = isFromPurse ? purse : { member: memberId };
   const book = await openBook(db, [from, to], now);
   const limit = config.COIN_TRANSFERS_DAILY;
-  if ((await countTowardsLimit(db, book, memberId, { kind: 'transfer', limit, now })) >= limit)
+  if ((await countTowardsLimit(db, book, from, { kind: 'transfer', limit, now })) >= limit)
     throw new AppError('transfers.daily_limit', { retryAfter: secondsLeftToday(now) });
   const moved = book.move({ kind: 'transfer', from, to, amount, at: now, ...(postId && { postId }) });
   if (!moved) throw new AppError('coins.not_enough', { errors: [{ field: 'point', message: 'coin_not_enough' }] });
@@ -128,16 +138,15 @@ async function move(
 /** Coins for an anonymous story notify nobody (R27). */
 async function notifyReceiver(
   db: Queryable,
-  { memberId, amount, postId }: Transfer,
+  { memberId, amount, postId, isFromPurse }: Transfer,
   { to }: Target,
   moved: Moved,
   at: Date,
 ): Promise<void> {
-  if (typeof to === 'string' || !('member' in to)) return;
+  if (!('member' in to)) return;
   const reason = postId ? ('coin_story' as const) : ('coin' as const);
-  await notify(db, [
-    { to: to.member, reason, key: `coin:${moved.id}`, at, postId, actorId: memberId, params: { amount } },
-  ]);
+  const actorId = isFromPurse ? null : memberId;
+  await notify(db, [{ to: to.member, reason, key: `coin:${moved.id}`, at, postId, actorId, params: { amount } }]);
 }
 
 /** Accounts that are new or not confirmed send nothing: they are how coins would be made (decisions §2, R45, A10). */
@@ -149,14 +158,18 @@ function checkSender({ config, clock }: Platform, sender: queries.SenderRow | un
 }
 
 /**
- * An anonymous story receives into its own wallet, from everybody alike. If its author were refused, a transfer attempt
- * could prove who wrote it (R27).
+ * An anonymous story receives into the purse of its author, from all members alike. If the author's own account were refused,
+ * an attempt could prove who wrote the story, and every transfer would prove that its sender did not (R27). From a purse to
+ * itself nothing can be sent; nobody but the author can try.
  */
-function storyTarget(memberId: string, story: queries.StoryRow | undefined): Target {
+function storyTarget({ memberId, purse, isFromPurse }: Transfer, story: queries.StoryRow | undefined): Target {
   if (!story) throw new AppError('posts.not_found');
-  if (story.member_id === memberId) throw new AppError('transfers.to_yourself');
-  if (story.member_id === null) return { to: { post: story.id }, name: null, postId: story.id };
-  return { to: { member: story.member_id }, name: story.display_name, postId: story.id };
+  const { id, member_id, author_tag, display_name } = story;
+  if (member_id === memberId) throw new AppError('transfers.to_yourself');
+  if (member_id !== null) return { to: { member: member_id }, name: display_name, postId: id };
+  const author = author_tag as string;
+  if (isFromPurse && purse.author === author) throw new AppError('transfers.to_yourself');
+  return { to: { author }, name: null, postId: id };
 }
 
 function memberTarget(receiver: queries.Receiver | null | undefined): Target {

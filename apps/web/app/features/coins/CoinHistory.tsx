@@ -25,10 +25,10 @@ const sides: readonly { side: HistorySide; label: MessageKey }[] = [
 ];
 
 /** Where one's coins came from and went: by days and direction, ten a page, as CSV (specification §2, §5, ux S-08). */
-export function CoinHistory({ days, daysField }: { days: Omit<HistoryFilter, 'side'>; daysField: ReactNode }) {
+export function CoinHistory({ isPurse, days, daysField }: CoinHistoryProps) {
   const t = useMessages();
   const [side, setSide] = useState<HistorySide>('all');
-  const filter = { ...days, side };
+  const filter = { ...days, side, isPurse };
   return (
     <div className={styles.history}>
       <ChipRow label={t('coin_history_kind')}>
@@ -44,6 +44,12 @@ export function CoinHistory({ days, daysField }: { days: Omit<HistoryFilter, 'si
     </div>
   );
 }
+
+type CoinHistoryProps = {
+  readonly isPurse: boolean;
+  readonly days: Pick<HistoryFilter, 'from' | 'to'>;
+  readonly daysField: ReactNode;
+};
 
 function Pages({ filter }: { filter: HistoryFilter }) {
   const t = useMessages();
@@ -114,6 +120,8 @@ function SaveButton({ filter }: { filter: HistoryFilter }) {
 
 type HistorySide = keyof typeof historySide;
 type HistoryFilter = {
+  /** The entries of the purse of anonymous stories instead of the others. */
+  readonly isPurse: boolean;
   readonly side: HistorySide;
   /** Days of Bangkok as YYYY-MM-DD; one alone is that day. */
   readonly from?: string | undefined;
@@ -128,7 +136,12 @@ function useCoinHistory(filter: HistoryFilter, page: number) {
     queryFn: ({ signal }) =>
       call(
         getPointHistory,
-        { page, maxPerPage: historyPerPage, search: { ...daysOf(filter), status: historySide[filter.side] } },
+        {
+          ...(filter.isPurse && { isPurse: 1 }),
+          page,
+          maxPerPage: historyPerPage,
+          search: { ...daysOf(filter), status: historySide[filter.side] },
+        },
         { signal },
       ),
     enabled: memberId !== undefined,
@@ -138,7 +151,11 @@ function useCoinHistory(filter: HistoryFilter, page: number) {
 
 /** Saves what the filter shows, all pages of it, as CSV. */
 async function saveCoinHistory(filter: HistoryFilter): Promise<void> {
-  const query = new URLSearchParams({ ...daysOf(filter), status: String(historySide[filter.side]) });
+  const query = new URLSearchParams({
+    ...daysOf(filter),
+    ...(filter.isPurse && { isPurse: '1' }),
+    status: String(historySide[filter.side]),
+  });
   const response = await fetchFile(`${downloadPointHistory.path}?${query}`);
   saveFile(await response.blob(), 'coins.csv');
 }

@@ -20,6 +20,7 @@ import { QrCode } from '#web/ui/QrCode.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './CoinSummary.module.css';
 import { useBalance } from './use-balance.ts';
+import { purseHistory, usePurse } from './use-purse.ts';
 
 /** What a member has and can do with it (specification §2 "Coin balance", ux S-08). */
 export function CoinSummary() {
@@ -48,6 +49,8 @@ export function CoinSummary() {
         <Way icon={QrIcon} text={t('coin_receive_qr')} isOpen={isQrShown} onClick={() => setQrShown(!isQrShown)} />
       </ul>
       {isQrShown && <ReceiveCode />}
+      {/* Last, because it comes later than the rest and must not move it. */}
+      <Purse />
     </div>
   );
 }
@@ -80,6 +83,31 @@ function Balance() {
   function timeOf(moment: number): string {
     return formatDate(new Date(moment).toISOString(), 'dateTime', language).slice(-5);
   }
+}
+
+/** The coins of anonymous stories, if there were ever any: apart, because the others bear a name (decision 0069). */
+function Purse() {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  const { data: purse } = usePurse();
+  if (purse === undefined || purse === null) return null;
+  return (
+    <section className={styles.purse} aria-labelledby="coins-purse">
+      <h3 id="coins-purse" className={styles.label}>
+        {t('purse')}
+      </h3>
+      <p className={styles.held}>{t('coins_count', { count: formatCount(purse) })}</p>
+      <p className={styles.label}>{t('purse_note')}</p>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<History size={18} />}
+        onClick={() => dialogs.open('coinhistory', purseHistory)}
+      >
+        {t('purse_open')}
+      </Button>
+    </section>
+  );
 }
 
 type WayProps = { icon: LucideIcon; text: string; isOpen?: boolean; onClick: () => void };

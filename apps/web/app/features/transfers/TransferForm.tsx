@@ -13,6 +13,7 @@ import { WriteStatus } from '#web/platform/page/WriteStatus.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { Stepper } from '#web/ui/Stepper.tsx';
 import { ReceiverFace } from './ReceiverSearch.tsx';
 import styles from './Transfer.module.css';
@@ -43,27 +44,37 @@ export function TransferForm({ target, receiver, data, withProof, onDone, amount
   const isOnline = useIsOnline();
   const write = useTransfer(target, withProof, onDone);
   const isOpen = write.phase === 'ready';
-  const { typed, amount, error, change, check } = useAmount(data, write.body?.point);
+  const [isPurseChosen, setPurseChosen] = useState(false);
+  const isFromPurse = write.body ? write.body.isFromPurse === 1 : isPurseChosen;
+  const source = sourceOf(data, isFromPurse);
+  const { typed, amount, error, change, check } = useAmount(source, write.body?.point);
   const refused = write.failure instanceof CallError ? write.failure.message : '';
   const [atField, elsewhere] = amountMessages.includes(refused) ? [refused, ''] : ['', refused];
   const name = receiver.member_id ? receiver.member_displayname : t('transfer_story_author');
-  const left = amount === undefined || error ? data.member_point : data.member_point - amount;
-  const most = Math.max(1, Math.min(data.member_point, data.transfer_max));
+  const left = amount === undefined || error ? source.balance : source.balance - amount;
+  const most = Math.max(1, Math.min(source.balance, source.maximum));
   useEffect(() => amountField?.current?.focus(), [amountField]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isOpen) return;
     const sound = check();
-    if (sound !== null) write.start({ point: sound });
+    if (sound !== null) write.start({ point: sound, ...(isFromPurse && { isFromPurse: 1 }) });
   }
   function choose(text: string) {
     write.forgetFailure();
     change(text);
   }
+  function chooseSource(isPurse: boolean) {
+    setPurseChosen(isPurse);
+    if (typed) choose(typed);
+  }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <ReceiverFace receiver={receiver} />
+      {(data.purse_point ?? 0) > 0 && (
+        <SourceField data={data} isPurse={isFromPurse} isOpen={isOpen} onChange={chooseSource} />
+      )}
       <Stepper
         label={t('transfer_amount')}
         fieldRef={amountField}
@@ -85,7 +96,7 @@ export function TransferForm({ target, receiver, data, withProof, onDone, amount
                 {quick}
               </Chip>
             ))}
-          {data.member_point > 0 && (
+          {source.balance > 0 && (
             <Chip pressed={amount === most} onClick={() => choose(String(most))}>
               {t('transfer_most', { count: formatCount(most) })}
             </Chip>
@@ -104,7 +115,7 @@ export function TransferForm({ target, receiver, data, withProof, onDone, amount
         notDone="transfer_not_sent"
       />
       {!isOnline && isOpen && <Notice tone="warn" live title={t('transfer_offline')} />}
-      {data.transfers_left === 0 && isOpen && <Notice tone="warn" title={t('coin_transfer_limit')} />}
+      {source.transfersLeft === 0 && isOpen && <Notice tone="warn" title={t('coin_transfer_limit')} />}
       <p className={styles.hint}>{t('transfer_final')}</p>
       {write.phase !== 'unsure' && (
         <Button
@@ -124,8 +135,43 @@ export function TransferForm({ target, receiver, data, withProof, onDone, amount
   );
 }
 
+/** What is paid from: the member's coins, or those of their anonymous stories, each with a limit of its own. */
+function sourceOf(data: TransferData, isFromPurse: boolean): Source {
+  const { transfer_max: maximum } = data;
+  return isFromPurse
+    ? { balance: data.purse_point ?? 0, maximum, transfersLeft: data.purse_transfers_left }
+    : { balance: data.member_point, maximum, transfersLeft: data.transfers_left };
+}
+
+type Source = { readonly balance: number; readonly maximum: number; readonly transfersLeft: number };
+
+type SourceFieldProps = {
+  data: TransferData;
+  isPurse: boolean;
+  isOpen: boolean;
+  onChange: (isPurse: boolean) => void;
+};
+
+/** Chosen anew for each transfer; nothing remembers it. */
+function SourceField({ data, isPurse, isOpen, onChange }: SourceFieldProps) {
+  const t = useMessages();
+  const countOf = (coins: number | null) => t('coins_count', { count: formatCount(coins ?? 0) });
+  return (
+    <RadioCards
+      legend={t('transfer_from')}
+      options={[
+        { value: 'account', label: t('my_coins'), description: countOf(data.member_point), disabled: !isOpen },
+        { value: 'purse', label: t('purse'), description: countOf(data.purse_point), disabled: !isOpen },
+      ]}
+      value={isPurse ? 'purse' : 'account'}
+      onChange={(value) => onChange(value === 'purse')}
+      helper={isPurse && t('transfer_from_purse')}
+    />
+  );
+}
+
 /** The amount as it is typed. Half a second after the last key it is checked; one that is not there is cleared and named. */
-function useAmount({ member_point: balance, transfer_max: maximum }: TransferData, sent: number | undefined) {
+function useAmount({ balance, maximum }: Source, sent: number | undefined) {
   const t = useMessages();
   const [typed, setTyped] = useState(sent === undefined ? '' : String(sent));
   const [isTouched, setTouched] = useState(false);
@@ -146,7 +192,7 @@ function useAmount({ member_point: balance, transfer_max: maximum }: TransferDat
     if (!isTouched) return;
     const timer = setTimeout(check, checkAfter);
     return () => clearTimeout(timer);
-  }, [typed, isTouched]);
+  }, [typed, isTouched, balance]);
   function change(text: string) {
     setTyped(text);
     setTouched(true);
@@ -174,17 +220,19 @@ export function amountProblemOf(text: string, balance: number, maximum: number):
   return (amount as number) > maximum ? 'coin_too_many' : null;
 }
 
-export type Receipt = ResultOf<typeof transferCoins>;
+export type Receipt = ResultOf<typeof transferCoins> & { readonly isFromPurse: boolean };
 type WithProof = <T>(act: () => Promise<T>) => Promise<T>;
 
 /** Sends coins to one target, idempotently: retries have no further effect (R43). */
 function useTransfer(target: Target, withProof: WithProof, onDone: (receipt: Receipt) => void) {
   const memberId = useSession()?.member.member_id ?? '';
   const name = 'postId' in target ? `post.${target.postId}` : target.memberId;
-  return useCertainWrite<{ point: number }, Receipt>({
+  return useCertainWrite<{ point: number; isFromPurse?: 1 }, Receipt>({
     name: `transfer.${memberId}.${name}`,
-    send: ({ point }, idempotencyKey) =>
-      withProof(() => call(transferCoins, { point, ...wireOf(target) }, { idempotencyKey })),
+    send: async (body, idempotencyKey) => {
+      const sent = await withProof(() => call(transferCoins, { ...body, ...wireOf(target) }, { idempotencyKey }));
+      return { ...sent, isFromPurse: body.isFromPurse === 1 };
+    },
     onDone,
   });
 }

@@ -19,6 +19,7 @@ export function TransferReceipt({ receipt, isAnonymous, onDone }: ReceiptProps) 
       </div>
       <dl className={styles.facts}>
         <Fact label={t('transfer_to')} value={name} />
+        {receipt.isFromPurse && <Fact label={t('transfer_from')} value={t('purse')} />}
         <Fact label={t('coins_left')} value={formatCount(receipt.member_point)} />
         <Fact label={t('coin_history_date')} value={formatDate(receipt.create_date, 'dateTime', language)} />
         <Fact label={t('transfer_number')} value={receipt.transaction_id.slice(0, 8).toUpperCase()} />

@@ -106,7 +106,8 @@ function Amount({ target, onSent, onClose, amountField }: AmountProps) {
         withProof={withProof}
         amountField={amountField}
         onDone={(done) => {
-          keepBalance(cache, done.member_point);
+          // What is left in the purse is not the balance that the header shows.
+          keepBalance(cache, done.isFromPurse ? undefined : done.member_point);
           if (done.post_id !== '0') patchPost(cache, done.post_id, () => ({ post_point: done.post_point }));
           setReceipt(done);
           onSent();
