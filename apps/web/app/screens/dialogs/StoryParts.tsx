@@ -15,7 +15,7 @@ import { useAskForPush } from '../../features/notifications/use-ask-for-push.ts'
 import { useMuting } from '../../features/notifications/use-notification-settings.ts';
 import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
 import type { NewsPost } from '../../features/posts/post-pages.ts';
-import { isAnonymous, isClosedToAuthor } from '../../features/posts/post-words.ts';
+import { isAnonymous, isClosedToAuthor, isWaiting } from '../../features/posts/post-words.ts';
 import { Captions } from '../../features/videos/Captions.tsx';
 import styles from './news-detail.module.css';
 
@@ -38,10 +38,12 @@ export function StoryAuthorTools({ post }: { post: NewsPost }) {
       >
         {t('post_edit')}
       </Button>
-      <Button variant="quiet" size="small" icon={<History size={18} />} onClick={history.open}>
-        {t('post_history')}
-      </Button>
-      {video?.post_video_file_name && (
+      {!isWaiting(post) && (
+        <Button variant="quiet" size="small" icon={<History size={18} />} onClick={history.open}>
+          {t('post_history')}
+        </Button>
+      )}
+      {video?.post_video_file_name && !isWaiting(post) && (
         <Button variant="quiet" size="small" icon={<CaptionsIcon size={18} />} onClick={captions.open}>
           {t('captions_title')}
         </Button>

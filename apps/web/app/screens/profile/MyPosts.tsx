@@ -96,11 +96,12 @@ function OwnRow({ post }: { post: NewsPost }) {
     <PostRow post={post}>
       <span className={styles.state}>
         <PostState post={post} />
-        {t('my_posts_figures', {
-          views: formatCount(post.post_view_count),
-          likes: formatCount(post.post_like_count),
-          comments: formatCount(post.post_comment_count),
-        })}
+        {!isWaiting(post) &&
+          t('my_posts_figures', {
+            views: formatCount(post.post_view_count),
+            likes: formatCount(post.post_like_count),
+            comments: formatCount(post.post_comment_count),
+          })}
         <IconButton
           className={styles.remove}
           label={`${t('post_edit')}: ${post.post_header}`}
