@@ -100,6 +100,8 @@ export class BankEnvironment {
     const addresses = { DATABASE_URL: addressAs(worked, applicationRole), DATABASE_OWNER_URL: this.url };
     const coins = {
       COIN_REGISTER: String(joiningCoins(this.plan)),
+      // Coins are sent to anonymous stories at once.
+      ANONYMOUS_BATCHES: 'off',
       COIN_HOLD_HOURS: '0',
       COIN_TRANSFERS_DAILY: '1000000',
       COIN_TRANSFER_MAX: '1000000',

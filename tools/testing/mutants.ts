@@ -35,7 +35,7 @@ export const mutants: readonly Mutant[] = [
       {
         file: idempotency,
         from: '.onConflict((conflict) => conflict.doNothing())',
-        to: ".onConflict((conflict) => conflict.columns(['owner', 'key']).doUpdateSet({ key: key.key }))",
+        to: ".onConflict((conflict) => conflict.columns(['owner', 'key']).doUpdateSet({ key }))",
       },
     ],
     statements: [],
