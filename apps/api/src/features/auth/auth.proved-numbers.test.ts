@@ -46,7 +46,15 @@ describe('registration by a proved number', () => {
     const telephone = freshNumber();
     await prove(telephone);
     const social = { facebookID: null, facebookEmail: null, facebookToken: null };
-    const listed = { device: 'web', displayname: 'ปลา', name_surname: '', email: '', password: 'Ab3kQ9', telephone, ...social };
+    const listed = {
+      device: 'web',
+      displayname: 'ปลา',
+      name_surname: '',
+      email: '',
+      password: 'Ab3kQ9',
+      telephone,
+      ...social,
+    };
     const send = (from: string) =>
       world.app.fastify.inject({
         method: 'POST',
