@@ -244,3 +244,41 @@ async function answerSlowly(page: Page, address: string): Promise<void> {
     await route.continue();
   });
 }
+
+test('while publishing is under maintenance the composer says so and keeps the story', async ({
+  page,
+  words: t,
+  browserErrors,
+  isMobile,
+}) => {
+  test.setTimeout(120_000);
+  await enterAsNewcomer(page, 'มานะ รอเปิดระบบ');
+  let isPaused = true;
+  await page.route('**/private/topic', async (route) => {
+    const isPublic = route.request().postDataJSON()?.publish === 0;
+    if (!isPaused || !isPublic) return route.fallback();
+    const problem = { status: 503, message: 'publish_paused' };
+    await route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+  });
+  const dialog = await openComposer(page, t);
+  await choose(dialog, t, [await photo()]);
+  await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('รอเปิดระบบ');
+  await dialog.getByRole('textbox', { name: t('composer_detail') }).fill('เขียนไว้ก่อน');
+  const publish = async () => {
+    await goTo(dialog, t, 'publish', isMobile);
+    await dialog.getByRole('button', { name: t('composer_publish'), exact: true }).click();
+    await confirm(page, t('composer_publish'));
+  };
+  await publish();
+  await expect(dialog.getByRole('status').getByText(t('composer_paused'))).toBeVisible();
+  await expectNoFinding(page);
+  expect(browserErrors.splice(0).every((line) => line.includes('503'))).toBe(true);
+  isPaused = false;
+  await page.reload();
+  await goTo(dialog, t, 'story', isMobile);
+  await expect(dialog.getByLabel(t('composer_headline'))).toHaveValue('รอเปิดระบบ');
+  await publish();
+  await expect(page.getByRole('heading', { level: 1, name: 'รอเปิดระบบ' })).toBeVisible();
+});

@@ -22,6 +22,9 @@ test('what the operator says about maintenance stands above the pages of its are
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(banner).toHaveCount(0);
+  await page.goto('/nexusexplore?id=1');
+  await expect(page.getByRole('region', { name: /เน็กซัสปิดปรับปรุง|Nexus is closed/ })).toBeVisible();
+  await expect(banner).toHaveCount(0);
 });
 
 test('all five languages word the page on the server already, categories too', async ({ request, baseURL }) => {

@@ -5,7 +5,7 @@ import { refusals } from '@pakmut/contract/errors.ts';
 import { isReservedName } from '@pakmut/contract/reserved-names.ts';
 import { dictionaryOf as messages, namespacesOf } from '@pakmut/messages/dictionary.ts';
 import { describe, expect, test } from 'vitest';
-import { readCalls } from './call-list.ts';
+import { callersOf, lineOf, readCalls } from './call-list.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const languages = ['th', 'en', 'lo', 'km', 'my'] as const;
@@ -54,12 +54,19 @@ describe('features', () => {
   });
 });
 
-test('every call of the contract stands in docs/api.md', async () => {
+test('every call of the contract stands in docs/api.md with who may call it', async () => {
   const text = read('docs/api.md');
   const forgotten = (await readCalls())
-    .filter(({ method, path: address }) => !text.includes(`| ${method} | \`${address}\` |`))
+    .filter((call) => !text.includes(lineOf(call)))
     .map(({ method, path: address }) => `${method} ${address} is missing in docs/api.md: npm run gen writes its line.`);
   expect(forgotten).toEqual([]);
+});
+
+test('a line of docs/api.md names visitors, members, or the permission of staff and the roles that have it', () => {
+  expect(callersOf({ access: 'visitor' })).toBe('visitor');
+  expect(callersOf({ access: 'member' })).toBe('member');
+  const decider = callersOf({ access: 'member', permission: 'disputes.decide' });
+  expect(decider).toBe('staff with `disputes.decide`: editor, admin');
 });
 
 describe('themes', () => {

@@ -99,6 +99,7 @@ export const refusals = {
   'posts.mode_fixed': { status: 409, message: 'post_mode_fixed' },
   'posts.draft_anonymous': { status: 400, message: 'draft_not_anonymous' },
   'posts.too_many_drafts': { status: 409, message: 'too_many_drafts' },
+  'posts.publish_paused': { status: 503, message: 'publish_paused' },
   'comments.not_found': { status: 404, message: 'no_data_found' },
   'comments.text_missing': { status: 400, message: 'please_state_opinion' },
   'comments.text_too_long': { status: 400, message: 'comment_too_long' },

@@ -42,6 +42,32 @@ describe('registration by a proved number', () => {
     expect([again.status, again.answer.member.member_id]).toEqual([200, answer.member.member_id]);
   });
 
+  test('takes the very fields that the specification lists, among which there is no reference of the code', async () => {
+    const telephone = freshNumber();
+    await prove(telephone);
+    const social = { facebookID: null, facebookEmail: null, facebookToken: null };
+    const listed = {
+      device: 'web',
+      displayname: 'ปลา',
+      name_surname: '',
+      email: '',
+      password: 'Ab3kQ9',
+      telephone,
+      ...social,
+    };
+    const send = (from: string) =>
+      world.app.fastify.inject({
+        method: 'POST',
+        url: '/api/v1/public/auth/addmember',
+        remoteAddress: from,
+        payload: { ...listed, acceptTerms: true, isAdult: true },
+      });
+    const stranger = await send('198.51.100.7');
+    expect([stranger.statusCode, stranger.json().message]).toEqual([400, 'please_specify_email']);
+    const own = await send(home);
+    expect([own.statusCode, own.json().result?.member?.member_displayname]).toEqual([200, 'ปลา']);
+  });
+
   test('needs its reference from another network address', async () => {
     const telephone = freshNumber();
     const otpRef = await prove(telephone);

@@ -1,14 +1,18 @@
 /** Calls for members' own posts and drafts. */
-import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
+import { plainLanguage } from '@pakmut/contract/page-languages.ts';
+import { pageSizes, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import * as contract from '@pakmut/contract/publishing/publishing.contract.ts';
 import { requireStepUp } from '#api/features/auth/auth.step-up.service.ts';
 import { answerPosts, cutPage, pageOf } from '#api/features/posts/posts.pages.service.ts';
-import { viewerOf } from '#api/features/posts/posts.service.ts';
+import { getOwnOrVisible, viewerOf } from '#api/features/posts/posts.service.ts';
 import type { Viewer } from '#api/features/posts/posts.sql.ts';
 import { listWaiting, viewWaiting } from '#api/features/posts/posts.waiting.service.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { writeCursor } from '#api/platform/http/cursor.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import { maintenanceIn } from '#api/platform/process/maintenance.ts';
 import { isAnonymous } from './publishing.authorship.ts';
 import { getDraft } from './publishing.drafts.service.ts';
 import { listDrafts, listOwn } from './publishing.own.queries.ts';
@@ -21,10 +25,24 @@ export function publishingRoutes(app: App): void {
   draftRoutes(app);
 }
 
+/** Seconds after which a story that was refused because of maintenance may be sent again. */
+const pauseSeconds = 60;
+
 function writingRoutes(app: App): void {
   const { platform } = app;
 
+  /**
+   * While publishing is under maintenance nothing new comes into sight. Drafts, private stories and changes of what is public
+   * already go on: who takes something out that gives them away must not wait.
+   */
+  const assertNotPaused = async (publish: number, isPublic: () => Promise<boolean>) => {
+    const isPaused = Boolean(maintenanceIn(platform.config.MAINTENANCE, plainLanguage).publishing);
+    if (!isPaused || publish !== publishMode.public || (await isPublic())) return;
+    throw new AppError('posts.publish_paused', { retryAfter: pauseSeconds });
+  };
+
   route(app, contract.addPost, async (input, { member, idempotencyKey }) => {
+    await assertNotPaused(input.publish, async () => false);
     if (isAnonymous(input)) {
       // First what is wrong with the post: nobody proves who they are for one that is refused anyway.
       await service.assertPublishable(platform, input);
@@ -34,6 +52,7 @@ function writingRoutes(app: App): void {
   });
 
   route(app, contract.updatePost, async ({ postID, ...input }, { member, idempotencyKey }) => {
+    await assertNotPaused(input.publish, () => isPublicNow(platform, viewerOf(platform, member), postID));
     if (isAnonymous(input)) await requireStepUp(platform, member);
     return service.updatePost(platform, { memberId: member.memberId, idempotencyKey }, postID, input);
   });
@@ -42,6 +61,16 @@ function writingRoutes(app: App): void {
     await service.deletePost(platform, member, postID);
     return { deleted: 1 as const };
   });
+}
+
+/** Whether others may see a post as it is now; a draft, of which the gate knows nothing, is not. */
+async function isPublicNow(platform: Platform, viewer: NonNullable<Viewer>, id: string): Promise<boolean> {
+  try {
+    return (await getOwnOrVisible(platform, viewer, id)).publish === publishMode.public;
+  } catch (refusal) {
+    if (refusal instanceof AppError) return false;
+    throw refusal;
+  }
 }
 
 function readingRoutes(app: App): void {

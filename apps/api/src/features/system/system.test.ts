@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import { pageLanguages } from '@pakmut/contract/page-languages.ts';
+import { addPost, deletePost, listMyDrafts, updatePost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMaintenance } from '#api/platform/process/maintenance.ts';
+import { createOwnPosts } from '#api/testing/own-posts.ts';
 import { createWorld, type World } from '#api/testing/world.ts';
 
 type Icon = { src: string; sizes: string; type: string; purpose: string };
@@ -79,6 +83,63 @@ describe('the status', () => {
     });
     expect((await status('?lang=en', kept)).maintenance).toEqual({ site: 'ปิดปรับปรุง', learning: 'No lessons' });
     await kept.close();
+  });
+});
+
+describe('while publishing is under maintenance', () => {
+  let kept: World;
+  let posts: ReturnType<typeof createOwnPosts>;
+  let as: Awaited<ReturnType<World['join']>>;
+  beforeAll(async () => {
+    kept = await createWorld();
+    as = await kept.join('ผู้เขียน');
+    posts = createOwnPosts(kept, () => as);
+  });
+  afterAll(() => kept.close());
+  const pause = (texts: object) => {
+    Object.assign(kept.platform.config, { MAINTENANCE: readMaintenance(JSON.stringify(texts)) });
+  };
+  const open = () => pause({});
+  const shut = () => pause({ publishing: 'ปิดปรับปรุง' });
+  const paused = [503, 'publish_paused', '60'];
+  const told = ({ status, problem, headers }: Awaited<ReturnType<typeof send>>) => [
+    status,
+    problem.message,
+    headers['retry-after'],
+  ];
+  const send = async (change = {}) => kept.call(addPost, await posts.story(change), { as });
+
+  test('nothing new is published, and the refusal says when to try again', async () => {
+    shut();
+    expect(told(await send())).toEqual(paused);
+    expect(told(await send({ anonymous: 10 }))).toEqual(paused);
+    pause({ site: 'ปิดปรับปรุง', publishing: '' });
+    expect((await send()).status).toBe(200);
+  });
+
+  test('drafts and private stories are kept, and come into sight afterwards', async () => {
+    shut();
+    const draft = await send({ publish: 20 });
+    const own = await send({ publish: 10 });
+    expect([draft.status, own.status]).toEqual([200, 200]);
+    const drafts = await kept.call(listMyDrafts, {}, { as });
+    expect(drafts.answer.items.map(({ post_id }) => post_id)).toEqual([draft.answer.post_id]);
+    const showing = async ({ answer: { post_id: postID } }: typeof draft) =>
+      kept.call(updatePost, { postID, ...(await posts.story()) }, { as });
+    expect(told(await showing(draft))).toEqual(paused);
+    expect(told(await showing(own))).toEqual(paused);
+    open();
+    expect([(await showing(draft)).status, (await showing(own)).status]).toEqual([200, 200]);
+  });
+
+  test('what is public is read, changed and deleted as ever', async () => {
+    open();
+    const postID = await posts.publish();
+    shut();
+    const { answer } = await kept.call(listPosts.public, { maxPerPage: 50 });
+    expect(answer.items.map(({ post_id }) => post_id)).toContain(postID);
+    expect((await posts.edit(postID, { header: 'ชื่อถูกลบออก' })).status).toBe(200);
+    expect((await kept.call(deletePost, { postID }, { as })).status).toBe(200);
   });
 });
 

@@ -12,7 +12,7 @@ type RootData = {
   readonly origin: string;
   /** The operator's name for the site (setting `SITE_NAME`). */
   readonly siteName: string;
-  /** The operator's texts about maintenance (setting `MAINTENANCE`): under `site` that of all pages, else by their path. */
+  /** The operator's texts about maintenance (setting `MAINTENANCE`): under `site` that of all pages, else by area and by path. */
   readonly maintenance: Readonly<Record<string, string>>;
   /** Licence of what leaves the site in bulk (setting `CONTENT_LICENCE`). */
   readonly licence: string;

@@ -11,6 +11,7 @@ import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { type DialogScreenProps, useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
+import { useRootData } from '#web/platform/page/root-data.ts';
 import { useIsWide } from '#web/platform/page/use-is-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -181,11 +182,20 @@ function SavedNote({ form }: { form: ComposerForm }) {
 function FormNotes({ form }: { form: ComposerForm }) {
   const t = useMessages();
   const isOnline = useIsOnline();
-  if (isOnline && !form.problem && !form.wasRestored && !form.isConflict) return null;
+  const maintained = useRootData().maintenance.publishing;
+  const isRefused = form.problem === t('publish_paused');
+  // What is published already may be changed all the same.
+  const isPaused = isRefused || (Boolean(maintained) && !form.isEdit);
+  if (isOnline && !isPaused && !form.problem && !form.wasRestored && !form.isConflict) return null;
   return (
     <div className={styles.notes}>
+      {isPaused && (
+        <Notice tone="warn" live title={t('composer_paused')}>
+          {maintained}
+        </Notice>
+      )}
       {!isOnline && <Notice tone="warn" live title={t(offlineNote(form))} />}
-      {form.problem && <Notice tone="error" live title={form.problem} />}
+      {form.problem && !isRefused && <Notice tone="error" live title={form.problem} />}
       {form.isConflict && (
         <Notice
           tone="warn"
