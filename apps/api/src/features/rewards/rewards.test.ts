@@ -137,7 +137,7 @@ describe('redeeming', () => {
     };
     expect(await outcome(gone)).toEqual([409, 'out_of_stock']);
     for (const id of [withdrawn, '00000000-0000-4000-8000-000000000000', 'x'])
-      expect(await outcome(id)).toEqual([404, 'no_data_found']);
+      expect(await outcome(id)).toEqual([404, 'detail_not_found']);
   });
 
   test('a member with too few coins hears so before anything about an identity card', async () => {

@@ -53,6 +53,19 @@ describe('the status', () => {
     expect(await status()).toEqual({ status: 'ok', maintenance: {}, web, csite: web, share: `${web}/share` });
   });
 
+  test('a call that fails inside says that the system could not be accessed, and nothing about why', async () => {
+    const broken = await createWorld();
+    Object.assign(broken.platform.site, {
+      addresses: () => {
+        throw new Error('SECRET of the inside');
+      },
+    });
+    const answer = await broken.app.fastify.inject({ url: '/api/v1/public/status' });
+    expect([answer.statusCode, answer.json().message]).toEqual([500, 'system_access_error']);
+    expect(answer.body).not.toContain('SECRET');
+    await broken.close();
+  });
+
   test('says so when the database cannot be reached, and when it can be again', async () => {
     const cut = await createWorld();
     const { pool } = cut.platform.database;

@@ -71,7 +71,10 @@ function readTransfer(platform: Platform, { memberId, sessionId }: SignedIn, inp
   const broken = checkAmount(input.point, platform.config.COIN_TRANSFER_MAX);
   if (broken) throw new AppError(broken, { errors: [{ field: 'point', message: messageOf(broken) }] });
   const [postId, receiverId] = [named(input.postID), named(input.receiveMemberID)];
-  if (!postId && !receiverId) throw new AppError('transfers.receiver_missing');
+  if (!postId && !receiverId) {
+    const isForPost = input.postID !== undefined && input.receiveMemberID === undefined;
+    throw new AppError(isForPost ? 'transfers.post_missing' : 'transfers.receiver_missing');
+  }
   if (postId && !isId(postId)) throw new AppError('posts.not_found');
   if (!postId && receiverId && !isId(receiverId)) throw new AppError('members.not_found');
   if (!postId && receiverId === memberId) throw new AppError('transfers.to_yourself');

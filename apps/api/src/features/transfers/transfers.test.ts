@@ -154,6 +154,16 @@ describe('to a story', () => {
     expect((await history(ploy))[0]?.point_detail).toMatchObject({ member_displayname: 'สมชาย', post_id: postID });
   });
 
+  test('a transfer to a story that names none asks to select one', async () => {
+    for (const postID of ['', '0', 0] as const) {
+      const { status, problem } = await send(somchai, { point: 1, postID });
+      expect([postID, status, problem.message]).toEqual([postID, 400, 'please_select_post']);
+    }
+    expect((await send(somchai, { point: 1, postID: 0, receiveMemberID: 0 })).problem.message).toBe(
+      'please_choose_receiver',
+    );
+  });
+
   test('one’s own, a private, a draft, a deleted and an unknown one: refused without effect', async () => {
     const own = await send(ploy, { point: 1, postID: await posts.publish() });
     expect([own.status, own.problem.message]).toEqual([400, 'not_yourself']);

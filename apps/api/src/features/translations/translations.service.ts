@@ -9,7 +9,7 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import { replaceTexts } from '#api/platform/language/html.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { createSingleFlight } from '#api/platform/process/single-flight.ts';
-import { NotTranslated, type Translator } from '#api/platform/services/translator.ts';
+import { MalformedTranslation, NotTranslated, type Translator } from '#api/platform/services/translator.ts';
 import * as queries from './translations.queries.ts';
 
 export type Translated = { readonly source: Translatable; readonly header: string; readonly detail: string };
@@ -89,5 +89,5 @@ function needsWords(text: string): boolean {
 function refuse({ log }: Platform, error: unknown): never {
   if (!(error instanceof NotTranslated)) throw error;
   log.warn({ reason: error.message }, 'a story could not be translated');
-  throw new AppError('translations.failed');
+  throw new AppError(error instanceof MalformedTranslation ? 'translations.malformed' : 'translations.failed');
 }

@@ -162,6 +162,15 @@ describe('when it fails', () => {
     expect((await translate(id)).status).toBe(200);
   });
 
+  test('an answer that is no translation of what was asked says that its format is incorrect', async () => {
+    const id = await publish();
+    service.behave({ translate: () => ' ' });
+    const { status, problem } = await translate(id);
+    expect([status, problem.message]).toEqual([503, 'translation_format_incorrect']);
+    service.behave({ translate: (text) => `[${text}]` });
+    expect((await translate(id)).status).toBe(200);
+  });
+
   test('a service that hangs holds few places, and kept translations still come', async () => {
     const done = await publish();
     await translate(done);

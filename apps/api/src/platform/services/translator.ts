@@ -12,6 +12,9 @@ export type Translator = {
 
 export class NotTranslated extends Error {}
 
+/** The service answered, but not with the texts that were asked for. */
+export class MalformedTranslation extends NotTranslated {}
+
 /** The service's name in the log. */
 const service = 'the translation service';
 
@@ -128,7 +131,7 @@ function checked(asked: readonly string[], given: unknown): string[] {
       text.trim() !== '' &&
       text.length <= (asked[index]?.length ?? 0) * growth.factor + growth.room,
   );
-  if (!sound || texts.length !== asked.length) throw new NotTranslated(`${service} answered something else`);
+  if (!sound || texts.length !== asked.length) throw new MalformedTranslation(`${service} answered something else`);
   return texts.map((text) => String(text).toWellFormed().replaceAll('\u0000', '').trim());
 }
 
