@@ -76,6 +76,11 @@ export class BankEnvironment {
     return this.toServer ? `http://127.0.0.1:${this.toServer.port}` : (this.server?.address ?? '');
   }
 
+  /** Where the server keeps its secret. */
+  get dataFolder(): string {
+    return path.join(this.folder, 'data');
+  }
+
   private get sockets(): string {
     return path.join(this.folder, 'sockets');
   }
@@ -110,7 +115,7 @@ export class BankEnvironment {
       COIN_SHARE_DAILY: '0',
       LOG_LEVEL: 'silent',
     };
-    const data = { DATA_DIR: path.join(this.folder, 'data'), CLOCK_SHIFT: String(this.clockShift) };
+    const data = { DATA_DIR: this.dataFolder, CLOCK_SHIFT: String(this.clockShift) };
     this.server = await startApiServer({ ...data, ...addresses, ...coins }, { from: this.source }).catch(
       async (error: Error) => {
         throw new Error(`${error.message}; the database does ${await this.busyWith()}`);

@@ -5,6 +5,8 @@ import { checkLedger } from '../../apps/api/src/features/coins/coins.check.servi
 import { openDatabase } from '../../apps/api/src/platform/database/db.ts';
 import { systemClock } from '../../apps/api/src/platform/process/clock.ts';
 import { readConfig } from '../../apps/api/src/platform/process/config.ts';
+import { loadKeys } from '../../apps/api/src/platform/secrets/keys.ts';
+import { unseal } from '../../apps/api/src/platform/secrets/seal.ts';
 import { isKeyed } from './bank-acts.ts';
 import { type BankCrowd, impossibleKey } from './bank-crowd.ts';
 import type { BankEnvironment } from './bank-environment.ts';
@@ -80,8 +82,13 @@ async function checkMovements(environment: BankEnvironment, { all, stories }: Ba
 
 /** A key is kept in the transaction of its effect: exactly the keys of what was done, and none of what was refused. */
 async function checkKeys(environment: BankEnvironment, all: readonly Known[]): Promise<string[]> {
-  const stored = await environment.asOwner('select key, answer::text from idempotency_keys');
-  const answers = new Map(stored.map(({ key, answer }) => [key as string, answer ?? '']));
+  const { answers: sealingKey } = loadKeys({ SECRET_KEY: '', DATA_DIR: environment.dataFolder });
+  const stored = await environment.asOwner(
+    "select key, encode(owner, 'hex') as owner, sealed from idempotency_keys where key not like 'before-%'",
+  );
+  const open = ({ key, owner, sealed }: Record<string, unknown>) =>
+    unseal(sealingKey, `answer:${owner}:${key}`, sealed as Buffer);
+  const answers = new Map(stored.map((row) => [row.key as string, row.sealed ? open(row) : '']));
   const problems = stored.length > answers.size ? ['A key is kept more than once.'] : [];
   for (const { command, ids } of all.filter(({ command: { act } }) => isKeyed(act))) {
     const answer = answers.get(command.key);

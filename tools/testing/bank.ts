@@ -51,8 +51,8 @@ async function prepare({ mutant, isRough }: BankPlan, environment: BankEnvironme
   // A full disk must have an effect from the first act on: every stored key needs space.
   if (isRough)
     await environment.asOwner(
-      `insert into idempotency_keys (owner, key, request_hash, answer, created_at)
-       select sha256(n::text::bytea), 'before-' || n, sha256(n::text::bytea), to_jsonb(repeat(md5(n::text), 8)), now()
+      `insert into idempotency_keys (owner, key, request_hash, sealed, created_at)
+       select sha256(n::text::bytea), 'before-' || n, sha256(n::text::bytea), convert_to(repeat(md5(n::text), 8), 'UTF8'), now()
        from generate_series(1, 8000) n`,
     );
   for (const statement of mutant?.statements ?? []) await environment.asOwner(statement);

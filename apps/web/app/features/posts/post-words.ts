@@ -48,16 +48,6 @@ export function isAnonymous(post: NewsPost): boolean {
   return post.post_anonymous === anonymousFlag.anonymous;
 }
 
-/** The author cannot respond below an anonymous story that only they can see: a name there would reveal them (R26). */
-export function isClosedToAuthor(post: NewsPost): boolean {
-  return isWaiting(post) || (post.post_hidden === 1 && isAnonymous(post));
-}
-
-/** Whether it is the viewer's anonymous story, and waits to be published with those of others. */
-export function isWaiting(post: NewsPost): boolean {
-  return post.post_waiting === 1;
-}
-
 /** The language a post is written in, for its `lang` attribute. */
 export function languageOfPost(post: NewsPost): Language {
   return languageOf(post.post_language);

@@ -15,9 +15,19 @@ import { useAskForPush } from '../../features/notifications/use-ask-for-push.ts'
 import { useMuting } from '../../features/notifications/use-notification-settings.ts';
 import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
 import type { NewsPost } from '../../features/posts/post-pages.ts';
-import { isAnonymous, isClosedToAuthor, isWaiting } from '../../features/posts/post-words.ts';
+import { isAnonymous } from '../../features/posts/post-words.ts';
 import { Captions } from '../../features/videos/Captions.tsx';
 import styles from './news-detail.module.css';
+
+/** The author cannot respond below an anonymous story that only they can see: a name there would reveal them (R26). */
+export function isClosedToAuthor(post: NewsPost): boolean {
+  return isWaiting(post) || (post.post_hidden === 1 && isAnonymous(post));
+}
+
+/** Whether it is the viewer's anonymous story, and waits to be published with those of others. */
+export function isWaiting(post: NewsPost): boolean {
+  return post.post_waiting === 1;
+}
 
 /** What only the author of a story finds on it: changing it (there it can also be deleted), and what it was before. */
 export function StoryAuthorTools({ post }: { post: NewsPost }) {

@@ -28,19 +28,20 @@ import { PostDateline } from '../../features/posts/PostDateline.tsx';
 import { PostSkeletons } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { type NewsPost, patchPost } from '../../features/posts/post-pages.ts';
-import {
-  authorName,
-  categoryName,
-  isClosedToAuthor,
-  isWaiting,
-  languageOfPost,
-} from '../../features/posts/post-words.ts';
+import { authorName, categoryName, languageOfPost } from '../../features/posts/post-words.ts';
 import { useCategories } from '../../features/posts/use-categories.ts';
 import { TranslateBar } from '../../features/translations/TranslateBar.tsx';
 import { useTranslation } from '../../features/translations/use-translation.ts';
 import { VideoPlayer } from '../../features/videos/VideoPlayer.tsx';
 import styles from './news-detail.module.css';
-import { OwnAnonymousNote, StoryAuthor, StoryAuthorTools, StoryObjections } from './StoryParts.tsx';
+import {
+  isClosedToAuthor,
+  isWaiting,
+  OwnAnonymousNote,
+  StoryAuthor,
+  StoryAuthorTools,
+  StoryObjections,
+} from './StoryParts.tsx';
 import { useLiveCounts } from './use-live-counts.ts';
 
 export type StoryViewProps = {

@@ -14,7 +14,6 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { PostSkeletons } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import type { NewsPost, PostPages } from '../../features/posts/post-pages.ts';
-import { isWaiting } from '../../features/posts/post-words.ts';
 import { type OwnMode, useMyPosts, useOwnPosts } from '../../features/posts/use-own-lists.ts';
 import { useAddPost } from '../shell/use-add-post.ts';
 import styles from './PostLists.module.css';
@@ -96,7 +95,7 @@ function OwnRow({ post }: { post: NewsPost }) {
     <PostRow post={post}>
       <span className={styles.state}>
         <PostState post={post} />
-        {!isWaiting(post) &&
+        {post.post_waiting !== 1 &&
           t('my_posts_figures', {
             views: formatCount(post.post_view_count),
             likes: formatCount(post.post_like_count),
@@ -117,7 +116,7 @@ function OwnRow({ post }: { post: NewsPost }) {
 function PostState({ post }: { post: NewsPost }) {
   const t = useMessages();
   if (post.post_hidden === 1) return <Badge tone="danger">{t('my_posts_hidden')}</Badge>;
-  if (isWaiting(post)) return <Badge tone="neutral">{t('my_posts_waiting')}</Badge>;
+  if (post.post_waiting === 1) return <Badge tone="neutral">{t('my_posts_waiting')}</Badge>;
   if (post.post_publish === publishMode.private) return <Badge tone="neutral">{t('mode_private')}</Badge>;
   if (post.post_anonymous === anonymousFlag.anonymous) return <Badge tone="info">{t('mode_anonymous')}</Badge>;
   return <Badge tone="success">{t('mode_public')}</Badge>;
