@@ -7,6 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * The tests of faults, which start servers of their own, do not all come together.
  */
 const long = [
+  'src/database-reader.test.ts',
+  'src/database-reader.leaks.test.ts',
   'tools/bank.mutants.test.ts',
   'src/app.test.ts',
   'src/two-worlds.test.ts',
