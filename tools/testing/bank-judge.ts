@@ -3,10 +3,10 @@ import { getPointHistory } from '@pakmut/contract/coins/coins.contract.ts';
 import { payStories } from '../../apps/api/src/features/coins/coins.batch.service.ts';
 import { checkLedger } from '../../apps/api/src/features/coins/coins.check.service.ts';
 import { openDatabase } from '../../apps/api/src/platform/database/db.ts';
+import { openAnswer } from '../../apps/api/src/platform/http/idempotency.ts';
 import { systemClock } from '../../apps/api/src/platform/process/clock.ts';
 import { readConfig } from '../../apps/api/src/platform/process/config.ts';
 import { loadKeys } from '../../apps/api/src/platform/secrets/keys.ts';
-import { unseal } from '../../apps/api/src/platform/secrets/seal.ts';
 import { isKeyed } from './bank-acts.ts';
 import { type BankCrowd, impossibleKey } from './bank-crowd.ts';
 import type { BankEnvironment } from './bank-environment.ts';
@@ -84,11 +84,10 @@ async function checkMovements(environment: BankEnvironment, { all, stories }: Ba
 async function checkKeys(environment: BankEnvironment, all: readonly Known[]): Promise<string[]> {
   const { answers: sealingKey } = loadKeys({ SECRET_KEY: '', DATA_DIR: environment.dataFolder });
   const stored = await environment.asOwner(
-    "select key, encode(owner, 'hex') as owner, sealed from idempotency_keys where key not like 'before-%'",
+    "select key, owner, sealed from idempotency_keys where key not like 'before-%'",
   );
-  const open = ({ key, owner, sealed }: Record<string, unknown>) =>
-    unseal(sealingKey, `answer:${owner}:${key}`, sealed as Buffer);
-  const answers = new Map(stored.map((row) => [row.key as string, row.sealed ? open(row) : '']));
+  const open = (row: Parameters<typeof openAnswer>[1]) => JSON.stringify(openAnswer(sealingKey, row));
+  const answers = new Map(stored.map((row) => [row.key as string, row.sealed ? open(row as never) : '']));
   const problems = stored.length > answers.size ? ['A key is kept more than once.'] : [];
   for (const { command, ids } of all.filter(({ command: { act } }) => isKeyed(act))) {
     const answer = answers.get(command.key);

@@ -10,7 +10,7 @@ import { snapToGrid } from '#api/features/publishing/publishing.places.ts';
 import { excerptOf, wordsOfPost } from '#api/features/search/search.words.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { floorToHour } from '#api/platform/process/clock.ts';
-import { fingerprint } from '#api/platform/secrets/keys.ts';
+import { authorTagOf } from '#api/platform/secrets/keys.ts';
 import { seedPicture } from '#demo/media.seed.ts';
 import { demoStories } from './posts.demo.ts';
 import type { DemoStory } from './posts.demo-story.ts';
@@ -47,7 +47,7 @@ async function seedStory(
   const coarse = (degrees: number) => (story.anonymous ? snapToGrid(degrees) : degrees);
   const id = await insertPost(platform.db, {
     memberId: story.anonymous ? null : author,
-    authorTag: story.anonymous ? fingerprint(platform.keys.authors, author) : null,
+    authorTag: story.anonymous ? authorTagOf(platform.keys, author) : null,
     categoryId: story.category,
     header: story.header,
     detail: story.detail,

@@ -3,18 +3,8 @@
  * transactions and places, also those that were deleted or replaced and not vacuumed away.
  */
 import { sql } from 'kysely';
+import { type StoredRow, storedRows } from './stored-rows.ts';
 import type { World } from './world.ts';
-
-/** A row as its page holds it. */
-export type StoredItem = {
-  readonly table: string;
-  readonly page: number;
-  readonly line: number;
-  /** The transaction that wrote it, and the one that deleted, replaced or locked it; 0 for none. */
-  readonly xmin: number;
-  readonly xmax: number;
-  readonly bytes: Buffer;
-};
 
 export type Movement = {
   readonly kind: string;
@@ -27,7 +17,7 @@ export type Movement = {
 };
 
 export type ReadDatabase = {
-  readonly items: readonly StoredItem[];
+  readonly items: readonly StoredRow[];
   readonly movements: readonly Movement[];
   /** Sums of bytes by hour under marks, where a table counts them. */
   readonly quotas: readonly { readonly mark: string; readonly hour: Date; readonly bytes: number }[];
@@ -35,15 +25,9 @@ export type ReadDatabase = {
   readonly signed: readonly { readonly id: string; readonly memberId: string; readonly createdAt: Date }[];
 };
 
-export function readDatabase({ asOwner }: World): Promise<ReadDatabase> {
-  return asOwner(async (db) => {
-    await sql`create extension if not exists pageinspect`.execute(db);
-    const { rows: items } = await sql<StoredItem>`
-      select c.relname as table, page::int as page, item.lp::int as line, item.t_xmin::text::int as xmin, item.t_xmax::text::int as xmax,
-             item.t_data as bytes
-      from pg_class c, generate_series(0, pg_relation_size(c.oid) / current_setting('block_size')::int - 1) as page,
-           heap_page_items(get_raw_page(c.oid::regclass::text, page::int)) as item
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and item.t_data is not null`.execute(db);
+export async function readDatabase(world: World): Promise<ReadDatabase> {
+  const items = await storedRows(world);
+  return world.asOwner(async (db) => {
     const { rows: movements } = await sql<Movement>`
       select t.kind, t.at, f.kind || coalesce(f.name, '') as from, g.kind || coalesce(g.name, '') as to,
              coalesce(g.member_id, f.member_id) as "memberId",
@@ -75,10 +59,4 @@ export async function vacuumAsAutovacuumWould({ asOwner }: World): Promise<void>
       select relname as name from pg_class where 'autovacuum_vacuum_threshold=0' = any(reloptions)`.execute(db);
     for (const { name } of rows) await sql`vacuum ${sql.table(name)}`.execute(db);
   });
-}
-
-/** As text, or the sixteen bytes of a UUID or of a name. */
-export function holds(bytes: Buffer, text: string): boolean {
-  const digits = text.replaceAll('-', '');
-  return bytes.includes(text) || (digits.length === 32 && bytes.includes(Buffer.from(digits, 'hex')));
 }

@@ -2,16 +2,23 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
+import type { Database } from '#api/platform/database/db.ts';
 import type { World } from './world.ts';
 
-/** Where a text still stands: names of tables and files. Bytes in tables are searched too. */
-export async function findTraces(world: World, text: string): Promise<string[]> {
-  const { db, config } = world.platform;
-  const { rows: tables } = await sql<{ name: string }>`
+/** The names of all tables, those of the queue of jobs included, quoted for a statement. */
+export async function listTables(db: Database): Promise<{ name: string }[]> {
+  const { rows } = await sql<{ name: string }>`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`.execute(
     db,
   );
+  return rows;
+}
+
+/** Where a text still stands: names of tables and files. Bytes in tables are searched too. */
+export async function findTraces(world: World, text: string): Promise<string[]> {
+  const { db, config } = world.platform;
+  const tables = await listTables(db);
   const found: string[] = [];
   const asBytes = Buffer.from(text).toString('hex');
   for (const { name } of tables) {

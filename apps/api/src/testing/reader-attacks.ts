@@ -4,17 +4,18 @@
  * added up, because they have one author.
  */
 import { floorToHour } from '#api/platform/process/clock.ts';
-import { holds, type ReadDatabase, type StoredItem } from './database-reader.ts';
+import type { ReadDatabase } from './database-reader.ts';
 import { type Published, type Random, shuffled } from './reader-worlds.ts';
+import { holds, type StoredRow } from './stored-rows.ts';
 
 type Points = Map<string, number>;
 type Evidence = {
   readonly read: ReadDatabase;
   readonly stories: readonly Published[];
   /** The members that a row names. */
-  readonly membersIn: ReadonlyMap<StoredItem, readonly string[]>;
+  readonly membersIn: ReadonlyMap<StoredRow, readonly string[]>;
   /** The rows that hold the id or the photo of a story. */
-  readonly rowsOf: ReadonlyMap<string, readonly StoredItem[]>;
+  readonly rowsOf: ReadonlyMap<string, readonly StoredRow[]>;
   /** Rows that name members, by the transaction that wrote them. */
   readonly timeline: readonly { readonly xid: number; readonly member: string }[];
 };
@@ -22,7 +23,7 @@ type Attack = (evidence: Evidence, story: Published) => Points;
 
 const hour = 3_600_000;
 
-export const attacks = {
+const attacks = {
   'sums of uploads that no signed story explains': ({ read }, { createdAt }) => {
     // Whose mark it is shows in the hours in which a member sent signed photos alone.
     const explained = new Map<string, number>();
@@ -177,7 +178,7 @@ function nearest(timeline: Evidence['timeline'], xid: number) {
 
 /** The transactions of the hour before a story was published: from the batch before it to its own. */
 function hourBefore({ rowsOf }: Evidence, { id }: Published): readonly [number, number] {
-  const batchOf = (rows: readonly StoredItem[] = []) => rows.find(({ table }) => table === 'posts')?.xmin ?? 0;
+  const batchOf = (rows: readonly StoredRow[] = []) => rows.find(({ table }) => table === 'posts')?.xmin ?? 0;
   const own = batchOf(rowsOf.get(id));
   const before = [...rowsOf.values()].map(batchOf).filter((xid) => xid < own);
   return [Math.max(0, ...before), own];

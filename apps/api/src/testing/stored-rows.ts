@@ -2,7 +2,14 @@
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 
-type StoredRow = { readonly table: string; readonly bytes: Buffer };
+/** A row as its page holds it. */
+export type StoredRow = {
+  readonly table: string;
+  /** The transaction that wrote it, and the one that deleted, replaced or locked it; 0 for none. */
+  readonly xmin: number;
+  readonly xmax: number;
+  readonly bytes: Buffer;
+};
 
 /**
  * The tables of which a stored row, dead or alive, holds the member's id together with one of these things: ids, or names
@@ -20,20 +27,22 @@ export async function tablesThatEverLinked(
   return [...linking].sort();
 }
 
-/** As text, or the sixteen bytes of a UUID. */
-function holds(bytes: Buffer, text: string): boolean {
+/** As text, or the sixteen bytes of a UUID or of a name. */
+export function holds(bytes: Buffer, text: string): boolean {
   const digits = text.replaceAll('-', '');
   return bytes.includes(text) || (digits.length === 32 && bytes.includes(Buffer.from(digits, 'hex')));
 }
 
-async function storedRows({ asOwner }: World): Promise<StoredRow[]> {
+/** The rows of all tables in the order of their pages. */
+export async function storedRows({ asOwner }: Pick<World, 'asOwner'>): Promise<StoredRow[]> {
   return asOwner(async (db) => {
     await sql`create extension if not exists pageinspect`.execute(db);
     const { rows } = await sql<StoredRow>`
-      select c.relname as table, item.t_data as bytes
+      select c.relname as table, item.t_xmin::text::int as xmin, item.t_xmax::text::int as xmax, item.t_data as bytes
       from pg_class c, generate_series(0, pg_relation_size(c.oid) / current_setting('block_size')::int - 1) as page,
            heap_page_items(get_raw_page(c.oid::regclass::text, page::int)) as item
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and item.t_data is not null`.execute(db);
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and item.t_data is not null
+      order by c.oid, page, item.lp`.execute(db);
     return rows;
   });
 }

@@ -17,7 +17,7 @@ export const maxHashtagGraphemes = 50;
 export const maxAltGraphemes = 200;
 /** Drafts that a member may keep on the server. */
 export const maxDrafts = 50;
-/** A photo or video that left its post, by an edit or with the post, exists for so long. */
+/** A photo or video that left its post by an edit, or with a post that was reported or disputed, exists for so long. */
 export const removedMediaDays = 30;
 /** A signed post that becomes anonymous is deleted at once, and published anew at some hour within so many (decision 0067). */
 export const turnedWithinHours = 24;

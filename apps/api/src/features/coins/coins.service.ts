@@ -8,7 +8,7 @@ import type { EarningKind } from '@pakmut/contract/coins/coins.rules.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import type { Clock } from '#api/platform/process/clock.ts';
 import type { Config } from '#api/platform/process/config.ts';
-import { fingerprint, type Keys } from '#api/platform/secrets/keys.ts';
+import { authorTagOf, type Keys } from '#api/platform/secrets/keys.ts';
 import * as queries from './coins.earning.queries.ts';
 import { findHeld, forgetAuthors } from './coins.ledger.queries.ts';
 import { type Holder, type Move, moveCoins, type Owner } from './coins.ledger.service.ts';
@@ -116,7 +116,7 @@ export async function getBalance(db: Queryable, memberId: string): Promise<numbe
  * stories' rows, so that nobody without the key can say whose it is (R26).
  */
 export function purseOf({ keys }: { readonly keys: Keys }, memberId: string): { readonly author: string } {
-  return { author: fingerprint(keys.authors, memberId).toString('hex') };
+  return { author: authorTagOf(keys, memberId).toString('hex') };
 }
 
 /** What is in the member's purse; null as long as nothing ever was. */

@@ -1,10 +1,9 @@
 /** Photos: checked, re-encoded, stored under random names, taken by posts (decisions §3, R29, R36–R40). */
 import { randomBytes } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { uploadKeepHours } from '@pakmut/contract/media/media.rules.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import type { ImageFiles, SmallerFiles } from '#api/platform/media/images.ts';
-import type { StoredFile } from '#api/platform/media/storage.ts';
+import { copyStored, type StoredFile } from '#api/platform/media/storage.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { floorToHour } from '#api/platform/process/clock.ts';
 import { keepOriginal, originalPath } from './media.originals.service.ts';
@@ -127,10 +126,13 @@ export async function copyPhoto(
   });
   let copied = 0;
   for (const kind of kinds) {
-    const file = await openRendition(platform, photo.name, kind);
-    if (!file) continue;
-    await put(platform, name, { [kind]: await buffer(file.stream) });
-    copied += 1;
+    const isThere = await copyStored(
+      platform.storage,
+      photoPath(photo.name, kind),
+      photoPath(name, kind),
+      typeOf(kind),
+    );
+    if (isThere) copied += 1;
   }
   if (copied > 0) return name;
   await releasePhotos(platform.db, [name]);
@@ -181,10 +183,14 @@ async function put(platform: Platform, name: string, files: Partial<Record<Rendi
         photoPath(name, kind as Rendition),
         // What comes through the channel of the image process is a bare array of bytes.
         Buffer.from(content),
-        kind.endsWith('webp') ? 'image/webp' : 'image/jpeg',
+        typeOf(kind as Rendition),
       ),
     ),
   );
+}
+
+function typeOf(kind: Rendition): string {
+  return kind.endsWith('webp') ? 'image/webp' : 'image/jpeg';
 }
 
 /** Stores a member's picture; returns its name. */
@@ -248,8 +254,8 @@ export async function takePhotoAlone(
 }
 
 /**
- * For photos whose post becomes anonymous, or whose sender is erased: removes the rows that say who sent them, and with
- * them the originals. The served files stay.
+ * For photos whose sender is erased: removes the rows that say who sent them, and with them the originals. The served
+ * files stay.
  */
 export async function forgetUploads(db: Queryable, names: readonly string[]): Promise<void> {
   await queries.deleteUploads(db, names);

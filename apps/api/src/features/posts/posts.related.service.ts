@@ -7,7 +7,7 @@ import { readSpan, type Span } from '#api/platform/http/date-span.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { blockedBy, type PostsPage } from './posts.pages.service.ts';
 import * as queries from './posts.queries.ts';
-import { getOwnOrVisible, getPost } from './posts.service.ts';
+import { getOwnOrVisible } from './posts.service.ts';
 import type { PostRow, Viewer } from './posts.sql.ts';
 
 /** Days that related news reach back, widened until there are enough. */
@@ -30,9 +30,7 @@ export async function listRelated(platform: Platform, viewer: Viewer, asked: Ask
     categoryIds: (asked.categoryID ?? []).filter((id) => id !== 0),
     without: await blockedBy(db, viewer),
   };
-  const post = viewer
-    ? await getOwnOrVisible(platform, viewer, asked.postID)
-    : await getPost(platform, viewer, asked.postID);
+  const post = await getOwnOrVisible(platform, viewer, asked.postID);
   const rows = offset < queries.mostRelated ? await readPart(platform, post, wanted, { offset, limit: size }) : [];
   return { rows, next: rows.length === size ? writePosition(offset + size) : undefined };
 }

@@ -2,7 +2,7 @@
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { fingerprint } from '#api/platform/secrets/keys.ts';
+import { authorTagOf } from '#api/platform/secrets/keys.ts';
 import * as queries from './posts.queries.ts';
 import type { PostRow, Viewer } from './posts.sql.ts';
 import { visitorMark } from './posts.visitors.ts';
@@ -12,7 +12,7 @@ import { findWaiting, viewWaiting } from './posts.waiting.service.ts';
 export function viewerOf(platform: Platform, member: { memberId: string }): NonNullable<Viewer>;
 export function viewerOf(platform: Platform, member: { memberId: string } | null): Viewer;
 export function viewerOf({ keys }: Platform, member: { memberId: string } | null): Viewer {
-  return member && { memberId: member.memberId, authorTag: fingerprint(keys.authors, member.memberId) };
+  return member && { memberId: member.memberId, authorTag: authorTagOf(keys, member.memberId) };
 }
 
 /** A post that the viewer may see, else the answer of one that never existed. */
@@ -23,8 +23,9 @@ export async function getPost(platform: Platform, viewer: Viewer, id: string): P
 }
 
 /** The same, and for its author also an anonymous post that waits for its batch. */
-export async function getOwnOrVisible(platform: Platform, viewer: NonNullable<Viewer>, id: string): Promise<PostRow> {
-  const post = isId(id) ? await queries.findPost(platform.db, viewer, id) : undefined;
+export async function getOwnOrVisible(platform: Platform, viewer: Viewer, id: string): Promise<PostRow> {
+  if (!viewer || !isId(id)) return getPost(platform, viewer, id);
+  const post = await queries.findPost(platform.db, viewer, id);
   if (post) return post;
   const held = await findWaiting(platform, platform.db, viewer, id);
   if (held) return viewWaiting(platform, held.waiting);

@@ -5,7 +5,12 @@ import { releaseVideos, takeVideo } from '#api/features/videos/videos.service.ts
 import type { Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { takeBackRemovedPhotos, takeBackRemovedVideo, takeDueRemovals } from './publishing.removals.queries.ts';
+import {
+  type PostFile,
+  takeBackRemovedPhotos,
+  takeBackRemovedVideo,
+  takeDueRemovals,
+} from './publishing.removals.queries.ts';
 
 export type Attached = { readonly images: readonly ImageRecord[]; readonly video: string | null };
 /** The files of the post before the change; a deletion list names the video by its id or its file name. */
@@ -104,6 +109,21 @@ function withAlt({ alt: before, ...image }: ImageRecord, alt: string | undefined
   return { ...image, ...(text && { alt: text }) };
 }
 
+/** Gives files up for good. */
+export async function releaseFiles(platform: Platform, db: Queryable, files: readonly PostFile[]): Promise<void> {
+  const named = (kind: PostFile['kind']) => [
+    ...new Set(files.filter((one) => one.kind === kind).map(({ name }) => name)),
+  ];
+  await releasePhotos(db, named('photo'));
+  await releaseVideos(platform, named('video'));
+}
+
+/** The photos and the video of a post by their names. */
+export function filesOf({ images, video }: Attached): PostFile[] {
+  const photos = images.map(({ name }): PostFile => ({ kind: 'photo', name }));
+  return video === null ? photos : [...photos, { kind: 'video', name: video }];
+}
+
 const removalsAtOnce = 50;
 
 /** Gives up the files of media that left their post long enough ago. */
@@ -112,9 +132,7 @@ export async function removeDueMedia(platform: Platform): Promise<void> {
   do {
     count = await platform.db.transaction().execute(async (db) => {
       const due = await takeDueRemovals(db, platform.clock.now(), removalsAtOnce);
-      const named = (kind: 'photo' | 'video') => due.filter((one) => one.kind === kind).map(({ name }) => name);
-      await releasePhotos(db, named('photo'));
-      await releaseVideos(platform, named('video'));
+      await releaseFiles(platform, db, due);
       return due.length;
     });
   } while (count === removalsAtOnce);

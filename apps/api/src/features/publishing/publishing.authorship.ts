@@ -6,7 +6,7 @@
 import { anonymousFlag, type Precision } from '@pakmut/contract/posts/posts.rules.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { floorToHour } from '#api/platform/process/clock.ts';
-import { fingerprint } from '#api/platform/secrets/keys.ts';
+import { authorTagOf } from '#api/platform/secrets/keys.ts';
 
 export type Authorship = Signed | Anonymous;
 
@@ -62,7 +62,7 @@ export function authorshipOf(
   memberId: string,
   input: { anonymous: number },
 ): Authorship {
-  return isAnonymous(input) ? anonymousOf(fingerprint(keys.authors, memberId)) : signedBy(memberId);
+  return isAnonymous(input) ? anonymousOf(authorTagOf(keys, memberId)) : signedBy(memberId);
 }
 
 /** The time at which something happens to a stored post, as its rows may know it. */

@@ -4,15 +4,15 @@
  */
 import { randomInt } from 'node:crypto';
 import { forgetStories } from '#api/features/coins/coins.service.ts';
-import { releasePhotos } from '#api/features/media/media.service.ts';
 import { announcePost } from '#api/features/notifications/notifications.service.ts';
 import { insertPost } from '#api/features/posts/posts.storing.service.ts';
 import { addWaiting, takeWaiting, type WaitingPost } from '#api/features/posts/posts.waiting.service.ts';
-import { moveVideoRows, releaseVideos } from '#api/features/videos/videos.service.ts';
+import { moveVideoRows } from '#api/features/videos/videos.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { rewriteAnswers } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { floorToHour } from '#api/platform/process/clock.ts';
+import { filesOf, releaseFiles } from './publishing.attachments.ts';
 import * as changes from './publishing.changes.queries.ts';
 import { takeRemovalsOf } from './publishing.removals.queries.ts';
 
@@ -54,7 +54,7 @@ async function publishOne(db: Queryable, { id, version, authorTag, content }: Wa
  * Erases posts that their authors deleted, with their versions, answers and files. So a deletion leaves the same as a
  * signed post that has become anonymous, which is nothing.
  */
-export async function eraseDeleted(platform: Platform): Promise<void> {
+async function eraseDeleted(platform: Platform): Promise<void> {
   for (let count = erasedAtOnce; count === erasedAtOnce; ) {
     count = await platform.db.transaction().execute(async (db) => {
       const deleted = await changes.lockErasable(db, erasedAtOnce);
@@ -69,12 +69,7 @@ export async function eraseDeleted(platform: Platform): Promise<void> {
 
 /** Gives up the files of a post, also those that left it before. */
 export async function releaseMedia(platform: Platform, db: Queryable, post: changes.Erasable): Promise<void> {
-  const left = await takeRemovalsOf(db, post.id);
-  const named = (kind: 'photo' | 'video') => left.filter((one) => one.kind === kind).map(({ name }) => name);
-  const photos = new Set([...post.images.map(({ name }) => name), ...named('photo')]);
-  const videos = new Set([...(post.video === null ? [] : [post.video]), ...named('video')]);
-  await releasePhotos(db, [...photos]);
-  await releaseVideos(platform, [...videos]);
+  await releaseFiles(platform, db, [...filesOf(post), ...(await takeRemovalsOf(db, post.id))]);
 }
 
 function shuffled<T>(items: readonly T[]): T[] {

@@ -42,7 +42,7 @@ export async function showPost(db: Queryable, post: queries.ModeratedPost): Prom
 }
 
 /**
- * Deletes as an author would: hidden at once, files after 30 days. The coins that the story earned go back (decisions
+ * Hides at once and for good; the files go after 30 days, and the row stays for the decision. The coins that the story earned go back (decisions
  * §4).
  */
 export async function removePost(platform: Platform, db: Queryable, post: queries.ModeratedPost): Promise<void> {

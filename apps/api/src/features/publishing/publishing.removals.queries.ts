@@ -4,6 +4,9 @@ import { type Queryable, query } from '#api/platform/database/db.ts';
 
 export type LeavingMedia = { readonly images: readonly ImageRecord[]; readonly video: string | null };
 
+/** A photo or video of a post by its name. */
+export type PostFile = { readonly name: string; readonly kind: 'photo' | 'video' };
+
 /** Notes what leaves a post. */
 export async function addRemovals(db: Queryable, postId: string, media: LeavingMedia, dueAt: Date): Promise<void> {
   const photos = media.images.map((image) => ({ name: image.name, kind: 'photo', record: image as unknown }));
@@ -35,17 +38,6 @@ export async function takeBackRemovedVideo(db: Queryable, postId: string, name: 
   return rows.length > 0;
 }
 
-/** Photos or videos of a post that do not stand in it any more and still exist. */
-export async function listRemovedNames(db: Queryable, postId: string, kind: 'photo' | 'video'): Promise<string[]> {
-  const rows = await db
-    .selectFrom('post_media_removals')
-    .select('name')
-    .where('post_id', '=', postId)
-    .where('kind', '=', kind)
-    .execute();
-  return rows.map(({ name }) => name);
-}
-
 /** The records of photos that left a post and still exist. */
 export async function listRemovedPhotos(db: Queryable, postId: string): Promise<ImageRecord[]> {
   const rows = await query<{ record: ImageRecord }>(db)`
@@ -54,15 +46,13 @@ export async function listRemovedPhotos(db: Queryable, postId: string): Promise<
 }
 
 /** Takes everything that left this post off the list. */
-export async function takeRemovalsOf(db: Queryable, postId: string): Promise<Pick<DueRemoval, 'name' | 'kind'>[]> {
-  return query<DueRemoval>(db)`delete from post_media_removals where post_id = ${postId} returning name, kind`;
+export async function takeRemovalsOf(db: Queryable, postId: string): Promise<PostFile[]> {
+  return query<PostFile>(db)`delete from post_media_removals where post_id = ${postId} returning name, kind`;
 }
 
-export type DueRemoval = { readonly name: string; readonly kind: 'photo' | 'video' };
-
 /** Takes due entries off the list; the caller removes the files before the transaction ends. */
-export async function takeDueRemovals(db: Queryable, now: Date, limit: number): Promise<DueRemoval[]> {
-  return query<DueRemoval>(db)`
+export async function takeDueRemovals(db: Queryable, now: Date, limit: number): Promise<PostFile[]> {
+  return query<PostFile>(db)`
     delete from post_media_removals where name in (
       select name from post_media_removals where due_at <= ${now} order by due_at limit ${limit} for update skip locked
     ) returning name, kind`;

@@ -4,18 +4,16 @@
  */
 import { mayDo } from '@pakmut/contract/permissions.ts';
 import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
-import { releasePhotos } from '#api/features/media/media.service.ts';
 import { getPost, listCategoryIds, viewerOf } from '#api/features/posts/posts.service.ts';
 import type { Viewer } from '#api/features/posts/posts.sql.ts';
 import { findWaiting, removeWaiting, replaceWaiting } from '#api/features/posts/posts.waiting.service.ts';
-import { releaseVideos } from '#api/features/videos/videos.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import { idempotent } from '#api/platform/http/idempotency.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { type Asked, type Attached, takeMedia, type Wanted, wantedMedia } from './publishing.attachments.ts';
+import { type Asked, filesOf, releaseFiles, takeMedia, type Wanted, wantedMedia } from './publishing.attachments.ts';
 import { type Anonymous, type Authorship, authorshipOf, isAnonymous, momentOf } from './publishing.authorship.ts';
 import { releaseMedia, runBatch } from './publishing.batches.service.ts';
 import * as changes from './publishing.changes.queries.ts';
@@ -34,7 +32,7 @@ import {
   storedAs,
   submitAnonymous,
 } from './publishing.publish.ts';
-import { addRemovals, listRemovedNames } from './publishing.removals.queries.ts';
+import { addRemovals, listRemovedPhotos } from './publishing.removals.queries.ts';
 import { copyMediaOf, type Turned } from './publishing.turning.service.ts';
 
 export type ChangeInput = PostInput & Asked & { version?: number };
@@ -158,16 +156,8 @@ async function changeWaiting(change: Change, authorship: Authorship, id: string)
   const content = contentOf({ memberId, authorship, input, wanted, place }, images, video);
   const version = waiting.version + 1;
   await replaceWaiting(platform, db, rowId, { ...waiting, version, content });
-  await releaseAttached(platform, db, removed);
+  await releaseFiles(platform, db, filesOf(removed));
   return storedAs(id, version);
-}
-
-async function releaseAttached(platform: Platform, db: Queryable, { images, video }: Attached): Promise<void> {
-  await releasePhotos(
-    db,
-    images.map(({ name }) => name),
-  );
-  if (video !== null) await releaseVideos(platform, [video]);
 }
 
 async function publishUnlessHourly(platform: Platform): Promise<void> {
@@ -194,7 +184,7 @@ export async function deletePost(platform: Platform, member: SignedIn, id: strin
     const held = await findWaiting(platform, db, viewer, id, { lock: true });
     if (!held) throw new AppError('posts.not_found');
     await removeWaiting(db, held.rowId);
-    await releaseAttached(platform, db, held.waiting.content);
+    await releaseFiles(platform, db, filesOf(held.waiting.content));
   });
 }
 
@@ -225,6 +215,6 @@ export async function listVersions(
     await recordStaffAction(platform.db, { ...act, at: platform.clock.now() });
   }
   const rows = await own.listVersions(platform.db, id, { ...page, onlyPublic: !isOwn });
-  const removed = await listRemovedNames(platform.db, id, 'photo');
-  return { rows, stored: new Set([...post.images.map(({ name }) => name), ...removed]) };
+  const removed = await listRemovedPhotos(platform.db, id);
+  return { rows, stored: new Set([...post.images, ...removed].map(({ name }) => name)) };
 }

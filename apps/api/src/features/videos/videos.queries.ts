@@ -13,6 +13,8 @@ export type VideoRow = {
   readonly captions: readonly { readonly language: string; readonly file: string }[];
 };
 
+/** The names of a video's files in its folder, those of its captions included. */
+const everyFile = sql`files || array(select c->>'file' from jsonb_array_elements(captions) c)`;
 const shown = sql`v.name, v.id, v.state, v.percent, v.reason, v.facts, v.captions`;
 
 /** The video of a post `p` as one value of its row; null without one. Costs a lookup only where there is one. */
@@ -55,7 +57,7 @@ export async function findVideo(db: Queryable, name: string): Promise<VideoRow |
 /** The names of a video's files in its folder; undefined for one that is not there. */
 export async function findFiles(db: Queryable, name: string): Promise<readonly string[] | undefined> {
   const row = await queryFirst<{ files: string[] }>(db)`
-    select files || array(select c->>'file' from jsonb_array_elements(captions) c) as files from videos where name = ${name}`;
+    select ${everyFile} as files from videos where name = ${name}`;
   return row?.files;
 }
 
@@ -158,7 +160,7 @@ export async function deleteVideos(
   names: readonly string[],
 ): Promise<{ name: string; files: string[] }[]> {
   return query<{ name: string; files: string[] }>(db)`
-    delete from videos where name = any(${names}::text[]) returning name, files || array(select c->>'file' from jsonb_array_elements(captions) c) as files`;
+    delete from videos where name = any(${names}::text[]) returning name, ${everyFile} as files`;
 }
 
 /** Videos that no post took in time. */

@@ -10,7 +10,7 @@ import type { ReceivedFile } from '#api/features/media/media.receiving.service.t
 import { namesSentBy, senderMark } from '#api/features/media/media.senders.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import type { StoredFile } from '#api/platform/media/storage.ts';
+import { copyStored, type StoredFile } from '#api/platform/media/storage.ts';
 import type { VideoFacts } from '#api/platform/media/videos.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { jobFolder, sourceName, typeOf, videoFolder } from './videos.files.ts';
@@ -26,6 +26,9 @@ export const viewVideo = view.viewVideo;
 const dayMilliseconds = 86_400_000;
 const removedAtOnce = 50;
 
+/** 128 random bits (R29). */
+const newName = () => randomBytes(16).toString('hex');
+
 /** Looks at a file that was sent, keeps it privately as a source and says that there is work. Refuses what is no video. */
 export async function storeVideo(
   platform: Platform,
@@ -34,7 +37,7 @@ export async function storeVideo(
 ): Promise<queries.VideoRow> {
   if (!platform.videos.isAvailable) throw new AppError('videos.off');
   const facts = await lookInto(platform, upload.path);
-  const name = randomBytes(16).toString('hex');
+  const name = newName();
   const source = createReadStream(upload.path);
   await platform.storage.putStream(sourceName(name), source, upload.bytes, 'application/octet-stream');
   return queries.insertVideo(platform.db, {
@@ -95,19 +98,15 @@ export const { findVideo, moveRows: moveVideoRows } = queries;
 export async function copyVideo(platform: Platform, memberId: string, from: string): Promise<string | undefined> {
   const files = await queries.findFiles(platform.db, from);
   if (!files) return undefined;
-  const name = randomBytes(16).toString('hex');
-  await copyFileIfThere(platform, sourceName(from), sourceName(name), 'application/octet-stream');
+  const name = newName();
+  await copyStored(platform.storage, sourceName(from), sourceName(name), 'application/octet-stream');
   for (const file of files) {
-    await copyFileIfThere(platform, `${videoFolder(from)}/${file}`, `${videoFolder(name)}/${file}`, typeOf(file));
+    const place = (video: string) => `${videoFolder(video)}/${file}`;
+    await copyStored(platform.storage, place(from), place(name), typeOf(file));
   }
   const sender = senderMark(platform, memberId, name);
   await queries.insertCopy(platform.db, from, { name, sender, now: platform.clock.now() });
   return name;
-}
-
-async function copyFileIfThere({ storage }: Platform, from: string, to: string, contentType: string): Promise<void> {
-  const file = await storage.open(from);
-  if (file) await storage.putStream(to, file.stream, file.bytes, contentType);
 }
 
 export async function findOwnVideo(platform: Platform, memberId: string, name: string): Promise<queries.VideoRow> {

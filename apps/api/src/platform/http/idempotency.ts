@@ -122,7 +122,7 @@ function claimOf(keys: Keys, memberId: string | null, { key, hash }: Idempotency
   return { owner: ownerFingerprint(keys, memberId, key), key, requestHash, sealingKey: keys.answers };
 }
 
-const placeOf = ({ owner, key }: Claim) => `answer:${owner.toString('hex')}:${key}`;
+const placeOf = ({ owner, key }: Pick<Claim, 'owner' | 'key'>) => `answer:${owner.toString('hex')}:${key}`;
 
 /** Most answers are shorter than that, so that their sizes do not tell the calls apart. */
 const leastAnswerBytes = 256;
@@ -142,5 +142,13 @@ async function findAnswer<T>(db: Queryable, claim: Claim): Promise<{ answer: T }
     .executeTakeFirst();
   if (!first?.sealed) return undefined;
   if (!claim.requestHash.equals(first.request_hash)) throw new AppError('request.key_reused');
-  return JSON.parse(unseal(claim.sealingKey, placeOf(claim), first.sealed));
+  return openAnswer<T>(claim.sealingKey, { ...claim, sealed: first.sealed });
+}
+
+/** The answer of a stored row. */
+export function openAnswer<T>(
+  sealingKey: Buffer,
+  { sealed, ...row }: { readonly owner: Buffer; readonly key: string; readonly sealed: Buffer },
+): { answer: T } {
+  return JSON.parse(unseal(sealingKey, placeOf(row), sealed));
 }

@@ -23,6 +23,18 @@ export type Storage = {
   remove(name: string): Promise<void>;
 };
 
+/** Copies a file under another name; false when there is none. */
+export async function copyStored(
+  storage: Pick<Storage, 'open' | 'putStream'>,
+  from: string,
+  to: string,
+  contentType: string,
+): Promise<boolean> {
+  const file = await storage.open(from);
+  if (file) await storage.putStream(to, file.stream, file.bytes, contentType);
+  return file !== null;
+}
+
 /** Opens the store that the settings name. */
 export function openStorage(config: { MEDIA_STORE: string; DATA_DIR: string }): Storage {
   return config.MEDIA_STORE ? s3Storage(config.MEDIA_STORE) : folderStorage(path.join(config.DATA_DIR, 'media'));

@@ -48,6 +48,14 @@ function readOrMakeSecret(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+/**
+ * The tag by which the server recognises what a member wrote anonymously. It stands in the rows of posts and of the purse
+ * instead of the member (R26).
+ */
+export function authorTagOf({ authors }: Pick<Keys, 'authors'>, memberId: string): Buffer {
+  return fingerprint(authors, memberId);
+}
+
 /** The keyed fingerprint (HMAC-SHA-256) of a text: equal texts have equal fingerprints, and without the key nobody can test a guess. */
 export function fingerprint(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
