@@ -3,11 +3,11 @@ import { readDatabase } from './database-reader.ts';
 import { type AttackName, attackNames, attackWorld } from './reader-attacks.ts';
 import { liveWorld, perWorld, randomFrom, type Trial } from './reader-worlds.ts';
 
-/**
- * How often each attack named the author, over so many worlds, and the most that chance explains. Several worlds live side by side,
- * because each waits for its database half of the time; a leak that remembers something needs them one after another.
- */
-export async function attackWorlds(count: number, trial: Trial, { atOnce = 1 } = {}) {
+/** Each waits for its database half of the time. */
+const worldsAtOnce = 3;
+
+/** How often each attack named the author, over so many worlds, and the most that chance explains. */
+export async function attackWorlds(count: number, trial: Trial) {
   const right = new Map<AttackName, number>(attackNames.map((name) => [name, 0]));
   let authors = 0;
   const seeds = Array.from({ length: count }, (_, index) => index + 1);
@@ -18,7 +18,7 @@ export async function attackWorlds(count: number, trial: Trial, { atOnce = 1 } =
       for (const [name, hits] of attacked.right) right.set(name, (right.get(name) ?? 0) + hits);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, live));
+  await Promise.all(Array.from({ length: worldsAtOnce }, live));
   return { right, limit: limitOf(authors) };
 }
 

@@ -65,9 +65,14 @@ const photos = Promise.all(
 
 /** What the server does as each hour ends; given by the test, because helpers of tests know no features. */
 export type HourlyWork = readonly ((platform: Platform) => Promise<void>)[];
-export type Trial = { readonly leak: Leak; readonly work: HourlyWork; readonly batches?: 'hourly' | 'off' };
+/** `leak` is made for each world, because several live side by side and what one remembers is its own. */
+export type Trial = { readonly leak: () => Leak; readonly work: HourlyWork; readonly batches?: 'hourly' | 'off' };
 
-export async function liveWorld(seed: number, { leak, work, batches = 'hourly' }: Trial): Promise<LivedWorld> {
+export async function liveWorld(
+  seed: number,
+  { leak: makeLeak, work, batches = 'hourly' }: Trial,
+): Promise<LivedWorld> {
+  const leak = makeLeak();
   const world = await createWorld({ ANONYMOUS_BATCHES: batches });
   Object.assign(world.platform, { storage: storageInMemory() });
   await leak.setUp?.(world);
