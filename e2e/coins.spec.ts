@@ -438,3 +438,25 @@ test.describe('in light and dark', () => {
     expect(browserErrors).toEqual([]);
   });
 });
+
+test('R6 who has a weak password reads before sending coins that a code will come; others read nothing of it', async ({
+  page,
+  words: t,
+  browserErrors,
+}) => {
+  const receiver = await enterAsNewcomer(page, 'ผู้รับเหรียญ');
+  const notice = page.getByText(t('step_up_ahead', { to: 'w***@example.com' }));
+  for (const [password, isWeak] of [
+    ['1234', true],
+    ['น้ำใสไหลเย็น', false],
+  ] as const) {
+    await enterAsNewcomer(page, 'ผู้ส่งเหรียญ', { password });
+    await page.goto(`/aboutus?d=transfer.${receiver.id}`);
+    await expect(top(page).getByRole('spinbutton', { name: t('transfer_amount') })).toBeVisible();
+    await expect(notice).toHaveCount(isWeak ? 1 : 0);
+    if (!isWeak) continue;
+    await expect(top(page).getByRole('link', { name: t('change_password') })).toHaveAttribute('href', /tab=security/);
+    expect(await seriousFindings(page)).toEqual([]);
+  }
+  expect(browserErrors).toEqual([]);
+});

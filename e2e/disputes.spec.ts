@@ -146,6 +146,56 @@ test('the draft of a dispute survives a reload for its writer, and is removed wh
   expect(browserErrors).toEqual([]);
 });
 
+test('R26 an author learns on the profile and beside the notifications that the newsroom asks about a story, and answers there', async ({
+  page,
+  words: t,
+  browserErrors,
+}) => {
+  const author = await enterAsNewcomer(page, 'ผู้เขียนไม่บอกชื่อ');
+  const header = `ข่าวที่ถูกถาม ${Date.now().toString(36)}`;
+  const postID = await publishAs(page, author, header);
+  // No member of the staff without a second factor exists in the demo world; what a question looks like is played here.
+  let answered = '';
+  const question = () => ({
+    dispute_id: '00000000-0000-4000-8000-000000000001',
+    post_id: postID,
+    post_header: header,
+    state: 'author_asked',
+    outcome: '',
+    note: '',
+    wrong: 'วันที่ไม่ถูกต้อง',
+    facts: '',
+    evidence_url: '',
+    answer: answered,
+    answer_until: new Date(Date.now() + 86_400_000).toISOString(),
+    appeal_until: '',
+    decision_date: '',
+  });
+  await page.route('**/private/dispute/ofMyPosts*', (route) => route.fulfill({ json: { result: [question()] } }));
+  await page.route('**/private/dispute/*/answer', (route) => {
+    answered = route.request().postDataJSON().text;
+    return route.fulfill({ json: { result: question() } });
+  });
+  const waiting = page.getByText(t('dispute_question_waits', { date: '' }).trim().slice(0, 20)).first();
+
+  await page.goto('/aboutus?d=alerts');
+  await expect(page.getByRole('dialog').getByText(header)).toBeVisible();
+  await expect(waiting).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.goto('/profile');
+  await expect(waiting).toBeVisible();
+  await page.getByRole('link', { name: t('dispute_question_answer'), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/newslist/${postID}`));
+  const asked = page.getByRole('region', { name: t('dispute_asked_title') });
+  await asked.getByLabel(t('dispute_answer')).fill('ถ่ายวันนั้นจริง');
+  await asked.getByRole('button', { name: t('dispute_answer_send') }).click();
+  await expect(page.getByText(t('dispute_answer_sent'))).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('link', { name: t('edit_profile') })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  expect(browserErrors).toEqual([]);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

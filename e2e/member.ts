@@ -10,22 +10,26 @@ export type Newcomer = {
   readonly id: string;
 };
 
-const password = 'น้ำใสไหลเย็น';
+const goodPassword = 'น้ำใสไหลเย็น';
 let made = 0;
 
 /** Registers somebody by the API and puts their session into the browser, as the login dialog does. */
 export async function enterAsNewcomer(
   page: Page,
   displayname: string,
-  { putOffPersona = true } = {},
+  { putOffPersona = true, password = goodPassword } = {},
 ): Promise<Newcomer> {
-  const answer = await register(page.request, displayname);
+  const answer = await register(page.request, displayname, password);
   const newcomer = await enter(page, answer, { email: answer.email, password });
   if (putOffPersona) await callAs(page, newcomer, 'POST', '/private/persona/later', {});
   return newcomer;
 }
 
-async function register(caller: APIRequestContext, displayname: string): Promise<Answer & { email: string }> {
+async function register(
+  caller: APIRequestContext,
+  displayname: string,
+  password = goodPassword,
+): Promise<Answer & { email: string }> {
   made += 1;
   const email = `w2-${process.pid}-${Date.now().toString(36)}-${made}@example.com`;
   const response = await caller.post('/api/v1/public/auth/addmember', {

@@ -436,3 +436,33 @@ test('the tooltip of a badge opens by tap and by keyboard', async ({ page, words
   await expect(page.getByText(detail, { exact: true })).toBeHidden();
   expect(browserErrors).toEqual([]);
 });
+
+test('a member sees their own badges, broadcasts and public profile on /profile', async ({
+  page,
+  words: t,
+  browserErrors,
+}) => {
+  await enterAs(page, 'ploy@example.com');
+  await page.goto('/profile');
+  await expect(
+    page
+      .getByRole('list', { name: t('reporter_badges') })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible();
+  const broadcasts = page.getByRole('region', { name: t('reporter_broadcasts') });
+  await expect(broadcasts.getByRole('listitem')).toHaveCount(1);
+  await broadcasts.getByRole('button').click();
+  const info = page.getByRole('dialog', { name: 'ข่าวเที่ยง: ห้วยทรายล้นตลิ่ง เรือยังไม่พอ' });
+  await expect(info.getByText('พลอย ภูเวียง รายงานสดจากริมห้วย')).toBeVisible();
+  await page.goBack();
+  await expect(info).toBeHidden();
+  await page.getByRole('button', { name: t('profile_public_see') }).click();
+  await expect(
+    page
+      .getByRole('dialog', { name: t('reporter_profile') })
+      .getByText('พลอย ภูเวียง')
+      .first(),
+  ).toBeVisible();
+  expect(browserErrors).toEqual([]);
+});

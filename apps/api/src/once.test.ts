@@ -1,5 +1,8 @@
 /** Commands that happen once for an Idempotency-Key, and those that need none (decisions §1, R43). */
 
+import { requestDataDeletion } from '@pakmut/contract/account-deletions/account-deletions.contract.ts';
+import { addMember, memberStatus } from '@pakmut/contract/auth/auth.contract.ts';
+import { updatePassword } from '@pakmut/contract/auth/auth.passwords.contract.ts';
 import { addressOf, type Endpoint } from '@pakmut/contract/endpoint.ts';
 import { addHandoff, loginByCsite } from '@pakmut/contract/handoffs/handoffs.contract.ts';
 import { submitIdentityCard, uploadCardCopy } from '@pakmut/contract/identity-cards/identity-cards.contract.ts';
@@ -7,6 +10,7 @@ import { uploadPostPhoto } from '@pakmut/contract/media/media.contract.ts';
 import { addPlace, listPlaces } from '@pakmut/contract/notifications/notifications.contract.ts';
 import { reportMember } from '@pakmut/contract/reports/reports.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messagesTo } from '#api/testing/outbox.ts';
 import { storedAnswers } from '#api/testing/stored-answers.ts';
 import { fileForm } from './testing/multipart.ts';
 import { createWorld, type Person, snapshot, type World } from './testing/world.ts';
@@ -70,6 +74,8 @@ describe('every call that creates', () => {
       '/private/uploadFile/profile',
       '/private/uploadFile/topicImg',
       '/private/uploadFile/topicVdo',
+      '/public/auth/addmember',
+      '/public/dataDeletionRequest',
       '/public/dispute',
       '/public/dispute/appeal',
     ]);
@@ -168,5 +174,66 @@ describe('R43 one Idempotency-Key has one effect', () => {
     expect((await enter()).status).toBe(400);
     const fresh = await world.call(addHandoff, { target }, { as: ploy, idempotencyKey: freshKey() });
     expect(fresh.answer.code).not.toBe(first.answer.code);
+  });
+
+  describe('for a registration', () => {
+    const form = { displayname: 'มานี', password: 'pass-word-1', acceptTerms: true, isAdult: true };
+    const register = (email: string, idempotencyKey: string, change: object = {}) =>
+      world.call(addMember, { ...form, email, ...change }, { idempotencyKey });
+    const membersWith = async (email: string) =>
+      (await world.platform.db.selectFrom('members').select('id').where('email', '=', email).execute()).length;
+
+    test('whose answer was lost: the repeat logs in to the same account, also at the same moment', async () => {
+      const key = freshKey();
+      const first = await Promise.all([1, 2, 3].map(() => register('lost@example.com', key)));
+      const later = await register('lost@example.com', key);
+      const answers = [...first, later];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(new Set(answers.map(({ answer }) => answer.member.member_id)).size).toBe(1);
+      expect(new Set(answers.map(({ answer }) => answer.token.refreshToken)).size).toBe(4);
+      expect(await membersWith('lost@example.com')).toBe(1);
+      const { accessToken, refreshToken } = later.answer.token;
+      const as = { id: later.answer.member.member_id, accessToken, refreshToken };
+      expect((await world.call(memberStatus, {}, { as })).status).toBe(200);
+      expect(JSON.stringify(await storedAnswers(world))).not.toContain(refreshToken);
+    });
+
+    test('and another form under the key is refused', async () => {
+      const key = freshKey();
+      await register('form@example.com', key);
+      expect((await register('form@example.com', key, { password: 'pass-word-2' })).status).toBe(422);
+      expect((await register('other@example.com', key)).status).toBe(422);
+      expect(await membersWith('other@example.com')).toBe(0);
+    });
+
+    test('R4 and opens no session once the password has changed, nor after fifteen minutes', async () => {
+      const [changed, old] = [freshKey(), freshKey()];
+      const { answer } = await register('changed@example.com', changed);
+      const { accessToken, refreshToken } = answer.token;
+      const as = { id: answer.member.member_id, accessToken, refreshToken };
+      const passwords = { oldPassword: form.password, newPassword: 'another-pass-1', confirm: 'another-pass-1' };
+      expect((await world.call(updatePassword, passwords, { as })).status).toBe(200);
+      expect((await register('changed@example.com', changed)).problem.message).toBe('email_already_used');
+      await register('old@example.com', old);
+      world.advance(901_000);
+      expect((await register('old@example.com', old)).problem.message).toBe('email_already_used');
+    });
+  });
+
+  test('for a request to delete an account, whose repeat sends no second mail', async () => {
+    const email = 'leaving@example.com';
+    await world.call(addMember, {
+      displayname: 'ปิติ',
+      email,
+      password: 'pass-word-1',
+      acceptTerms: true,
+      isAdult: true,
+    });
+    const before = (await messagesTo(world, email)).length;
+    const idempotencyKey = freshKey();
+    for (let time = 0; time < 3; time += 1) {
+      expect((await world.call(requestDataDeletion, { email }, { idempotencyKey })).status).toBe(200);
+    }
+    expect((await messagesTo(world, email)).length - before).toBe(1);
   });
 });

@@ -50,6 +50,7 @@ export const requestDataDeletion = endpoint({
   path: '/public/dataDeletionRequest',
   access: 'visitor',
   rate: 'auth',
+  once: 'after its effect',
   summary: 'Ask for deletion without a login; answers alike for everybody. A confirmation link goes to the owner.',
   body: Type.Object(
     {

@@ -47,6 +47,19 @@ export const validateOtpPasscode = endpoint({
   }),
 });
 
+/** What a page says before a member sends coins, orders or publishes anonymously, so that no code comes as a surprise (R6). */
+export const stepUpState = endpoint({
+  method: 'GET',
+  path: '/private/auth/stepUp',
+  access: 'member',
+  summary: 'Whether such an act would ask for a code now, and where the code would go.',
+  result: Type.Object({
+    is_needed: Type.Boolean(),
+    channel: Type.Optional(Type.Union([Type.Literal('sms'), Type.Literal('email')])),
+    to: Type.Optional(Type.String({ description: 'Masked; absent where no number or address could take a code' })),
+  }),
+});
+
 /** After `auth.step_up_required` (403): send a code to the member's number, or e-mail when there is none (R6). */
 export const requestStepUp = endpoint({
   method: 'POST',

@@ -54,6 +54,7 @@ export const addMember = endpoint({
   path: '/public/auth/addmember',
   access: 'visitor',
   rate: 'auth',
+  once: 'with its effect',
   summary: 'Register by e-mail, by a proved mobile number or by a social account, and log in.',
   body: Type.Object(
     {

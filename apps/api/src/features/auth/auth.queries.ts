@@ -16,6 +16,7 @@ const memberColumns = [
   'password_initial_until',
   'suspended_at',
   'leaving_at',
+  'created_at',
 ] as const;
 
 export function findMemberByEmail(db: Queryable, email: string) {

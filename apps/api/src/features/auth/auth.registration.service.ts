@@ -7,6 +7,7 @@ import {
   initialPasswordLength,
   isEmail,
   type RegistrationWay,
+  registrationTicketSeconds,
 } from '@pakmut/contract/auth/auth.rules.ts';
 import { withoutDirections } from '@pakmut/contract/legible.ts';
 import { earnForJoining } from '#api/features/coins/coins.service.ts';
@@ -17,16 +18,18 @@ import {
 } from '#api/features/social-accounts/social-accounts.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
+import type { IdempotencyKey } from '#api/platform/http/call.ts';
+import { findStoredAnswer, idempotent, type Sender } from '#api/platform/http/idempotency.ts';
 import type { ExternalIdentity } from '#api/platform/identity/external-identity.ts';
 import { gradePassword } from '#api/platform/identity/password-grade.ts';
-import { hashPassword } from '#api/platform/identity/passwords.ts';
+import { hashPassword, verifyPassword } from '#api/platform/identity/passwords.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { randomClearText } from './auth.codes.service.ts';
 import { releaseUnconfirmedEmail, sendConfirmation } from './auth.emails.service.ts';
 import { findRegistrationTicket, redeemRegistrationTicket } from './auth.otp.service.ts';
 import * as queries from './auth.queries.ts';
-import { type LoggedIn, type Member, termsVersion } from './auth.service.ts';
-import { type Device, openSession } from './auth.sessions.service.ts';
+import { enterAs, getMember, type LoggedIn, type Member, termsVersion } from './auth.service.ts';
+import type { Device } from './auth.sessions.service.ts';
 
 export type RegistrationInput = {
   displayname?: string;
@@ -47,6 +50,9 @@ export type RegistrationInput = {
 
 export type Registered = LoggedIn & { readonly initialPassword?: string };
 
+/** What is stored under the `Idempotency-Key` of a registration, sealed: no tokens, a repeat opens a session of its own. */
+type NewMember = { readonly memberId: string; readonly initialPassword?: string };
+
 /** The contacts of a new member, and which of them are confirmed. */
 type Reach = {
   email: string | null;
@@ -55,13 +61,30 @@ type Reach = {
   account: ExternalIdentity | null;
 };
 
-/** Makes an account and its first session. A taken address is refused without saying whose it is. */
+/**
+ * Makes an account and its first session. A taken address is refused without saying whose it is. A repeat under the same key,
+ * because the answer was lost, makes no second account and logs in once more (R43).
+ */
 export async function addMember(
   platform: Platform,
   device: Device,
   input: RegistrationInput,
-  language: string,
+  { language, idempotencyKey }: { readonly language: string; readonly idempotencyKey: IdempotencyKey | null },
 ): Promise<Registered> {
+  const sender = { memberId: null, idempotencyKey };
+  const before = await findStoredAnswer<NewMember>(platform, sender);
+  if (before) await assertStillNew(platform, before.answer, input.password);
+  const { memberId, initialPassword } = before?.answer ?? (await register(platform, device, input, language, sender));
+  return { ...(await enterAs(platform, device, memberId)), ...(initialPassword && { initialPassword }) };
+}
+
+async function register(
+  platform: Platform,
+  device: Device,
+  input: RegistrationInput,
+  language: string,
+  sender: Sender,
+): Promise<NewMember> {
   const ticket = await findRegistrationTicket(platform, device, input);
   const way: RegistrationWay = ticket ? 'telephone' : input.socialTicket ? 'social' : 'email';
   const broken = checkRegistration(input, platform.config.PASSWORD_MIN, way);
@@ -71,7 +94,7 @@ export async function addMember(
   // Published clients send the token once more instead of a ticket; Facebook is asked again whose it is (R12).
   const facebook =
     way === 'email' && input.facebookToken ? await identifyByFacebook(platform, input.facebookToken) : null;
-  return platform.db.transaction().execute(async (transaction) => {
+  return idempotent(platform, sender, async (transaction) => {
     const reach = await findReach(platform, transaction, input, { ticket, facebook });
     const member = await insertMember(platform, transaction, reach, { input, language, password });
     if (reach.account) await linkAccount(platform, transaction, member.id, reach.account);
@@ -82,9 +105,22 @@ export async function addMember(
       await sendConfirmation(platform, transaction, { ...member, email: member.email });
     }
     await earnForJoining(platform, transaction, member.id, input.inviteCode);
-    const tokens = await openSession(platform, transaction, device, member.id);
-    return { member, tokens, ...(initialPassword && { initialPassword }) };
+    return { memberId: member.id, ...(initialPassword && { initialPassword }) };
   });
+}
+
+/**
+ * A repeat logs in without being asked for anything else, so it must come as soon as a ticket would have to, and the password that
+ * it names must still be the member's.
+ */
+async function assertStillNew(platform: Platform, { memberId, initialPassword }: NewMember, password?: string) {
+  const member = await getMember(platform, memberId);
+  const seconds = (platform.clock.now().getTime() - member.created_at.getTime()) / 1_000;
+  const shown = password || initialPassword;
+  const isSame = shown === undefined || (await verifyPassword(member.password_hash, shown));
+  if (seconds > registrationTicketSeconds || !isSame) {
+    throw new AppError(member.telephone ? 'auth.telephone_taken' : 'auth.email_taken');
+  }
 }
 
 /** Hashing is done before the transaction, which would hold a connection meanwhile. */

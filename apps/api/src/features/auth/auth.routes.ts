@@ -32,10 +32,13 @@ export function authRoutes(app: App): void {
 function loginRoutes(app: App): void {
   const { platform } = app;
 
-  route(app, contract.addMember, async (input, { request, reply }) => {
+  route(app, contract.addMember, async (input, { request, reply, idempotencyKey }) => {
     const device = sessions.deviceOf(request);
     const language = input.language ?? languageOf(request);
-    const { initialPassword, ...registered } = await addMember(platform, device, input, language);
+    const { initialPassword, ...registered } = await addMember(platform, device, input, {
+      language,
+      idempotencyKey,
+    });
     const answer = await welcome(app, request, reply, registered);
     return { ...answer, ...(initialPassword && { initialPassword }) };
   });
@@ -64,6 +67,8 @@ function codeRoutes(app: App): void {
     if ('registrationTicket' in outcome) return { ...outcome, expiresIn: registrationTicketSeconds };
     return welcome(app, request, reply, outcome);
   });
+
+  route(app, codes.stepUpState, (_input, { member }) => stepUp.getStepUpState(platform, member));
 
   route(app, codes.requestStepUp, (_input, { member, request }) => stepUp.requestStepUp(platform, member, request.ip));
 

@@ -33,6 +33,14 @@ export async function hasSteppedUp(platform: Platform, member: SignedIn): Promis
   return proof !== undefined && isFresh(platform, proof);
 }
 
+/** Whether an act with coins or anonymity would be refused for want of a code now, and where the code would go. */
+export async function getStepUpState(platform: Platform, member: SignedIn) {
+  const proof = await findProof(platform.db, member.sessionId);
+  const isNeeded = checkProof(platform, proof) !== null;
+  const receiver = isNeeded && proof ? receiverOf(proof) : null;
+  return { is_needed: isNeeded, ...(receiver && { channel: receiver.channel, to: maskReceiver(receiver) }) };
+}
+
 /** Sends a code that only this session can use. */
 export async function requestStepUp(
   platform: Platform,
@@ -70,9 +78,14 @@ function isFresh({ clock }: Platform, { stepped_up_at }: Pick<Proof, 'stepped_up
 
 async function findReceiver(platform: Platform, member: SignedIn): Promise<CodeReceiver> {
   const proof = await findProof(platform.db, member.sessionId);
-  if (proof?.telephone) return { channel: 'sms', to: proof.telephone, language: proof.language };
-  if (proof?.email) return { channel: 'email', to: proof.email, language: proof.language };
-  throw new AppError('auth.step_up_unavailable');
+  const receiver = proof && receiverOf(proof);
+  if (!receiver) throw new AppError('auth.step_up_unavailable');
+  return receiver;
+}
+
+function receiverOf({ telephone, email, language }: Proof): CodeReceiver | null {
+  if (telephone) return { channel: 'sms', to: telephone, language };
+  return email ? { channel: 'email', to: email, language } : null;
 }
 
 /** Enough to recognise one's own, too little to learn another's. */

@@ -1,4 +1,4 @@
-import { confirmStepUp, requestStepUp } from '@pakmut/contract/auth/auth.codes.contract.ts';
+import { confirmStepUp, requestStepUp, stepUpState } from '@pakmut/contract/auth/auth.codes.contract.ts';
 import { addMember, login, refreshToken } from '@pakmut/contract/auth/auth.contract.ts';
 import { addPost } from '@pakmut/contract/publishing/publishing.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,6 +67,18 @@ test('a weak password is not asked to prove itself for an anonymous post that is
 
 test('R6 a good password needs none', async () => {
   expect((await publish(await join('pass-word'), 10))[0]).toBe(200);
+});
+
+test('R6 a page can say beforehand whether a code will be asked for, and where it will go', async () => {
+  const stateOf = async (person: Person) => (await world.call(stepUpState, {}, { as: person })).answer;
+  const weak = await join('1234');
+  expect(await stateOf(weak)).toEqual({ is_needed: true, channel: 'email', to: 's***@example.com' });
+  await stepUp(weak, weak.email);
+  expect(await stateOf(weak)).toEqual({ is_needed: false });
+  expect(await stateOf(await join('pass-word'))).toEqual({ is_needed: false });
+  const unreachable = await join('1234');
+  await world.platform.db.updateTable('members').set({ email: null }).where('id', '=', unreachable.id).execute();
+  expect(await stateOf(unreachable)).toEqual({ is_needed: true });
 });
 
 test('R6 a member without a password is not asked, because no weak one can open the account', async () => {

@@ -120,7 +120,7 @@ async function advance(platform: Platform, staffId: string, id: string, step: St
 
 type Happening = { dispute: queries.DisputeRow; post: posts.ModeratedPost; event: DisputeState; at: Date };
 
-/** Filer and author learn what concerns them; the author of an anonymous story finds it at the story (R26). */
+/** Filer and author learn what concerns them. The author of an anonymous story is not notified (R26); pages read what is asked. */
 async function notifyBothSides(db: Queryable, { dispute, post, event, at }: Happening): Promise<void> {
   const round = dispute.appealed_by ? ':appeal' : '';
   const about = { at, postId: post.id, key: `dispute:${dispute.id}:${event}${round}` };

@@ -8,7 +8,7 @@ import { AppError } from './app-error.ts';
 import type { IdempotencyKey } from './call.ts';
 
 /** The sender of the command; a visitor has no id and is known only by the key. */
-type Sender = { readonly memberId: string | null; readonly idempotencyKey: IdempotencyKey | null };
+export type Sender = { readonly memberId: string | null; readonly idempotencyKey: IdempotencyKey | null };
 type Context = { readonly commands: Pick<DatabasePool, 'db'>; readonly keys: Keys };
 
 /**
@@ -57,13 +57,18 @@ export async function answeredOnce<T>(
   const { idempotencyKey: key } = who;
   if (!key) return work();
   if (!isFile) return idempotent(context, who, work);
-  const { db } = context.commands;
-  const first = await findAnswer<T>(db, claimOf(context.keys, who.memberId, key));
+  const first = await findStoredAnswer<T>(context, who);
   if (first) return first.answer;
   const answer = await work();
   return idempotent(context, who, async () => ({ ...answer, originalName: '' }) as T).then((kept) =>
     isSameUpload(kept, answer) ? answer : kept,
   );
+}
+
+/** The answer that a repeat gets, for work that prepares something before its transaction; another request is 422. */
+export async function findStoredAnswer<T>(context: Context, who: Sender): Promise<{ answer: T } | undefined> {
+  const { idempotencyKey: key } = who;
+  return key ? findAnswer<T>(context.commands.db, claimOf(context.keys, who.memberId, key)) : undefined;
 }
 
 function isSameUpload(kept: unknown, answer: unknown): boolean {

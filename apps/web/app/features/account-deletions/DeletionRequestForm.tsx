@@ -3,7 +3,7 @@ import { requestLinkHours } from '@pakmut/contract/account-deletions/account-del
 import { foldEmail, foldTelephone, isEmail, isTelephone } from '@pakmut/contract/auth/auth.rules.ts';
 import { type FormEvent, useState } from 'react';
 import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { CallError, call } from '#web/platform/net/call.ts';
+import { CallError, call, newIdempotencyKey } from '#web/platform/net/call.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -80,6 +80,8 @@ function useRequest() {
   const [contact, setContact] = useState('');
   const [note, setNote] = useState('');
   const [isSent, setSent] = useState(false);
+  // One key per request that was typed, so that a retry after a lost answer sends no second mail.
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
 
   const isMail = contact.includes('@');
   function broken(): MessageKey | false {
@@ -89,7 +91,8 @@ function useRequest() {
   }
   async function request() {
     const whose = isMail ? { email: foldEmail(contact) } : { telephone: foldTelephone(contact) };
-    await call(requestDataDeletion, { ...whose, language, ...(note.trim() && { note: note.trim() }) });
+    const body = { ...whose, language, ...(note.trim() && { note: note.trim() }) };
+    await call(requestDataDeletion, body, { idempotencyKey });
     setSent(true);
   }
   function fail(failure: unknown) {
@@ -100,16 +103,21 @@ function useRequest() {
     form,
     contact,
     note,
-    setNote,
+    setNote(text: string) {
+      setNote(text);
+      setKey(newIdempotencyKey());
+    },
     isSent,
     send: (event: FormEvent) => form.submit(event, broken(), request, fail),
     setContact(text: string) {
       setContact(text);
+      setKey(newIdempotencyKey());
       form.clear();
     },
     again() {
       setContact('');
       setNote('');
+      setKey(newIdempotencyKey());
       setSent(false);
     },
   };

@@ -1,11 +1,14 @@
-import { confirmStepUp, requestStepUp } from '@pakmut/contract/auth/auth.codes.contract.ts';
+import { confirmStepUp, requestStepUp, stepUpState } from '@pakmut/contract/auth/auth.codes.contract.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
+import { useSession } from '#web/platform/net/session.ts';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { Waiting } from '#web/platform/page/LoadStates.tsx';
 import { useForm } from '#web/platform/page/use-form.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AuthForm.module.css';
 import { CodeEntry, type SentCode, sentCode } from './CodeEntry.tsx';
@@ -29,6 +32,31 @@ export function useStepUp(): { withProof: WithProof; stepUpDialog: ReactNode } {
     }
   }
   return { withProof, stepUpDialog: asked && <StepUpDialog onSettled={asked.settle} /> };
+}
+
+/** Says before an act with coins or anonymity that a code will be asked for, and how to have none asked for (R6). */
+export function StepUpNotice() {
+  const t = useMessages();
+  const memberId = useSession()?.member.member_id;
+  const { data } = useQuery({
+    queryKey: ['auth', 'step-up', memberId],
+    queryFn: ({ signal }) => call(stepUpState, {}, { signal }),
+    enabled: memberId !== undefined,
+    staleTime: 0,
+  });
+  if (!data?.is_needed) return null;
+  return (
+    <Notice
+      tone={data.to ? 'info' : 'warn'}
+      action={
+        <LinkButton to="/profile?tab=security" size="small" variant="secondary">
+          {t('change_password')}
+        </LinkButton>
+      }
+    >
+      {data.to ? t('step_up_ahead', { to: data.to }) : t('step_up_unavailable')}
+    </Notice>
+  );
 }
 
 type Sent = SentCode & { channel: 'sms' | 'email' };

@@ -79,6 +79,17 @@ export function useAppeal() {
   };
 }
 
+/** The questions that wait for the member's answer, about signed and anonymous stories alike. */
+export function useOpenQuestions(): readonly OwnStoryDispute[] {
+  const memberId = useSession()?.member.member_id;
+  const { data } = useQuery({
+    queryKey: [ofMyPostsKey, memberId],
+    queryFn: ({ signal }) => call(contract.listDisputesOfOwnPosts, {}, { signal }),
+    enabled: memberId !== undefined,
+  });
+  return data?.filter(({ answer_until, answer }) => answer_until && !answer) ?? [];
+}
+
 /** The disputes about one of the member's own stories; nobody but the author gets them. */
 export function useDisputesOfMyPost(postID: string) {
   const memberId = useSession()?.member.member_id;
@@ -96,7 +107,10 @@ export function useDisputesOfMyPost(postID: string) {
   };
   return {
     disputes: data ?? [],
-    answer: async (disputeID: string, text: string) => keep(await call(contract.answerDispute, { disputeID, text })),
+    answer: async (disputeID: string, text: string) => {
+      keep(await call(contract.answerDispute, { disputeID, text }));
+      await cache.invalidateQueries({ queryKey: [ofMyPostsKey, memberId], exact: true });
+    },
     appeal: async (disputeID: string, text: string) => keep(await call(contract.appealAsAuthor, { disputeID, text })),
   };
 }

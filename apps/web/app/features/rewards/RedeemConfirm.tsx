@@ -21,6 +21,8 @@ type RedeemConfirmProps = {
   entry: RedeemEntry;
   /** The names of the areas belong to the places; the screen puts them here. */
   areaWords: ReactNode;
+  /** Says that a code will be asked for, where one will. */
+  proofNotice: ReactNode;
   phase: WritePhase;
   failure: unknown;
   onEdit: () => void;
@@ -33,6 +35,7 @@ export function RedeemConfirm({
   reward,
   entry,
   areaWords,
+  proofNotice,
   phase,
   failure,
   onEdit,
@@ -72,6 +75,7 @@ export function RedeemConfirm({
       </dl>
       <WriteStatus {...{ phase, failure, onAgain, ways }} unsure="redeem_unsure" notDone="redeem_not_done" />
       {!isOnline && phase === 'ready' && <Notice tone="warn" live title={t('redeem_offline')} />}
+      {phase === 'ready' && proofNotice}
       <div className={styles.buttons}>
         {phase === 'ready' && (
           <Button variant="secondary" onClick={onEdit}>

@@ -2,7 +2,7 @@ import { checkAmount } from '@pakmut/contract/coins/coins.rules.ts';
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { refusals } from '@pakmut/contract/errors.ts';
 import { transferCoins } from '@pakmut/contract/transfers/transfers.contract.ts';
-import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError, call } from '#web/platform/net/call.ts';
@@ -33,13 +33,23 @@ type TransferFormProps = {
   receiver: Receiver;
   data: TransferData;
   withProof: WithProof;
+  /** Says that a code will be asked for, where one will. */
+  proofNotice: ReactNode;
   onDone: (receipt: Receipt) => void;
   /** Focuses the field on mount, because after picking a member one types the amount. */
   amountField?: RefObject<HTMLInputElement | null> | undefined;
 };
 
 /** The amount, the balance afterwards, and the button that sends, which cannot be undone (ux S-09). */
-export function TransferForm({ target, receiver, data, withProof, onDone, amountField }: TransferFormProps) {
+export function TransferForm({
+  target,
+  receiver,
+  data,
+  withProof,
+  proofNotice,
+  onDone,
+  amountField,
+}: TransferFormProps) {
   const t = useMessages();
   const isOnline = useIsOnline();
   const write = useTransfer(target, withProof, onDone);
@@ -116,6 +126,7 @@ export function TransferForm({ target, receiver, data, withProof, onDone, amount
       />
       {!isOnline && isOpen && <Notice tone="warn" live title={t('transfer_offline')} />}
       {source.transfersLeft === 0 && isOpen && <Notice tone="warn" title={t('coin_transfer_limit')} />}
+      {isOpen && proofNotice}
       <p className={styles.hint}>{t('transfer_final')}</p>
       {write.phase !== 'unsure' && (
         <Button

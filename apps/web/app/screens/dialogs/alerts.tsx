@@ -4,6 +4,7 @@ import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { AlertList } from '../../features/alerts/AlertList.tsx';
+import { OpenQuestions } from '../../features/disputes/OpenQuestions.tsx';
 import styles from './alerts.module.css';
 import { useMembersDialog } from './use-members-dialog.ts';
 
@@ -22,6 +23,7 @@ export default function AlertsDialog({ onClose, onBack }: DialogScreenProps) {
         </Link>
       }
     >
+      <OpenQuestions />
       <AlertList />
     </DialogFrame>
   );

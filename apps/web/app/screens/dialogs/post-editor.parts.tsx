@@ -18,6 +18,7 @@ import { useSession } from '#web/platform/net/session.ts';
 import { useLayer } from '#web/platform/overlays/layers.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { StepUpNotice } from '../../features/auth/StepUp.tsx';
 import { LazyPinPicker } from '../../features/places/lazy-maps.tsx';
 import { categoryName } from '../../features/posts/post-words.ts';
 import { useCategories } from '../../features/posts/use-categories.ts';
@@ -156,6 +157,7 @@ export function PublishPart({ form, isPreviewed }: { form: ComposerForm; isPrevi
         </>
       )}
       <PublishModeField draft={draft} isFixed={form.isModeFixed} wasSigned={form.wasSigned} onChange={form.change} />
+      {draft.mode === 'anonymous' && <StepUpNotice />}
       <SafetyChecklist uploads={media} onEdit={edit} />
       {photoEditor}
       {!form.isEdit && latitude !== null && longitude !== null && (

@@ -11,7 +11,7 @@ import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { useStepUp } from '../../features/auth/StepUp.tsx';
+import { StepUpNotice, useStepUp } from '../../features/auth/StepUp.tsx';
 import { keepBalance } from '../../features/coins/use-balance.ts';
 import { AreaFields, AreaWords } from '../../features/places/AreaFields.tsx';
 import { RedeemConfirm } from '../../features/rewards/RedeemConfirm.tsx';
@@ -100,6 +100,7 @@ function Ordering({ reward, isConfirming, onForm, onDone }: OrderingProps) {
           reward={reward}
           entry={entry}
           areaWords={<AreaWords value={entry} />}
+          proofNotice={<StepUpNotice />}
           phase={write.phase}
           failure={write.failure}
           onEdit={() => {

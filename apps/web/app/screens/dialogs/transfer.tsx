@@ -6,7 +6,7 @@ import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { type DialogScreenProps, useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { useStepUp } from '../../features/auth/StepUp.tsx';
+import { StepUpNotice, useStepUp } from '../../features/auth/StepUp.tsx';
 import { keepBalance } from '../../features/coins/use-balance.ts';
 import { patchPost } from '../../features/posts/post-pages.ts';
 import { ReceiverSearch } from '../../features/transfers/ReceiverSearch.tsx';
@@ -104,6 +104,7 @@ function Amount({ target, onSent, onClose, amountField }: AmountProps) {
         receiver={data.receiver}
         data={data}
         withProof={withProof}
+        proofNotice={<StepUpNotice />}
         amountField={amountField}
         onDone={(done) => {
           // What is left in the purse is not the balance that the header shows.

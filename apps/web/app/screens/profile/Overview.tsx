@@ -3,6 +3,7 @@ import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { ResendConfirmation } from '../../features/auth/ChangeEmail.tsx';
+import { OpenQuestions } from '../../features/disputes/OpenQuestions.tsx';
 import { Badges } from '../../features/members/Badges.tsx';
 import { OwnBroadcasts } from '../../features/members/Broadcasts.tsx';
 import { Completeness, ProfileSummary } from '../../features/members/ProfileSummary.tsx';
@@ -25,6 +26,7 @@ export function Overview({ profile }: { profile: MyProfile }) {
         onFollowing={() => dialogs.open('following')}
       />
       <div className={styles.next}>
+        <OpenQuestions />
         <Badges badges={asOthersSee?.badge ?? []} />
         {profile.email && !profile.email_confirmed && <ResendConfirmation />}
         <Completeness profile={profile} />
