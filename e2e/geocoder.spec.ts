@@ -28,7 +28,7 @@ test('the tambon of the pin is shown below the map, with the credit of its sourc
     await dialog.getByLabel(t('place_latitude')).fill('16.65');
     await dialog.getByLabel(t('place_longitude')).fill('102.38');
     await dialog.getByLabel(t('place_longitude')).press('Tab');
-    await expect(dialog.getByText(t('place_found', { place: 'บริเวณ ต.บ้านเรือ อ.ภูเวียง จ.ขอนแก่น' }))).toBeVisible();
+    await expect(dialog.getByText(t('place_found', { place: 'บริเวณ ต.สงเปือย อ.ภูเวียง จ.ขอนแก่น' }))).toBeVisible();
     await expect(dialog.getByRole('link', { name: credit })).toBeHidden();
   });
 });

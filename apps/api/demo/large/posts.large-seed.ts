@@ -105,6 +105,7 @@ function composeBatch(plan: BatchPlan): Columns {
       wordsOfPost(story.header, text, story.hashtags, {
         provinceId: place.id.slice(0, 2),
         amphoeId: place.id,
+        tambonId: '',
         categoryId: story.category,
       }),
     );

@@ -30,7 +30,12 @@ async function insert({ header, text, tags, latitude, longitude }: SampleStory):
   return insertPost(world.platform.db, {
     ...{ memberId: author.id, authorTag: null, categoryId: 1, header, detail: text, excerpt: excerptOf(text) },
     ...{ latitude, longitude, precision: 'exact', ...area, publish: 0, anonymous: 0, language: 'th' },
-    ...{ images: [], video: null, tags, words: wordsOfPost(header, text, tags, { ...area, categoryId: 1 }) },
+    ...{
+      images: [],
+      video: null,
+      tags,
+      words: wordsOfPost(header, text, tags, { ...area, tambonId: '', categoryId: 1 }),
+    },
     createdAt: world.platform.clock.now(),
     editedAt: null,
   });

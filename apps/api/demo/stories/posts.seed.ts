@@ -66,6 +66,7 @@ async function seedStory(
     words: wordsOfPost(story.header, text, story.hashtags, {
       provinceId: place?.provinceId ?? '',
       amphoeId: place?.amphoeId ?? '',
+      tambonId: place?.tambonId ?? '',
       categoryId: story.category,
     }),
     createdAt: story.anonymous ? floorToHour(written) : written,

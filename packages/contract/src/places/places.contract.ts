@@ -98,13 +98,15 @@ export const resolvePlace = endpoint({
     AMPHUR_NAME: Type.Union([Type.String(), Type.Null()]),
     AMPHUR_NAME_EN: Type.Union([Type.String(), Type.Null()]),
     DISTRICT_ID: Type.Union([districtId, Type.Null()], {
-      description: 'Null in the few amphoe whose tambon have no known points, unless a geocoder knows it.',
+      description: 'Null where the borders are of a tambon that the list of tambon does not have.',
     }),
     DISTRICT_NAME: Type.Union([Type.String(), Type.Null()]),
     DISTRICT_NAME_EN: Type.Union([Type.String(), Type.Null()]),
     by_borders: Type.Boolean({
-      description:
-        'True when a geocoder told the areas, which are then © OpenStreetMap contributors; false when amphoe and tambon are those with the nearest points.',
+      description: 'True when the borders are sure of the tambon; false near a border and off the coast.',
+    }),
+    by_geocoder: Type.Boolean({
+      description: 'True when a geocoder told the areas, which are then © OpenStreetMap contributors.',
     }),
   }),
 });

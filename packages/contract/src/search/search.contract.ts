@@ -15,6 +15,7 @@ export const Filters = {
   dateTo: Type.Optional(Type.String({ maxLength: 30, description: 'the same; a day belongs to the span' })),
   provinceID: Type.Optional(Type.String({ maxLength: 2 })),
   amphurID: Type.Optional(Type.String({ maxLength: 4 })),
+  districtID: Type.Optional(Type.String({ maxLength: 6, description: 'by the borders of the tambon (decision 0072)' })),
   bbox: Type.Optional(Type.Array(Type.Number(), { minItems: 4, maxItems: 4, description: 'west, south, east, north' })),
   postBy: Type.Optional(Id),
   /** Only posts with a video, or only those without one. */

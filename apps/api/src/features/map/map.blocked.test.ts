@@ -80,7 +80,7 @@ async function store(): Promise<void> {
     latitude: pin.latitude,
     longitude: pin.longitude,
     province_id: '10',
-    words: wordsOfPost(pin.says, '', [], { provinceId: '', amphoeId: '', categoryId: 1 }),
+    words: wordsOfPost(pin.says, '', [], { provinceId: '', amphoeId: '', tambonId: '', categoryId: 1 }),
     created_at: pin.time,
     publish: 0,
   }));

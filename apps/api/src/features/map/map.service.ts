@@ -48,8 +48,9 @@ export function createPinMap(platform: Platform) {
   };
 }
 
-function needsPosts({ words, tags, provinceId, amphoeId, memberId, media, around }: queries.MapView): boolean {
-  return Boolean(words || tags.length > 0 || provinceId || amphoeId || memberId || media !== 'all' || around?.km);
+function needsPosts({ words, tags, memberId, media, around, ...area }: queries.MapView): boolean {
+  const isInArea = area.provinceId ?? area.amphoeId ?? area.tambonId;
+  return Boolean(words || tags.length > 0 || isInArea || memberId || media !== 'all' || around?.km);
 }
 
 function countIn(index: PinIndex, box: queries.MapView['box']): number {

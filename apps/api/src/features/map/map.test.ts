@@ -84,7 +84,7 @@ async function store(): Promise<void> {
     province_id: pin.province,
     tags: pin.tags,
     video: pin.isVideo ? 'a'.repeat(32) : null,
-    words: wordsOfPost(pin.says, '', pin.tags, { provinceId: '', amphoeId: '', categoryId: 1 }),
+    words: wordsOfPost(pin.says, '', pin.tags, { provinceId: '', amphoeId: '', tambonId: '', categoryId: 1 }),
     created_at: pin.time,
     publish: pin.isShown ? 0 : 10,
   }));

@@ -1,37 +1,46 @@
 /**
- * Finds the province of a point. The borders are drawn at 1:10 million and can be off by some two kilometres, so a
- * point just across one counts as Thai: Mae Sai keeps its name, and Myawaddy takes that of Mae Sot.
+ * Finds the tambon of a point by its borders. They are those of 2019 with some six corners a tambon, and can be off by almost a
+ * kilometre (docs/decisions/0072), so a point just across the border of the country counts as Thai.
  */
 import { gazetteer, type Land } from './places.data.ts';
 
-/** How far off the coast a point still counts as its nearest province: boats, piers and islands the map data lacks. */
+/** How far off the coast a point still counts as its nearest tambon: boats, piers and islands the map data lacks. */
 const seaReachKm = 75;
 /** How far across a land border a point still counts as Thai. */
-const borderBlurKm = 3;
+const borderBlurKm = 1.5;
+/** How far from the border of its tambon a point must lie for the borders to be sure: 98 of 100 middles of tambon are right then. */
+const doubtKm = 0.8;
 const kmPerDegree = 111.2;
 
-/** Code of the province, or null outside Thailand. */
-export function provinceAt(latitude: number, longitude: number): string | null {
+/** The code of a tambon around a point. `isSure` is false near its border and off every coast. */
+export type AreaAt = { readonly tambonId: string; readonly isSure: boolean };
+
+/** The tambon around a point or nearest to it, or null outside Thailand. */
+export function areaAt(latitude: number, longitude: number): AreaAt | null {
   const onLand = gazetteer().lands.filter((land) => contains(land, longitude, latitude));
-  // The two data sets can overlap by some metres along a border; the provinces are the finer one.
-  const land = onLand.find(({ provinceId }) => provinceId !== null) ?? onLand[0];
-  if (land?.provinceId) return land.provinceId;
-  return land
-    ? nearestProvince(thaiLands(), borderBlurKm, latitude, longitude)
-    : nearestProvince(gazetteer().lands, seaReachKm, latitude, longitude);
+  // The two data sets can overlap along a border; the tambon are the finer one.
+  const land = onLand.find(({ tambonId }) => tambonId !== null) ?? onLand[0];
+  if (land?.tambonId) {
+    return { tambonId: land.tambonId, isSure: distanceToShore(land, latitude, longitude) >= doubtKm };
+  }
+  const nearest = land
+    ? nearestTambon(thaiLands(), borderBlurKm, latitude, longitude)
+    : nearestTambon(gazetteer().lands, seaReachKm, latitude, longitude);
+  return nearest === null ? null : { tambonId: nearest, isSure: false };
 }
 
-/** True when a point lies in a province, or so near that the coarse borders cannot decide. */
+/** True when a point lies in a province, or so near that coarse borders cannot decide. */
 export function isInOrNear(provinceId: string, reachKm: number, latitude: number, longitude: number): boolean {
-  return gazetteer().lands.some(
+  return thaiLands().some(
     (land) =>
-      land.provinceId === provinceId &&
+      land.tambonId?.startsWith(provinceId) &&
+      isNearBounds(land, reachKm, latitude, longitude) &&
       (contains(land, longitude, latitude) || distanceToShore(land, latitude, longitude) <= reachKm),
   );
 }
 
 function thaiLands(): readonly Land[] {
-  return gazetteer().lands.filter(({ provinceId }) => provinceId !== null);
+  return gazetteer().lands.filter(({ tambonId }) => tambonId !== null);
 }
 
 /** Straight distance, good enough for choosing the nearest. */
@@ -43,15 +52,15 @@ export function distanceKm(
   return kmPerDegree * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * shrink);
 }
 
-/** The nearest of some lands within reach: its province, or null when it is a neighbour's or too far. */
-function nearestProvince(lands: readonly Land[], reachKm: number, latitude: number, longitude: number): string | null {
-  let nearest: { provinceId: string | null; km: number } = { provinceId: null, km: reachKm };
+/** The nearest of some lands within reach: its tambon, or null when it is a neighbour's or too far. */
+function nearestTambon(lands: readonly Land[], reachKm: number, latitude: number, longitude: number): string | null {
+  let nearest: { tambonId: string | null; km: number } = { tambonId: null, km: reachKm };
   for (const land of lands) {
-    if (!isNearBounds(land, latitude, longitude)) continue;
+    if (!isNearBounds(land, nearest.km, latitude, longitude)) continue;
     const km = distanceToShore(land, latitude, longitude);
-    if (km < nearest.km) nearest = { provinceId: land.provinceId, km };
+    if (km < nearest.km) nearest = { tambonId: land.tambonId, km };
   }
-  return nearest.provinceId;
+  return nearest.tambonId;
 }
 
 function contains({ polygons, bounds }: Land, lng: number, lat: number): boolean {
@@ -73,8 +82,8 @@ function ringContains(ring: Land['polygons'][number][number], lng: number, lat: 
   return isInside;
 }
 
-function isNearBounds({ bounds }: Land, latitude: number, longitude: number): boolean {
-  const reach = seaReachKm / (kmPerDegree * 0.9);
+function isNearBounds({ bounds }: Land, km: number, latitude: number, longitude: number): boolean {
+  const reach = km / (kmPerDegree * 0.9);
   const isNearLng = longitude > bounds.west - reach && longitude < bounds.east + reach;
   return isNearLng && latitude > bounds.south - reach && latitude < bounds.north + reach;
 }

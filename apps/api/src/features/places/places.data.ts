@@ -19,9 +19,9 @@ export type Place = {
 
 type Ring = readonly (readonly [lng: number, lat: number])[];
 
-/** Land of a province, or of a neighbour when `provinceId` is null. */
+/** Land of a tambon, or of a neighbouring country when `tambonId` is null. */
 export type Land = {
-  readonly provinceId: string | null;
+  readonly tambonId: string | null;
   readonly polygons: readonly (readonly Ring[])[];
   readonly bounds: { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
 };
@@ -33,7 +33,7 @@ type GazetteerFile = {
   readonly provinces: readonly Row[];
   readonly amphoe: readonly Row[];
   readonly tambon: readonly TambonRow[];
-  readonly lands: readonly [provinceId: string | null, polygons: Land['polygons']][];
+  readonly lands: readonly [tambonId: string | null, polygons: Land['polygons']][];
 };
 
 let loaded: ReturnType<typeof arrange> | undefined;
@@ -64,7 +64,9 @@ function arrange(file: GazetteerFile) {
     byId: new Map([...provinces, ...amphoe, ...tambon].map((entry) => [entry.id, entry])),
     /** Id of an area → the areas directly inside it, in the order of their Thai names. */
     inside: Map.groupBy([...amphoe, ...tambon], ({ id }) => id.slice(0, -2)),
-    lands: file.lands.map(([provinceId, polygons]) => ({ provinceId, polygons, bounds: boundsOf(polygons) })),
+    /** The tambon whose borders are known. */
+    drawn: new Set(file.lands.map(([tambonId]) => tambonId)),
+    lands: file.lands.map(([tambonId, polygons]) => ({ tambonId, polygons, bounds: boundsOf(polygons) })),
   };
 }
 

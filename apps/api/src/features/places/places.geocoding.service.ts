@@ -6,7 +6,7 @@ import type { Geocoder } from '#api/platform/services/geocoder.ts';
 import type { GeocodedPlace } from '#api/platform/services/geocoder-answers.ts';
 import { gazetteer, type Place } from './places.data.ts';
 import { tambonOf } from './places.matching.ts';
-import { isPointOfArea, type Point } from './places.nearest.ts';
+import { areaOfPoint, type Point } from './places.points.ts';
 import { comparable } from './places.search.ts';
 import { type FoundPlace, type ResolvedPlace, resolvedPlace, resolvePlace, searchPlaces } from './places.service.ts';
 
@@ -20,12 +20,12 @@ export type OtherPlace = Point & {
 
 /** The areas around a pin: by their borders where the geocoder knows them, else what the gazetteer says. */
 export async function locatePin(geocoder: Geocoder | null, pin: Point): Promise<ResolvedPlace | null> {
-  const nearest = resolvePlace(pin.latitude, pin.longitude);
+  const drawn = resolvePlace(pin.latitude, pin.longitude);
   // Nothing outside Thailand is asked, and the point of an area stands for all of it, not for the tambon below.
-  if (!geocoder || !nearest || isPointOfArea(pin)) return nearest;
+  if (!geocoder || !drawn || areaOfPoint(pin)) return drawn;
   const address = await geocoder.addressAt(pin);
   const found = address && tambonOf(address, pin);
-  return found ? resolvedPlace(found, true) : nearest;
+  return found ? resolvedPlace(found, { isByBorders: true, isByGeocoder: true }) : drawn;
 }
 
 /** The gazetteer's places, then what the geocoder knows of that name; half of the room is kept for the latter. */

@@ -54,11 +54,12 @@ describe('the areas around a pin', () => {
       DISTRICT_NAME: 'พระบรมมหาราชวัง',
       DISTRICT_NAME_EN: 'Phra Borom Maha Ratchawang',
       by_borders: true,
+      by_geocoder: true,
     });
-    expect(await placeAt(tambonPoints.sila.pin)).toMatchObject({ DISTRICT_NAME: 'ศิลา', by_borders: true });
+    expect(await placeAt(tambonPoints.sila.pin)).toMatchObject({ DISTRICT_NAME: 'ศิลา', by_geocoder: true });
   });
 
-  test('by the geocoder’s amphoe where the point of another one is nearer', async () => {
+  test('by the geocoder’s amphoe where our borders say another one', async () => {
     const [latitude, longitude] = [16.09, 102.72] as const;
     const address = { municipality: 'ตำบลบ้านแฮด', county: 'อำเภอบ้านแฮด', state: 'จังหวัดขอนแก่น' };
     service.behave((response) =>
@@ -72,7 +73,7 @@ describe('the areas around a pin', () => {
   test('as the gazetteer knows them where the geocoder names nothing that we know', async () => {
     const pin = [15.5, 102.5] as const;
     const plain = await withoutGeocoder((one) => placeAt(pin, one));
-    expect(plain).toMatchObject({ in_thailand: true, DISTRICT_NAME: 'โนนประดู่', by_borders: false });
+    expect(plain).toMatchObject({ in_thailand: true, DISTRICT_NAME: 'โนนประดู่', by_geocoder: false });
     expect(await placeAt(pin)).toEqual(plain);
     service.behave((response) => sendJson(response, { address: addresses.vientiane }));
     expect(await placeAt(pin)).toEqual(plain);
@@ -99,14 +100,14 @@ describe('the areas around a pin', () => {
     expect(service.requests[0]?.query).toMatchObject({ lat: '16.442', lon: '102.836' });
   });
 
-  test('by the nearest points while the geocoder cannot be reached', async () => {
+  test('by the borders that we have while the geocoder cannot be reached', async () => {
     await withDeafGeocoder({}, async (deaf) => {
       const plain = await withoutGeocoder((one) => placeAt(tambonPoints.sila.pin, one));
       for (let asked = 0; asked < 5; asked += 1) expect(await placeAt(tambonPoints.sila.pin, deaf)).toEqual(plain);
     });
   });
 
-  test('R48 an address that asks too often gets the nearest points, even with forged headers; other addresses are served', async () => {
+  test('R48 an address that asks too often gets the borders that we have, even with forged headers; other addresses are served', async () => {
     const limited = await createWorld({
       GEOCODER_URL: service.url,
       GEOCODER_PER_SECOND: '1000',
@@ -118,7 +119,7 @@ describe('the areas around a pin', () => {
         const url = `/api/v1/public/common/placeAt?latitude=${latitude}&longitude=${longitude}`;
         const headers = { 'x-forwarded-for': forged };
         const answer = await limited.app.fastify.inject({ url, remoteAddress, headers });
-        return answer.json().result.by_borders;
+        return answer.json().result.by_geocoder;
       };
       const asked = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
       const answers: unknown[] = [];

@@ -5,7 +5,7 @@
 import type { GeocodedAddress } from '#api/platform/services/geocoder-answers.ts';
 import { distanceKm, isInOrNear } from './places.areas.ts';
 import { gazetteer, type Place, type PlaceKind } from './places.data.ts';
-import type { Areas, Point } from './places.nearest.ts';
+import type { Areas, Point } from './places.points.ts';
 import { comparable, everydayNames } from './places.search.ts';
 
 type Nested = Areas & { readonly tambon: Place };

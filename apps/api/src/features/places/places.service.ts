@@ -1,11 +1,12 @@
 /** Provinces, amphoe and tambon of Thailand, all in memory: lists, search by name, and what a point lies in. */
+import type { Precision } from '@pakmut/contract/posts/posts.rules.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { provinceAt } from './places.areas.ts';
+import { areaAt } from './places.areas.ts';
 import { gazetteer, type Place } from './places.data.ts';
-import { type Areas, nearestAreas, type Point, pointOfArea } from './places.nearest.ts';
+import { type Areas, areaOfPoint, type Point, pointOfArea } from './places.points.ts';
 import { findByName, findBySpelling } from './places.search.ts';
 
-export type { Point } from './places.nearest.ts';
+export type { Point } from './places.points.ts';
 
 /** A place with the areas around it; a province is its own province and has no amphoe. */
 export type FoundPlace = { readonly place: Place; readonly amphoe: Place | null; readonly province: Place };
@@ -45,15 +46,39 @@ function foundPlace(place: Place): FoundPlace {
   };
 }
 
-/** The province around a point and the nearest amphoe and tambon of it, or null outside Thailand. */
+/** The areas around a point by their borders, or null outside Thailand. The point of an area is in that area, however it is drawn. */
 export function resolvePlace(latitude: number, longitude: number): ResolvedPlace | null {
-  const provinceId = provinceAt(latitude, longitude);
-  if (provinceId === null) return null;
-  return resolvedPlace(nearestAreas(provinceId, { latitude, longitude }), false);
+  const around = areaAt(latitude, longitude);
+  const named = areaOfPoint({ latitude, longitude });
+  if (named && named.kind !== 'province' && !around?.tambonId.startsWith(named.id)) {
+    return resolvedPlace(areasAround(named.id), { isByBorders: false });
+  }
+  if (!around) return null;
+  const areas = areasAround(around.tambonId);
+  return resolvedPlace(areas, { isByBorders: around.isSure && !named && isWhollyDrawn(areas.amphoe.id) });
+}
+
+/** The areas that a code of four or six digits lies in; a tambon that the gazetteer does not have is not told. */
+function areasAround(id: string): Areas {
+  const tambon = gazetteer().byId.get(id);
+  return {
+    province: knownPlace(id.slice(0, 2)),
+    amphoe: knownPlace(id.slice(0, 4)),
+    tambon: tambon?.kind === 'tambon' ? tambon : null,
+  };
+}
+
+/** False where tambon were divided since the borders were drawn: the old border says the name of one half for both. */
+function isWhollyDrawn(amphoeId: string): boolean {
+  const { inside, drawn } = gazetteer();
+  return (inside.get(amphoeId) ?? []).every(({ id }) => drawn.has(id));
 }
 
 /** Areas that lie in each other, by code and names. */
-export function resolvedPlace({ province, amphoe, tambon }: Areas, isByBorders: boolean) {
+export function resolvedPlace(
+  { province, amphoe, tambon }: Areas,
+  { isByBorders, isByGeocoder = false }: { readonly isByBorders: boolean; readonly isByGeocoder?: boolean },
+) {
   return {
     provinceId: province.id,
     provinceTh: province.th,
@@ -61,12 +86,14 @@ export function resolvedPlace({ province, amphoe, tambon }: Areas, isByBorders: 
     amphoeId: amphoe.id,
     amphoeTh: amphoe.th,
     amphoeEn: amphoe.en,
-    // Null where only a geocoder would know it.
+    // Null where the borders say a tambon that the gazetteer does not have.
     tambonId: tambon?.id ?? null,
     tambonTh: tambon?.th ?? null,
     tambonEn: tambon?.en ?? null,
-    /** True when a geocoder found the areas by their borders; otherwise amphoe and tambon are the nearest by their points. */
+    /** True when the borders are sure of the tambon; otherwise the pin may lie in the one beside it. */
     isByBorders,
+    /** True when a geocoder knew it, whose data are shown with their credit. */
+    isByGeocoder,
   };
 }
 
@@ -75,13 +102,26 @@ export function areaPointOf(pin: Point, { amphoeId, tambonId }: ResolvedPlace): 
   return pointOfArea(pin, knownPlace(amphoeId), tambonId === null ? null : knownPlace(tambonId));
 }
 
+type StoredPlace = Point & { readonly precision: Precision; readonly amphoeId: string };
+
+/**
+ * The tambon that a stored place is filed under, or '' for none: it stands for a whole amphoe, or the geocoder knew another amphoe. A
+ * coarse place is filed by its coarse point, which tells nothing more than the point does (R28).
+ */
+export function tambonOfPlace({ latitude, longitude, precision, amphoeId }: StoredPlace): string {
+  const named = areaOfPoint({ latitude, longitude });
+  if (precision === 'subdistrict' && named?.kind !== 'tambon') return '';
+  const tambonId = resolvePlace(latitude, longitude)?.tambonId ?? '';
+  return tambonId.startsWith(amphoeId) ? tambonId : '';
+}
+
 export type ProvinceExtent = { readonly province: Place; readonly box: readonly [number, number, number, number] };
 
 /** A province and the box around its land: west, south, east, north; refuses an unknown code. */
 export function provinceExtent(id: string): ProvinceExtent {
   const province = knownPlace(id);
   if (province.kind !== 'province') throw new AppError('places.not_found');
-  const bounds = gazetteer().lands.flatMap((land) => (land.provinceId === id ? [land.bounds] : []));
+  const bounds = gazetteer().lands.flatMap((land) => (land.tambonId?.startsWith(id) ? [land.bounds] : []));
   return {
     province,
     box: [

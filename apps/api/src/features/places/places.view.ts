@@ -55,5 +55,6 @@ export function resolvedPlaceView(found: ResolvedPlace | null): ResultOf<typeof 
     DISTRICT_NAME: found?.tambonTh ?? null,
     DISTRICT_NAME_EN: found?.tambonEn ?? null,
     by_borders: found?.isByBorders ?? false,
+    by_geocoder: found?.isByGeocoder ?? false,
   };
 }

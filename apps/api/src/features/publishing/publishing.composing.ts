@@ -11,6 +11,7 @@ import {
   plainText,
   publishMode,
 } from '@pakmut/contract/posts/posts.rules.ts';
+import { tambonOfPlace } from '#api/features/places/places.service.ts';
 import type { PendingMedia } from '#api/features/posts/posts.storing.service.ts';
 import { excerptOf, wordsOfPost } from '#api/features/search/search.words.service.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -82,7 +83,11 @@ export function composePost(input: PostInput, place: PostPlace | null): Composed
   return {
     ...written,
     categoryId: input.categoryID,
-    words: wordsOfPost(written.header, text, written.tags, { ...place, categoryId: input.categoryID }),
+    words: wordsOfPost(written.header, text, written.tags, {
+      ...place,
+      tambonId: tambonOfPlace(place),
+      categoryId: input.categoryID,
+    }),
     ...place,
   };
 }

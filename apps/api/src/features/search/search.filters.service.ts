@@ -55,10 +55,12 @@ function readAround({ latitude, longitude, radiusKm }: Explored, sort: Filters['
 }
 
 /** An area that does not exist contains nothing, so its code must be a mistake. */
-function assertArea({ provinceID: province = '', amphurID: amphoe = '' }: Explored): void {
+function assertArea({ provinceID: province = '', amphurID: amphoe = '', districtID: tambon = '' }: Explored): void {
   if (!areNestedAreas({ provinceId: province, amphoeId: '', tambonId: '' })) refuse('provinceID');
-  const around = province || amphoe.slice(0, 2);
-  if (!areNestedAreas({ provinceId: around, amphoeId: amphoe, tambonId: '' })) refuse('amphurID');
+  const provinceId = province || (amphoe || tambon).slice(0, 2);
+  if (!areNestedAreas({ provinceId, amphoeId: amphoe, tambonId: '' })) refuse('amphurID');
+  const amphoeId = amphoe || tambon.slice(0, 4);
+  if (!areNestedAreas({ provinceId, amphoeId, tambonId: tambon })) refuse('districtID');
 }
 
 /** A search for punctuation or combining marks alone finds nothing instead of everything, because no mark is a word. */
@@ -86,6 +88,7 @@ export function readFilters(asked: Explored, inUnicode = toUnicode): Filters & {
     ...readSpan(['dateFrom', asked.dateFrom], ['dateTo', asked.dateTo]),
     provinceId: asked.provinceID ?? null,
     amphoeId: asked.amphurID ?? null,
+    tambonId: asked.districtID ?? null,
     box: asked.bbox ? readBox(asked.bbox) : null,
     memberId: asked.postBy ?? null,
   };

@@ -1,6 +1,7 @@
 /** Filters of lists, searches and the map, as SQL conditions. */
 import { type RawBuilder, sql } from 'kysely';
 import { exceptBy, type FeedPage, isPublic } from '#api/features/posts/posts.sql.ts';
+import { tambonWord } from './search.words.service.ts';
 
 export type Filters = FeedPage & {
   readonly words: string | null;
@@ -10,6 +11,7 @@ export type Filters = FeedPage & {
   readonly to: Date | null;
   readonly provinceId: string | null;
   readonly amphoeId: string | null;
+  readonly tambonId: string | null;
   readonly box: readonly [number, number, number, number] | null;
   readonly memberId: string | null;
   readonly media: 'all' | 'photo' | 'video';
@@ -55,6 +57,7 @@ export function narrowingConditions(filters: Filters): RawBuilder<unknown>[] {
   if (filters.to) conditions.push(sql`p.created_at < ${filters.to}`);
   if (filters.provinceId) conditions.push(sql`p.province_id = ${filters.provinceId}`);
   if (filters.amphoeId) conditions.push(sql`p.amphoe_id = ${filters.amphoeId}`);
+  if (filters.tambonId) conditions.push(sql`p.words @@ ${tambonWord(filters.tambonId)}::tsquery`);
   if (filters.memberId) conditions.push(sql`p.member_id = ${filters.memberId}`);
   if (filters.box) {
     const [west, south, east, north] = filters.box;

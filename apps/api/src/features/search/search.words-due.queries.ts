@@ -1,5 +1,6 @@
 /** Makes the words and excerpts of posts again that were made by other rules than today's (decision 0044). */
-import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
+import { type Precision, plainText } from '@pakmut/contract/posts/posts.rules.ts';
+import { tambonOfPlace } from '#api/features/places/places.service.ts';
 import { type Database, query } from '#api/platform/database/db.ts';
 import { excerptOf, wordsOfPost } from './search.words.service.ts';
 
@@ -16,16 +17,15 @@ export async function remakeDueWords(db: Database): Promise<void> {
 async function remakeSome(db: Database): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const rows = await query<Due>(transaction)`
-      select p.id, p.header, p.detail, p.tags, p.province_id, p.amphoe_id, p.category_id
+      select p.id, p.header, p.detail, p.tags, p.province_id, p.amphoe_id, p.category_id,
+             p.latitude, p.longitude, p.place_precision as precision
       from words_due d join posts p on p.id = d.post_id limit ${batch} for no key update skip locked`;
     const ids = rows.map((row) => row.id);
-    const words = rows.map(({ header, detail, tags, province_id, amphoe_id, category_id }) =>
-      wordsOfPost(header, plainText(detail), tags, {
-        provinceId: province_id,
-        amphoeId: amphoe_id,
-        categoryId: category_id,
-      }),
-    );
+    const words = rows.map(({ header, detail, tags, province_id, amphoe_id, category_id, ...place }) => {
+      const area = { provinceId: province_id, amphoeId: amphoe_id };
+      const tambonId = tambonOfPlace({ ...place, ...area });
+      return wordsOfPost(header, plainText(detail), tags, { ...area, tambonId, categoryId: category_id });
+    });
     const excerpts = rows.map(({ detail }) => excerptOf(plainText(detail)));
     await query(transaction)`
       update posts p set words = made.words::tsvector, excerpt = made.excerpt
@@ -44,4 +44,7 @@ type Due = {
   readonly province_id: string;
   readonly amphoe_id: string;
   readonly category_id: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly precision: Precision;
 };

@@ -38,7 +38,7 @@ function queryOf(filters: WordFilters): RawBuilder<unknown> {
 
 /** Filters that the index of words cannot answer: categories and areas are among its words, but reporters are not. */
 function besideWords(filters: WordFilters): RawBuilder<unknown>[] {
-  const indexed = filters.named?.length ? {} : { categoryIds: [], provinceId: null, amphoeId: null };
+  const indexed = filters.named?.length ? {} : { categoryIds: [], provinceId: null, amphoeId: null, tambonId: null };
   return narrowingConditions({ ...filters, ...indexed, words: null });
 }
 

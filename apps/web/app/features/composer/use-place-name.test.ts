@@ -15,6 +15,7 @@ const khonKaen = {
   DISTRICT_NAME: 'ในเมือง',
   DISTRICT_NAME_EN: 'Nai Mueang',
   by_borders: true,
+  by_geocoder: true,
 };
 const palace = {
   in_thailand: true,
@@ -28,8 +29,15 @@ const palace = {
   DISTRICT_NAME: 'พระบรมมหาราชวัง',
   DISTRICT_NAME_EN: 'Phra Borom Maha Ratchawang',
   by_borders: true,
+  by_geocoder: true,
 };
-const noTambon = { DISTRICT_ID: null, DISTRICT_NAME: null, DISTRICT_NAME_EN: null, by_borders: false };
+const noTambon = {
+  DISTRICT_ID: null,
+  DISTRICT_NAME: null,
+  DISTRICT_NAME_EN: null,
+  by_borders: false,
+  by_geocoder: false,
+};
 const named = async (place: Parameters<typeof namePlace>[0], language: Language) =>
   namePlace(place, language, await loadMessages(language));
 
@@ -54,12 +62,17 @@ test.each([
   ['en', 'Around Nai Mueang, Mueang Khon Kaen, Khon Kaen'],
   ['my', 'Nai Mueang တမ်ဘွန်၊ Mueang Khon Kaen မြို့နယ်၊ Khon Kaen ခရိုင် ဝန်းကျင်'],
 ] as const)(
-  'in %s the line says that it is near there where nobody knows the borders, and owes no credit',
+  'in %s the line says that it is near there where the border is near, and owes no credit',
   async (language, line) => {
-    const { whole, isCredited } = await named({ ...khonKaen, by_borders: false }, language);
+    const { whole, isCredited } = await named({ ...khonKaen, by_borders: false, by_geocoder: false }, language);
     expect([whole, isCredited]).toEqual([line, false]);
   },
 );
+
+test('a tambon that our own borders are sure of is named as it is, and owes no credit to a geocoder', async () => {
+  const { whole, isCredited } = await named({ ...khonKaen, by_geocoder: false }, 'th');
+  expect([whole, isCredited]).toEqual(['ต.ในเมือง อ.เมืองขอนแก่น จ.ขอนแก่น', false]);
+});
 
 test('a story shows amphoe and province, whether the tambon is known or not', async () => {
   expect((await named(khonKaen, 'th')).short).toBe('เมืองขอนแก่น ขอนแก่น');

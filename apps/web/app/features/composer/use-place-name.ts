@@ -42,8 +42,10 @@ export function namePlace(place: ResolvedPlace, language: Language, t: Translate
   if (!tambon || !amphoe || !province) return { short, whole: short, isCredited: false };
   const key = place.PROVINCE_ID === bangkok ? 'place_areas_bangkok' : 'place_areas';
   const whole = t(key, { tambon, amphoe, province });
-  // The nearest tambon is often, but not always, the one around the pin.
-  return place.by_borders
-    ? { short, whole, isCredited: true }
-    : { short, whole: t('place_about', { place: whole }), isCredited: false };
+  // Near a border the pin may lie in the tambon beside it.
+  return {
+    short,
+    whole: place.by_borders ? whole : t('place_about', { place: whole }),
+    isCredited: place.by_geocoder,
+  };
 }

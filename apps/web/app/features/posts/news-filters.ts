@@ -1,6 +1,6 @@
 /**
  * The filters of the news list, as the address says them:
- * `?q=…&tag=…&cat=…,…&from=YYYY-MM-DD&to=YYYY-MM-DD&pv=…&am=…&box=west,south,east,north&media=…&near=lat,lng,km&by=…&sort=…&view=grid&page=…`.
+ * `?q=…&tag=…&cat=…,…&from=YYYY-MM-DD&to=YYYY-MM-DD&pv=…&am=…&td=…&box=west,south,east,north&media=…&near=lat,lng,km&by=…&sort=…&view=grid&page=…`.
  */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
@@ -25,6 +25,7 @@ export type NewsFilters = {
   to?: string | undefined;
   provinceID?: string | undefined;
   amphurID?: string | undefined;
+  districtID?: string | undefined;
   /** A part of the map. */
   box?: Box | undefined;
   media?: MediaKindFilter | undefined;
@@ -64,15 +65,16 @@ export function filtersOf(search: string): NewsFilters {
 
 /** Writes filters into an address; '' when there are none. */
 export function searchOf(filters: NewsFilters): string {
-  const { keyword, tag, categories, from, to, provinceID, amphurID, box, media, near, by, sort, view, page } = filters;
+  const { keyword, tag, categories, from, to, box, media, near, by, sort, view, page } = filters;
   const params = new URLSearchParams();
   if (keyword) params.set('q', keyword);
   if (tag) params.set('tag', tag);
   if (categories?.length) params.set('cat', categories.join(','));
   if (from) params.set('from', from);
   if (to) params.set('to', to);
-  if (provinceID) params.set('pv', provinceID);
-  if (amphurID) params.set('am', amphurID);
+  if (filters.provinceID) params.set('pv', filters.provinceID);
+  if (filters.amphurID) params.set('am', filters.amphurID);
+  if (filters.districtID) params.set('td', filters.districtID);
   if (box) params.set('box', boxText(box));
   if (media && media !== 'all') params.set('media', media);
   if (near) params.set('near', [near.latitude, near.longitude, near.km].filter((part) => part !== undefined).join(','));
@@ -113,7 +115,7 @@ export function withoutPanel({ keyword, tag, categories, view }: ListFilters): L
 
 /** What the call takes. */
 export function exploreInput(filters: ListFilters): InputOf<typeof explorePosts.public> {
-  const { keyword, tag, categories, from, to, provinceID, amphurID, box, media, near, by, sort } = filters;
+  const { keyword, tag, categories, from, to, provinceID, amphurID, districtID, box, media, near, by, sort } = filters;
   return {
     maxPerPage: pageSizes.feed,
     ...(keyword && { keyword }),
@@ -123,6 +125,7 @@ export function exploreInput(filters: ListFilters): InputOf<typeof explorePosts.
     ...(to && { dateTo: to }),
     ...(provinceID && { provinceID }),
     ...(amphurID && { amphurID }),
+    ...(districtID && { districtID }),
     ...(box && { bbox: [...box] }),
     ...(media && { media }),
     ...(near && { latitude: near.latitude, longitude: near.longitude }),
@@ -132,11 +135,13 @@ export function exploreInput(filters: ListFilters): InputOf<typeof explorePosts.
   };
 }
 
-/** The number of an amphoe begins with that of its province. */
-function areaOf(params: URLSearchParams): Pick<NewsFilters, 'provinceID' | 'amphurID'> {
-  const amphurID = matching(params.get('am'), /^\d{4}$/);
-  const provinceID = matching(params.get('pv'), /^\d{2}$/) ?? amphurID?.slice(0, 2);
-  return { provinceID, amphurID: provinceID && amphurID?.startsWith(provinceID) ? amphurID : undefined };
+/** The number of an area begins with that of the one around it. */
+function areaOf(params: URLSearchParams): Pick<NewsFilters, 'provinceID' | 'amphurID' | 'districtID'> {
+  const tambon = matching(params.get('td'), /^\d{6}$/);
+  const amphoe = matching(params.get('am'), /^\d{4}$/) ?? tambon?.slice(0, 4);
+  const provinceID = matching(params.get('pv'), /^\d{2}$/) ?? amphoe?.slice(0, 2);
+  const amphurID = provinceID && amphoe?.startsWith(provinceID) ? amphoe : undefined;
+  return { provinceID, amphurID, districtID: amphurID && tambon?.startsWith(amphurID) ? tambon : undefined };
 }
 
 function nearOf(text: string | null): NewsFilters['near'] {

@@ -18,5 +18,5 @@ export function exploreNews(
   });
 }
 
-const areaFields = new Set(['provinceID', 'amphurID']);
+const areaFields = new Set(['provinceID', 'amphurID', 'districtID']);
 const nothing: PostPage = { items: [], total: 0 };

@@ -55,6 +55,7 @@ function passes({ post, text }: SearchedStory, filters: ListFilters): boolean {
     (!from || day >= from) &&
     (!to || day <= to) &&
     (!provinceID || post.post_province_id === provinceID) &&
+    // Stories do not say their tambon; those of its amphoe are shown.
     (!amphurID || post.post_amphur_id === amphurID) &&
     (media !== 'photo' || post.img.length > 0) &&
     (media !== 'video' || post.vdo.length > 0) &&

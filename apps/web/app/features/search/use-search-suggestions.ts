@@ -49,13 +49,7 @@ function filterOf(kind: 'tag' | 'place', name: string, id: string): ListFilters 
   if (kind === 'tag') return { tag: name.replace(/^#/, '') };
   if (id.length === 2) return { provinceID: id };
   const amphoe = { provinceID: id.slice(0, 2), amphurID: id.slice(0, 4) };
-  // A tambon is searched for by its name in its amphoe.
-  return id.length === 4 ? amphoe : { ...amphoe, keyword: placeOwnName(name) };
-}
-
-/** A place without the areas around it: Thai names hold no blanks and stand beside each other, others stand with commas. */
-function placeOwnName(name: string): string | undefined {
-  return name.split(name.includes(',') ? ',' : ' ')[0];
+  return id.length === 4 ? amphoe : { ...amphoe, districtID: id };
 }
 
 /** What a suggestion of a search is, at a glance. */

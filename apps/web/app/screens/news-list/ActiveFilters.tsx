@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { FilterChip } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useDisplayName } from '../../features/members/use-reporter.ts';
-import { type Areas, useAmphoe, useProvinces } from '../../features/places/use-areas.ts';
+import { type Areas, useAmphoe, useProvinces, useTambon } from '../../features/places/use-areas.ts';
 
 type ActiveFilter = { kind: string; words: string | undefined; without: Partial<ListFilters> };
 type ActiveFiltersProps = {
@@ -26,7 +26,11 @@ export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
   const active: ActiveFilter[] = [
     { kind: 'tag', words: tag && `#${tag}`, without: { tag: undefined } },
     { kind: 'days', words: days(from, to), without: { from: undefined, to: undefined } },
-    { kind: 'place', words: provinceID && place, without: { provinceID: undefined, amphurID: undefined } },
+    {
+      kind: 'place',
+      words: provinceID && place,
+      without: { provinceID: undefined, amphurID: undefined, districtID: undefined },
+    },
     { kind: 'box', words: box && t('news_in_box'), without: { box: undefined } },
     { kind: 'media', words: media && t(mediaWords[media]), without: { media: undefined } },
     {
@@ -51,10 +55,12 @@ export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
 }
 
 /** The narrowest area that is chosen; a number that no area has stands for itself. */
-function usePlaceName({ provinceID, amphurID }: ListFilters): string | undefined {
+function usePlaceName({ provinceID, amphurID, districtID }: ListFilters): string | undefined {
   const [provinces, amphoe] = [useProvinces(provinceID !== undefined), useAmphoe(amphurID ? (provinceID ?? '') : '')];
+  const tambon = useTambon(districtID ? (amphurID ?? '') : '');
   const nameIn = ({ options, isLoading }: Areas, id: string) =>
     options.find(({ value }) => value === id)?.label ?? (isLoading ? undefined : id);
+  if (districtID) return nameIn(tambon, districtID);
   if (amphurID) return nameIn(amphoe, amphurID);
   return provinceID && nameIn(provinces, provinceID);
 }
