@@ -16,10 +16,10 @@ import {
   readEnglishNames,
   readTambonList,
   readTambonPoints,
-  thaiKey,
 } from './sources.ts';
 import { amphoeEnglish, provinceEnglish } from './spelling.ts';
 import { tambonEnglish } from './tambon-english.ts';
+import { thaiKey } from './thai-key.ts';
 
 const target = new URL('../../apps/api/src/features/places/', import.meta.url);
 

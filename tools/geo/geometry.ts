@@ -1,6 +1,5 @@
 /** Plane geometry on longitude/latitude, precise enough at the scale of a province. */
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import type { Topology } from 'topojson-specification';
 
 export type Area = Polygon | MultiPolygon;
 
@@ -39,13 +38,6 @@ export function boundsOf(area: Area): [number, number, number, number] {
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
 
-/** The same topology with every arc thinned out, so that neighbours keep sharing their border. */
-export function simplifyTopology(topology: Topology, tolerance: number): Topology {
-  const arcs = absoluteArcs(topology).map((arc) => simplifyLine(arc, tolerance));
-  const { transform: _, ...rest } = topology;
-  return { ...rest, arcs };
-}
-
 /** Douglas–Peucker: keeps the points that stray more than the tolerance from the straight line. */
 export function simplifyLine(points: Position[], tolerance: number): Position[] {
   const keep = new Set([0, points.length - 1]);
@@ -79,19 +71,6 @@ function ringContains(ring: Position[], lng: number, lat: number): boolean {
     [previousLng, previousLat] = [x, y];
   }
   return inside;
-}
-
-function absoluteArcs({ arcs, transform }: Topology): Position[][] {
-  if (!transform) return arcs;
-  return arcs.map((arc) => {
-    let x = 0;
-    let y = 0;
-    return arc.map(([dx = 0, dy = 0]) => {
-      x += dx;
-      y += dy;
-      return [x * transform.scale[0] + transform.translate[0], y * transform.scale[1] + transform.translate[1]];
-    });
-  });
 }
 
 function farthestFromChord(points: Position[], [from, to]: [number, number]): { index: number; distance: number } {

@@ -1,4 +1,7 @@
-/** Writes a PMTiles v3 archive (public specification of the Protomaps project) small enough for one index page. */
+/**
+ * Writes a PMTiles v3 archive (public specification of the Protomaps project). The root directory holds the tiles of small
+ * scales itself, and points to leaf directories for the rest, so a reader fetches little before the first tile.
+ */
 import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
 
@@ -12,51 +15,75 @@ export type ArchiveInfo = {
   maxZoom: number;
 };
 
-type Entry = { id: number; offset: number; length: number };
+/** What a directory says of a tile, of `run` equal tiles that follow each other, or (0) of a leaf directory. */
+type Entry = { id: number; offset: number; length: number; run: number };
 
 const headerLength = 127;
 const compressionGzip = 2;
 const tileTypeVector = 1;
-/** Readers fetch the header and the index in one request of this size. */
+/** Readers fetch the header and the root directory in one request of this size. */
 const firstRequest = 16_384;
+/** Tiles of these zoom levels show whole countries; the root directory holds them. */
+const lastRootZoom = 7;
+/** Entries of a leaf directory: about four kilobytes. */
+const leafSize = 1_024;
 
-/** The archive as bytes; equal tiles, such as open sea, are stored once. */
+/** The archive as bytes; equal tiles, such as land without anything on it, are stored once. */
 export function writeArchive(tiles: Tile[], info: ArchiveInfo): Buffer {
   const { entries, blobs } = layOut(tiles);
-  const index = gzipSync(indexPage(entries), { level: 9 });
-  if (headerLength + index.length > firstRequest) throw new Error('The index needs leaf pages; this writer has none.');
+  const { root, leaves } = directories(entries);
+  if (headerLength + root.length > firstRequest) throw new Error('The root directory is longer than a first request.');
   const metadata = gzipSync(JSON.stringify(info.metadata), { level: 9 });
   const data = Buffer.concat(blobs);
-  const sizes = { index: index.length, metadata: metadata.length, data: data.length };
-  const header = archiveHeader(info, sizes, { addressed: entries.length, stored: blobs.length });
-  return Buffer.concat([header, index, metadata, data]);
+  const sizes = { root: root.length, metadata: metadata.length, leaves: leaves.length, data: data.length };
+  const addressed = entries.reduce((sum, { run }) => sum + run, 0);
+  const header = archiveHeader(info, sizes, { addressed, entries: entries.length, stored: blobs.length });
+  return Buffer.concat([header, root, metadata, leaves, data]);
 }
 
 function layOut(tiles: Tile[]): { entries: Entry[]; blobs: Buffer[] } {
   const stored = new Map<string, { offset: number; length: number }>();
   const blobs: Buffer[] = [];
+  const entries: Entry[] = [];
   let end = 0;
   const inOrder = tiles.map((tile) => ({ id: zxyToTileId(tile.z, tile.x, tile.y), data: tile.data }));
-  const entries = inOrder
-    .sort((a, b) => a.id - b.id)
-    .map(({ id, data }) => {
-      const key = Buffer.from(data).toString('latin1');
-      const known = stored.get(key);
-      if (known) return { id, ...known };
+  for (const { id, data } of inOrder.sort((a, b) => a.id - b.id)) {
+    const key = Buffer.from(data).toString('latin1');
+    let place = stored.get(key);
+    if (!place) {
       const blob = gzipSync(data, { level: 9 });
-      const place = { offset: end, length: blob.length };
+      place = { offset: end, length: blob.length };
       stored.set(key, place);
       blobs.push(blob);
       end += blob.length;
-      return { id, ...place };
-    });
+    }
+    const before = entries.at(-1);
+    if (before && before.offset === place.offset && before.id + before.run === id) before.run += 1;
+    else entries.push({ id, ...place, run: 1 });
+  }
   return { entries, blobs };
 }
 
-/** The columns of the index: count, id steps, run lengths, byte lengths, offsets. */
-function indexPage(entries: Entry[]): Buffer {
+function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
+  const firstOfLeaves = zxyToTileId(lastRootZoom + 1, 0, 0);
+  const inRoot = entries.filter(({ id }) => id < firstOfLeaves);
+  const rest = entries.slice(inRoot.length);
+  const pages: Buffer[] = [];
+  const pointers: Entry[] = [];
+  let offset = 0;
+  for (let at = 0; at < rest.length; at += leafSize) {
+    const page = gzipSync(directory(rest.slice(at, at + leafSize)), { level: 9 });
+    pointers.push({ id: (rest[at] as Entry).id, offset, length: page.length, run: 0 });
+    pages.push(page);
+    offset += page.length;
+  }
+  return { root: gzipSync(directory([...inRoot, ...pointers]), { level: 9 }), leaves: Buffer.concat(pages) };
+}
+
+/** The columns of a directory: count, id steps, run lengths, byte lengths, offsets. */
+function directory(entries: readonly Entry[]): Buffer {
   const ids = entries.map(({ id }, position) => id - (entries[position - 1]?.id ?? 0));
-  const runs = entries.map(() => 1);
+  const runs = entries.map(({ run }) => run);
   const lengths = entries.map(({ length }) => length);
   const offsets = entries.map(({ offset }, position) => {
     const before = entries[position - 1];
@@ -78,17 +105,18 @@ function varint(value: number): number[] {
 
 function archiveHeader(
   info: ArchiveInfo,
-  size: { index: number; metadata: number; data: number },
-  count: { addressed: number; stored: number },
+  size: { root: number; metadata: number; leaves: number; data: number },
+  count: { addressed: number; entries: number; stored: number },
 ): Buffer {
   const header = Buffer.alloc(headerLength);
   header.write('PMTiles', 0, 'ascii');
   header.writeUInt8(3, 7);
-  const metadataAt = headerLength + size.index;
-  const dataAt = metadataAt + size.metadata;
-  const numbers = [headerLength, size.index, metadataAt, size.metadata, dataAt, 0, dataAt, size.data];
-  const counts = [count.addressed, count.addressed, count.stored];
-  for (const [position, value] of [...numbers, ...counts].entries())
+  const metadataAt = headerLength + size.root;
+  const leavesAt = metadataAt + size.metadata;
+  const dataAt = leavesAt + size.leaves;
+  const places = [headerLength, size.root, metadataAt, size.metadata, leavesAt, size.leaves, dataAt, size.data];
+  const counts = [count.addressed, count.entries, count.stored];
+  for (const [position, value] of [...places, ...counts].entries())
     header.writeBigUInt64LE(BigInt(value), 8 + position * 8);
   const isClustered = 1;
   for (const [position, value] of [

@@ -2,9 +2,10 @@
 import type { Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection } from 'topojson-specification';
-import { type Area, boundsOf, polygonsOf, rounded, simplifyTopology } from './geometry.ts';
+import { type Area, boundsOf, polygonsOf, rounded } from './geometry.ts';
 import { provinceAreas } from './provinces.ts';
 import { readCountries, readDivisions } from './sources.ts';
+import { simplifyTopology } from './topology.ts';
 
 /** ISO 3166 numeric codes of Myanmar, Laos, Cambodia and Malaysia. */
 const neighbours: readonly string[] = ['104', '418', '116', '458'];

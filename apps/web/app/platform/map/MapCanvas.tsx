@@ -14,6 +14,7 @@ import {
 import type { Language } from '#web/platform/i18n/i18n.tsx';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { AreaLine } from './AreaLine.tsx';
 import { NoMap } from './browser-only.tsx';
 import { createMap, type MapTexts, type MapView, reopenArchives } from './create-map.ts';
 import styles from './MapCanvas.module.css';
@@ -62,6 +63,7 @@ export function MapCanvas(props: MapCanvasProps) {
           <Minus />
         </IconButton>
       </div>
+      {map && <AreaLine map={map} language={props.language} />}
       {map && <MapContext value={map}>{children}</MapContext>}
     </div>
   );

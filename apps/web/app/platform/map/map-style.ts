@@ -8,27 +8,50 @@ import latin from '@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.
 import thai from '@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2?url&no-inline';
 import type {
   ExpressionSpecification,
+  FilterSpecification,
   FontFacesSpecification,
   LayerSpecification,
   StyleSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl';
 import type { Language } from '#web/platform/i18n/i18n.tsx';
+import { basemapVersion } from './basemap-version.gen.ts';
 
 export type MapTheme = 'light' | 'dark';
 
-/** Whose data the map and the names below a pin come from; GeoNames' licence asks for it. */
-const mapCredits = '© Natural Earth · GeoNames CC BY 4.0 · data.go.th';
+type Layout = NonNullable<SymbolLayerSpecification['layout']>;
+
+/** Whose data the map and the names below a pin come from; two licences ask for it, which NOTICE names in full. */
+const mapCredits = '© RTSD/OCHA, GeoNames CC BY · Natural Earth · data.go.th';
+
+/** The sources of the style that the close-up reads and fills (`close-up.ts`). */
+export const styleSources = { basemap: 'basemap', areas: 'areas', closeUp: 'close-up' } as const;
+
+/** The tiles of this zoom hold the tambon; the style draws them at all larger scales. */
+export const zoomOfAreas = 10;
+/** From here on names are placed for what is in view, because the middle of a tambon seldom is. */
+export const firstCloseUp = 12.5;
+
+/** The archive of the tiles. Its address changes with its content, so browsers may keep parts of it. */
+export function basemapAddress(origin: string): string {
+  return `${origin}/geo/thailand.pmtiles?v=${basemapVersion}`;
+}
 
 type Palette = {
   readonly water: string;
   readonly thailand: string;
   readonly abroad: string;
+  readonly river: string;
+  readonly waterLabel: string;
+  readonly grid: string;
   readonly provinceBorder: string;
+  readonly amphoeBorder: string;
+  readonly tambonBorder: string;
   readonly countryBorder: string;
   readonly abroadBorder: string;
   readonly seatLabel: string;
   readonly townLabel: string;
+  readonly tambonLabel: string;
   readonly abroadLabel: string;
   readonly halo: string;
   readonly abroadHalo: string;
@@ -43,11 +66,17 @@ const palettes: Readonly<Record<MapTheme, Palette>> = {
     water: '#CBDDE4',
     thailand: '#F3EEE4',
     abroad: '#E6DFD1',
-    provinceBorder: '#CABB9F',
-    countryBorder: '#9A8765',
+    river: '#9DC0CF',
+    waterLabel: '#41707F',
+    grid: '#DFD5C2',
+    provinceBorder: '#B09C76',
+    amphoeBorder: '#C4B596',
+    tambonBorder: '#D3C7AF',
+    countryBorder: '#8F7B58',
     abroadBorder: '#D3C9B6',
     seatLabel: '#211D17',
-    townLabel: '#544D41',
+    townLabel: '#453F35',
+    tambonLabel: '#655D50',
     abroadLabel: '#6A6254',
     halo: '#F7F3EB',
     abroadHalo: '#E6DFD1',
@@ -56,11 +85,17 @@ const palettes: Readonly<Record<MapTheme, Palette>> = {
     water: '#16242B',
     thailand: '#28251F',
     abroad: '#1D1B17',
-    provinceBorder: '#4A4338',
+    river: '#2E4A56',
+    waterLabel: '#8FB4C3',
+    grid: '#3A352D',
+    provinceBorder: '#776B58',
+    amphoeBorder: '#5A5144',
+    tambonBorder: '#463F35',
     countryBorder: '#8C8271',
     abroadBorder: '#34302A',
     seatLabel: '#F4EFE5',
-    townLabel: '#C9C0B0',
+    townLabel: '#D6CEC0',
+    tambonLabel: '#B3A998',
     abroadLabel: '#A79E8D',
     halo: '#211F1A',
     abroadHalo: '#16181A',
@@ -78,36 +113,76 @@ export function mapStyle({
   origin: string;
 }): StyleSpecification {
   const colours = palettes[theme];
+  const archive = { type: 'vector', url: `pmtiles://${basemapAddress(origin)}` } as const;
   return {
     version: 8,
     name: `pakmut-${theme}`,
     'font-faces': labelFontFaces(origin),
-    sources: { basemap: { type: 'vector', url: `pmtiles://${origin}/geo/thailand.pmtiles`, attribution: mapCredits } },
+    sources: {
+      [styleSources.basemap]: { ...archive, attribution: mapCredits },
+      [styleSources.areas]: { ...archive, minzoom: zoomOfAreas, maxzoom: zoomOfAreas },
+      [styleSources.closeUp]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+    },
     layers: [
       ...groundLayers(colours),
       ...borderLayers(colours),
       ...dotLayers(colours),
+      ...waterNameLayers(colours, language),
       ...labelLayers(colours, language),
+      ...closeUpLayers(colours),
     ],
   };
 }
 
 function groundLayers(colours: Palette): LayerSpecification[] {
+  const basemap = { source: styleSources.basemap } as const;
+  const rounded = { 'line-join': 'round', 'line-cap': 'round' } as const;
   return [
     { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
     {
       id: 'land',
       type: 'fill',
-      source: 'basemap',
+      ...basemap,
       'source-layer': 'land',
       paint: { 'fill-color': ['match', ['get', 'thai'], 1, colours.thailand, colours.abroad] },
+    },
+    // Draws nothing: the close-up asks it which tambon are in view.
+    {
+      id: 'areas',
+      type: 'fill',
+      source: styleSources.areas,
+      'source-layer': 'area',
+      paint: { 'fill-opacity': 0 },
+    },
+    {
+      id: 'grid',
+      type: 'line',
+      source: styleSources.closeUp,
+      filter: ['==', ['get', 'kind'], 'grid'],
+      paint: { 'line-color': colours.grid, 'line-width': 1 },
+    },
+    { id: 'lakes', type: 'fill', ...basemap, 'source-layer': 'lake', paint: { 'fill-color': colours.water } },
+    {
+      id: 'rivers',
+      type: 'line',
+      ...basemap,
+      'source-layer': 'river',
+      filter: ['<=', ['get', 'rank'], ['step', ['zoom'], 5, 5, 7, 7, 9]],
+      layout: rounded,
+      paint: { 'line-color': colours.river, 'line-width': byZoom([4, 0.5], [7, 1.1], [10, 2], [14, 4]) },
     },
   ];
 }
 
 function borderLayers(colours: Palette): LayerSpecification[] {
   const rounded = { 'line-join': 'round', 'line-cap': 'round' } as const;
-  const line = { type: 'line', source: 'basemap', layout: rounded } as const;
+  const line = { type: 'line', source: styleSources.basemap, layout: rounded } as const;
+  const ofLevel = (level: string) =>
+    ({
+      ...line,
+      'source-layer': 'border',
+      filter: ['==', ['get', 'level'], level],
+    }) satisfies Partial<LayerSpecification>;
   return [
     {
       ...line,
@@ -117,10 +192,34 @@ function borderLayers(colours: Palette): LayerSpecification[] {
       paint: { 'line-color': colours.abroadBorder, 'line-width': 0.7, 'line-dasharray': [3, 2] },
     },
     {
-      ...line,
+      ...ofLevel('tambon'),
+      id: 'tambon-borders',
+      minzoom: 10,
+      // The corners lie kilometres apart, so near by the line is soft: it does not tell the sides of a street.
+      paint: {
+        'line-color': colours.tambonBorder,
+        'line-width': byZoom([10, 0.6], [13, 1.4], [17, 8]),
+        'line-blur': byZoom([13, 0], [17, 6]),
+      },
+    },
+    {
+      ...ofLevel('amphoe'),
+      id: 'amphoe-borders',
+      minzoom: 7.5,
+      paint: {
+        'line-color': colours.amphoeBorder,
+        'line-width': byZoom([7, 0.4], [10, 1.2], [13, 2], [17, 10]),
+        'line-blur': byZoom([13, 0], [17, 6]),
+      },
+    },
+    {
+      ...ofLevel('province'),
       id: 'province-borders',
-      'source-layer': 'province_border',
-      paint: { 'line-color': colours.provinceBorder, 'line-width': byZoom([4, 0.4], [7, 1], [11, 1.8]) },
+      paint: {
+        'line-color': colours.provinceBorder,
+        'line-width': byZoom([4, 0.4], [7, 1.1], [10, 2], [13, 3], [17, 12]),
+        'line-blur': byZoom([13, 0], [17, 6]),
+      },
     },
     {
       ...line,
@@ -134,6 +233,9 @@ function borderLayers(colours: Palette): LayerSpecification[] {
   ];
 }
 
+/** A town, and not the middle of an area. */
+const isTown: FilterSpecification = ['==', ['get', 'town'], 1];
+
 /** From the zoom where names no longer stand for areas, a dot says which spot they name. */
 function dotLayers(colours: Palette): LayerSpecification[] {
   const dot = { type: 'circle', source: 'basemap' } as const;
@@ -144,6 +246,7 @@ function dotLayers(colours: Palette): LayerSpecification[] {
       id: 'amphoe-dots',
       'source-layer': 'amphoe',
       minzoom: 8.5,
+      filter: isTown,
       paint: { ...ring, 'circle-color': colours.townLabel, 'circle-radius': 2 },
     },
     {
@@ -151,30 +254,79 @@ function dotLayers(colours: Palette): LayerSpecification[] {
       id: 'province-dots',
       'source-layer': 'province',
       minzoom: 7.5,
+      filter: isTown,
       paint: { ...ring, 'circle-color': colours.seatLabel, 'circle-radius': 3 },
+    },
+  ];
+}
+
+/** The name that the layers of the style give in `text-font`. */
+const labelFont = 'Pakmut';
+
+// Stacked vowels and tone marks collide at the usual line height of 1.2.
+const text = { 'text-font': [labelFont], 'text-line-height': 1.5, 'text-max-width': 8 } satisfies Layout;
+
+function waterNameLayers(colours: Palette, language: Language): LayerSpecification[] {
+  const name = nameIn(language);
+  return [
+    {
+      id: 'country-names',
+      type: 'symbol',
+      source: styleSources.basemap,
+      'source-layer': 'country_name',
+      layout: { ...text, 'text-field': name, 'text-size': byZoom([3, 11], [6, 17]) },
+      paint: halo(colours.abroadLabel, colours.abroadHalo),
+    },
+    {
+      id: 'seas',
+      type: 'symbol',
+      source: styleSources.basemap,
+      'source-layer': 'sea',
+      layout: { ...text, 'text-field': name, 'text-size': byZoom([4, 11], [8, 18]), 'text-max-width': 6 },
+      paint: halo(colours.waterLabel, colours.water),
+    },
+    {
+      id: 'river-names',
+      type: 'symbol',
+      source: styleSources.basemap,
+      'source-layer': 'river',
+      minzoom: 8,
+      layout: {
+        ...text,
+        'symbol-placement': 'line',
+        'symbol-spacing': 400,
+        // Rivers without a name of ours stay without one.
+        'text-field': ['coalesce', name, ''],
+        'text-size': 12,
+        'text-max-angle': 30,
+      },
+      paint: halo(colours.waterLabel, colours.halo),
     },
   ];
 }
 
 function labelLayers(colours: Palette, language: Language): LayerSpecification[] {
   const name = nameIn(language);
-  // Stacked vowels and tone marks collide at the usual line height of 1.2.
-  const text = {
-    'text-font': [labelFont],
-    'text-line-height': 1.5,
-    'text-max-width': 8,
-    // Below its point, so that a pin that stands on the point leaves the name readable.
-    'text-anchor': 'top',
-    'text-offset': [0, 0.3],
-  } satisfies SymbolLayerSpecification['layout'];
+  // Below its point, so that a pin that stands on the point leaves the name readable.
+  const below = { ...text, 'text-anchor': 'top', 'text-offset': [0, 0.3] } satisfies Layout;
   return [
+    {
+      id: 'tambon',
+      type: 'symbol',
+      source: styleSources.areas,
+      'source-layer': 'tambon',
+      minzoom: zoomOfAreas,
+      maxzoom: firstCloseUp,
+      layout: { ...text, 'text-field': name, 'text-size': byZoom([10, 11], [13, 13]), 'text-padding': 4 },
+      paint: halo(colours.tambonLabel, colours.halo),
+    },
     {
       id: 'amphoe',
       type: 'symbol',
       source: 'basemap',
       'source-layer': 'amphoe',
       minzoom: 7.5,
-      layout: { ...text, 'text-field': name, 'text-size': byZoom([7, 11.5], [11, 15]), 'text-padding': 6 },
+      layout: { ...below, 'text-field': name, 'text-size': byZoom([7, 11.5], [11, 15]), 'text-padding': 6 },
       paint: halo(colours.townLabel, colours.halo),
     },
     {
@@ -184,7 +336,7 @@ function labelLayers(colours: Palette, language: Language): LayerSpecification[]
       'source-layer': 'neighbour_city',
       filter: ['any', ['<=', ['get', 'rank'], 1], ['>=', ['zoom'], 6]],
       layout: {
-        ...text,
+        ...below,
         'text-field': name,
         'text-size': ['match', ['get', 'rank'], 0, 13, 12],
         // Vientiane and Nong Khai, say, lie so close that only one name fits on each side.
@@ -200,7 +352,7 @@ function labelLayers(colours: Palette, language: Language): LayerSpecification[]
       source: 'basemap',
       'source-layer': 'province',
       layout: {
-        ...text,
+        ...below,
         'text-field': name,
         'text-size': [
           'interpolate',
@@ -219,6 +371,27 @@ function labelLayers(colours: Palette, language: Language): LayerSpecification[]
   ];
 }
 
+/** What is placed for the view (`close-up.ts`): the names of the areas in it, and of those beside it. */
+function closeUpLayers(colours: Palette): LayerSpecification[] {
+  const symbol = { type: 'symbol', source: styleSources.closeUp } as const;
+  return [
+    {
+      ...symbol,
+      id: 'areas-beside',
+      filter: ['==', ['get', 'kind'], 'beside'],
+      layout: { ...text, 'text-field': ['get', 'name'], 'text-size': 12, 'text-anchor': ['get', 'anchor'] },
+      paint: halo(colours.tambonLabel, colours.halo),
+    },
+    {
+      ...symbol,
+      id: 'areas-in-view',
+      filter: ['==', ['get', 'kind'], 'within'],
+      layout: { ...text, 'text-field': ['get', 'name'], 'text-size': 14, 'text-padding': 8 },
+      paint: halo(colours.tambonLabel, colours.halo),
+    },
+  ];
+}
+
 /** Thai has all names; Lao, Khmer and Burmese have those of their own country's cities; English is the fallback. */
 function nameIn(language: Language): ExpressionSpecification {
   return ['coalesce', ['get', language], ['get', 'en']];
@@ -231,9 +404,6 @@ function halo(colour: string, ground: string) {
 function byZoom(...stops: [zoom: number, value: number][]): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as ExpressionSpecification;
 }
-
-/** The name that the layers of the style give in `text-font`. */
-const labelFont = 'Pakmut';
 
 /** The label faces, one file per script, served by ourselves so that the map needs no glyph server. */
 const files: readonly (readonly [url: string, ranges: string[]])[] = [
