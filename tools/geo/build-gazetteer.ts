@@ -1,6 +1,6 @@
 /**
  * Joins the data packages into the gazetteer of the API: provinces, amphoe and tambon with official codes, Thai and
- * English names, coordinates and postcodes; and the province polygons that tell in which province a pin lies.
+ * English names, coordinates and postcodes; and the polygons that tell in which tambon a pin lies.
  *
  *   npm ci --ignore-scripts && node build-gazetteer.ts
  */
@@ -18,6 +18,7 @@ import {
   readTambonPoints,
 } from './sources.ts';
 import { amphoeEnglish, provinceEnglish } from './spelling.ts';
+import type { TambonRow } from './tambon-areas.ts';
 import { tambonEnglish } from './tambon-english.ts';
 import { thaiKey } from './thai-key.ts';
 
@@ -125,14 +126,10 @@ function gazetteerJson(): string {
   const lines = (rows: unknown[][]) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`;
   const provinceRows = provinces.map(({ code, th, en }) => [code, th, en, ...(provincePoints.get(code) ?? [])]);
   const amphoeRows = located.map(({ code, th, en, lat, lng }) => [code, th, en, lat, lng]);
-  const tambonRows = tambon.map(({ code, th, en, postcode }) => [
-    code,
-    th,
-    en,
-    postcode,
-    ...(tambonPoints.get(code) ?? []),
-  ]);
-  const parts = { provinces: provinceRows, amphoe: amphoeRows, tambon: tambonRows, lands: landRows(provinces) };
+  const tambonRows = tambon.map(
+    ({ code, th, en, postcode }): TambonRow => [code, th, en, postcode, ...(tambonPoints.get(code) ?? [])],
+  );
+  const parts = { provinces: provinceRows, amphoe: amphoeRows, tambon: tambonRows, lands: landRows(tambonRows) };
   return `{${Object.entries(parts)
     .map(([name, rows]) => `"${name}":${lines(rows)}`)
     .join(',\n')}}\n`;

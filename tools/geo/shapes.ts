@@ -1,10 +1,10 @@
-/** The polygons the API needs to say where a pin lies: provinces, and the land of the neighbours around them. */
-import type { Position } from 'geojson';
+/** The polygons the API needs to say where a pin lies: tambon, and the land of the neighbours around them. */
+import type { MultiPolygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection } from 'topojson-specification';
 import { type Area, boundsOf, polygonsOf, rounded } from './geometry.ts';
-import { provinceAreas } from './provinces.ts';
-import { readCountries, readDivisions } from './sources.ts';
+import { readCountries, readTambonShapes } from './sources.ts';
+import { type TambonRow, tambonAreas } from './tambon-areas.ts';
 import { simplifyTopology } from './topology.ts';
 
 /** ISO 3166 numeric codes of Myanmar, Laos, Cambodia and Malaysia. */
@@ -13,14 +13,15 @@ const neighbours: readonly string[] = ['104', '418', '116', '458'];
 /** Thailand and a margin: neighbouring islands and inland areas beyond it never decide about a pin. */
 const surroundings = [96, 4.5, 107, 21.5] as const;
 
-/** A province code, or null for a neighbour; and the polygons of its land as rings of [longitude, latitude]. */
-export type LandRow = [provinceId: string | null, polygons: Position[][][]];
+/** The code of a tambon, or null for a neighbour; and the polygons of its land as rings of [longitude, latitude]. */
+export type LandRow = [tambonId: string | null, polygons: Position[][][]];
 
-/** The land of every province, then of the neighbours; coordinates to about a hundred metres. */
-export function landRows(provinces: { code: string; en: string }[]): LandRow[] {
-  const areas = provinceAreas(simplifyTopology(readDivisions('tha'), 0.003), provinces);
-  const own = [...areas].map(([code, area]): LandRow => [code, tidy(polygonsOf(area))]);
-  return [...own, ...neighbourRows()];
+/** The land of every tambon, then of the neighbours; coordinates to about a hundred metres. */
+export function landRows(tambon: readonly TambonRow[]): LandRow[] {
+  const areas = tambonAreas(readTambonShapes<MultiPolygon>(), tambon);
+  const byCode = Map.groupBy(areas, ({ code }) => code);
+  const own = [...byCode].map(([code, parts]): LandRow => [code, tidy(parts.flatMap(({ area }) => polygonsOf(area)))]);
+  return [...own.sort(([one], [other]) => ((one ?? '') < (other ?? '') ? -1 : 1)), ...neighbourRows()];
 }
 
 function neighbourRows(): LandRow[] {
