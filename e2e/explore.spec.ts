@@ -76,6 +76,19 @@ test('search terms are highlighted, and the photo viewer of the story closes by 
   expect(browserErrors).toEqual([]);
 });
 
+test('the address of a photo opens it, for who follows it and for who asks the server', async ({
+  page,
+  words: t,
+  browserErrors,
+}) => {
+  const found = await page.request.post('/api/v1/public/topic/listExplore', { data: { keyword: 'ห้วยทราย' } });
+  const [{ post_id: id }] = (await found.json()).result;
+  expect((await page.request.get(`/newslist/${id}?photo=1`)).status()).toBe(200);
+  await page.goto(`/newslist/${id}?photo=1`);
+  await expect(page.getByRole('dialog', { name: t('story_photo_of', { number: 1, count: 3 }) })).toBeVisible();
+  expect(browserErrors).toEqual([]);
+});
+
 test('filters are set in the panel, appear in the address, survive a reload and are removed one by one', async ({
   page,
   context,

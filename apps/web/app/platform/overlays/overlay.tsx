@@ -7,6 +7,7 @@ import { Component, type ComponentType, type LazyExoticComponent, lazy, type Rea
 import type { Namespace } from '#web/platform/i18n/i18n.tsx';
 import { loadTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
+import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice, type NoticeTone } from '#web/ui/Notice.tsx';
 import { whenOnline } from '#web/ui/when-online.ts';
@@ -38,6 +39,8 @@ export function overlay<Props>(load: Load<Props>, ...texts: readonly Namespace[]
 
 /** Shows an overlay once it is there; until then, or where it cannot be fetched, a note at the foot of the window. */
 export function OverlayFrame({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  // The address of a page may open one, which the server cannot render.
+  if (!useIsHydrated()) return null;
   return (
     <OverlayBoundary fallback={<FailedNote onClose={onClose} />}>
       <Suspense fallback={<OfflineNote onClose={onClose} />}>{children}</Suspense>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { listKeptPosts } from '#web/features/composer/kept-posts.ts';
 import { loadTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { storeInvitation } from '#web/platform/net/invitation.ts';
 import { forgetDrafts, useSession } from '#web/platform/net/session.ts';
@@ -115,12 +114,17 @@ function useEndedSessionNote(): void {
     if (!sessionStorage.getItem(storageKeys.sessionEnded)) return;
     sessionStorage.removeItem(storageKeys.sessionEnded);
     const memberId = localStorage.getItem(storageKeys.draftsOf);
-    void (memberId ? listKeptPosts(memberId) : Promise.resolve([])).then((kept) => {
-      const unfinished = kept.some(({ state }) => state === 'writing') ? 'post' : undefined;
+    void hasUnfinishedStory(memberId).then((isUnfinished) => {
+      const unfinished = isUnfinished ? 'post' : undefined;
       const action = { label: t('login'), onClick: () => dialogs.open('login', unfinished) };
       toast({ text: t('session_ended'), tone: 'warn', action });
     });
   }, []);
+}
+
+async function hasUnfinishedStory(memberId: string | null): Promise<boolean> {
+  const stories = memberId && (await import('#web/features/composer/kept-posts.ts').catch(() => null));
+  return Boolean(stories && (await stories.listKeptPosts(memberId)).some(({ state }) => state === 'writing'));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { listKeptPosts } from '#web/features/composer/kept-posts.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { logOut, readSession } from '#web/platform/net/session.ts';
 import { LazyQuestion } from '#web/platform/overlays/LazyQuestion.tsx';
@@ -10,8 +9,7 @@ export function useLogOut(): { logOut: () => void; logOutDialog: ReactNode } {
   const [unsent, setUnsent] = useState(0);
   async function ask() {
     const memberId = readSession()?.member.member_id;
-    const kept = memberId ? await listKeptPosts(memberId) : [];
-    const lost = kept.filter(({ isSynced }) => !isSynced).length;
+    const lost = memberId ? await countUnsent(memberId) : 0;
     if (lost > 0) setUnsent(lost);
     else await logOut();
   }
@@ -33,4 +31,11 @@ export function useLogOut(): { logOut: () => void; logOutDialog: ReactNode } {
       </LazyQuestion>
     ),
   };
+}
+
+/** Every page of a member fetches the module. Where that failed nobody knows what would be lost, so the question is asked. */
+async function countUnsent(memberId: string): Promise<number> {
+  const stories = await import('#web/features/composer/kept-posts.ts').catch(() => null);
+  if (!stories) return 1;
+  return (await stories.listKeptPosts(memberId)).filter(({ isSynced }) => !isSynced).length;
 }
