@@ -1,10 +1,11 @@
 /** Unfinished stories: kept in the browser and on the server, finished elsewhere, published through a dead zone, two at once. */
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, type Page, request } from '@playwright/test';
 import { film } from '../apps/api/src/testing/moving-picture.ts';
 import { findBrowser, webGlArguments } from './browser.ts';
 import { choose, composerOf, confirm, fileField, goTo, openComposer, photo, type Words } from './composer.ts';
 import { dress, expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, type Newcomer } from './member.ts';
+import { button, expectOnly, logIn } from './way-in.ts';
 import { returnSlowly, withoutFetching } from './weak-signal.ts';
 
 test('text and files of an unfinished post are restored after the page was closed, and interrupted uploads resume', async ({
@@ -33,6 +34,45 @@ test('text and files of an unfinished post are restored after the page was close
   expect(withoutFetching(browserErrors)).toEqual([]);
   browserErrors.length = 0;
 });
+
+test('photos of a member whose session ended elsewhere wait for the next log-in, and none is begun before', async ({
+  page,
+  baseURL,
+  words: t,
+  browserErrors,
+}) => {
+  // The stream would notice the end of the session before the photos are chosen.
+  await page.route('**/private/live*', (route) => route.fulfill({ contentType: 'text/event-stream' }));
+  const sent: string[] = [];
+  page.on('request', (one) => {
+    const [, path] = /\/api\/v1(\/private\/(?:uploadFile|uploads|media|member\/status).*)/.exec(one.url()) ?? [];
+    if (path) sent.push(path);
+  });
+  const me = await enterAsNewcomer(page, 'มานี เซสชันหมด');
+  const dialog = await openComposer(page, t);
+  await endSession(baseURL as string, me);
+  await fileField(dialog).setInputFiles([await photo('IMG_1.jpg'), await photo('IMG_2.jpg')]);
+  await expect(page.getByText(t('session_ended'))).toBeVisible();
+  await expect(page).toHaveURL(/\/home/);
+  expect(sent).toEqual(['/private/member/status']);
+  expectOnly(browserErrors, 401);
+
+  await button(page.getByRole('region', { name: t('notifications_region') }), t('login')).click();
+  await logIn(page, t, me.email, me.password);
+  await expect(dialog.getByText(t('photo_uploaded_of', { done: 2, count: 2 }))).toBeVisible();
+  const photos = '/private/uploadFile/topicImg';
+  expect(sent).toEqual(['/private/member/status', '/private/member/status', photos, photos]);
+  expect(browserErrors).toEqual([]);
+});
+
+/** Ends the session that a browser has, from another place. */
+async function endSession(baseURL: string, { token }: Newcomer): Promise<void> {
+  const elsewhere = await request.newContext({ baseURL });
+  const headers = { Authorization: `Bearer ${token}`, 'X-Client': 'web' };
+  const answer = await elsewhere.post('/api/v1/private/auth/logout', { headers });
+  expect(answer.status()).toBe(200);
+  await elsewhere.dispose();
+}
 
 test('a draft is kept on the server and finished on another device', async ({
   page,

@@ -123,7 +123,7 @@ export function publishAs(
   page: Page,
   who: Newcomer,
   header: string,
-  change?: { publish?: number; anonymous?: number },
+  change?: { detail?: string; publish?: number; anonymous?: number },
 ): Promise<string> {
   return publish(page.request, who.token, header, change);
 }

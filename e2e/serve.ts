@@ -38,6 +38,8 @@ const product = spawn(process.execPath, [start], {
     GEOCODER_PER_SECOND: '1000',
     // Stories of one minute cannot wait for the end of an hour; hidden-story.spec.ts shows one that does.
     ANONYMOUS_BATCHES: 'off',
+    // Played by handoffs.spec.ts.
+    CSITE_URL: 'https://survey.example.org',
   },
 });
 product.once('exit', async (code) => {

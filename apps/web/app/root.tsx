@@ -37,7 +37,7 @@ import anuphanThai from '@fontsource-variable/anuphan/files/anuphan-thai-wght-no
 export const shouldRevalidate = revalidateRoot;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, theme, origin, site, mapStyleUrl, siteName, maintenance, licence, canTranslate, hasGeocoder } =
+  const { language, theme, origin, site, mapStyleUrl, siteName, maintenance, licence, ...given } =
     context.get(requestContext);
   await loadMessages(language);
   return {
@@ -49,8 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteName: siteName ?? '',
     maintenance: { ...maintenance, ...maintenanceOfPages(maintenance) },
     licence: licence ?? '',
-    canTranslate: canTranslate ?? false,
-    hasGeocoder: hasGeocoder ?? false,
+    canTranslate: given.canTranslate ?? false,
+    hasGeocoder: given.hasGeocoder ?? false,
+    subsites: given.subsites ?? [],
     now: new Date().toISOString(),
   };
 }

@@ -7,6 +7,7 @@ import { AppError } from '#api/platform/http/app-error.ts';
 import type { IdempotencyKey } from '#api/platform/http/call.ts';
 import { idempotent } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { originOf } from '#api/platform/process/site.ts';
 import * as queries from './handoffs.queries.ts';
 
 const defaultPurpose = 'login';
@@ -18,7 +19,9 @@ export async function addHandoff(
   input: { target: string; purpose?: string },
 ): Promise<{ code: string; target: string }> {
   const target = originOf(input.target);
-  if (!target || !listTargets(platform).includes(target)) throw new AppError('handoffs.target_unknown');
+  const { site } = platform;
+  if (!target || ![originOf(site.origin()), ...site.subsites()].includes(target))
+    throw new AppError('handoffs.target_unknown');
   const code = codeOf(platform, who);
   // The code is no part of what is stored of the answer: it is derived again (R18).
   await idempotent(platform, who, async (db) => {
@@ -74,19 +77,6 @@ export async function loginByCsite(
     (named === undefined || named === taken.member_id);
   if (!fits) throw new AppError('handoffs.code_spent');
   return enterAs(platform, device, taken.member_id);
-}
-
-/** The origins that members may be handed over to. */
-function listTargets({ config, site }: Platform): string[] {
-  const { web, share } = site.addresses();
-  return [site.origin(), web, share, ...config.CSITE_URL.split(',')].map(originOf).filter((origin) => origin !== null);
-}
-
-/** Null for what is no web address, or hides another host behind a name before an @. */
-function originOf(address: string): string | null {
-  const url = URL.parse(address);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
-  return url.origin;
 }
 
 function hashCode(code: string): Buffer {

@@ -100,6 +100,7 @@ function renderer(app: App, build: Build, mode: 'production' | 'development'): R
       licence: app.platform.config.CONTENT_LICENCE,
       canTranslate: app.platform.translator !== null,
       hasGeocoder: app.platform.geocoder !== null,
+      subsites: app.platform.site.subsites(),
       demoPages: !app.platform.config.production,
       apiFetch: apiFetcher(app, page.address),
       mediaOrigins: mediaOrigins(app.platform.config),

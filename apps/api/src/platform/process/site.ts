@@ -14,6 +14,12 @@ export function createSite(config: Pick<Config, 'ORIGIN' | 'PORT' | 'WEB_URL' | 
       const web = config.WEB_URL || origin();
       return { web, csite: config.CSITE_URL.split(',')[0] || web, share: config.SHARE_URL || `${web}/share` };
     },
+    /** The origins of other sites that members are handed over to logged in: of `CSITE_URL`, the pages and the share page. */
+    subsites(): string[] {
+      const { web, share } = this.addresses();
+      const origins = [...config.CSITE_URL.split(','), web, share].map(originOf).filter((one) => one !== null);
+      return [...new Set(origins)].filter((one) => one !== originOf(origin()));
+    },
     /** Its name in the line that binds a code in an SMS to the site (WebOTP). */
     host: () => new URL(origin()).hostname,
     /** Set once the server listens; used while ORIGIN is empty. */
@@ -22,4 +28,11 @@ export function createSite(config: Pick<Config, 'ORIGIN' | 'PORT' | 'WEB_URL' | 
       listening = address.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])(?=:|$)/, '//localhost');
     },
   };
+}
+
+/** Null for what is no web address, or hides another host behind a name before an @. */
+export function originOf(address: string): string | null {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  return url.origin;
 }

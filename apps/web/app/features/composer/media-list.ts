@@ -84,6 +84,20 @@ export function moved(media: readonly Medium[], key: string, to: number): readon
   return next;
 }
 
+/** Whether it waits for its turn to be converted or sent. */
+export function isWaiting({ state }: Pick<Medium, 'state'>): boolean {
+  return state === 'waiting' || state === 'unconverted';
+}
+
+/** Keys of the files that begin together: all that wait and are not `cleared` yet, once no other is being prepared. */
+export function batchOf(
+  media: readonly Pick<Medium, 'key' | 'state'>[],
+  cleared: ReadonlySet<string>,
+): readonly string[] {
+  if (media.some(({ state }) => state === 'preparing')) return [];
+  return media.filter((one) => isWaiting(one) && !cleared.has(one.key)).map(({ key }) => key);
+}
+
 /** Whether files are still being prepared or sent, or did not get through. */
 export function isUploading(media: readonly Pick<Medium, 'state'>[]): boolean {
   return media.some(({ state }) => state !== 'done');

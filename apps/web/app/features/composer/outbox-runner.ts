@@ -1,6 +1,7 @@
 /** The outbox of this tab, with the browser's store and the server. */
 import { newIdempotencyKey } from '#web/platform/net/call.ts';
 import { readSession } from '#web/platform/net/session.ts';
+import { checkSession } from './check-session.ts';
 import { postInput } from './composer-check.ts';
 import {
   changeKeptMedium,
@@ -35,6 +36,7 @@ export const outbox = new Outbox({
   },
   media: listKeptMedia,
   isOnServer,
+  checkSession,
   upload: ({ kind, file }, onProgress, signal) => uploadMedia({ kind, file: file as File, onProgress, signal }),
   keepMedium: changeKeptMedium,
   keepPost: changeKeptPost,

@@ -22,6 +22,7 @@ function world(posts: KeptPost[], media: KeptMedium[]) {
     media: new Map(media.map((one) => [one.key, one])),
   };
   const published: { key: string; with: string[]; publishKey: string }[] = [];
+  const checkSession = vi.fn<OutboxParts['checkSession']>(async () => undefined);
   const upload = vi.fn<OutboxParts['upload']>(async ({ key }) => ({ fileName: `file-${key}` }));
   const publish = vi.fn<OutboxParts['publish']>(async (post, files) => {
     published.push({ key: post.key, with: files.map(({ fileName }) => fileName ?? '-'), publishKey: post.publishKey });
@@ -38,6 +39,7 @@ function world(posts: KeptPost[], media: KeptMedium[]) {
     list: async () => [...store.posts.values()],
     media: async (postKey) => [...store.media.values()].filter((one) => one.postKey === postKey),
     isOnServer: ({ fileName }) => fileName !== undefined,
+    checkSession,
     upload,
     publish,
     keepMedium: change(store.media),
@@ -50,7 +52,7 @@ function world(posts: KeptPost[], media: KeptMedium[]) {
     now: () => 1,
     newKey: () => 'another-key',
   });
-  return { outbox, store, upload, publish, published, onPublished };
+  return { outbox, store, checkSession, upload, publish, published, onPublished };
 }
 
 test('a story goes out after all its files, which go out once each', async () => {
@@ -104,6 +106,28 @@ test('a session that just ended, or a server that asks for patience, is no refus
     await vi.advanceTimersByTimeAsync(5_000);
     expect(published).toHaveLength(1);
   }
+  vi.useRealTimers();
+});
+
+test('several files begin after one question whether the member is logged in, a single one without it', async () => {
+  const { outbox, checkSession, upload, published } = world(
+    [story('a'), story('b')],
+    [photo('p1', 'a'), photo('p2', 'a'), photo('p3', 'b', { fileName: 'there' }), photo('p4', 'b')],
+  );
+  checkSession.mockImplementationOnce(async () => expect(upload).not.toHaveBeenCalled());
+  await outbox.wake();
+  expect(checkSession).toHaveBeenCalledTimes(1);
+  expect(published.map(({ key }) => key)).toEqual(['a', 'b']);
+});
+
+test('a session that is over before several files begin leaves them all for the next log-in', async () => {
+  vi.useFakeTimers();
+  const { outbox, checkSession, upload, published, store } = world([story('a')], [photo('p1', 'a'), photo('p2', 'a')]);
+  checkSession.mockRejectedValueOnce(refused(401, 'please_login'));
+  await outbox.wake();
+  expect([upload.mock.calls.length, store.posts.get('a')?.state]).toEqual([0, 'waiting']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(published).toEqual([{ key: 'a', with: ['file-p1', 'file-p2'], publishKey: 'publish-a' }]);
   vi.useRealTimers();
 });
 

@@ -23,6 +23,8 @@ export type OutboxParts = {
   media: (postKey: string) => Promise<readonly KeptMedium[]>;
   /** Whether the server has the file and still will when the story is published. */
   isOnServer: (medium: KeptMedium) => boolean;
+  /** Before several files are sent; rejects like `publish` when the session is over. */
+  checkSession: () => Promise<void>;
   upload: (
     medium: KeptMedium,
     onProgress: (percent: number) => void,
@@ -158,6 +160,7 @@ export class Outbox {
     };
     const waiting = media.filter((one) => !this.#parts.isOnServer(one));
     report();
+    if (waiting.length > 1) await this.#parts.checkSession();
     const sendNext = async (): Promise<void> => {
       for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
         const { key, size } = next;

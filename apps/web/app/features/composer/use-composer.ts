@@ -49,7 +49,8 @@ export type ComposerForm = ReturnType<typeof formOf>;
 export function useComposer({ param, firstMode, ...options }: Options) {
   const [state, setState] = useState<ComposerState>({ name: 'opening' });
   const [composer] = useState(() => createComposer(state, setState));
-  const [language, media, isOnline] = [useLanguage(), useMediaUploads(), useIsOnline()];
+  const media = useMediaUploads(() => keep(composer));
+  const [language, isOnline] = [useLanguage(), useIsOnline()];
   const services = { t: useMessages(), toast: useToast(), cache: useQueryClient(), dialogs: useDialogs() };
   const page: Page = { ...options, ...services, language, media };
   useEffect(() => composer.show(page));

@@ -6,8 +6,20 @@ import { CallError, newIdempotencyKey } from '#web/platform/net/call.ts';
 import { heicOf, heicToJpeg, isUnconverted } from '#web/platform/pictures/heic-to-jpeg.ts';
 import { toJpeg } from '#web/platform/pictures/to-jpeg.ts';
 import { whenReachable } from '#web/ui/when-online.ts';
+import { checkSession } from './check-session.ts';
 import type { KeptMedium } from './kept-posts.ts';
-import { choose, isLost, keptOf, kindOf, type Medium, moved, restored, type Source } from './media-list.ts';
+import {
+  batchOf,
+  choose,
+  isLost,
+  isWaiting,
+  keptOf,
+  kindOf,
+  type Medium,
+  moved,
+  restored,
+  type Source,
+} from './media-list.ts';
 import { type PhotoOrigin, prepareToReadOrigins, readOrigin } from './photo-origin.ts';
 import { uploadMedia } from './upload-media.ts';
 import { frameOf } from './video-frame.ts';
@@ -50,13 +62,15 @@ export type MediaUploads = {
 const atOnce = 2;
 
 const none: readonly Medium[] = [];
+const noKeys: ReadonlySet<string> = new Set();
 
 /**
  * Takes photos and one video, uploads them in the background and keeps their order; the first photo is the cover. When the form closes,
- * uploads pause; the kept copies of the files continue later.
+ * uploads pause; the kept copies of the files continue later. `keepCopy` writes those copies.
  */
-export function useMediaUploads(): MediaUploads {
+export function useMediaUploads(keepCopy: () => Promise<unknown>): MediaUploads {
   const [media, setMedia] = useState(none);
+  const [cleared, setCleared] = useState(noKeys);
   const [first, setFirst] = useState(none);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [proposal, setProposal] = useState<Proposal | null>(null);
@@ -128,19 +142,34 @@ export function useMediaUploads(): MediaUploads {
     });
   }
 
+  // Several files begin together once the server has said that the member is logged in. They are kept before it is asked,
+  // because the end of a session leads away from the form.
+  const batch = batchOf(media, cleared).join(' ');
+  const clear = useEffectEvent(async (keys: readonly string[]) => {
+    if (keys.length > 1) {
+      await keepCopy();
+      await checkSession();
+    }
+    setCleared((before) => new Set([...before, ...keys]));
+  });
+  useEffect(() => {
+    // Rejected when the session is over: nothing is sent.
+    if (batch) clear(batch.split(' ')).catch(() => undefined);
+  }, [batch]);
+
   // Whenever a place in the queue is free, the next in order takes it; photos go before the video, which takes longest.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list of media is what the queue follows
   useEffect(() => {
     const free = atOnce - media.filter(({ state }) => state === 'uploading' || state === 'converting').length;
     const waiting = media
-      .filter(({ state }) => state === 'waiting' || state === 'unconverted')
+      .filter((medium) => isWaiting(medium) && cleared.has(medium.key))
       .sort((a, b) => Number(a.kind === 'video') - Number(b.kind === 'video'));
     for (const medium of waiting.slice(0, Math.max(0, free))) {
       const source = sources.get(medium.key);
       if (source && medium.state === 'unconverted') void convert(medium.key, source);
       else if (source) void upload(medium, source);
     }
-  }, [media]);
+  }, [media, cleared]);
 
   useEffect(() => {
     for (const [key, { file, cancel }] of sources) if (cancel.signal.aborted) sources.set(key, sourceOf(file));
@@ -150,6 +179,7 @@ export function useMediaUploads(): MediaUploads {
   }, [sources]);
 
   function retry(key: string) {
+    setCleared((before) => new Set([...before].filter((one) => one !== key)));
     const source = sources.get(key);
     if (source) sources.set(key, sourceOf(source.file));
     const state = isUnconverted(source?.file) ? 'unconverted' : 'waiting';

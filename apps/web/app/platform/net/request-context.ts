@@ -39,6 +39,8 @@ export type RequestContext = {
   canTranslate?: boolean;
   /** Whether the settings name a geocoder. */
   hasGeocoder?: boolean;
+  /** Origins of the other sites that members are handed over to logged in (setting `CSITE_URL`). */
+  subsites?: readonly string[];
   /** Pages for development do something; in production they only say what they are (decisions §7). */
   demoPages?: boolean;
 };

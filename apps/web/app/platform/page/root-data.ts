@@ -20,6 +20,8 @@ type RootData = {
   readonly canTranslate: boolean;
   /** Whether the settings name a geocoder. */
   readonly hasGeocoder: boolean;
+  /** Origins of the other sites that members are handed over to logged in (setting `CSITE_URL`). */
+  readonly subsites: readonly string[];
 };
 
 const nothing: RootData = {
@@ -32,6 +34,7 @@ const nothing: RootData = {
   licence: '',
   canTranslate: false,
   hasGeocoder: false,
+  subsites: [],
 };
 
 /** What the root loader answered: the same on every page. */

@@ -13,6 +13,7 @@ import { type Flag, flagMutation, isUnanswered, pendingFlag } from '#web/platfor
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { ResendConfirmation } from '../../features/auth/ChangeEmail.tsx';
 import { forgetUnconfirmed, useUnconfirmedEmail } from '../../features/auth/unconfirmed-email.ts';
+import { useHandoffs } from '../../features/handoffs/use-handoffs.ts';
 import { useAskForPush } from '../../features/notifications/use-ask-for-push.ts';
 import { postsKey } from '../../features/posts/post-pages.ts';
 import { storyPath } from '../../features/posts/post-words.ts';
@@ -23,8 +24,9 @@ import { useToast } from '../../ui/Toast.tsx';
 import { flagOf } from './flag-of.ts';
 import styles from './MemberNotes.module.css';
 
-/** What waits to be sent and what is still to be done. */
+/** What waits to be sent and what is still to be done; and here, because only members need it, the way to sub-sites. */
 export function MemberNotes() {
+  useHandoffs();
   return (
     <>
       <Outbox />
