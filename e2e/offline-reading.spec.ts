@@ -1,6 +1,7 @@
 /** Without a network, pages that were read open from their copies, and other pages list the copies (ux §4.3). */
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
+import { composerOf, fileField } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, openListWith, storyOfSomebody } from './member.ts';
 import { withoutFetching } from './weak-signal.ts';
@@ -127,6 +128,31 @@ test('a page without an offline copy says so, lists the copies, and opens by its
   await context.setOffline(false);
   await expect(later.getByRole('heading', { level: 1, name: unread.header })).toBeVisible({ timeout: 20_000 });
   await expect(later).toHaveURL(`/newslist/${unread.id}`);
+});
+
+test('a member who comes back without a network begins a story on the page of offline copies', async ({
+  page,
+  context,
+  baseURL,
+  words: t,
+  isMobile,
+}) => {
+  await enterAsNewcomer(page, 'มานี บนดอย');
+  const { id } = await storyOfSomebody(baseURL as string);
+  await page.goto(`/newslist/${id}`);
+  await untilKept(page, `/newslist/${id}`);
+  // A later page, whose files all come through the worker.
+  await page.goto('/home');
+  await page.waitForFunction(() => localStorage.keptOverlays?.includes('post-editor'));
+  await page.close();
+  await context.setOffline(true);
+  const later = await context.newPage();
+  await later.goto(`/newslist/${id}`);
+  await later.goto('/offline');
+  await later.getByRole('button', { name: isMobile ? t('add_post_short') : t('add_post'), exact: true }).click();
+  const dialog = composerOf(later, t);
+  await expect(fileField(dialog)).toBeAttached();
+  await expect(dialog.getByText(t('composer_offline'))).toBeVisible();
 });
 
 test('a search without a network searches the offline copies and says so', async ({

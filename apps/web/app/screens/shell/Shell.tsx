@@ -89,11 +89,10 @@ function NotesOfMember() {
   return isMember && MemberNotes && <MemberNotes />;
 }
 
-/** Prefetches the composer for members when the page is idle, so that they can write without a signal. */
+/** Prefetches the composer for members when the page is idle, also with the data saver: they must be able to write without a signal. */
 function useComposerAtHand({ post }: DialogTable): void {
   const isMember = useSession() !== null;
-  const savesData = useDataSaver();
-  useWhenIdle(isMember && !savesData ? post?.prefetch : undefined);
+  useWhenIdle(isMember ? post?.prefetch : undefined);
 }
 
 /** Caches the scripts for reading without a network, unless the data saver is on. */
