@@ -143,7 +143,7 @@ test('a member who comes back without a network begins a story on the page of of
   await untilKept(page, `/newslist/${id}`);
   // A later page, whose files all come through the worker.
   await page.goto('/home');
-  await page.waitForFunction(() => localStorage.keptOverlays?.includes('post-editor'));
+  await page.waitForFunction(() => localStorage.keptParts?.includes('post-editor'));
   await page.close();
   await context.setOffline(true);
   const later = await context.newPage();

@@ -43,7 +43,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }}
     >
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={dialogStyles.backdrop} />
+        {/* Also over a dialog, where Base UI leaves it out: the question must stand out from what it is about. */}
+        <AlertDialog.Backdrop forceRender className={dialogStyles.backdrop} />
         <AlertDialog.Popup
           className={classNames(dialogStyles.popup, dialogStyles.sheet, dialogStyles.small)}
           data-keep-clear=""

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { ArrowLeft, X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
@@ -34,6 +34,7 @@ export type DialogProps = {
 /** A modal dialog: centred from 900 px up, full-screen or a bottom sheet below. */
 export function Dialog(props: DialogProps) {
   const { onClose, onBack, title, footer, aside, layout = 'full', size = 'medium', flush, initialFocus } = props;
+  useInertPage();
   return (
     <Base.Root
       open
@@ -75,4 +76,27 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+let openDialogs = 0;
+
+/**
+ * Nothing of the page behind takes the focus: `aria-hidden`, which Base UI sets there, hides it from screen readers alone, and a Tab
+ * that came before the focus had moved went on behind the dialog. From the next frame on, because until then Base UI notes what
+ * had the focus.
+ */
+function useInertPage(): void {
+  useEffect(() => {
+    openDialogs += 1;
+    const frame = requestAnimationFrame(() => setInert(true));
+    return () => {
+      cancelAnimationFrame(frame);
+      openDialogs -= 1;
+      if (openDialogs === 0) setInert(false);
+    };
+  }, []);
+}
+
+function setInert(isInert: boolean): void {
+  for (const part of document.querySelectorAll('[data-page]')) part.toggleAttribute('inert', isInert);
 }

@@ -11,6 +11,8 @@ export type RadioCard = {
 };
 
 export type RadioCardsProps = {
+  /** Of the first choice, to focus it. */
+  id?: string | undefined;
   legend: ReactNode;
   name?: string;
   options: readonly RadioCard[];
@@ -21,15 +23,16 @@ export type RadioCardsProps = {
 };
 
 /** One choice among a few that deserve a sentence each. */
-export function RadioCards({ legend, name, options, value, onChange, helper, error }: RadioCardsProps) {
+export function RadioCards({ id: firstId, legend, name, options, value, onChange, helper, error }: RadioCardsProps) {
   const id = useId();
   const messageId = error ? `${id}-error` : helper ? `${id}-helper` : undefined;
   return (
     <fieldset className={styles.group} aria-describedby={messageId}>
       <legend className={styles.legend}>{legend}</legend>
-      {options.map((option) => (
+      {options.map((option, position) => (
         <label key={option.value} className={styles.card}>
           <input
+            {...(position === 0 && { id: firstId })}
             type="radio"
             className={styles.radio}
             name={name ?? id}

@@ -14,15 +14,20 @@ type LazyPart<Props> = {
 
 const all: (() => void)[] = [];
 
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+/** `kept` tells of a part that may be asked for without a network, and hears when it has come. */
+export function lazyPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  kept?: { isKept(part: typeof load): boolean; rememberKept(part: typeof load): void },
+): LazyPart<Props> {
   let part: ComponentType<Props> | null = null;
   let isLoading = false;
   const listeners = new Set<() => void>();
   async function fetch() {
     if (part || isLoading) return;
     isLoading = true;
-    await whenOnline();
+    if (!kept?.isKept(load)) await whenOnline();
     part = await load().catch(() => null);
+    if (part) kept?.rememberKept(load);
     isLoading = false;
     for (const listener of listeners) listener();
   }

@@ -9,17 +9,18 @@ export type Span = { readonly top: number; readonly bottom: number };
 const gap = 8;
 
 /**
- * How far toasts have to move, in pixels, so that they cover none of the taken areas. The present position is preferred, so
- * that nothing moves away under a finger, then the nearest free one. Undefined where there is no room.
+ * How far toasts have to move, in pixels, so that they cover none of the taken areas: not at all where their own place is free,
+ * else to the nearest free one. `held` is how far those moved that somebody is at; they stay while they can, so that nothing
+ * moves away under a finger. Undefined where there is no room.
  */
-export function shiftToFree(toasts: Span, taken: readonly Span[], windowHeight: number, current: number) {
+export function shiftToFree(toasts: Span, taken: readonly Span[], windowHeight: number, held: number | null) {
   const height = toasts.bottom - toasts.top;
   const isFree = (top: number) =>
     top >= 0 && top + height <= windowHeight && taken.every((span) => span.bottom <= top || span.top >= top + height);
   const away = (top: number) => Math.abs(top - toasts.top);
   const beside = [gap, ...taken.flatMap((span) => [span.top - gap - height, span.bottom + gap])];
   const nearest = [toasts.top, ...beside].filter(isFree).sort((one, other) => away(one) - away(other))[0];
-  const best = isFree(toasts.top + current) ? toasts.top + current : nearest;
+  const best = held !== null && isFree(toasts.top + held) ? toasts.top + held : nearest;
   return best === undefined ? undefined : best - toasts.top;
 }
 
@@ -58,9 +59,10 @@ function move(element: HTMLElement): void {
     [...document.querySelectorAll(selector)]
       .map((one) => one.getBoundingClientRect())
       .filter((box) => box.height > 0 && box.left < right && box.right > left);
+  const held = element.matches(':hover, :focus-within') ? current : null;
   const shift =
-    shiftToFree(toasts, spansOf('[data-keep-clear]'), innerHeight, current) ??
-    shiftToFree(toasts, spansOf('[data-keep-clear=always]'), innerHeight, current) ??
+    shiftToFree(toasts, spansOf('[data-keep-clear]'), innerHeight, held) ??
+    shiftToFree(toasts, spansOf('[data-keep-clear=always]'), innerHeight, held) ??
     0;
   if (shift !== current) element.style.translate = `0 ${shift}px`;
 }

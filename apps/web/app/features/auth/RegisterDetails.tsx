@@ -7,7 +7,7 @@ import { Question } from '#web/platform/overlays/Question.tsx';
 import { useForm } from '#web/platform/page/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
-import { FieldMessage } from '#web/ui/Field.tsx';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './AuthForm.module.css';
 import type { Registered } from './auth-outcome.ts';
@@ -178,22 +178,17 @@ function ConsentFields({ entry, change, errorOf, idOf, onPrivacy }: RegisterPart
   const t = useMessages();
   return (
     <>
-      <fieldset className={styles.age}>
-        <legend className="visually-hidden">{t('auth_age_legend')}</legend>
-        <CheckboxField
-          id={idOf('age')}
-          label={t('auth_age_adult')}
-          aria-describedby={errorOf('age') ? `${idOf('age')}-group-error` : undefined}
-          checked={entry.isAdult}
-          onChange={(event) => change({ isAdult: event.target.checked, guardianConsent: false })}
-        />
-        <CheckboxField
-          label={t('auth_age_guardian')}
-          checked={entry.guardianConsent}
-          onChange={(event) => change({ guardianConsent: event.target.checked, isAdult: false })}
-        />
-        <FieldMessage id={`${idOf('age')}-group`} error={errorOf('age')} />
-      </fieldset>
+      <RadioCards
+        id={idOf('age')}
+        legend={t('auth_age_legend')}
+        options={[
+          { value: 'adult', label: t('auth_age_adult') },
+          { value: 'guardian', label: t('auth_age_guardian') },
+        ]}
+        value={entry.isAdult ? 'adult' : entry.guardianConsent ? 'guardian' : ''}
+        error={errorOf('age')}
+        onChange={(age) => change({ isAdult: age === 'adult', guardianConsent: age === 'guardian' })}
+      />
       <div className={styles.terms}>
         <CheckboxField
           id={idOf('terms')}

@@ -14,7 +14,7 @@ const everyMilliseconds = 60_000;
 const nothing: PostPage = { items: [] };
 
 /**
- * Says how many stories were published meanwhile; the list changes only when the reader clicks it. It polls the first page
+ * Says how many stories others published meanwhile; the list changes only when the reader clicks it. It polls the first page
  * once a minute while the page is visible and the device online; all visitors share that answer.
  */
 export function FreshPosts({ category, pages }: { category: number | undefined; pages: PostPages }) {
@@ -37,7 +37,7 @@ export function FreshPosts({ category, pages }: { category: number | undefined; 
     retry: false,
   });
   const shown = new Set(pages.posts.map(({ post_id }) => post_id));
-  const count = shown.size > 0 ? data.items.filter(({ post_id }) => !shown.has(post_id)).length : 0;
+  const count = shown.size > 0 ? data.items.filter((post) => post.is_own !== 1 && !shown.has(post.post_id)).length : 0;
   async function show() {
     await pages.retry();
     // Cancels polls from before the click: their stale answers would count posts as new that have been deleted since.

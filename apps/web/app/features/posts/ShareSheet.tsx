@@ -20,12 +20,13 @@ import { Thumbnail } from '#web/ui/Thumbnail.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import type { NewsPost } from './post-pages.ts';
 import { isAnonymous, languageOfPost, placeOf, storyPath } from './post-words.ts';
+import { ShareIcon } from './ShareIcon.tsx';
 import styles from './ShareSheet.module.css';
 
-const services: readonly { service: ShareService; name: string; letter: string }[] = [
-  { service: 'line', name: 'LINE', letter: 'L' },
-  { service: 'facebook', name: 'Facebook', letter: 'f' },
-  { service: 'x', name: 'X', letter: 'X' },
+const services: readonly { service: ShareService; name: string }[] = [
+  { service: 'line', name: 'LINE' },
+  { service: 'facebook', name: 'Facebook' },
+  { service: 'x', name: 'X' },
 ];
 
 /**
@@ -50,7 +51,7 @@ export function ShareSheet({ post, onPrint, onClose }: { post: NewsPost; onPrint
             onClick={() => shareWithSystem(post, url).then((done) => done && count())}
           />
         )}
-        {services.map(({ service, name, letter }) => (
+        {services.map(({ service, name }) => (
           <li key={service}>
             <a
               className={styles.way}
@@ -59,8 +60,8 @@ export function ShareSheet({ post, onPrint, onClose }: { post: NewsPost; onPrint
               rel="noopener noreferrer"
               onClick={count}
             >
-              <span className={styles.mark} aria-hidden="true">
-                {letter}
+              <span className={styles.mark}>
+                <ShareIcon service={service} />
               </span>
               <span>{t('share_by', { service: name })}</span>
             </a>

@@ -12,7 +12,10 @@ import styles from './PostVersions.module.css';
 
 type Version = ResultOf<typeof listPostVersions>[number];
 
-/** The earlier versions of a story, the newest first; paragraphs that the next older version did not have are highlighted. */
+/**
+ * The published versions of a story, the newest first, numbered from the first: what was saved as a draft before is none. Paragraphs
+ * that the next older version did not have are highlighted.
+ */
 export function PostVersions({ postId }: { postId: string }) {
   const t = useMessages();
   const language = useLanguage();
@@ -32,7 +35,7 @@ export function PostVersions({ postId }: { postId: string }) {
             <strong>
               {version.is_current === 1
                 ? t('post_version_current')
-                : t('post_version_of', { number: version.post_version })}
+                : t('post_version_of', { number: (data.total ?? data.items.length) - index })}
             </strong>
             <time dateTime={version.post_version_date}>
               {formatDate(version.post_version_date, 'dateTime', language)}

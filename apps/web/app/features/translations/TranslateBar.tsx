@@ -1,7 +1,5 @@
 import { Languages } from 'lucide-react';
-import { useId } from 'react';
 import { type Language, languages, type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { useRootData } from '#web/platform/page/root-data.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './TranslateBar.module.css';
 import type { Translation } from './use-translation.ts';
@@ -19,8 +17,6 @@ const languageNames = {
 export function TranslateBar({ translation }: { translation: Translation }) {
   const t = useMessages();
   const language = useLanguage();
-  const { canTranslate } = useRootData();
-  const offId = useId();
   const { source, isOffered, isBusy, toggle } = translation;
   if (!isOffered) return null;
   return (
@@ -31,7 +27,6 @@ export function TranslateBar({ translation }: { translation: Translation }) {
         icon={<Languages />}
         busy={isBusy}
         busyLabel={t('translate_busy')}
-        aria-describedby={canTranslate ? undefined : offId}
         onClick={toggle}
       >
         {source ? t('translate_reset') : t('translate_to', { language: languages[language].name })}
@@ -39,11 +34,6 @@ export function TranslateBar({ translation }: { translation: Translation }) {
       <p className={styles.note} role="status">
         {source && t('translate_note', { language: t(languageNames[source]) })}
       </p>
-      {!canTranslate && (
-        <p className={styles.note} id={offId}>
-          {t('translate_off')}
-        </p>
-      )}
     </div>
   );
 }

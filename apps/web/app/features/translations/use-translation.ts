@@ -5,7 +5,7 @@ import { translatePost } from '@pakmut/contract/translations/translations.contra
 import { detectLanguage } from '@pakmut/contract/translations/translations.rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useLanguage } from '#web/platform/i18n/i18n.tsx';
 import { call, useFailureWords } from '#web/platform/net/call.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { useToast } from '#web/ui/Toast.tsx';
@@ -18,7 +18,7 @@ export type Translation = {
   post: Post;
   /** What it was translated from while the translation is shown. */
   source: Translated['lang_source'] | null;
-  /** False for a story in the reader's language, and for one that only its author may read. */
+  /** False for a story in the reader's language, for one that only its author may read, and where the site cannot translate. */
   isOffered: boolean;
   isBusy: boolean;
   /** Fetches and shows the translation, or puts the original back. */
@@ -29,7 +29,6 @@ export type Translation = {
 export function useTranslation(post: Post): Translation {
   const language = useLanguage();
   const failureWords = useFailureWords();
-  const t = useMessages();
   const { canTranslate } = useRootData();
   const toast = useToast();
   const text = `${post.post_id} ${language} ${post.post_edit_date}`;
@@ -43,7 +42,7 @@ export function useTranslation(post: Post): Translation {
       setMade({ text, translated: answer });
       setShown(true);
     },
-    onError: (error) => toast({ text: canTranslate ? failureWords(error) : t('translate_off'), tone: 'warn' }),
+    onError: (error) => toast({ text: failureWords(error), tone: 'warn' }),
   });
   const written = detectLanguage(`${post.post_header} ${plainText(post.post_detail)}`, post.post_language);
   const shown = isShown ? translated : null;
@@ -52,7 +51,7 @@ export function useTranslation(post: Post): Translation {
       ? { ...post, post_header: shown.post_header, post_detail: shown.post_detail, post_language: language }
       : post,
     source: shown?.lang_source ?? null,
-    isOffered: written !== language && post.post_publish === publishMode.public,
+    isOffered: canTranslate && written !== language && post.post_publish === publishMode.public,
     isBusy: fetching.isPending,
     toggle: () => {
       if (translated) setShown(!isShown);

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
+const tickMilliseconds = 60_000;
+
 const NowContext = createContext('1970-01-01T00:00:00.000Z');
 
 /**
@@ -9,9 +11,12 @@ const NowContext = createContext('1970-01-01T00:00:00.000Z');
 export function ServerTimeProvider({ renderedAt, children }: { renderedAt: string; children: ReactNode }) {
   const [now, setNow] = useState(renderedAt);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), 60_000);
+    const tick = () => setNow(new Date().toISOString());
+    // A page may have been stored long ago: by the service worker, or by the browser for Back.
+    if (Date.now() - Date.parse(renderedAt) > tickMilliseconds) tick();
+    const timer = setInterval(tick, tickMilliseconds);
     return () => clearInterval(timer);
-  }, []);
+  }, [renderedAt]);
   return <NowContext value={now}>{children}</NowContext>;
 }
 

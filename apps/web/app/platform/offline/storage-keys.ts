@@ -30,8 +30,8 @@ export const storageKeys = {
   pendingFlags: 'waitingFlags',
   /** What was searched for lately, with whose it is (features/search/recent-searches.ts). */
   recentSearches: 'recentSearches',
-  /** The dialogs that open without a network, a line each (platform/overlays/overlay.tsx). */
-  keptOverlays: 'keptOverlays',
+  /** The parts of the program that can be had without a network, a line each (platform/offline/kept-parts.ts). */
+  keptParts: 'keptParts',
   /** Set once this browser was asked whether it should show notifications. */
   pushAsked: 'pushAsked',
 } as const;

@@ -7,7 +7,7 @@
 import { Component, type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react';
 import type { Namespace } from '#web/platform/i18n/i18n.tsx';
 import { loadTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { storageKeys } from '#web/platform/offline/storage-keys.ts';
+import { isKept, rememberKept } from '#web/platform/offline/kept-parts.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,11 +28,9 @@ class OverlayUnavailable extends Error {}
 export function overlay<Props>(load: Load<Props>, ...texts: readonly Namespace[]): Overlay<Props> {
   let fetched: ReturnType<Load<Props>> | undefined;
   async function fetch() {
-    // The text of this function names the file, and so the build.
-    const name = `${document.documentElement.lang} ${load}`;
-    if (!fetched && !keptOverlays().includes(name)) await whenOnline();
+    if (!fetched && !isKept(load)) await whenOnline();
     fetched ??= Promise.all([load(), loadTexts(...texts)]).then(([part]) => {
-      if (navigator.serviceWorker?.controller) remember(name);
+      rememberKept(load);
       return part;
     });
     return fetched.catch((cause: unknown) => {
@@ -42,19 +40,6 @@ export function overlay<Props>(load: Load<Props>, ...texts: readonly Namespace[]
   return Object.assign(lazy(fetch), {
     prefetch: () => void fetch().catch(() => {}),
   });
-}
-
-/** Enough for the overlays of a build in one language; those of older builds fall out. */
-const mostKept = 30;
-
-/** The overlays that came through the service worker, which keeps what it fetched, the last fetched first. */
-function keptOverlays(): readonly string[] {
-  return (localStorage.getItem(storageKeys.keptOverlays) ?? '').split('\n');
-}
-
-function remember(name: string): void {
-  const kept = [...new Set([name, ...keptOverlays()])].slice(0, mostKept);
-  localStorage.setItem(storageKeys.keptOverlays, kept.join('\n'));
 }
 
 /** Shows an overlay once it is there; until then, or where it cannot be fetched, a note at the foot of the window. */

@@ -122,6 +122,7 @@ function Form({ form, stepUpDialog }: { form: ComposerForm; stepUpDialog: React.
         </div>
       ) : (
         <div className={styles.part}>
+          <BeginAtTop step={steps.current} />
           <ComposerSteps current={steps.current} done={stepsDone(form)} onGo={go} />
           {steps.current === 'media' && <MediaPart form={form} />}
           {steps.current === 'story' && <StoryPart form={form} />}
@@ -225,6 +226,16 @@ function FormNotes({ form }: { form: ComposerForm }) {
 function offlineNote({ isEdit, media }: ComposerForm) {
   if (isEdit) return 'composer_edit_offline';
   return media.hasUnconverted() ? 'composer_offline_heic' : 'composer_offline';
+}
+
+/** Each step begins at its top, wherever the one before was scrolled to. It stands before `FocusFault`, which may scroll further. */
+function BeginAtTop({ step }: { step: ComposerStep }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is the moment
+  useEffect(() => {
+    mark.current?.parentElement?.parentElement?.scrollTo(0, 0);
+  }, [step]);
+  return <span ref={mark} hidden />;
 }
 
 /** Moves the focus to the field that the last check found, once its step is drawn. */

@@ -13,7 +13,7 @@ export function BottomBar({ addPost }: { addPost: boolean }) {
   const dialogs = useDialogs();
   const openComposer = useAddPost();
   return (
-    <nav data-keep-clear="" className={styles.bar} aria-label={t('main_navigation')}>
+    <nav data-keep-clear="" data-page="" className={styles.bar} aria-label={t('main_navigation')}>
       <Slot to="/home" icon={House} text={t('home')} />
       <Slot to="/newsmap" icon={MapIcon} text={t('news_map')} />
       {addPost && (

@@ -11,7 +11,7 @@ export function Footer() {
   const dialogs = useDialogs();
   const { site } = useRootData();
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-page="">
       <div className={styles.inner}>
         <div className={styles.who}>
           <p className={styles.name}>

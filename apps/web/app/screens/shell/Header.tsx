@@ -25,7 +25,7 @@ export function Header({ addPost }: { addPost: boolean }) {
   const t = useMessages();
   const openComposer = useAddPost();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-page="">
       <div className={styles.row}>
         <Logo />
         <nav className={styles.nav} aria-label={t('main_navigation')}>

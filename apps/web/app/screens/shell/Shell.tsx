@@ -5,6 +5,7 @@ import { loadTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx
 import { storeInvitation } from '#web/platform/net/invitation.ts';
 import { forgetDrafts, useSession } from '#web/platform/net/session.ts';
 import { useDataSaver } from '#web/platform/offline/data-saver.ts';
+import { isKept, rememberKept } from '#web/platform/offline/kept-parts.ts';
 import { pendingFlags } from '#web/platform/offline/pending-flags.ts';
 import { keepProgram } from '#web/platform/offline/service-worker.ts';
 import { storageKeys } from '#web/platform/offline/storage-keys.ts';
@@ -63,7 +64,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
       )}
       <Header addPost={chrome.addPost} />
       <NavigationProgress />
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" data-page="" tabIndex={-1} className={styles.main}>
         <NotesOfMember />
         {children}
       </main>
@@ -77,10 +78,14 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   );
 }
 
-const memberNotes = lazyPart(async () => {
-  const [part] = await Promise.all([import('./MemberNotes.tsx'), loadTexts('news', 'members')]);
-  return part.MemberNotes;
-});
+/** Also on a page that was opened without a network: it shows the stories that wait for one. */
+const memberNotes = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('./MemberNotes.tsx'), loadTexts('news', 'members')]);
+    return part.MemberNotes;
+  },
+  { isKept, rememberKept },
+);
 
 /** Visitors have none. */
 function NotesOfMember() {
