@@ -61,7 +61,7 @@ test.describe('for everybody', () => {
     await expect(top(page).getByLabel(t('auth_display_name'))).toBeVisible();
     await check(page, 'details');
     await top(page).getByLabel(t('auth_display_name')).fill('ตรวจ');
-    await top(page).getByLabel(t('auth_age_adult')).check();
+    await top(page).getByLabel(t('auth_age_adult')).check({ force: true });
     await top(page).getByLabel(t('auth_terms')).check();
     await button(top(page), t('register')).click();
     await check(page, 'question');

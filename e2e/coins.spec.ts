@@ -366,7 +366,7 @@ test('a visitor who opens an invitation link and registers pages later counts as
   await top(page).getByLabel(t('auth_email'), { exact: true }).fill(email);
   await top(page).getByLabel(t('auth_password'), { exact: true }).fill('น้ำใสไหลเย็น');
   await top(page).getByLabel(t('auth_password_again')).fill('น้ำใสไหลเย็น');
-  await top(page).getByLabel(t('auth_age_adult')).check();
+  await top(page).getByLabel(t('auth_age_adult')).check({ force: true });
   await top(page).getByLabel(t('auth_terms')).check();
   await button(top(page), t('register')).click();
   await button(page.getByRole('alertdialog'), t('register')).click();

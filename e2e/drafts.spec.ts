@@ -112,6 +112,38 @@ test('a draft is kept on the server and finished on another device', async ({
   expect(browserErrors).toEqual([]);
 });
 
+test('the first published version of a story is its first, however often its draft was saved', async ({
+  page,
+  words: t,
+  browserErrors,
+}) => {
+  const me = await enterAsNewcomer(page, 'ผู้แก้ไข');
+  const sent = await page.request.post('/api/v1/private/uploadFile/topicImg', {
+    headers: { Authorization: `Bearer ${me.token}` },
+    multipart: { file: await photo() },
+  });
+  const { fileName } = (await sent.json()).result;
+  const write = (header: string, publish: number, path: string) => {
+    const story = { categoryID: 4, header, detail: 'เขียนไว้ให้อ่าน', latitude: 16.65, longitude: 102.38 };
+    return callAs(page, me, 'POST', path, { ...story, img: [fileName], tag: [], publish, anonymous: 0 });
+  };
+  // A draft that is saved twice before it is published, and changed once after that.
+  const { post_id: postID } = await write('เริ่มเขียน', 20, '/private/topic');
+  for (const [header, publish] of [
+    ['เขียนต่อ', 20],
+    ['ฉบับแรก', 0],
+    ['ฉบับที่สอง', 0],
+  ] as const) {
+    await write(header, publish, `/private/topic/id/${postID}`);
+  }
+  await page.goto(`/newslist/${postID}`);
+  await page.getByRole('button', { name: t('post_history') }).click();
+  const versions = page.getByRole('listitem').filter({ has: page.locator('time') });
+  await expect(versions.filter({ hasText: t('post_version_of', { number: 1 }) })).toContainText('ฉบับแรก');
+  await expect(versions.filter({ hasText: t('post_version_current') })).toContainText('ฉบับที่สอง');
+  expect(browserErrors).toEqual([]);
+});
+
 test('a story published while the network fails is sent once after the browser was closed and reopened', async ({
   playwright,
   baseURL,

@@ -322,3 +322,50 @@ test('Back at the question about unsaved changes means to stay', async ({ page, 
   await expect(name).toHaveValue('ยังไม่เสร็จ');
   expect(browserErrors).toEqual([]);
 });
+
+test('a question over a dialog has a veil of its own, and the age is one choice of two', async ({
+  page,
+  words: t,
+  browserErrors,
+}) => {
+  await page.goto('/home?d=register');
+  const dialog = page.getByRole('dialog').last();
+  const age = dialog.getByRole('group', { name: t('auth_age_legend') });
+  await age.getByRole('radio', { name: t('auth_age_guardian') }).check({ force: true });
+  await age.getByRole('radio', { name: t('auth_age_adult') }).check({ force: true });
+  await expect(age.getByRole('radio', { checked: true })).toHaveCount(1);
+  await dialog.getByLabel(t('auth_display_name')).fill('มะลิ');
+  await dialog.getByLabel(t('auth_email'), { exact: true }).fill('veil@example.com');
+  await dialog.getByLabel(t('auth_password'), { exact: true }).fill('น้ำใสไหลเย็น');
+  await dialog.getByLabel(t('auth_password_again')).fill('น้ำใสไหลเย็น');
+  await dialog.getByLabel(t('auth_terms')).check();
+  await dialog
+    .getByRole('button', { name: t('register'), exact: true })
+    .last()
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  // What lies under a point of the dialog beside the question is the veil.
+  const covered = await page.evaluate(() => {
+    const heading = document.querySelector('[role=dialog] h2')?.getBoundingClientRect();
+    const hit = heading && document.elementFromPoint(heading.left + 4, heading.top + heading.height / 2);
+    return hit ? getComputedStyle(hit).backgroundColor : '';
+  });
+  expect(covered).toMatch(/0\.\d+|\/ 0?\.\d/);
+  expect(browserErrors).toEqual([]);
+});
+
+test('nothing of the page behind a dialog takes the focus, and all of it does again afterwards', async ({
+  page,
+  words: t,
+  browserErrors,
+}) => {
+  await page.goto('/aboutus?d=login');
+  await expect(page.getByRole('dialog', { name: t('login') })).toBeVisible();
+  const inert = () =>
+    page.evaluate(() => [...document.querySelectorAll('[data-page]')].map((part) => part.hasAttribute('inert')));
+  await expect.poll(inert).not.toContain(false);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(inert).not.toContain(true);
+  expect(browserErrors).toEqual([]);
+});

@@ -105,7 +105,7 @@ async function register(page: Page, t: Words, email: string): Promise<void> {
     await page.getByLabel(t('auth_email')).fill(email);
     await page.getByLabel(t('auth_password'), { exact: true }).fill('น้ำใสไหลเย็น');
     await page.getByLabel(t('auth_password_again')).fill('น้ำใสไหลเย็น');
-    await page.getByLabel(t('auth_age_adult')).check();
+    await page.getByLabel(t('auth_age_adult')).check({ force: true });
     await page.getByLabel(t('auth_terms')).check();
     await page
       .getByRole('button', { name: t('register'), exact: true })

@@ -49,7 +49,7 @@ export function expectOnly(browserErrors: string[], ...statuses: number[]): void
 }
 
 export async function agree(page: Page, t: Words): Promise<void> {
-  await top(page).getByLabel(t('auth_age_adult')).check();
+  await top(page).getByLabel(t('auth_age_adult')).check({ force: true });
   await top(page).getByLabel(t('auth_terms')).check();
   await button(top(page), t('register')).click();
   await button(page.getByRole('alertdialog'), t('register')).click();
