@@ -58,6 +58,7 @@ test('a story with formatted text, the place out of the photo and a video is pub
       await expect(play).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 60_000 });
     await play.click();
+    await page.getByRole('button', { name: t('video_settings') }).click();
     await expect(page.getByLabel(t('video_speed'))).toBeVisible();
     const kinds = await page
       .locator('video')

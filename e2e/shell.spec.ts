@@ -273,3 +273,46 @@ test.describe('the site as an app of the device', () => {
     expect(browserErrors).toEqual([]);
   });
 });
+
+test('on a phone a story has the screen for itself, with a way back and one bar at the thumb', async ({
+  page,
+  baseURL,
+  words: t,
+  isMobile,
+  browserErrors,
+}) => {
+  test.skip(!isMobile, 'wide screens have the header alone');
+  const { id, header } = await storyOfSomebody(baseURL as string);
+  const bar = page.getByRole('navigation', { name: t('main_navigation') }).filter({ hasText: t('news_map') });
+  await openListWith(page, '/home', header);
+  await expect(bar).toBeVisible();
+  await page.goto(`/newslist/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: header })).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('group', { name: t('story_actions') }).first()).toBeInViewport();
+  const photo = await page
+    .getByRole('button', { name: t('photo_open') })
+    .first()
+    .boundingBox();
+  expect([photo?.x, photo?.width]).toEqual([0, page.viewportSize()?.width]);
+  await page.getByRole('button', { name: t('back'), exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  expect(browserErrors).toEqual([]);
+});
+
+test('on a phone the search stands in the header of every page and leads into the field', async ({
+  page,
+  words: t,
+  isMobile,
+  browserErrors,
+}) => {
+  test.skip(!isMobile, 'wide screens have the field itself');
+  await page.goto('/home');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('search_news') })
+    .click();
+  await expect(page).toHaveURL(/\/newslist$/);
+  await expect(page.getByRole('main').getByRole('combobox', { name: t('news_search_label') })).toBeFocused();
+  expect(browserErrors).toEqual([]);
+});

@@ -92,7 +92,7 @@ export default function VideoList({ loaderData }: Route.ComponentProps) {
               key={post.post_id}
               post={post}
               author={<AuthorLine post={post} />}
-              badges={<Badges badges={post.badge} small />}
+              badges={<Badges badges={post.badge} look="small" />}
             />
           )}
         </PostFeed>

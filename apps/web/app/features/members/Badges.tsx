@@ -8,15 +8,17 @@ import styles from './Badges.module.css';
 
 type ShownBadge = Static<typeof Badge>;
 
+type BadgesProps = { badges: readonly ShownBadge[]; look?: 'normal' | 'small' | 'marks' };
+
 /**
- * Distinctions of a member: title, and on hover, focus or tap what it is for (specification §2). `small` is for cards,
- * which are links as a whole.
+ * Distinctions of a member: title, and on hover, focus or tap what it is for (specification §2). On cards, which are links as a whole, they
+ * are `small`; beside a name they are `marks`, icons alone.
  */
-export function Badges({ badges, small = false }: { badges: readonly ShownBadge[]; small?: boolean }) {
+export function Badges({ badges, look = 'normal' }: BadgesProps) {
   const t = useMessages();
   const language = useLanguage();
   if (badges.length === 0) return null;
-  const size = small ? 14 : 18;
+  const size = look === 'small' ? 14 : 18;
   return (
     <ul className={styles.badges} aria-label={t('reporter_badges')}>
       {badges.map((badge) => {
@@ -26,7 +28,7 @@ export function Badges({ badges, small = false }: { badges: readonly ShownBadge[
             <Tooltip text={detail}>
               <button
                 type="button"
-                className={classNames(styles.badge, small && styles.small)}
+                className={classNames(styles.badge, styles[look])}
                 aria-label={`${name}: ${detail}`}
               >
                 {badge.badge_img_url ? (
@@ -34,7 +36,7 @@ export function Badges({ badges, small = false }: { badges: readonly ShownBadge[
                 ) : (
                   <Award size={size} />
                 )}
-                {name}
+                {look !== 'marks' && name}
               </button>
             </Tooltip>
           </li>

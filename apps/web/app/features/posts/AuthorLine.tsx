@@ -37,7 +37,11 @@ function Author({ post, size }: { post: NewsPost; size: number }) {
     <span className={styles.author}>
       <Avatar src={anonymous ? null : post.member_img_profile} size={size} />
       <span className={styles.name}>{authorName(post, t)}</span>
-      {!anonymous && post.member_type === memberType.reporter && <Badge tone="success">{t('reporter_badge')}</Badge>}
+      {!anonymous && post.member_type === memberType.reporter && (
+        <span className={styles.type}>
+          <Badge tone="success">{t('reporter_badge')}</Badge>
+        </span>
+      )}
     </span>
   );
 }

@@ -48,7 +48,7 @@ export function PostPhoto({
   );
   return (
     <span className={classNames(styles.frame, className)}>
-      <Placeholder hash={photo.post_img_placeholder} />
+      <PhotoColours hash={photo.post_img_placeholder} />
       <picture>
         {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
         <img
@@ -68,7 +68,8 @@ export function PostPhoto({
   );
 }
 
-function Placeholder({ hash }: { hash: string }) {
+/** The blurred colours of a photo, behind it until it has arrived, and beside it where it does not fill its place. */
+export function PhotoColours({ hash }: { hash: string }) {
   const cells = placeholderCells(hash);
   if (cells.length === 0) return null;
   const { columns, rows } = placeholderGrid;

@@ -84,3 +84,6 @@ function legible(text: string | null): string {
     .replace(/\p{Cs}/gu, '')
     .trim();
 }
+
+/** The state of a link to the news list whose reader wants to type what to search for. */
+export const toSearch = { isToSearch: true } as const;

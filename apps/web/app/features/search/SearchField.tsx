@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
-import { mostSearchLetters } from '#web/features/posts/address-values.ts';
+import { useLocation } from 'react-router';
+import { mostSearchLetters, type toSearch } from '#web/features/posts/address-values.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './SearchField.module.css';
@@ -13,11 +14,13 @@ type SearchFieldProps = { words: SearchWords; onChoose: () => void; ref: RefObje
 export function SearchField({ words, onChoose, ref }: SearchFieldProps) {
   const t = useMessages();
   const { text, asked } = words;
+  const { isToSearch } = (useLocation().state ?? {}) as Partial<typeof toSearch>;
   const suggested = useSuggestedSearch({ text, asked, onClear: text ? () => words.type('') : undefined, onChoose });
   return (
     <div className={styles.search}>
       <TextField
         ref={ref}
+        autoFocus={isToSearch === true}
         name="q"
         type="search"
         enterKeyHint="search"

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { PhotoColours } from '#web/features/posts/PostPhoto.tsx';
 import type { NewsPost } from '#web/features/posts/post-pages.ts';
 import { photoAlt } from '#web/features/posts/post-words.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -21,6 +22,7 @@ export function StoryGallery({ post, video }: { post: NewsPost; video?: ReactNod
     key: image.post_img_id,
     content: (
       <button type="button" className={styles.open} onClick={() => view.open(index + 1)}>
+        <PhotoColours hash={image.post_img_placeholder} />
         <StoryPhoto
           photo={image}
           alt={image.post_img_alt || photoAlt(post, index + 1, language, t)}
@@ -32,7 +34,7 @@ export function StoryGallery({ post, video }: { post: NewsPost; video?: ReactNod
   }));
   const slides = video ? [{ key: 'video', content: video }, ...photos] : photos;
   return (
-    <div className={styles.gallery}>
+    <div className={styles.gallery} style={{ '--ratio': ratioOf(post) }}>
       <Carousel
         label={t('story_gallery')}
         slides={slides}
@@ -47,6 +49,17 @@ export function StoryGallery({ post, video }: { post: NewsPost; video?: ReactNod
       )}
     </div>
   );
+}
+
+/**
+ * Width by height of the first photo, or video, within bounds: on a phone it fills the width without a bar, and what follows does not move
+ * when the reader swipes on.
+ */
+function ratioOf({ vdo: [video], img: [photo] }: NewsPost): number {
+  const [width, height] = video
+    ? [video.post_video_width, video.post_video_height]
+    : [photo?.post_img_width, photo?.post_img_height];
+  return width && height ? Math.min(16 / 9, Math.max(4 / 5, width / height)) : 4 / 3;
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { PostVideo } from '@pakmut/contract/videos/videos.contract.ts';
-import { Play, TriangleAlert } from 'lucide-react';
+import { Play, Settings2, TriangleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Static } from 'typebox';
 import { languages, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useDataSaver } from '#web/platform/offline/data-saver.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import styles from './VideoPlayer.module.css';
@@ -48,6 +49,7 @@ function Player({ video, label }: { video: StoryVideo; label: string }) {
   const element = useRef<HTMLVideoElement>(null);
   const [isStarted, setStarted] = useState(false);
   const [speed, setSpeed] = useState(1);
+  const [areSettingsOpen, setSettingsOpen] = useState(false);
   const stream = useStream(element, {
     playlist: video.post_video_path,
     mp4: video.post_video_original_path,
@@ -93,33 +95,44 @@ function Player({ video, label }: { video: StoryVideo; label: string }) {
             <span className={styles.length}>{lengthOf(video.post_video_seconds)}</span>
           </button>
         )}
+        {isStarted && (
+          <IconButton
+            look="floating"
+            className={styles.settings}
+            label={t('video_settings')}
+            aria-expanded={areSettingsOpen}
+            onClick={() => setSettingsOpen(!areSettingsOpen)}
+          >
+            <Settings2 size={20} />
+          </IconButton>
+        )}
+        {isStarted && areSettingsOpen && (
+          <div className={styles.choices}>
+            <SelectField
+              label={t('video_speed')}
+              value={String(speed)}
+              options={speeds.map((value) => ({ value: String(value), label: `${value}×` }))}
+              onChange={(event) => {
+                const chosen = Number(event.target.value);
+                setSpeed(chosen);
+                if (element.current) element.current.playbackRate = chosen;
+              }}
+            />
+            {stream.qualities.length > 1 && (
+              <SelectField
+                label={t('video_quality')}
+                value={String(stream.quality)}
+                options={[
+                  { value: '-1', label: t('video_quality_auto') },
+                  ...stream.qualities.map(({ index, height }) => ({ value: String(index), label: `${height}p` })),
+                ]}
+                onChange={(event) => stream.choose(Number(event.target.value))}
+              />
+            )}
+          </div>
+        )}
       </div>
       {stream.isBroken && <Notice tone="error" live title={t('video_play_failed')} />}
-      {isStarted && (
-        <div className={styles.choices}>
-          <SelectField
-            label={t('video_speed')}
-            value={String(speed)}
-            options={speeds.map((value) => ({ value: String(value), label: `${value}×` }))}
-            onChange={(event) => {
-              const chosen = Number(event.target.value);
-              setSpeed(chosen);
-              if (element.current) element.current.playbackRate = chosen;
-            }}
-          />
-          {stream.qualities.length > 1 && (
-            <SelectField
-              label={t('video_quality')}
-              value={String(stream.quality)}
-              options={[
-                { value: '-1', label: t('video_quality_auto') },
-                ...stream.qualities.map(({ index, height }) => ({ value: String(index), label: `${height}p` })),
-              ]}
-              onChange={(event) => stream.choose(Number(event.target.value))}
-            />
-          )}
-        </div>
-      )}
     </div>
   );
 }

@@ -106,7 +106,7 @@ function Videos({ posts }: { posts: readonly NewsPost[] }) {
           post={post}
           heading="h3"
           author={<AuthorLine post={post} isHere />}
-          badges={<Badges badges={post.badge} small />}
+          badges={<Badges badges={post.badge} look="small" />}
         />
       ))}
     </div>

@@ -90,11 +90,11 @@ export function StoryAuthor({ post }: { post: NewsPost }) {
   const canFollow = !isAnonymous(post) && id !== '' && id !== ownId;
   return (
     <div className={styles.author}>
-      <AuthorLine post={post} size={44} />
+      <AuthorLine post={post} size={36} />
+      <Badges badges={post.badge} look="marks" />
       {canFollow && (
         <FollowButton size="small" who={{ id, name, isFollowed: post.is_member_follow === 1 }} onFollow={askForPush} />
       )}
-      <Badges badges={post.badge} />
     </div>
   );
 }

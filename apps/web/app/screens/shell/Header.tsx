@@ -1,5 +1,5 @@
 import { withoutLanguage } from '@pakmut/contract/page-languages.ts';
-import { Globe, Plus, Search } from 'lucide-react';
+import { ArrowLeft, Globe, Plus, Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Form, Link, NavLink, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { languageCodes, languages, loadTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -10,8 +10,10 @@ import { storePreference } from '#web/platform/page/cookies.ts';
 import { useIsWide } from '#web/platform/page/use-is-wide.ts';
 import { Bell } from '../../features/alerts/Bell.tsx';
 import { CoinPill } from '../../features/coins/CoinPill.tsx';
+import { toSearch } from '../../features/posts/address-values.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useWhenIdle } from '../../ui/lazy-part.ts';
 import { PinIcon } from '../../ui/PinIcon.tsx';
 import { whenOnline } from '../../ui/when-online.ts';
@@ -21,12 +23,13 @@ import { SiteMenu } from './SiteMenu.tsx';
 import { useAddPost } from './use-add-post.ts';
 
 /** S-01: who we are, where one can go, who is logged in, and the way to a new post. */
-export function Header({ addPost }: { addPost: boolean }) {
+export function Header({ addPost, hasBack }: { addPost: boolean; hasBack: boolean }) {
   const t = useMessages();
   const openComposer = useAddPost();
   return (
     <header className={styles.header} data-page="">
       <div className={styles.row}>
+        {hasBack && <BackButton />}
         <Logo />
         <nav className={styles.nav} aria-label={t('main_navigation')}>
           {mainDestinations.map(({ to, label }) => (
@@ -37,6 +40,9 @@ export function Header({ addPost }: { addPost: boolean }) {
         </nav>
         <SearchBox />
         <div className={styles.tools}>
+          <Link to="/newslist" state={toSearch} className={styles.toSearch} aria-label={t('search_news')}>
+            <Search />
+          </Link>
           <Bell />
           <CoinPill />
           <LanguagePicker />
@@ -50,6 +56,22 @@ export function Header({ addPost }: { addPost: boolean }) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** On phones: to where the reader came from, or to the list for who began with the story. */
+function BackButton() {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === 'default';
+  return (
+    <IconButton
+      className={styles.back}
+      label={t('back')}
+      onClick={() => void (isFirst ? navigate('/newslist') : navigate(-1))}
+    >
+      <ArrowLeft />
+    </IconButton>
   );
 }
 

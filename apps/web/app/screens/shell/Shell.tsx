@@ -18,6 +18,7 @@ import { useTheme } from '#web/platform/page/theme.ts';
 import type { DialogTable } from '../../dialogs.ts';
 import { usePersonaDue } from '../../features/personas/use-persona.ts';
 import { useFlagsOfOtherTabs } from '../../features/posts/post-flags.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { lazyPart, usePrefetchLazyParts, useWhenIdle } from '../../ui/lazy-part.ts';
 import { ToastRegion, useToast } from '../../ui/Toast.tsx';
 import { whenOnline } from '../../ui/when-online.ts';
@@ -53,7 +54,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   useEffect(() => storeInvitation(search), [search]);
   if (chrome.bare) return <main className={styles.bare}>{children}</main>;
   return (
-    <div className={styles.shell}>
+    <div className={classNames(styles.shell, chrome.isStory && styles.story)}>
       <a href="#content" className="skip-link">
         {t('skip_to_content')}
       </a>
@@ -62,14 +63,14 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
           {maintained}
         </section>
       )}
-      <Header addPost={chrome.addPost} />
+      <Header addPost={chrome.addPost} hasBack={chrome.isStory} />
       <NavigationProgress />
       <main id="content" data-page="" tabIndex={-1} className={styles.main}>
         <NotesOfMember />
         {children}
       </main>
       {chrome.footer && <Footer />}
-      <BottomBar addPost={chrome.addPost} />
+      {!chrome.isStory && <BottomBar addPost={chrome.addPost} />}
       <DialogHost dialogs={dialogs} />
       <PersonaPrompt />
       <KeptPage />

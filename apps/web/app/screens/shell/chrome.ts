@@ -2,6 +2,8 @@
 type Chrome = {
   footer: boolean;
   addPost: boolean;
+  /** On a phone a story has the screen for itself: a way back, and its own bar at the thumb (design reference S-05). */
+  isStory: boolean;
   /** Nothing but the page: for wall screens and embedding. */
   bare: boolean;
 };
@@ -14,6 +16,7 @@ export function chromeOf(pathname: string): Chrome {
   return {
     footer: !withoutFooter.includes(path),
     addPost: !withoutAddPost.includes(path),
+    isStory: path.startsWith('/newslist/'),
     bare: path === '/newsmapbox',
   };
 }
