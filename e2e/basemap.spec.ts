@@ -18,10 +18,11 @@ const darkestLine = 118;
 
 /** How many pixels of the map itself, without pins, buttons and the crosshair, are as dark as those of names, and how many colours it has. */
 async function look(map: Locator): Promise<{ ink: number; colours: number }> {
-  await map.evaluate((canvas) => {
-    const frame = canvas.closest('.maplibregl-map')?.parentElement;
-    for (const part of frame?.querySelectorAll<HTMLElement>('.maplibregl-marker, button, [aria-hidden=true]') ?? [])
-      part.style.visibility = 'hidden';
+  await map.evaluate(() => {
+    if (document.adoptedStyleSheets.length > 0) return;
+    const alone = new CSSStyleSheet();
+    alone.replaceSync('.maplibregl-marker, button, [aria-hidden=true] { visibility: hidden !important }');
+    document.adoptedStyleSheets = [alone];
   });
   const { data, info } = await sharp(await map.screenshot())
     .removeAlpha()
@@ -51,9 +52,11 @@ for (const [name, latitude, longitude, line] of places) {
     const map = page.getByRole('region', { name: t('news_map_label') });
     for (const zoom of [5, 9, 12, 15, 17]) {
       await page.goto(`/newsmapbox?at=${latitude},${longitude},${zoom}`);
-      const seen = () => look(map);
-      await expect.poll(async () => (await seen()).ink, { message: `names at zoom ${zoom}` }).toBeGreaterThan(oneName);
-      expect((await seen()).colours, `colours at zoom ${zoom}`).toBeGreaterThan(20);
+      const isDrawn = async () => {
+        const { ink, colours } = await look(map);
+        return ink > oneName && colours > 20;
+      };
+      await expect.poll(isDrawn, { message: `zoom ${zoom}` }).toBe(true);
       if (zoom < 10) continue;
       await expect(page.getByText(line, { exact: true })).toBeVisible();
       await expect(map).toHaveAccessibleDescription(line);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readDataSaver } from '#web/platform/offline/data-saver.ts';
+import { useDataSaver } from '#web/platform/offline/data-saver.ts';
 import { openArchive } from './create-map.ts';
 import { useMap } from './MapCanvas.tsx';
 import { basemapAddress, lastZoomOfTiles, styleSources, zoomOfAreas } from './map-style.ts';
@@ -11,10 +11,12 @@ import { tilesAround } from './tiles-around.ts';
  */
 export function KeptSurroundings({ latitude, longitude }: { latitude: number; longitude: number }) {
   const map = useMap();
+  const isSavingData = useDataSaver();
   useEffect(() => {
+    if (isSavingData) return;
     let isOver = false;
     const fetchAhead = async () => {
-      if (readDataSaver() || !navigator.serviceWorker?.controller || !map.getSource(styleSources.areas)) return;
+      if (!navigator.serviceWorker?.controller || !map.getSource(styleSources.areas)) return;
       const archive = openArchive(basemapAddress(window.location.origin));
       // One after the other, so that what the map itself asks for meanwhile does not wait.
       for (const [z, x, y] of tilesAround(latitude, longitude, lastZoomOfTiles, zoomOfAreas)) {
@@ -29,6 +31,6 @@ export function KeptSurroundings({ latitude, longitude }: { latitude: number; lo
       isOver = true;
       map.off('idle', begin);
     };
-  }, [map, latitude, longitude]);
+  }, [map, latitude, longitude, isSavingData]);
   return null;
 }

@@ -16,8 +16,7 @@ export function useDataSaver(): boolean {
   return useSyncExternalStore(subscribe, readDataSaver, () => false);
 }
 
-/** Outside of components; pages on the server do not know it. */
-export function readDataSaver(): boolean {
+function readDataSaver(): boolean {
   const chosen = readCookie(document.cookie, cookieNames.dataSaver);
   if (chosen !== undefined) return chosen === '1';
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
