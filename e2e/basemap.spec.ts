@@ -154,6 +154,9 @@ test.describe('without a network', () => {
       for (let part = 0; part < 5; part += 1) await fetchPart('before', part * 1_000, 1_000);
       for (let part = 0; part < 70; part += 1) await fetchPart(version, part * 70_000, 70_000);
     }, basemapVersion);
+    const address = `/geo/thailand.pmtiles?v=${basemapVersion}`;
+    const part = await page.request.get(address, { headers: { range: 'bytes=0-126' } });
+    expect([part.status(), part.headers()['cache-control']]).toEqual([206, 'public, max-age=31536000, immutable']);
     const twentyParts = 20 * 70_000;
     await expect.poll(() => keptBytes(page)).toBeLessThanOrEqual(3_000_000 + twentyParts);
     const old = () =>
