@@ -217,7 +217,7 @@ test.describe('the news map', () => {
     browserErrors,
     words: t,
   }) => {
-    const land = '**/*.pmtiles';
+    const land = '**/*.pmtiles*';
     await page.route(land, (route) => route.abort());
     await page.goto('/newsmap');
     await expect.poll(() => browserErrors.some((line) => line.includes('ERR_FAILED'))).toBe(true);

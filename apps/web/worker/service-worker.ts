@@ -1,9 +1,10 @@
 /**
- * The service worker (decision record 0050): caches scripts and viewed photographs, answers navigations without a network by
+ * The service worker (decision record 0050): caches scripts, viewed photographs and parts of the map, answers navigations without a network by
  * the offline page, and shows push notifications. Copies of stories are stored by the page, not here.
  */
 import { CacheFirst, ExpirationPlugin, type RouteHandlerCallbackOptions, Serwist } from 'serwist';
 import { type KeepShell, offlinePath, shelves } from '../app/platform/offline/shelves.ts';
+import { isMapPart, openMapPart } from './map-parts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Differs for every build, so that browsers install a new worker and cache the offline page again. */
@@ -31,6 +32,10 @@ const serwist = new Serwist({
       matcher: ({ url, sameOrigin, request }) =>
         sameOrigin && request.destination === 'image' && url.pathname.startsWith('/media/'),
       handler: pictures,
+    },
+    {
+      matcher: ({ url, sameOrigin, request }) => sameOrigin && isMapPart(url, request),
+      handler: ({ event, request }) => openMapPart(request, (work) => event.waitUntil(work)),
     },
     { matcher: ({ request }) => request.mode === 'navigate', handler: openPage },
   ],

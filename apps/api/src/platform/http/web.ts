@@ -60,7 +60,9 @@ async function serveBuilt(app: App): Promise<ServerBuild> {
     preCompressed: true,
     setHeaders(response, file) {
       const fingerprinted = file.includes('/assets/');
-      response.header('cache-control', fingerprinted ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+      // The address of the basemap carries its version.
+      const forGood = fingerprinted || file.includes('/geo/');
+      response.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
       response.header('content-security-policy', scriptPolicy);
       if (fingerprinted) response.headers(forOtherPages);
     },

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MapView } from '#web/platform/map/create-map.ts';
 import { MapCanvas, type MapCanvasProps, useMap } from '#web/platform/map/MapCanvas.tsx';
 import { MapMarker, sortMarkers } from '#web/platform/map/MapMarker.tsx';
+import { KeptSurroundings } from '#web/platform/map/surroundings.tsx';
 import styles from './ClusterMap.module.css';
 import { type Cluster, ClusterPin, clusterColour } from './ClusterPin.tsx';
 import { CornerPin } from './CornerPin.tsx';
@@ -56,6 +57,7 @@ export function ClusterMap({
       />
       <Pins clusters={clusters} zoom={zoom} texts={texts} onOpenPost={onOpenPost} onOpenCluster={onOpenCluster} />
       {here && <OwnPosition {...here} />}
+      {here && <KeptSurroundings latitude={here.latitude} longitude={here.longitude} />}
       {pointed && (
         <MapMarker latitude={pointed.latitude} longitude={pointed.longitude}>
           <CornerPin />

@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { MapCanvas, type MapCanvasProps, useMap } from '#web/platform/map/MapCanvas.tsx';
 import { MapMarker } from '#web/platform/map/MapMarker.tsx';
+import { KeptSurroundings } from '#web/platform/map/surroundings.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CornerPin } from './CornerPin.tsx';
 import styles from './PinPicker.module.css';
@@ -47,6 +48,7 @@ export function PinPicker({ value, onChange, texts, ...canvas }: PinPickerProps)
         <ClickToPin onPick={pick} />
         <PinMiddle label={texts.pinMiddle} onPick={pick} />
         {value && <MovablePin value={value} label={texts.pin} onPick={pick} />}
+        {value && <KeptSurroundings latitude={value.latitude} longitude={value.longitude} />}
       </MapCanvas>
     </div>
   );

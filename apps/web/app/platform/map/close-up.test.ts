@@ -52,9 +52,21 @@ describe('the names of a close-up', () => {
     expect(placeNames(many, view, 'th')).toHaveLength(4);
   });
 
-  test('are left out where an area shows no more than a corner', () => {
+  test('are not cut off by the edge: where a strip is too narrow the name stands beside it', () => {
+    const strip = area('แถบแคบมากจริง', box(0, 0, 30, 800));
+    expect(placeNames([strip], view, 'th').map(({ kind }) => kind)).toEqual(['beside']);
+    const wide = placeNames([area('แถบกว้างพอ', box(0, 0, 110, 800)), right], view, 'th')[0];
+    expect(wide?.at[0]).toBeGreaterThanOrEqual(40);
+  });
+
+  test('leave out the arrow to where the middle of the view is already', () => {
+    const thin = area('ผอมมากจริง ๆ', box(199, 0, 202, 800));
+    expect(placeNames([thin], view, 'th')).toEqual([]);
+  });
+
+  test('stand at the edge where an area shows no more than a corner', () => {
     const corner = area('มุม', box(380, 780, 900, 900));
-    expect(placeNames([corner], view, 'th')).toEqual([]);
+    expect(placeNames([corner], view, 'th')).toMatchObject([{ kind: 'beside', name: '↘ ต.มุม' }]);
   });
 });
 

@@ -39,6 +39,8 @@ export type PlacedName = {
 
 /** A name needs so many square pixels of its area. */
 const leastRoom = 3_000;
+/** Marks above and below a letter count as letters, so this is too much rather than too little. */
+const pixelsPerLetter = 8;
 /** Names at the edge: more would be read as a list. */
 const mostBeside = 4;
 
@@ -59,6 +61,8 @@ export function areaAt(areas: readonly ShownArea[], point: Point, slack: number)
 
 /** The names for a view: each area in it once, and the nearest around it. */
 export function placeNames(areas: readonly ShownArea[], view: Box, language: Language): PlacedName[] {
+  const isThai = language === 'th';
+  const nameOf = ({ names }: ShownArea) => (isThai ? names.th : names.en);
   const within: { area: ShownArea; at: Point }[] = [];
   const around: ShownArea[] = [];
   for (const area of areas) {
@@ -66,16 +70,17 @@ export function placeNames(areas: readonly ShownArea[], view: Box, language: Lan
       .map((ring) => clippedTo(ring, view))
       .map((ring) => ({ ring, size: areaOf(ring) }))
       .sort((a, b) => b.size - a.size);
-    if (!largest || largest.size === 0) around.push(area);
-    const at = largest && largest.size >= leastRoom ? roomiestPoint(largest.ring) : null;
+    const at = largest && largest.size >= leastRoom ? placeFor(nameOf(area), largest.ring, view) : null;
     if (at) within.push({ area, at });
+    // What has no room in view may be named at its edge.
+    else around.push(area);
   }
-  const isThai = language === 'th';
-  const nameOf = ({ names }: ShownArea) => (isThai ? names.th : names.en);
   // Where one tambon fills the view there is room for its amphoe too.
   const wholeName = (area: ShownArea) => `${nameOf(area)}\n${isThai ? area.names.amphoe_th : area.names.amphoe_en}`;
   const middle: Point = [(view.left + view.right) / 2, (view.top + view.bottom) / 2];
   const beside = around
+    // The line beside the scale names the one in the middle.
+    .filter(({ parts }) => !parts.some((ring) => isInside(ring, middle)))
     .map((area) => ({ area, ...nearestPart(area, middle) }))
     .sort((a, b) => a.away - b.away)
     .slice(0, mostBeside)
@@ -84,6 +89,15 @@ export function placeNames(areas: readonly ShownArea[], view: Box, language: Lan
     return { kind: 'within', name: within.length === 1 ? wholeName(area) : nameOf(area), at, anchor: 'center' };
   });
   return [...inside, ...beside];
+}
+
+/** The roomiest place, moved aside so far that the edge of the view does not cut the name off; null where it has left the ring. */
+function placeFor(name: string, ring: Ring, view: Box): Point | null {
+  const roomiest = roomiestPoint(ring);
+  if (!roomiest) return null;
+  const half = Math.min((name.length * pixelsPerLetter) / 2, (view.right - view.left) / 2);
+  const at: Point = [Math.min(view.right - half, Math.max(view.left + half, roomiest[0])), roomiest[1]];
+  return isInside(ring, at) ? at : null;
 }
 
 function nearestPart({ parts }: ShownArea, point: Point): { at: Point; away: number } {

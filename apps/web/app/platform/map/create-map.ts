@@ -2,7 +2,7 @@
 import { addProtocol, type Map as MapLibreMap, Map as NewMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 // A bundled MapLibre does not find its worker by itself.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url&no-inline';
-import { Protocol } from 'pmtiles';
+import { PMTiles, Protocol } from 'pmtiles';
 
 /** What the map shows: the centre and the zoom level. */
 export type MapView = { readonly latitude: number; readonly longitude: number; readonly zoom: number };
@@ -29,6 +29,13 @@ addProtocol('pmtiles', archives.tile);
 /** An archive whose first bytes did not arrive stays unreadable until it is opened anew. */
 export function reopenArchives(): void {
   archives.tiles.clear();
+}
+
+/** The archive that maps read, with what they have read of its directories. */
+export function openArchive(address: string): PMTiles {
+  const archive = archives.get(address) ?? new PMTiles(address);
+  archives.add(archive);
+  return archive;
 }
 
 /** The map, or null where the browser has no WebGL 2. */

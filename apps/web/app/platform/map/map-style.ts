@@ -29,6 +29,8 @@ export const styleSources = { basemap: 'basemap', areas: 'areas', closeUp: 'clos
 
 /** The tiles of this zoom hold the tambon; the style draws them at all larger scales. */
 export const zoomOfAreas = 10;
+/** The tiles end here; closer views are drawn from these. */
+export const lastZoomOfTiles = 12;
 /** From here on names are placed for what is in view, because the middle of a tambon seldom is. */
 export const firstCloseUp = 12.5;
 
@@ -76,7 +78,7 @@ const palettes: Readonly<Record<MapTheme, Palette>> = {
     abroadBorder: '#D3C9B6',
     seatLabel: '#211D17',
     townLabel: '#453F35',
-    tambonLabel: '#655D50',
+    tambonLabel: '#595246',
     abroadLabel: '#6A6254',
     halo: '#F7F3EB',
     abroadHalo: '#E6DFD1',
@@ -95,7 +97,7 @@ const palettes: Readonly<Record<MapTheme, Palette>> = {
     abroadBorder: '#34302A',
     seatLabel: '#F4EFE5',
     townLabel: '#D6CEC0',
-    tambonLabel: '#B3A998',
+    tambonLabel: '#BDB4A4',
     abroadLabel: '#A79E8D',
     halo: '#211F1A',
     abroadHalo: '#16181A',

@@ -26,7 +26,7 @@ function loadedFiles(): string[] {
   return [...new Set(loaded.filter((name) => name.startsWith(program)))];
 }
 
-/** Deletes the cached photographs of viewed pages. */
+/** Deletes the cached photographs of viewed pages, and the parts of the map, which tell where somebody was. */
 export async function forgetPictures(): Promise<void> {
   // Pages without TLS have no such storage, and windows that keep nothing refuse it.
   if (typeof caches !== 'undefined') await caches.delete(shelves.pictures).catch(() => undefined);

@@ -4,7 +4,7 @@
 export const shelves = {
   /** Scripts, styles, fonts and texts, whose names change with their content. */
   program: 'program',
-  /** Photographs of pages that were viewed. */
+  /** Photographs of pages that were viewed, and parts of the map. */
   pictures: 'pictures',
   /** The page (`offlinePath`) that replaces pages which cannot be fetched, in this browser's language and theme. */
   shell: 'shell',

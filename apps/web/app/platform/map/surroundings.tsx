@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useDataSaver } from '#web/platform/offline/data-saver.ts';
+import { openArchive } from './create-map.ts';
+import { useMap } from './MapCanvas.tsx';
+import { basemapAddress, lastZoomOfTiles, styleSources, zoomOfAreas } from './map-style.ts';
+import { tilesAround } from './tiles-around.ts';
+
+/**
+ * Fetches the map around a point ahead, for the service worker to keep it: who reports from a place may lose the signal
+ * there. Not for who saves data, and not where nothing would keep it.
+ */
+export function KeptSurroundings({ latitude, longitude }: { latitude: number; longitude: number }) {
+  const map = useMap();
+  const isSavingData = useDataSaver();
+  useEffect(() => {
+    if (isSavingData) return;
+    let isOver = false;
+    const fetchAhead = async () => {
+      if (!navigator.serviceWorker?.controller || !map.getSource(styleSources.areas)) return;
+      const archive = openArchive(basemapAddress(window.location.origin));
+      // One after the other, so that what the map itself asks for meanwhile does not wait.
+      for (const [z, x, y] of tilesAround(latitude, longitude, lastZoomOfTiles, zoomOfAreas)) {
+        if (isOver) return;
+        await archive.getZxy(z, x, y);
+      }
+    };
+    // What is not there without a network is missing, and nothing more.
+    const begin = () => void fetchAhead().catch(() => undefined);
+    map.once('idle', begin);
+    return () => {
+      isOver = true;
+      map.off('idle', begin);
+    };
+  }, [map, latitude, longitude, isSavingData]);
+  return null;
+}
