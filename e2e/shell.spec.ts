@@ -274,14 +274,15 @@ test.describe('the site as an app of the device', () => {
   });
 });
 
+const phone = { width: 390, height: 844 };
+
 test('on a phone a story has the screen for itself, with a way back and one bar at the thumb', async ({
   page,
   baseURL,
   words: t,
-  isMobile,
   browserErrors,
 }) => {
-  test.skip(!isMobile, 'wide screens have the header alone');
+  await page.setViewportSize(phone);
   const { id, header } = await storyOfSomebody(baseURL as string);
   const bar = page.getByRole('navigation', { name: t('main_navigation') }).filter({ hasText: t('news_map') });
   await openListWith(page, '/home', header);
@@ -294,7 +295,7 @@ test('on a phone a story has the screen for itself, with a way back and one bar 
     .getByRole('button', { name: t('photo_open') })
     .first()
     .boundingBox();
-  expect([photo?.x, photo?.width]).toEqual([0, page.viewportSize()?.width]);
+  expect([photo?.x, photo?.width]).toEqual([0, phone.width]);
   await page.getByRole('button', { name: t('back'), exact: true }).click();
   await expect(page).toHaveURL(/\/home$/);
   expect(browserErrors).toEqual([]);
@@ -303,10 +304,9 @@ test('on a phone a story has the screen for itself, with a way back and one bar 
 test('on a phone the search stands in the header of every page and leads into the field', async ({
   page,
   words: t,
-  isMobile,
   browserErrors,
 }) => {
-  test.skip(!isMobile, 'wide screens have the field itself');
+  await page.setViewportSize(phone);
   await page.goto('/home');
   await page
     .getByRole('banner')

@@ -181,8 +181,13 @@ function formOf(state: FormState, { composer, page, isOnline, signature }: Parts
     wasRestored: !isEdit && !opened.isNew,
     elsewhere: opened.elsewhere,
     canSaveDraft: !isEdit && !isAnonymous && hasContent({ ...draft, latitude: null, tags: [] }),
+    // What was put right meanwhile, as by a photo, is no fault any more.
     errorOf: (field: Missing['field']) =>
-      fault?.field === field && isMessageKey(language, fault.message) ? t(fault.message) : undefined,
+      fault?.field === field &&
+      firstMissing(draft, media.list)?.field === field &&
+      isMessageKey(language, fault.message)
+        ? t(fault.message)
+        : undefined,
     change: (part: Partial<PostDraft>) => send({ type: 'changed', part }),
     close() {
       if (isBusy(state)) page.onClose();

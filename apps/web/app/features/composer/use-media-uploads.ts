@@ -89,7 +89,7 @@ export function useMediaUploads(keepCopy: () => Promise<unknown>): MediaUploads 
     if (!sources.has(key)) return;
     if (!photo || photo.size > maxPhotoBytes) {
       discard(key);
-      setRefusal(photo ? 'file_max_100mb' : 'choose_jpeg');
+      setRefusal(photo ? 'file_max_100mb' : isCalledJpeg(file) ? 'photo_unreadable' : 'choose_jpeg');
       return;
     }
     if (origin) setProposal((before) => before ?? { ...origin, key });
@@ -255,6 +255,11 @@ export function useMediaUploads(keepCopy: () => Promise<unknown>): MediaUploads 
     },
     kept: (postKey) => keptOf(media, sources, postKey),
   };
+}
+
+/** Such a file is no photo, or a broken one: to choose a JPEG would be no advice. */
+function isCalledJpeg({ name }: File): boolean {
+  return /\.jpe?g$/i.test(name);
 }
 
 function sourceOf(file: File): Source {
