@@ -18,7 +18,8 @@ import { AreaLine } from './AreaLine.tsx';
 import { NoMap } from './browser-only.tsx';
 import { createMap, type MapTexts, type MapView, reopenArchives } from './create-map.ts';
 import styles from './MapCanvas.module.css';
-import { type MapTheme, mapStyle } from './map-style.ts';
+import type { MapTheme } from './map-palettes.ts';
+import { mapStyle } from './map-style.ts';
 
 export type MapCanvasProps = {
   /** Where the map opens; a change moves it there. */
