@@ -124,7 +124,7 @@ async function addProtection(fastify: FastifyInstance, platform: Platform): Prom
 
 /** As narrow as that of every other answer, and open only for the page's own files. */
 const docsPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 async function describeApi({ fastify, registered }: App): Promise<void> {
   let document: Record<string, unknown> | undefined;
@@ -140,7 +140,8 @@ async function describeApi({ fastify, registered }: App): Promise<void> {
     routePrefix: '/api/docs',
     staticCSP: docsPolicy,
     uiHooks: { preHandler: async () => void (await compose()) },
-    uiConfig: { docExpansion: 'none', tryItOutEnabled: false },
+    // The other layout has a bar with a logo whose style stands in the page, which the policy forbids.
+    uiConfig: { docExpansion: 'none', tryItOutEnabled: false, layout: 'BaseLayout' },
   });
 }
 

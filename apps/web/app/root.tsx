@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { addressIn } from '@pakmut/contract/page-languages.ts';
 import { manifestPath, themeColors } from '@pakmut/contract/system/system.rules.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -21,7 +21,7 @@ import { requestContext } from './platform/net/request-context.ts';
 import { pageKeyOf } from './platform/overlays/layers.ts';
 import { LoginGateProvider } from './platform/overlays/login-gate.tsx';
 import { replayedClickScript, useReplayedClick } from './platform/overlays/replayed-clicks.ts';
-import { useNonce } from './platform/page/nonce.ts';
+import { NonceContext } from './platform/page/nonce.ts';
 import { usePageHandle } from './platform/page/page-handle.ts';
 import { pageMeta } from './platform/page/page-meta.ts';
 import { revalidateRoot } from './platform/page/root-data.ts';
@@ -91,7 +91,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.
 /** The document around every page, also around error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const nonce = useNonce();
+  const nonce = useContext(NonceContext);
   const { isEmbed, isStill, texts = [] } = usePageHandle();
   const language = data?.language ?? defaultLanguage;
   // Those of the first page; what comes later fetches its own.
@@ -108,11 +108,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColors[theme]} suppressHydrationWarning />
         {data?.theme === 'system' && !isStill && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that has to run before first paint
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: systemThemeScript }} suppressHydrationWarning />
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: systemThemeScript }} />
         )}
         {!isStill && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that has to run before the first click
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: replayedClickScript }} suppressHydrationWarning />
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: replayedClickScript }} />
         )}
         {language === 'th' &&
           [anuphanThai, plexThai].map((href) => (
@@ -127,14 +127,14 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <Meta />
-        <Links nonce={nonce} />
+        <Links />
       </head>
       <body>
         {children}
         {!isStill && (
           <>
-            <ScrollRestoration nonce={nonce} getKey={pageKeyOf} />
-            <Scripts nonce={nonce} />
+            <ScrollRestoration getKey={pageKeyOf} />
+            <Scripts />
           </>
         )}
       </body>

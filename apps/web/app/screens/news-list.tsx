@@ -25,7 +25,6 @@ import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 import { useFreshWhenReachable, useOfflineCopy } from '#web/platform/offline/use-offline-copy.ts';
 import { revalidateUnlessDialog, searchBelow } from '#web/platform/overlays/dialogs.ts';
 import { pageKeyOf } from '#web/platform/overlays/layers.ts';
-import { useNonce } from '#web/platform/page/nonce.ts';
 import { type PageText, pageMeta } from '#web/platform/page/page-meta.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
@@ -147,7 +146,6 @@ export default function NewsList({ loaderData: { story, list, offline } }: Route
 }
 
 function StoryPage({ story, keptAt }: { story: StoryData; keptAt: number | undefined }) {
-  const nonce = useNonce();
   const { origin, siteName } = useRootData();
   const language = useLanguage();
   const t = useMessages();
@@ -157,8 +155,6 @@ function StoryPage({ story, keptAt }: { story: StoryData; keptAt: number | undef
       {story.post && (
         <script
           type="application/ld+json"
-          nonce={nonce}
-          suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with "<" escaped
           dangerouslySetInnerHTML={{ __html: storyJsonLd(story.post, language, t, { origin, name: siteName }) }}
         />

@@ -17,7 +17,7 @@ export type Answer = {
 };
 export type ReadyAnswer = {
   readonly plain: string | Buffer;
-  /** Weak: one ETag for the answer, however it is packed. */
+  /** Of body and headers. Weak: one ETag for the answer, however it is packed. */
   readonly etag: string;
   /** All that are the same for everybody, its type and ETag among them. */
   readonly headers: Readonly<Record<string, string>>;
@@ -85,7 +85,8 @@ function bytesOf({ plain }: ReadyAnswer): number {
 }
 
 function readyAnswer({ type, body: plain, headers = {} }: Answer): ReadyAnswer {
-  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
+  // Some browsers take headers over from a 304 and some do not, so one ETag must never stand for two policies.
+  const etag = `W/"${createHash('sha1').update(JSON.stringify(headers)).update(plain).digest('base64url')}"`;
   const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ');
   return { plain, etag, headers: { ...headers, etag, vary, 'content-type': type }, packed: {} };
 }

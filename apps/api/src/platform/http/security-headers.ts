@@ -6,7 +6,7 @@ import helmet from 'helmet';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** Pages put a policy with a nonce of their own in the place of this one, which allows nothing. */
+/** Pages put a policy of their own in the place of this one, which allows nothing. */
 export function addSecurityHeaders(fastify: FastifyInstance, headers: SecurityHeaders): void {
   fastify.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

@@ -2,7 +2,6 @@
  * Serves the web app inside this process: built files, and pages rendered by React Router. Pages hold nothing personal
  * (the session lives in the browser), so one rendering serves every visitor of the same language for a second.
  */
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import middie from '@fastify/middie';
@@ -94,7 +93,6 @@ function renderer(app: App, build: Build, mode: 'production' | 'development'): R
     context.set(requestContext, {
       language: page.language,
       theme: page.theme,
-      nonce: randomBytes(16).toString('base64'),
       origin: page.origin,
       mapStyleUrl: app.platform.config.MAP_STYLE_URL,
       siteName: app.platform.config.SITE_NAME,
@@ -107,9 +105,8 @@ function renderer(app: App, build: Build, mode: 'production' | 'development'): R
       apiFetch: apiFetcher(app, page.address),
       mediaOrigins: mediaOrigins(app.platform.config),
     });
-    // Named a bot so that the whole tree is waited for: the answer is kept as one piece.
     const cookie = `lang=${page.language}; theme=${page.theme}`;
-    const request = new Request(page.origin + page.url, { headers: { 'user-agent': 'pakmut-renderer (bot)', cookie } });
+    const request = new Request(page.origin + page.url, { headers: { cookie } });
     const response = await handler(request, context);
     return {
       status: response.status,

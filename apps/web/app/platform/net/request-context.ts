@@ -18,8 +18,6 @@ export type SiteDetails = {
 export type RequestContext = {
   language: Language;
   theme: Theme;
-  /** Allows this answer's inline scripts. */
-  nonce: string;
   /** Scheme and host as the reader sees them, for absolute links in share tags. */
   origin: string;
   /** Answers API calls inside the process, without a trip over the network. */

@@ -6,7 +6,7 @@
 
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Runs in the head of the document; a constant of ours, so it may be written inline with the nonce. */
+/** Runs in the head of the document; a constant of ours, so it may be written inline. */
 export const replayedClickScript = `(function(){
 var click=null,clicked=null;
 function record(event){

@@ -1,17 +1,21 @@
-import type { RequestContext } from '#web/platform/net/request-context.ts';
+type PolicySources = {
+  readonly pathname: string;
+  /** Those of the page's inline scripts (`hashScripts`). */
+  readonly hashes: readonly string[];
+  /** Other origins that pictures, videos and map data may come from. */
+  readonly mediaOrigins?: readonly string[] | undefined;
+};
 
 /**
- * The policy of a page (R33). Scripts need the nonce; inline style attributes are allowed, because components hand
+ * The policy of a page (R33). Inline scripts run by their hash; inline style attributes are allowed, because components hand
  * values to their style sheets through custom properties. Only the map box and the embeds may stand in other people's pages.
  */
-export function contentSecurityPolicy(
-  context: Pick<RequestContext, 'nonce' | 'mediaOrigins'>,
-  pathname: string,
-): string {
-  const media = (context.mediaOrigins ?? []).join(' ');
+export function contentSecurityPolicy({ pathname, hashes, mediaOrigins = [] }: PolicySources): string {
+  const media = mediaOrigins.join(' ');
+  const scripts = ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
   const rules: Record<string, string> = {
     'default-src': "'self'",
-    'script-src': pathname.startsWith('/embed/story/') ? "'none'" : `'self' 'nonce-${context.nonce}'`,
+    'script-src': pathname.startsWith('/embed/story/') ? "'none'" : scripts,
     'style-src': "'self'",
     'style-src-attr': "'unsafe-inline'",
     'img-src': `'self' data: blob: ${media}`,

@@ -1,8 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 
+/** Marks inline scripts as ours while a page is made (`hashScripts`). What is sent has no nonce, and the browser none to give. */
 export const NonceContext = createContext<string | undefined>(undefined);
-
-/** The nonce for inline scripts. In the browser the attribute reads as '', because a policy hides it. */
-export function useNonce(): string | undefined {
-  return useContext(NonceContext) ?? (typeof window === 'undefined' ? undefined : '');
-}
