@@ -59,7 +59,7 @@ test('a story with formatted text, the place out of the photo and a video is pub
     }).toPass({ timeout: 60_000 });
     await play.click();
     await page.getByRole('button', { name: t('video_settings') }).click();
-    await expect(page.getByLabel(t('video_speed'))).toBeVisible();
+    await expect(page.getByLabel(t('video_speed'), { exact: true })).toBeVisible();
     const kinds = await page
       .locator('video')
       .evaluate((element: HTMLVideoElement) => element.canPlayType('video/mp4; codecs="avc1.64001e"'));
