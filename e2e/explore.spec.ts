@@ -351,7 +351,7 @@ test('a cleared panel has no filters and empty fields', async ({ page, words: t,
 test.describe('in English', () => {
   test.use({ look: { language: 'en', theme: 'light' } });
 
-  test('a suggested place is searched for by its whole name, and provinces stand in the order of the alphabet', async ({
+  test('a suggested tambon is shown by its borders and named, and provinces stand in the order of the alphabet', async ({
     page,
     words: t,
     browserErrors,
@@ -359,17 +359,17 @@ test.describe('in English', () => {
     const suggestions = [
       {
         kind: 'place',
-        text: 'เชียงใหม่ เมืองเชียงใหม่ เชียงใหม่',
-        text_en: 'Chiang Mai, Mueang Chiang Mai, Chiang Mai',
-        id: '500101',
+        text: 'ศิลา เมืองขอนแก่น ขอนแก่น',
+        text_en: 'Sila, Mueang Khon Kaen, Khon Kaen',
+        id: '400114',
       },
     ];
     await page.route('**/suggestSearch*', (route) => route.fulfill({ json: { result: suggestions } }));
     await page.goto('/newslist');
-    await page.getByRole('main').getByRole('combobox').fill('Chiang');
-    await page.getByRole('option', { name: 'Chiang Mai, Mueang' }).click();
-    await expect(page).toHaveURL('/newslist?q=Chiang+Mai&pv=50&am=5001');
-    await expect(page.getByRole('main').getByRole('combobox')).toHaveValue('Chiang Mai');
+    await page.getByRole('main').getByRole('combobox').fill('Sila');
+    await page.getByRole('option', { name: 'Sila, Mueang' }).click();
+    await expect(page).toHaveURL('/newslist?pv=40&am=4001&td=400114');
+    await expect(page.getByRole('button', { name: t('news_remove_filter', { name: 'Sila' }) })).toBeVisible();
     await page.getByRole('button', { name: t('news_filters_count', { count: 1 }) }).click();
     const provinces = page.getByLabel(t('area_province')).getByRole('option');
     await expect(provinces.nth(1)).toHaveText('Amnat Charoen');
