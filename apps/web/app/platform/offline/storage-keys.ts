@@ -30,6 +30,8 @@ export const storageKeys = {
   pendingFlags: 'waitingFlags',
   /** What was searched for lately, with whose it is (features/search/recent-searches.ts). */
   recentSearches: 'recentSearches',
+  /** Where the news map was left, as its address says it. */
+  mapView: 'mapView',
   /** Set once this browser was asked whether it should show notifications. */
   pushAsked: 'pushAsked',
 } as const;
