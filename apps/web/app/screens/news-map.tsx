@@ -1,5 +1,5 @@
 import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { PlaceSearch } from '#web/features/composer/PlaceSearch.tsx';
 import { MapWords } from '#web/features/map/MapWords.tsx';
@@ -31,6 +31,7 @@ import { useIsWide } from '#web/platform/page/use-is-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { ShownView } from '../features/places/ClusterMap.tsx';
 import { distanceWords } from '../features/places/distance.ts';
+import type { Covered } from '../features/places/map-view.ts';
 import type { OwnPlace } from '../features/places/NearMe.tsx';
 import { useListedAs } from '../features/posts/listed-pages.ts';
 import { type NewsPost, usePostPages } from '../features/posts/post-pages.ts';
@@ -77,6 +78,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
   const sheet = useSheetStop();
   const map = useMapState(sheet.write);
   const [pointed, setPointed] = useState<NewsPost | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const [here, setHere] = useState<OwnPlace | null>(null);
   const categories = useCategories(loaderData.categories);
   const { input, list, searched, shown } = map;
@@ -90,6 +92,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
   const isCardShown = sheet.pin !== null && (isWide || sheet.stop === 'peek');
   useListedAs(isCardShown ? near.pages : pages);
   const covered = useCovered(frame, [isWide, isCardShown && sheet.pin !== null].join());
+  const chosen = useChosen(sheet.pin === null ? null : (near.post ?? null), isCardShown ? covered.all : covered.across);
   const listHref = `/newslist${searchOf({ ...within, page: 0 })}`;
   const nearest = useNearestStories({ view: map.view, filters: list, isWanted: pages.total === 0 && shown !== null });
   const awayOf = (post: NewsPost) => distanceAway(here, post, t);
@@ -99,9 +102,10 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
     map.setFilters(() => filters, true);
     if (leads) void goTo(filters);
   }
-  function choose(post: NewsPost) {
-    near.startFrom(post.post_id);
-    sheet.choose(post.post_id);
+  function choose(postId: string) {
+    setAsked(true);
+    near.startFrom(postId);
+    sheet.choose(postId);
   }
   const filterProps = {
     filters: map.filters,
@@ -123,16 +127,13 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
           view={map.view}
           filters={input}
           pointed={pointed && pointOf(pointed)}
-          chosen={near.post && sheet.pin !== null ? { ...pointOf(near.post), post_id: near.post.post_id } : null}
-          covered={covered}
+          chosen={chosen}
+          covered={covered.across}
           onView={map.go}
           onMove={map.moved}
           onUnavailable={map.doWithout}
           onHere={setHere}
-          onChoose={(postId) => {
-            near.startFrom(postId);
-            sheet.choose(postId);
-          }}
+          onChoose={choose}
           onListGroup={(bbox) => {
             map.search(bbox);
             if (!isWide) sheet.show('half');
@@ -147,7 +148,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
               <MapFiltersButton {...filterProps} isFloating />
             </div>
           )}
-          {shown && searched && shown.bbox !== searched.bbox ? (
+          {shown && map.isElsewhere ? (
             <Button
               size="small"
               className={styles.again}
@@ -171,6 +172,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
           <PinCard
             pin={sheet.pin}
             stories={near}
+            takesFocus={isAsked}
             awayOf={awayOf}
             onGo={(post) => sheet.choose(post.post_id)}
             onClose={sheet.closeCard}
@@ -187,7 +189,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
         onStop={(stop) => sheet.show(stop)}
         onDrag={(height) => page.current?.style.setProperty('--sheet', height === null ? null : `${height}px`)}
         onPoint={setPointed}
-        onShow={choose}
+        onShow={(post) => choose(post.post_id)}
         listHref={listHref}
         onZoomOut={() => map.go({ ...map.view, zoom: Math.max(3, map.view.zoom - 2) })}
       >
@@ -217,12 +219,23 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
 
 const placeZoom = 12;
 
+/** The same object as long as nothing has changed, so that the map is moved once. */
+function useChosen(post: NewsPost | null, beside: Covered) {
+  return useMemo(() => post && { ...pointOf(post), post_id: post.post_id, beside }, [post, beside]);
+}
+
 function pointOf({ post_latitude: latitude, post_longitude: longitude }: NewsPost) {
   return { latitude, longitude };
 }
 
 function distanceAway(here: OwnPlace | null, post: NewsPost, t: ReturnType<typeof useMessages>): string | undefined {
   return here ? distanceWords(here, pointOf(post), post.post_precision === 'exact', t) : undefined;
+}
+
+/** Whether two positions are the same to the eye. */
+function isAt(one: MapPosition, other: MapPosition): boolean {
+  const away = Math.abs(one.latitude - other.latitude) + Math.abs(one.longitude - other.longitude);
+  return away < 1e-6 && Math.abs(one.zoom - other.zoom) < 0.01;
 }
 
 /** The address with changed filters. */
@@ -245,6 +258,7 @@ function useMapState(write: SheetControl['write']) {
   const [isMapless, setMapless] = useState(false);
   // Opening a group or a place refreshes the list at once; after dragging the map the reader decides when.
   const isGoing = useRef(false);
+  const [isElsewhere, setElsewhere] = useState(false);
   const searchAround = (place: MapPosition) => setSearched({ bbox: areaAround(place), zoom: place.zoom });
   return {
     filters,
@@ -256,6 +270,8 @@ function useMapState(write: SheetControl['write']) {
     view,
     shown,
     searched,
+    /** Whether somebody moved the map away from what the list shows. */
+    isElsewhere,
     setFilters: (change: ChangeMapFilters, isLeft?: boolean) => write((before) => changed(before, change), isLeft),
     go(next: MapPosition) {
       isGoing.current = !isMapless;
@@ -271,15 +287,18 @@ function useMapState(write: SheetControl['write']) {
     },
     search(bbox: MapArea['bbox']) {
       setSearched({ bbox, zoom: view.zoom });
+      setElsewhere(false);
     },
-    moved({ bbox, ...position }: ShownView) {
+    moved({ bbox, isOwnMove, ...position }: ShownView) {
       const area = { bbox, zoom: position.zoom };
       setView(position);
       setShown(area);
       storeView(position);
       // The first report only says where the map opened.
-      if (isGoing.current || searched === null) setSearched(area);
-      isGoing.current = false;
+      const isNew = isGoing.current || searched === null;
+      if (isNew) setSearched(area);
+      setElsewhere((before) => !isNew && (before || !(isOwnMove || isAt(view, position))));
+      if (!isOwnMove) isGoing.current = false;
       write((before) => withPosition(before, position));
     },
   };

@@ -10,7 +10,11 @@ import { CornerPin } from './CornerPin.tsx';
 import { type BoundingBox, type Covered, pinReach, sidesWithoutPins } from './map-view.ts';
 
 /** What the map shows: its middle, and the box around all of it. */
-export type ShownView = MapView & { bbox: BoundingBox };
+export type ShownView = MapView & {
+  bbox: BoundingBox;
+  /** Nobody moved it: it made room for something, or brought a pin into sight. */
+  isOwnMove: boolean;
+};
 
 export type ClusterMapProps = Omit<MapCanvasProps, 'children' | 'texts'> & {
   clusters: readonly Cluster[];
@@ -22,8 +26,8 @@ export type ClusterMapProps = Omit<MapCanvasProps, 'children' | 'texts'> & {
   };
   /** A story that is pointed at beside the map. */
   pointed?: LatLng | null;
-  /** The story that a pin was chosen for: it stays marked, and in sight. */
-  chosen?: (LatLng & { post_id: string }) | null;
+  /** The story that a pin was chosen for: it stays marked, and in sight beside what then lies over the map. */
+  chosen?: (LatLng & { post_id: string; beside?: Covered }) | null;
   /** How much of the map lies under other things; pins, their area and every movement keep to the rest. */
   covered?: Covered;
   /** Where the reader is, once they asked. */
@@ -73,7 +77,7 @@ export function ClusterMap({
             </MapMarker>
           ),
       )}
-      {chosen && <KeptInSight {...placeOf(chosen)} covered={covered} />}
+      {chosen && <KeptInSight {...placeOf(chosen)} covered={chosen.beside ?? covered} />}
     </MapCanvas>
   );
 }
@@ -130,12 +134,12 @@ function inReadingOrder(clusters: readonly Cluster[]): Cluster[] {
 /** Reports the area of the pins when the map is ready and after every movement. */
 function MoveReport({ covered, onMove }: { covered: Covered; onMove: ClusterMapProps['onMove'] }) {
   const map = useMap();
-  const report = useEffectEvent(() => {
+  const report = useEffectEvent((isOwnMove: boolean) => {
     const { lng: longitude, lat: latitude } = map.getCenter();
-    onMove({ latitude, longitude, zoom: map.getZoom(), bbox: areaOf(map, covered) });
+    onMove({ latitude, longitude, zoom: map.getZoom(), bbox: areaOf(map, covered), isOwnMove });
   });
   useEffect(() => {
-    const reportView = () => report();
+    const reportView = (event?: object) => report(event !== undefined && ownMove in event);
     reportView();
     map.on('moveend', reportView);
     return () => {
@@ -144,6 +148,9 @@ function MoveReport({ covered, onMove }: { covered: Covered; onMove: ClusterMapP
   }, [map]);
   return null;
 }
+
+/** Marks the events of movements that nobody made. */
+const ownMove = 'isOwnMove';
 
 function areaOf(map: MapLibreMap, covered: Covered): BoundingBox {
   const { clientWidth: width, clientHeight: height } = map.getContainer();
@@ -178,7 +185,8 @@ function MiddleOfTheRest({ top, right, bottom, left }: Covered) {
       whenStill(map, () => {
         const now = map.getPadding();
         const isSame = now.top === top && now.right === right && now.bottom === bottom && now.left === left;
-        if (!isSame) map.easeTo({ padding: { top, right, bottom, left }, duration: paddingMilliseconds });
+        if (!isSame)
+          map.easeTo({ padding: { top, right, bottom, left }, duration: paddingMilliseconds }, { [ownMove]: true });
       }),
     [map, top, right, bottom, left],
   );
@@ -200,7 +208,7 @@ function KeptInSight({ latitude, longitude, covered }: LatLng & { covered: Cover
         if (right < left || bottom < top) return;
         const dx = x < left ? x - left : Math.max(0, x - right);
         const dy = y < top ? y - top : Math.max(0, y - bottom);
-        if (dx !== 0 || dy !== 0) map.panBy([dx, dy]);
+        if (dx !== 0 || dy !== 0) map.panBy([dx, dy], {}, { [ownMove]: true });
       }),
     [map, latitude, longitude, covered],
   );

@@ -36,10 +36,14 @@ export function viewOfBox(box: BoundingBox, now: { bbox: BoundingBox; zoom: numb
 }
 
 /** The same before there is a map; the frame is that of a small map, unless its size is known. */
-export function openingViewOf(box: BoundingBox, frame: FrameSize = { width: 400, height: 400 }): MapView {
+export function openingViewOf(
+  box: BoundingBox,
+  frame: FrameSize = { width: 400, height: 400 },
+  roomAround = openingRoom,
+): MapView {
   const [width, height] = spansOf(box);
   const zoomIn = (pixels: number, degrees: number) =>
-    Math.log2((degreesOfWorld * pixels) / 512 / (degrees * openingRoom));
+    Math.log2((degreesOfWorld * pixels) / 512 / (degrees * roomAround));
   const zoom = Math.min(zoomIn(frame.width, width), zoomIn(frame.height, height * 1.05));
   return { ...middleOf(box), zoom: Math.max(3, Math.min(closestZoom, zoom)) };
 }

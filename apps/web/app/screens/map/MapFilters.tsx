@@ -44,7 +44,11 @@ export function MapFiltersButton(props: MapFiltersProps) {
       {isFloating ? (
         <IconButton look="floating" label={label} className={styles.button} onClick={panel.open}>
           <SlidersHorizontal />
-          {count > 0 && <span className={styles.count}>{count}</span>}
+          {count > 0 && (
+            <span aria-hidden="true" className={styles.count}>
+              {count}
+            </span>
+          )}
         </IconButton>
       ) : (
         <Button variant="secondary" size="small" icon={<SlidersHorizontal size={18} />} onClick={panel.open}>

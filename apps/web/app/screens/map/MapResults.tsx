@@ -129,28 +129,37 @@ function EmptyView({ nearest, onShow, onZoomOut }: Pick<Props, 'nearest' | 'onSh
   const t = useMessages();
   const dialogs = useDialogs();
   const membersOnly = useMembersOnly();
+  const ways = (
+    <div className={styles.onward}>
+      <Button onClick={onZoomOut}>{t('map_zoom_out')}</Button>
+      <Button variant="secondary" onClick={() => membersOnly(() => dialogs.open('post'), 'post')}>
+        {t('composer_title')}
+      </Button>
+    </div>
+  );
+  if (nearest.posts.length === 0) {
+    return (
+      <EmptyState title={t('news_map_empty')} action={ways}>
+        {t('news_map_empty_hint')}
+      </EmptyState>
+    );
+  }
   return (
-    <EmptyState
-      title={t('news_map_empty')}
-      action={
-        <div className={styles.onward}>
-          <Button onClick={onZoomOut}>{t('map_zoom_out')}</Button>
-          <Button variant="secondary" onClick={() => membersOnly(() => dialogs.open('post'), 'post')}>
-            {t('composer_title')}
-          </Button>
-        </div>
-      }
-    >
-      {nearest.posts.length === 0 ? t('news_map_empty_hint') : <NearestList nearest={nearest} onShow={onShow} />}
-    </EmptyState>
+    <div className={styles.empty}>
+      <p className={styles.none}>{t('news_map_empty')}</p>
+      <NearestList nearest={nearest} onShow={onShow} />
+      {ways}
+    </div>
   );
 }
 
 function NearestList({ nearest, onShow }: Pick<Props, 'nearest' | 'onShow'>) {
   const t = useMessages();
   return (
-    <>
-      <p>{t('map_nearest_title')}</p>
+    <section aria-labelledby="map-nearest">
+      <h3 id="map-nearest" className={styles.nearestTitle}>
+        {t('map_nearest_title')}
+      </h3>
       <ul className={styles.nearest}>
         {nearest.posts.map((post) => (
           <li key={post.post_id}>
@@ -161,6 +170,6 @@ function NearestList({ nearest, onShow }: Pick<Props, 'nearest' | 'onShow'>) {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }

@@ -17,6 +17,8 @@ type PinCardProps = {
   /** The story of the chosen pin. */
   pin: string;
   stories: NearStories;
+  /** Somebody chose the pin; a card that the address opens takes nothing from the page. */
+  takesFocus: boolean;
   /** How far away a story is, in words, when that is known. */
   awayOf: (post: NewsPost) => string | undefined;
   /** Goes on to the card of another story. */
@@ -31,12 +33,12 @@ const swipeLength = 48;
  * What the chosen pin stands for: picture, headline, place and time. Swipes, arrow keys and buttons lead to the next story
  * around it; Escape, Back and the cross close it.
  */
-export function PinCard({ pin, stories, awayOf, onGo, onClose }: PinCardProps) {
+export function PinCard({ pin, stories, takesFocus, awayOf, onGo, onClose }: PinCardProps) {
   const t = useMessages();
   const { post, previous, next } = stories;
   const card = useRef<HTMLElement>(null);
   const swipe = useSwipe((isForward) => go(isForward ? next : previous));
-  useFocusOfCard(card, pin, post !== undefined);
+  useFocusOfCard(card, { pin, takesFocus, isThere: post != null });
   function go(to: NewsPost | undefined) {
     if (to) onGo(to);
   }
@@ -108,18 +110,19 @@ function CardStory({ stories: { post, hasFailed, retry }, awayOf }: Pick<PinCard
   );
 }
 
+type CardFocus = Pick<PinCardProps, 'pin' | 'takesFocus'> & { isThere: boolean };
+
 /** The keyboard goes on at the card of a chosen pin, and after it at the pin, or at the map where that is not shown alone. */
-function useFocusOfCard(card: { readonly current: HTMLElement | null }, pin: string, isThere: boolean): void {
-  const hasTaken = useRef(false);
+function useFocusOfCard(card: { readonly current: HTMLElement | null }, { pin, takesFocus, isThere }: CardFocus): void {
   const restore = useEffectEvent(() => {
     const own = document.querySelector<HTMLElement>(`[data-post="${CSS.escape(pin)}"]`);
     (own ?? document.querySelector<HTMLElement>('.maplibregl-canvas'))?.focus({ preventScroll: true });
   });
   useEffect(() => {
-    if (!isThere || hasTaken.current) return;
-    hasTaken.current = true;
-    // A card of the address takes nothing from the page.
-    if (document.activeElement?.closest('.maplibregl-map'))
+    if (takesFocus) card.current?.focus({ preventScroll: true });
+  }, [card, takesFocus]);
+  useEffect(() => {
+    if (isThere && document.activeElement === card.current)
       card.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
   }, [card, isThere]);
   useEffect(() => {

@@ -4,8 +4,10 @@ import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 import { openingViewOf, thailand } from '../../features/places/map-view.ts';
 
 /** About what the header, the bars and the list take of a window, in pixels; on a phone also the search over the map. */
-const besideMap = { narrow: { width: 0, height: 320 }, wide: { width: 420, height: 68 } } as const;
+const besideMap = { narrow: { width: 0, height: 310 }, wide: { width: 420, height: 68 } } as const;
 const wideFrom = 900;
+/** There are no pins in the sea and beyond the borders. */
+const littleRoom = 1.05;
 
 /** On the server, which draws no map, some view. */
 export function openingView(): MapPosition {
@@ -13,7 +15,7 @@ export function openingView(): MapPosition {
   const { innerWidth, innerHeight } = window;
   const taken = innerWidth < wideFrom ? besideMap.narrow : besideMap.wide;
   const frame = { width: innerWidth - taken.width, height: Math.max(200, innerHeight - taken.height) };
-  return positionIn(localStorage.getItem(storageKeys.mapView) ?? '') ?? openingViewOf(thailand, frame);
+  return positionIn(localStorage.getItem(storageKeys.mapView) ?? '') ?? openingViewOf(thailand, frame, littleRoom);
 }
 
 export function storeView(position: MapPosition): void {
