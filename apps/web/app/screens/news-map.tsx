@@ -107,6 +107,10 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
     near.startFrom(postId);
     sheet.choose(postId);
   }
+  function step(steps: 1 | -1) {
+    const next = near.beside(sheet.pinNow(), steps);
+    if (next) sheet.choose(next.post_id);
+  }
   const filterProps = {
     filters: map.filters,
     categories,
@@ -174,7 +178,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
             stories={near}
             takesFocus={isAsked}
             awayOf={awayOf}
-            onGo={(post) => sheet.choose(post.post_id)}
+            onStep={step}
             onClose={sheet.closeCard}
           />
         )}

@@ -95,7 +95,7 @@ function ResultList(props: Props) {
   const t = useMessages();
   const language = useLanguage();
   const location = useLocation();
-  const row = useRowInSight(chosen);
+  const row = useRowInSight(chosen, props.stop);
   return (
     <PostFeed label={t('news_map_title')} pages={pages} nextHref={listHref} empty={<EmptyView {...props} />}>
       {(post) => (
@@ -116,12 +116,13 @@ function ResultList(props: Props) {
   );
 }
 
-/** The list follows the map: the row of the chosen pin is scrolled to. */
-function useRowInSight(chosen: string | null) {
+/** The list follows the map: the row of the chosen pin is scrolled to, also when the sheet is raised. */
+function useRowInSight(chosen: string | null, stop: SheetStop) {
   const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hidden list cannot be scrolled
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+  }, [chosen, stop]);
   return row;
 }
 

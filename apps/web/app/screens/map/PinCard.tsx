@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, type TouchEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, type TouchEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
@@ -21,8 +21,8 @@ type PinCardProps = {
   takesFocus: boolean;
   /** How far away a story is, in words, when that is known. */
   awayOf: (post: NewsPost) => string | undefined;
-  /** Goes on to the card of another story. */
-  onGo: (post: NewsPost) => void;
+  /** Goes on to the card of the next story, or back by one. */
+  onStep: (steps: 1 | -1) => void;
   onClose: () => void;
 };
 
@@ -33,19 +33,16 @@ const swipeLength = 48;
  * What the chosen pin stands for: picture, headline, place and time. Swipes, arrow keys and buttons lead to the next story
  * around it; Escape, Back and the cross close it.
  */
-export function PinCard({ pin, stories, takesFocus, awayOf, onGo, onClose }: PinCardProps) {
+export function PinCard({ pin, stories, takesFocus, awayOf, onStep, onClose }: PinCardProps) {
   const t = useMessages();
-  const { post, previous, next } = stories;
+  const { post, beside } = stories;
   const card = useRef<HTMLElement>(null);
-  const swipe = useSwipe((isForward) => go(isForward ? next : previous));
+  const swipe = useSwipe(onStep);
   useFocusOfCard(card, { pin, takesFocus, isThere: post != null });
-  function go(to: NewsPost | undefined) {
-    if (to) onGo(to);
-  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'ArrowLeft') go(previous);
-    else if (event.key === 'ArrowRight') go(next);
+    else if (event.key === 'ArrowLeft') onStep(-1);
+    else if (event.key === 'ArrowRight') onStep(1);
     else return;
     event.preventDefault();
   }
@@ -61,10 +58,10 @@ export function PinCard({ pin, stories, takesFocus, awayOf, onGo, onClose }: Pin
     >
       <CardStory stories={stories} awayOf={awayOf} />
       <div className={styles.ways}>
-        <IconButton label={t('map_card_previous')} aria-disabled={!previous} onClick={() => go(previous)}>
+        <IconButton label={t('map_card_previous')} aria-disabled={!beside(pin, -1)} onClick={() => onStep(-1)}>
           <ChevronLeft />
         </IconButton>
-        <IconButton label={t('map_card_next')} aria-disabled={!next} onClick={() => go(next)}>
+        <IconButton label={t('map_card_next')} aria-disabled={!beside(pin, 1)} onClick={() => onStep(1)}>
           <ChevronRight />
         </IconButton>
         <IconButton label={t('close')} onClick={onClose}>
@@ -125,7 +122,8 @@ function useFocusOfCard(card: { readonly current: HTMLElement | null }, { pin, t
     if (isThere && document.activeElement === card.current)
       card.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
   }, [card, isThere]);
-  useEffect(() => {
+  // The card is still in the document then.
+  useLayoutEffect(() => {
     const element = card.current;
     return () => {
       if (element?.contains(document.activeElement)) restore();
@@ -133,7 +131,7 @@ function useFocusOfCard(card: { readonly current: HTMLElement | null }, { pin, t
   }, [card]);
 }
 
-function useSwipe(onSwipe: (isForward: boolean) => void) {
+function useSwipe(onSwipe: (steps: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart({ touches }: TouchEvent) {
@@ -145,7 +143,7 @@ function useSwipe(onSwipe: (isForward: boolean) => void) {
       if (!from.current || !touch) return;
       const [dx, dy] = [touch.clientX - from.current.x, touch.clientY - from.current.y];
       from.current = null;
-      if (Math.abs(dx) > swipeLength && Math.abs(dx) > 2 * Math.abs(dy)) onSwipe(dx < 0);
+      if (Math.abs(dx) > swipeLength && Math.abs(dx) > 2 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
     },
   };
 }

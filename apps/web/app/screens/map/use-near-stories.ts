@@ -10,10 +10,10 @@ export type NearStories = {
   post: NewsPost | null | undefined;
   hasFailed: boolean;
   retry: () => void;
-  previous: NewsPost | undefined;
-  next: NewsPost | undefined;
   /** The stories in their order. */
   pages: PostPages;
+  /** The one so many steps from another; undefined beyond both ends. */
+  beside: (postId: string | null, steps: number) => NewsPost | undefined;
   /** Orders them by their distance from this one. */
   startFrom: (postId: string) => void;
 };
@@ -40,8 +40,10 @@ export function useNearStories(pin: string | null, filters: ListFilters, known: 
     post: posts[position] ?? (pin === start ? begin.data : known.find(({ post_id }) => post_id === pin)),
     hasFailed: pin === start && begin.isError && !origin,
     retry: () => void begin.refetch(),
-    previous: posts[position - 1],
-    next: position < 0 ? undefined : posts[position + 1],
+    beside(postId, steps) {
+      const from = posts.findIndex(({ post_id }) => post_id === postId);
+      return from < 0 ? undefined : posts[from + steps];
+    },
     pages: { ...found, posts },
     startFrom: setStart,
   };

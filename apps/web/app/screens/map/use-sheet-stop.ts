@@ -27,6 +27,8 @@ export type SheetControl = {
   show: (stop: SheetStop, change?: ChangeAddress) => void;
   /** Opens the card of a pin, or puts another into it. */
   choose: (postId: string) => void;
+  /** That of the browser's entry, which may not be rendered yet. */
+  pinNow: () => string | null;
   closeCard: () => void;
   /** Changes the address of the entry, at the same height; what lies over the page is gone with `isLeft`. */
   write: (change: ChangeAddress, isLeft?: boolean) => void;
@@ -76,6 +78,7 @@ export function useSheetStop(): SheetControl {
     pin: pinOf(drawnSearch),
     show,
     choose,
+    pinNow: () => pinOf(window.location.search),
     closeCard,
     write: (change, isLeft) => go(change, stepsOf(entryNow()), true, isLeft),
   };
