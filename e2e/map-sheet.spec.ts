@@ -52,12 +52,14 @@ test.describe('the sheet over the map', () => {
     await expect(sheet).toHaveAttribute('data-stop', 'full');
     await page.goBack();
     await expect(sheet).toHaveAttribute('data-stop', 'half');
-    await page.getByRole('button', { name: t('map_custom'), exact: true }).click();
-    await expect(page).toHaveURL(/from=/);
+    const text = page.getByRole('searchbox', { name: t('map_text') });
+    await text.fill('น้ำ');
+    await text.press('Enter');
+    await expect(page).toHaveURL(/q=/);
     await page.goBack();
     await expect(sheet).toHaveAttribute('data-stop', 'peek');
     // Filters that were set while the sheet was raised stay.
-    await expect(page).toHaveURL(/from=/);
+    await expect(page).toHaveURL(/q=/);
     const head = await page.locator('[data-stop] header').boundingBox();
     if (!head) throw new Error('the sheet has a head');
     await page.mouse.move(head.x + 60, head.y + 20);
@@ -85,10 +87,7 @@ for (const size of phones) {
       page.getByRole('button', { name: t('map_zoom_out') }),
       page.getByRole('button', { name: t('map_near_me') }),
       // What lies above the buttons is not covered by them either.
-      page
-        .getByRole('group', { name: t('feed_categories') })
-        .getByRole('button')
-        .last(),
+      page.getByRole('button', { name: t('news_filters'), exact: true }),
     ]) {
       await expect.poll(() => isUncovered(button), { timeout: 5_000 }).toBe(true);
     }

@@ -6,6 +6,7 @@ export type DialogTable = Partial<Record<DialogName, Overlay<DialogScreenProps>>
 
 export const dialogs: DialogTable = {
   post: overlay(() => import('./screens/dialogs/post-editor.tsx'), 'news', 'members', 'composer'),
+  story: overlay(() => import('./screens/dialogs/story.tsx'), 'news', 'members'),
   login: overlay(() => import('./screens/dialogs/login.tsx'), 'news', 'members'),
   register: overlay(() => import('./screens/dialogs/register.tsx'), 'news', 'members'),
   forgot: overlay(() => import('./screens/dialogs/forgot.tsx'), 'news', 'members'),

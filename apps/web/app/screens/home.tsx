@@ -2,15 +2,16 @@ import { listSlides } from '@pakmut/contract/editorial/editorial.contract.ts';
 import { slidesAfter } from '@pakmut/contract/editorial/editorial.rules.ts';
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { listHighlights, listPosts } from '@pakmut/contract/lists/lists.contract.ts';
+import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
 import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { categoryPageOf } from '#web/features/posts/news-filters.ts';
 import { orNull } from '#web/features/stories/use-story.ts';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { BrowserOnly } from '#web/platform/map/browser-only.tsx';
+import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { answerOrCopy } from '#web/platform/net/unreached.ts';
@@ -22,26 +23,32 @@ import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { useIsWide } from '#web/platform/page/use-is-wide.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Slideshow } from '../features/editorial/Slideshow.tsx';
+import { distanceWords } from '../features/places/distance.ts';
 import { useOwnPosition } from '../features/places/own-position.ts';
 import { AuthorLine } from '../features/posts/AuthorLine.tsx';
 import { FreshPosts } from '../features/posts/FreshPosts.tsx';
 import { Highlights } from '../features/posts/Highlights.tsx';
 import { type HomeFeed, homeFeedOf, homeSearchOf } from '../features/posts/home-feed.ts';
+import { useListedAs } from '../features/posts/listed-pages.ts';
 import { PostActions } from '../features/posts/PostActions.tsx';
 import { PostCard } from '../features/posts/PostCard.tsx';
 import { PostFeed, PostSkeletons } from '../features/posts/PostFeed.tsx';
 import { isPastEnd, type NewsPost, type PostPage } from '../features/posts/post-pages.ts';
-import { type Category, categoryName } from '../features/posts/post-words.ts';
+import { type Category, categoryName, storyOver } from '../features/posts/post-words.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
 import { useHighlights } from '../features/posts/use-highlights.ts';
 import { useHomeFeed } from '../features/posts/use-home-feed.ts';
 import type { Route } from './+types/home';
-import { AnnouncementPrompt, EmptyFeed, FeedChips, FeedMap, FollowingGate, NearGate } from './home/FeedStates.tsx';
+import type { FeedMapProps } from './home/FeedMap.tsx';
+import { AnnouncementPrompt, EmptyFeed, FeedChips, FollowingGate, NearGate } from './home/FeedStates.tsx';
 import styles from './home.module.css';
 
 /** Cards whose photograph is loaded at once: what a first screen can show. */
 const eagerCards = 2;
 const ownPath = '/home';
+
+/** Wide screens have it. */
+const FeedMap = fetchedPart<FeedMapProps>(() => import('./home/FeedMap.tsx').then((part) => part.FeedMap));
 
 export const shouldRevalidate = revalidateUnlessDialog;
 
@@ -106,6 +113,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useFreshWhenReachable(keptAt === undefined ? null : loaderData);
   const at = position.state === 'known' ? position.at : null;
   const pages = useHomeFeed(feed, { posts, isCopy: keptAt !== undefined }, at);
+  const [pointed, setPointed] = useState<NewsPost | null>(null);
+  useListedAs(pages);
   const watched = feed.kind === 'latest' && feed.page === 0 ? feed : null;
   return (
     <div className={styles.home}>
@@ -127,12 +136,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             empty={<EmptyFeed feed={feed} />}
             between={{ after: slidesAfter, content: <Slideshow slides={loaderData.slides} /> }}
           >
-            {(post, index) => <FeedCard post={post} index={index} categories={categories} />}
+            {(post, index) => (
+              <FeedCard
+                post={post}
+                index={index}
+                categories={categories}
+                from={feed.kind === 'near' ? at : null}
+                onPoint={isWide ? setPointed : undefined}
+              />
+            )}
           </PostFeed>
         </FeedGate>
       </div>
       <aside className={styles.map} aria-label={t('feed_map_label')}>
-        {isWide && <FeedMap posts={pages.posts} />}
+        {isWide && (
+          <BrowserOnly>
+            <FeedMap posts={pages.posts} pointed={pointed} />
+          </BrowserOnly>
+        )}
       </aside>
       <BrowserOnly>
         <AnnouncementPrompt />
@@ -158,15 +179,28 @@ function FeedGate({ feed, children }: { feed: HomeFeed; children: ReactNode }) {
   );
 }
 
-type CardProps = { post: NewsPost; index: number; categories: readonly Category[] };
+type CardProps = {
+  post: NewsPost;
+  index: number;
+  categories: readonly Category[];
+  /** Where the reader is, in the feed around them. */
+  from: LatLng | null;
+  onPoint: ((post: NewsPost | null) => void) | undefined;
+};
 
-function FeedCard({ post, index, categories }: CardProps) {
+function FeedCard({ post, index, categories, from, onPoint }: CardProps) {
+  const t = useMessages();
   const language = useLanguage();
+  const location = useLocation();
+  const point = { latitude: post.post_latitude, longitude: post.post_longitude };
   return (
     <PostCard
       post={post}
       position={index + 1}
       eager={index < eagerCards}
+      link={storyOver(post.post_id, location)}
+      away={from ? distanceWords(from, point, false, t) : undefined}
+      onPoint={onPoint && ((isPointed) => onPoint(isPointed ? post : null))}
       categoryName={categoryName(categories, post.post_category_id, language)}
       author={<AuthorLine post={post} />}
       actions={<PostActions post={post} />}

@@ -13,9 +13,8 @@ import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useLayer } from '#web/platform/overlays/layers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
-import { useDisplayName } from '../features/members/use-reporter.ts';
 import { AreaFilter } from '../features/places/AreaFilter.tsx';
+import { ReporterFilter } from './news-list/ReporterFilter.tsx';
 import styles from './news-list.module.css';
 
 type FilterButtonProps = {
@@ -51,23 +50,6 @@ export function FilterButton({ filters, onApply }: FilterButtonProps) {
         />
       )}
     </div>
-  );
-}
-
-type ReporterFilterProps = { id: string; value: string | undefined; onChange: (by: string | undefined) => void };
-
-/** Whose news: theirs, by whose address one came, or everybody's. */
-function ReporterFilter({ id, value, onChange }: ReporterFilterProps) {
-  const t = useMessages();
-  const name = useDisplayName(id);
-  return (
-    <SelectField
-      label={t('member_reporter')}
-      options={[{ value: id, label: name ?? t('member_reporter') }]}
-      placeholder={t('news_media_all')}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
-    />
   );
 }
 

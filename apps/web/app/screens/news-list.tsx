@@ -127,16 +127,17 @@ export default function NewsList({ loaderData: { story, list, offline } }: Route
   const [firstKey] = useState(pageKey);
   const over = pageKey === firstKey ? null : (location.state as OverList | null);
   if (story && over?.list === undefined) return <StoryPage story={story} keptAt={offline?.keptAt} />;
-  const linkState = { list: over?.list ?? '' } satisfies OverList;
+  const below = { list: over?.list ?? '' } satisfies OverList;
+  const linkOf = (postId: string) => ({ to: storyPath(postId), state: below });
   return (
-    <List search={story ? linkState.list : searchBelow(location.search)} data={list} readStories={offline?.searched}>
+    <List search={story ? below.list : searchBelow(location.search)} data={list} readStories={offline?.searched}>
       {(pages) =>
         story && (
           <StoryDialog
             story={story}
             keptAt={offline?.keptAt}
-            linkState={linkState}
-            aside={<StoryNeighbours pages={pages} postId={story.postId} linkState={linkState} />}
+            linkOf={linkOf}
+            aside={<StoryNeighbours pages={pages} postId={story.postId} linkOf={linkOf} />}
             onClose={() => navigate(-1)}
           />
         )
@@ -254,7 +255,7 @@ function List({ search, data: initial, readStories, children: above }: ListProps
               key={post.post_id}
               post={post}
               searched={pages.searched ?? filters.keyword}
-              linkState={{ list: search } satisfies OverList}
+              link={{ state: { list: search } satisfies OverList, preventScrollReset: true }}
             >
               {authorName(post, t)} · {categoryName(categories, post.post_category_id, language)}
             </Post>

@@ -5,6 +5,7 @@ import { searchOf } from '#web/features/posts/news-filters.ts';
 import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
+import { openingViewOf, thailand } from '../features/places/map-view.ts';
 import type { Route } from './+types/news-map-box';
 import { NewsMapView } from './map/NewsMapView.tsx';
 import styles from './news-map-box.module.css';
@@ -23,7 +24,7 @@ export default function NewsMapBox() {
   const [search] = useSearchParams();
   const now = useNow();
   const filters = mapFiltersOf(search);
-  const [view, setView] = useState(() => positionOf(search));
+  const [view, setView] = useState(() => positionOf(search) ?? openingViewOf(thailand));
   return (
     <div className={styles.box}>
       <h1 className="visually-hidden">{t('news_map_title')}</h1>

@@ -1,24 +1,26 @@
 import { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
-import { pageSizes } from '@pakmut/contract/posts/posts.rules.ts';
-import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { PlaceSearch } from '#web/features/composer/PlaceSearch.tsx';
-import { MapFilterFields, MapTimeChips } from '#web/features/map/MapFilterFields.tsx';
+import { MapWords } from '#web/features/map/MapWords.tsx';
 import {
   areaAround,
   type ChangeMapFilters,
+  countMapFilters,
   exploreInputOf,
+  isElsewhere,
   listFiltersOf,
   type MapFilters,
   type MapPosition,
   mapFiltersOf,
+  noMapFilters,
   positionOf,
   withMapFilters,
   withPosition,
 } from '#web/features/map/map-filters.ts';
-import type { ClusterFilters, MapArea } from '#web/features/map/use-clusters.ts';
-import { searchOf } from '#web/features/posts/news-filters.ts';
+import type { MapArea } from '#web/features/map/use-clusters.ts';
+import { type ListFilters, searchOf } from '#web/features/posts/news-filters.ts';
+import { exploreNews } from '#web/features/search/explore-news.ts';
 import { orNull } from '#web/features/stories/use-story.ts';
 import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
@@ -27,17 +29,25 @@ import { requestContext } from '#web/platform/net/request-context.ts';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { useIsWide } from '#web/platform/page/use-is-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ChipRow } from '#web/ui/Chip.tsx';
 import type { ShownView } from '../features/places/ClusterMap.tsx';
-import { CategoryToggles } from '../features/posts/CategoryToggles.tsx';
-import { type NewsPost, type PageWanted, usePostPages } from '../features/posts/post-pages.ts';
-import type { Category } from '../features/posts/post-words.ts';
-import type { Prefix } from '../features/posts/read-list.ts';
+import { distanceWords } from '../features/places/distance.ts';
+import type { Covered } from '../features/places/map-view.ts';
+import type { OwnPlace } from '../features/places/NearMe.tsx';
+import { useListedAs } from '../features/posts/listed-pages.ts';
+import { type NewsPost, usePostPages } from '../features/posts/post-pages.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
 import type { Route } from './+types/news-map';
+import { MapFiltersButton } from './map/MapFilters.tsx';
 import { MapResults } from './map/MapResults.tsx';
 import { NewsMapView } from './map/NewsMapView.tsx';
+import { openingView, storeView } from './map/opening-view.ts';
+import { PinCard } from './map/PinCard.tsx';
+import { overMap, useCovered } from './map/use-covered.ts';
+import { useNearStories } from './map/use-near-stories.ts';
+import { useNearestStories } from './map/use-nearest-stories.ts';
 import { type SheetControl, useSheetStop } from './map/use-sheet-stop.ts';
+import { useViewOfFilters } from './map/use-view-of-filters.ts';
+import { ActiveFilters } from './news-list/ActiveFilters.tsx';
 import styles from './news-map.module.css';
 
 export const handle = await pageTexts('news');
@@ -49,10 +59,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { apiFetch: fetcher } = context.get(requestContext);
-  const filters = mapFiltersOf(new URL(request.url).searchParams);
-  const input = { maxPerPage: pageSizes.feed, ...exploreInputOf(filters, new Date().toISOString()) };
+  const { page, ...filters } = listFiltersOf(mapFiltersOf(new URL(request.url).searchParams), new Date().toISOString());
   const [posts, categories] = await Promise.all([
-    orNull(call(explorePosts.public, input, { fetcher })),
+    orNull(exploreNews(filters, { page }, { fetcher })),
     orNull(call(listCategories.public, {}, { fetcher })),
   ]);
   return { posts, categories: categories ?? [] };
@@ -65,52 +74,85 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const isWide = useIsWide();
   const page = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const sheet = useSheetStop();
   const map = useMapState(sheet.write);
-  const now = useNow();
   const [pointed, setPointed] = useState<NewsPost | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const [here, setHere] = useState<OwnPlace | null>(null);
   const categories = useCategories(loaderData.categories);
-  const { input, searched, shown } = map;
+  const { input, list, searched, shown } = map;
+  const within: ListFilters = { ...list, box: searched?.bbox };
   const pages = usePostPages({
-    filter: { map: searched?.bbox ?? null, ...input },
+    filter: { map: within },
     initial: searched === null && map.isFirst ? loaderData.posts : null,
-    load: (wanted, prefix, signal) => load(input, searched, wanted, prefix, signal),
+    load: (wanted, prefix, signal) => exploreNews(within, wanted, { signal }, prefix),
   });
-  function askForDays(change: ChangeMapFilters) {
-    // On phones the days are typed in the sheet.
-    if (isWide || sheet.stop !== 'peek') map.setFilters(change);
-    else sheet.show('half', (before) => changed(before, change));
+  const near = useNearStories(sheet.pin, list, pages.posts);
+  const isCardShown = sheet.pin !== null && (isWide || sheet.stop === 'peek');
+  useListedAs(isCardShown ? near.pages : pages);
+  const covered = useCovered(frame, [isWide, isCardShown && sheet.pin !== null].join());
+  const chosen = useChosen(sheet.pin === null ? null : (near.post ?? null), isCardShown ? covered.all : covered.across);
+  const listHref = `/newslist${searchOf({ ...within, page: 0 })}`;
+  const nearest = useNearestStories({ view: map.view, filters: list, isWanted: pages.total === 0 && shown !== null });
+  const awayOf = (post: NewsPost) => distanceAway(here, post, t);
+  const goTo = useViewOfFilters(shown, map.go);
+  function apply(filters: MapFilters) {
+    const leads = isElsewhere(map.filters, filters);
+    map.setFilters(() => filters, true);
+    if (leads) void goTo(filters);
   }
-  const listHref = `/newslist${searchOf(listFiltersOf(map.filters, now, searched?.bbox))}`;
-  const chips = <FilterRows {...map} categories={categories} onCustom={askForDays} />;
+  function choose(postId: string) {
+    setAsked(true);
+    near.startFrom(postId);
+    sheet.choose(postId);
+  }
+  function step(steps: 1 | -1) {
+    const next = near.beside(sheet.pinNow(), steps);
+    if (next) sheet.choose(next.post_id);
+  }
+  const filterProps = {
+    filters: map.filters,
+    categories,
+    area: searched,
+    isElsewhere: (filters: MapFilters) => isElsewhere(map.filters, filters),
+    onApply: apply,
+  };
+  const place = <PlaceSearch id="map-place" isCompact onChoose={(point) => map.go({ ...point, zoom: placeZoom })} />;
   return (
     <div ref={page} className={styles.page} data-stop={sheet.stop}>
       <h1 className="visually-hidden">{t('news_map_title')}</h1>
       <a href="#map-list" className="skip-link">
         {t('news_map_skip')}
       </a>
-      <div className={styles.map}>
+      <div ref={frame} className={styles.map} data-card={isCardShown || undefined}>
         <NewsMapView
           label={t('news_map_label')}
           view={map.view}
           filters={input}
-          pointed={pointed && { latitude: pointed.post_latitude, longitude: pointed.post_longitude }}
+          pointed={pointed && pointOf(pointed)}
+          chosen={chosen}
+          covered={covered.across}
           onView={map.go}
           onMove={map.moved}
           onUnavailable={map.doWithout}
+          onHere={setHere}
+          onChoose={choose}
           onListGroup={(bbox) => {
             map.search(bbox);
-            sheet.show('half');
+            if (!isWide) sheet.show('half');
           }}
           listHref={listHref}
           hasNearMe
         />
         <div className={styles.above}>
-          <div className={styles.place}>
-            <PlaceSearch id="map-place" isCompact onChoose={(point) => map.go({ ...point, zoom: placeZoom })} />
-          </div>
-          {!isWide && <div className={styles.filters}>{chips}</div>}
-          {shown && searched && shown.bbox !== searched.bbox && (
+          {!isWide && (
+            <div className={styles.chrome} {...overMap.top}>
+              <div className={styles.place}>{place}</div>
+              <MapFiltersButton {...filterProps} isFloating />
+            </div>
+          )}
+          {shown && map.isElsewhere ? (
             <Button
               size="small"
               className={styles.again}
@@ -122,22 +164,57 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
             >
               {t('news_map_search_area')}
             </Button>
+          ) : (
+            nearest.first && (
+              <Button size="small" className={styles.again} onClick={() => map.go(nearest.viewOf(shown))}>
+                {t('map_nearest', { distance: nearest.awayOf(nearest.first) })}
+              </Button>
+            )
           )}
         </div>
+        {isCardShown && sheet.pin !== null && (
+          <PinCard
+            pin={sheet.pin}
+            stories={near}
+            takesFocus={isAsked}
+            awayOf={awayOf}
+            onStep={step}
+            onClose={sheet.closeCard}
+          />
+        )}
       </div>
       <MapResults
         pages={pages}
         categories={categories}
         stop={sheet.stop}
+        chosen={sheet.pin}
+        nearest={nearest}
+        awayOf={awayOf}
         onStop={(stop) => sheet.show(stop)}
         onDrag={(height) => page.current?.style.setProperty('--sheet', height === null ? null : `${height}px`)}
         onPoint={setPointed}
+        onShow={(post) => choose(post.post_id)}
         listHref={listHref}
         onZoomOut={() => map.go({ ...map.view, zoom: Math.max(3, map.view.zoom - 2) })}
       >
         <section aria-label={t('map_filters')} className={styles.fields}>
-          <MapFilterFields filters={map.filters} onChange={map.setFilters} />
-          {isWide && chips}
+          {isWide && place}
+          <MapWords keyword={map.filters.keyword} onChange={map.setFilters} />
+          <div className={styles.chosen}>
+            {isWide && <MapFiltersButton {...filterProps} />}
+            <ActiveFilters
+              filters={list}
+              categories={categories}
+              onRemove={(without) =>
+                map.setFilters(() => ({ ...without, ...('from' in without && { days: undefined }) }))
+              }
+            />
+            {countMapFilters(map.filters) > 0 && (
+              <Button size="small" variant="quiet" onClick={() => map.setFilters(() => noMapFilters)}>
+                {t('map_filters_clear')}
+              </Button>
+            )}
+          </div>
         </section>
       </MapResults>
     </div>
@@ -146,34 +223,23 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
 
 const placeZoom = 12;
 
-type FilterRowsProps = {
-  filters: MapFilters;
-  setFilters: (change: ChangeMapFilters) => void;
-  categories: readonly Category[];
-  onCustom: (change: ChangeMapFilters) => void;
-};
-
-function FilterRows({ filters, setFilters, categories, onCustom }: FilterRowsProps) {
-  const t = useMessages();
-  return (
-    <>
-      <ChipRow label={t('map_time')}>
-        <MapTimeChips filters={filters} onChange={setFilters} onCustom={onCustom} />
-      </ChipRow>
-      <ChipRow label={t('feed_categories')}>
-        <CategoryToggles
-          categories={categories}
-          chosen={filters.categories}
-          onChange={(change) => setFilters(({ categories: before }) => ({ categories: change(before) }))}
-        />
-      </ChipRow>
-    </>
-  );
+/** The same object as long as nothing has changed, so that the map is moved once. */
+function useChosen(post: NewsPost | null, beside: Covered) {
+  return useMemo(() => post && { ...pointOf(post), post_id: post.post_id, beside }, [post, beside]);
 }
 
-function load(input: ClusterFilters, area: MapArea | null, wanted: PageWanted, prefix: Prefix, signal: AbortSignal) {
-  const box = area && { bbox: [...area.bbox] };
-  return call(explorePosts[prefix], { maxPerPage: pageSizes.feed, ...input, ...box, ...wanted }, { signal });
+function pointOf({ post_latitude: latitude, post_longitude: longitude }: NewsPost) {
+  return { latitude, longitude };
+}
+
+function distanceAway(here: OwnPlace | null, post: NewsPost, t: ReturnType<typeof useMessages>): string | undefined {
+  return here ? distanceWords(here, pointOf(post), post.post_precision === 'exact', t) : undefined;
+}
+
+/** Whether two positions are the same to the eye. */
+function isAt(one: MapPosition, other: MapPosition): boolean {
+  const away = Math.abs(one.latitude - other.latitude) + Math.abs(one.longitude - other.longitude);
+  return away < 1e-6 && Math.abs(one.zoom - other.zoom) < 0.01;
 }
 
 /** The address with changed filters. */
@@ -187,24 +253,30 @@ function useMapState(write: SheetControl['write']) {
   const [search] = useSearchParams();
   const now = useNow();
   const filters = mapFiltersOf(search);
-  const [view, setView] = useState(() => positionOf(search));
+  const [view, setView] = useState(() => positionOf(search) ?? openingView());
   const [shown, setShown] = useState<MapArea | null>(null);
   const [searched, setSearched] = useState<MapArea | null>(null);
   const input = exploreInputOf(filters, now);
+  const { page: _, ...list } = listFiltersOf(filters, now);
   const [first] = useState(() => JSON.stringify(input));
   const [isMapless, setMapless] = useState(false);
   // Opening a group or a place refreshes the list at once; after dragging the map the reader decides when.
   const isGoing = useRef(false);
+  const [isElsewhere, setElsewhere] = useState(false);
   const searchAround = (place: MapPosition) => setSearched({ bbox: areaAround(place), zoom: place.zoom });
   return {
     filters,
     input,
+    /** The filters as the list of news has them. */
+    list,
     /** Whether the filters are those that the page was loaded with. */
     isFirst: JSON.stringify(input) === first,
     view,
     shown,
     searched,
-    setFilters: (change: ChangeMapFilters) => write((before) => changed(before, change)),
+    /** Whether somebody moved the map away from what the list shows. */
+    isElsewhere,
+    setFilters: (change: ChangeMapFilters, isLeft?: boolean) => write((before) => changed(before, change), isLeft),
     go(next: MapPosition) {
       isGoing.current = !isMapless;
       setView(next);
@@ -219,14 +291,18 @@ function useMapState(write: SheetControl['write']) {
     },
     search(bbox: MapArea['bbox']) {
       setSearched({ bbox, zoom: view.zoom });
+      setElsewhere(false);
     },
-    moved({ bbox, ...position }: ShownView) {
+    moved({ bbox, isOwnMove, ...position }: ShownView) {
       const area = { bbox, zoom: position.zoom };
       setView(position);
       setShown(area);
+      storeView(position);
       // The first report only says where the map opened.
-      if (isGoing.current || searched === null) setSearched(area);
-      isGoing.current = false;
+      const isNew = isGoing.current || searched === null;
+      if (isNew) setSearched(area);
+      setElsewhere((before) => !isNew && (before || !(isOwnMove || isAt(view, position))));
+      if (!isOwnMove) isGoing.current = false;
       write((before) => withPosition(before, position));
     },
   };

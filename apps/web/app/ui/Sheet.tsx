@@ -48,6 +48,7 @@ export function Sheet({ title, stop, onStop, onDrag, onClose, children, ...label
     <section
       className={styles.sheet}
       data-stop={stop}
+      data-over-map="bottom"
       data-dragged={height !== null || undefined}
       style={height === null ? undefined : { height: `${height}px` }}
       aria-labelledby={id}

@@ -70,6 +70,23 @@ describe('place search', () => {
     expect(firstName(query)).toBe(expected);
   });
 
+  test.each([
+    ['สมุทรสาคร', 'สมุทรสาคร 74', 'เมืองสมุทรสาคร 7401'],
+    ['samut sakhon', 'สมุทรสาคร 74', 'เมืองสมุทรสาคร 7401'],
+    // What people call it; tambon of Nakhon Phanom and of Kamphaeng Phet have the same name.
+    ['มหาชัย', 'สมุทรสาคร 74', 'เมืองสมุทรสาคร 7401', 'มหาชัย 740101'],
+    ['mahachai', 'สมุทรสาคร 74', 'เมืองสมุทรสาคร 7401', 'มหาชัย 740101'],
+    ['แม่กลอง', 'สมุทรสงคราม 75', 'เมืองสมุทรสงคราม 7501', 'แม่กลอง 750101'],
+    // A tambon of Surin is called so as a whole.
+    ['samut', 'สมุทรปราการ 11', 'สมุทรสงคราม 75', 'สมุทรสาคร 74'],
+    ['เชียงใหม่', 'เชียงใหม่ 50', 'เมืองเชียงใหม่ 5001'],
+    ['โคราช', 'นครราชสีมา 30', 'เมืองนครราชสีมา 3001'],
+    ['มหาชัย นครพนม', 'มหาชัย 480206'],
+  ])('%j finds provinces and their seats first', (query, ...expected) => {
+    const found = searchPlaces(query, 10).map(({ place }) => `${place.th} ${place.id}`);
+    expect(found.slice(0, expected.length)).toEqual(expected);
+  });
+
   test('a tambon of a common name is found by naming the area around it', () => {
     const [found] = searchPlaces('ต.ในเมือง อ.เมือง จ.ขอนแก่น', 10);
     expect(found?.place.id.slice(0, 4)).toBe('4001');

@@ -3,6 +3,7 @@ import { filtersOf, searchOf } from '#web/features/posts/news-filters.ts';
 import {
   countMapFilters,
   exploreInputOf,
+  isElsewhere,
   listFiltersOf,
   mapFiltersOf,
   mapFiltersOfList,
@@ -15,22 +16,65 @@ import {
 const read = (search: string) => mapFiltersOf(new URLSearchParams(search));
 const now = '2026-03-10T18:30:00.000Z';
 
-test.each(['?q=น้ำท่วม', '?cat=4,7&days=7', '?tag=น้ำท่วม&from=2026-02-01&to=2026-02-28&video=1', '?days=30&video=1'])(
-  'the filters of %s come back as they were written',
-  (search) => {
-    const filters = read(search);
-    expect(mapFiltersOf(withMapFilters(new URLSearchParams(), filters))).toEqual(filters);
-    expect(decodeURIComponent(withMapFilters(new URLSearchParams(), filters).toString())).toBe(search.slice(1));
-  },
-);
+const memberId = '0198c3d2-7a10-7c31-8f5e-2f6a1b3c4d5e';
 
-test.each(['', '?cat=x,4x,', '?days=8', '?days=', '?cat=99999', '?from=2026-02-30', '?video=yes', '?q=%20%20'])(
-  '%s filters nothing',
-  (search) => {
-    expect(read(search)).toEqual(noMapFilters);
-    expect(countMapFilters(read(search))).toBe(0);
-  },
-);
+test.each([
+  '?q=น้ำท่วม',
+  '?cat=4,7&days=7',
+  '?tag=น้ำท่วม&from=2026-02-01&to=2026-02-28&media=video',
+  '?media=photo&days=30',
+  `?pv=40&am=4001&td=400101&media=photo&near=16.43,102.83,10&by=${memberId}`,
+])('the filters of %s come back as they were written', (search) => {
+  const filters = read(search);
+  expect(mapFiltersOf(withMapFilters(new URLSearchParams(), filters))).toEqual(filters);
+  expect(decodeURIComponent(withMapFilters(new URLSearchParams(), filters).toString())).toBe(search.slice(1));
+});
+
+test('every filter of the list that narrows by place, person or kind is one of the map, under the same name', () => {
+  const search = `?pv=40&am=4001&td=400101&media=photo&near=16.43,102.83,10&by=${memberId}`;
+  const { page: _, ...list } = filtersOf(search);
+  expect(read(search)).toEqual({ ...mapFiltersOfList(list) });
+  expect(decodeURIComponent(searchOf(listFiltersOf(read(search), now)))).toBe(search);
+  expect(exploreInputOf(read(search), now)).toEqual({
+    provinceID: '40',
+    amphurID: '4001',
+    districtID: '400101',
+    media: 'photo',
+    latitude: 16.43,
+    longitude: 102.83,
+    radiusKm: 10,
+    postBy: memberId,
+  });
+});
+
+test('older links say video', () => {
+  expect(read('?video=1').media).toBe('video');
+  expect(withMapFilters(new URLSearchParams('video=1'), read('?video=1')).toString()).toBe('media=video');
+});
+
+test('only filters by place or person lead elsewhere', () => {
+  expect(isElsewhere(read('?cat=4'), read('?cat=5&days=7'))).toBe(false);
+  expect(isElsewhere(read(''), read('?pv=40'))).toBe(true);
+  expect(isElsewhere(read('?pv=40'), read('?pv=40&am=4001'))).toBe(true);
+  expect(isElsewhere(read('?pv=40'), read(''))).toBe(false);
+  expect(isElsewhere(read(''), read(`?by=${memberId}`))).toBe(true);
+});
+
+test.each([
+  '',
+  '?cat=x,4x,',
+  '?days=8',
+  '?days=',
+  '?cat=99999',
+  '?from=2026-02-30',
+  '?video=yes',
+  '?q=%20%20',
+  '?media=all',
+  '?near=16,102',
+])('%s filters nothing', (search) => {
+  expect(read(search)).toEqual(noMapFilters);
+  expect(countMapFilters(read(search))).toBe(0);
+});
 
 test('days are read in either era', () => {
   expect(read('?from=2569-02-01&to=2571-02-29')).toMatchObject({ from: '2026-02-01', to: '2028-02-29' });
@@ -55,11 +99,11 @@ test('a custom range takes precedence over a preset', () => {
 test('a window of days ends today and counts today, by the day in Bangkok', () => {
   expect(exploreInputOf(read('?days=1'), now)).toEqual({ dateFrom: '2026-03-11' });
   expect(exploreInputOf(read('?days=7'), now)).toEqual({ dateFrom: '2026-03-05' });
-  expect(exploreInputOf(read('?from=2026-02-01&to=2026-02-03&video=1&tag=%23น้ำ&cat=4,4'), now)).toEqual({
+  expect(exploreInputOf(read('?from=2026-02-01&to=2026-02-03&media=video&tag=%23น้ำ&cat=4,4'), now)).toEqual({
     dateFrom: '2026-02-01',
     dateTo: '2026-02-03',
     media: 'video',
-    tag: ['น้ำ'],
+    tag: ['#น้ำ'],
     categoryID: [4],
   });
 });
@@ -73,9 +117,15 @@ test('the link to the list carries the filters and the area of the map', () => {
 });
 
 test('the link back to the map carries the filters of the list', () => {
-  const address = 'q=x&tag=y&cat=4%2C7&from=2026-02-01&to=2026-02-03&video=1';
+  const address = 'q=x&tag=y&cat=4%2C7&from=2026-02-01&to=2026-02-03&media=video';
   const list = filtersOf(searchOf(listFiltersOf(read(`?${address}`), now)));
   expect(withMapFilters(new URLSearchParams(), mapFiltersOfList(list)).toString()).toBe(address);
+});
+
+test('days until today that were chosen in the panel go on with the days', () => {
+  expect(mapFiltersOfList({ from: '2026-03-05' }, now)).toMatchObject({ days: 7, from: undefined });
+  expect(mapFiltersOfList({ from: '2026-03-05', to: '2026-03-06' }, now)).toMatchObject({ days: undefined });
+  expect(mapFiltersOfList({ from: '2026-03-04' }, now)).toMatchObject({ days: undefined, from: '2026-03-04' });
 });
 
 test('changing filters keeps the position and the open dialog in the address, and moving the map keeps the filters', () => {
@@ -86,10 +136,9 @@ test('changing filters keeps the position and the open dialog in the address, an
   expect(moved.get('cat')).toBe('4');
 });
 
-test('a position is read from new and old links; an invalid one opens on Bangkok', () => {
+test('a position is read from new and old links; an invalid one is none', () => {
   const at = (search: string) => positionOf(new URLSearchParams(search));
   expect(at('?at=16.43,102.83,11')).toEqual({ latitude: 16.43, longitude: 102.83, zoom: 11 });
   expect(at('?ll=16.43,102.83,11')).toEqual({ latitude: 16.43, longitude: 102.83, zoom: 11 });
-  for (const search of ['', '?at=', '?at=95,100,6', '?at=13,100', '?at=13,100,99'])
-    expect(at(search)).toEqual({ latitude: 13.7563, longitude: 100.5018, zoom: 6 });
+  for (const search of ['', '?at=', '?at=95,100,6', '?at=13,100', '?at=13,100,99']) expect(at(search)).toBeNull();
 });

@@ -1,28 +1,29 @@
-/** What the news map shows, as its address says it: `?at=16.43,102.83,11&cat=4,7&days=7&video=1&q=…&tag=…`. */
-import { defaultCentre, type LatLng, mapZoom } from '@pakmut/contract/places/places.rules.ts';
-import { type Box, categoriesIn, daysIn, searchedIn } from '#web/features/posts/address-values.ts';
-import type { ListFilters, NewsFilters } from '#web/features/posts/news-filters.ts';
+/**
+ * What the news map shows, as its address says it: `?at=16.43,102.83,11&cat=4,7&days=7&q=…`. Filters have the names that they
+ * have in the list of news (`posts/news-filters.ts`), so that one address becomes the other.
+ */
+import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
+import type { Box } from '#web/features/posts/address-values.ts';
+import {
+  exploreInput,
+  filtersOf,
+  type ListFilters,
+  type NewsFilters,
+  searchOf,
+} from '#web/features/posts/news-filters.ts';
 
-export type MapFilters = {
-  keyword: string | undefined;
-  /** Without its #. */
-  tag: string | undefined;
-  /** None means all. */
-  categories: readonly number[];
+/** Those of the list that a map can show: it has no order, no layout, and its own area. */
+export type MapFilters = Omit<ListFilters, 'box' | 'sort' | 'view'> & {
   /** One of the windows that end today. */
-  days: number | undefined;
-  /** YYYY-MM-DD, of a window of one's own; both days belong to it. */
-  from: string | undefined;
-  to: string | undefined;
-  onlyVideo: boolean;
+  days?: number | undefined;
 };
 
 export type MapPosition = LatLng & { zoom: number };
 
 /** The windows of time that stand ready, in days. */
-export const timeWindows = [1, 7, 30] as const;
-/** The parameters that belong to the map; other parameters of an address are kept. */
-const names = ['q', 'tag', 'cat', 'days', 'from', 'to', 'video'];
+const timeWindows = [1, 7, 30] as const;
+/** The parameters that belong to the map; other parameters of an address are kept. `video` stands in older links. */
+const names = ['q', 'tag', 'cat', 'days', 'from', 'to', 'pv', 'am', 'td', 'near', 'by', 'media', 'video'];
 const dayMilliseconds = 86_400_000;
 /** The assumed size of a map that is not rendered, in pixels. */
 const usualWindow = { width: 800, height: 600 };
@@ -30,31 +31,22 @@ const bangkokOffset = 7 * 3_600_000;
 
 /** Reads an address. What makes no sense in it is left out. */
 export function mapFiltersOf(params: URLSearchParams): MapFilters {
+  const filters = mapFiltersOfList(filtersOf(params.toString()));
   const days = Number(params.get('days'));
-  const { from, to } = daysIn(params);
-  const isOwn = from !== undefined || to !== undefined;
+  const isOwn = filters.from !== undefined || filters.to !== undefined;
   return {
-    ...searchedIn(params),
-    categories: categoriesIn(params.get('cat')),
+    ...filters,
     days: !isOwn && timeWindows.some((window) => window === days) ? days : undefined,
-    from,
-    to,
-    onlyVideo: params.get('video') === '1',
+    media: filters.media ?? (params.get('video') === '1' ? 'video' : undefined),
   };
 }
 
 /** The address with other filters. */
-export function withMapFilters(before: URLSearchParams, filters: MapFilters): URLSearchParams {
+export function withMapFilters(before: URLSearchParams, { days, ...filters }: MapFilters): URLSearchParams {
   const next = new URLSearchParams(before);
   for (const name of names) next.delete(name);
-  const { keyword, tag, categories, days, from, to, onlyVideo } = filters;
-  if (keyword) next.set('q', keyword);
-  if (tag) next.set('tag', tag);
-  if (categories.length > 0) next.set('cat', categories.join(','));
+  for (const [name, value] of new URLSearchParams(searchOf({ ...filters, page: 0 }))) next.set(name, value);
   if (days !== undefined) next.set('days', String(days));
-  if (from) next.set('from', from);
-  if (to) next.set('to', to);
-  if (onlyVideo) next.set('video', '1');
   return next;
 }
 
@@ -64,42 +56,52 @@ export type ChangeMapFilters = (current: MapFilters) => Partial<MapFilters>;
 export const noMapFilters: MapFilters = mapFiltersOf(new URLSearchParams());
 
 /** How many kinds of filter are in force. */
-export function countMapFilters({ keyword, tag, categories, days, from, to, onlyVideo }: MapFilters): number {
-  return [keyword, tag, categories.length > 0, days ?? from ?? to, onlyVideo].filter(Boolean).length;
+export function countMapFilters(filters: MapFilters): number {
+  const { keyword, tag, categories = [], days, from, to, provinceID, near, by, media } = filters;
+  return [keyword, tag, categories.length > 0, days ?? from ?? to, provinceID, near, by, media].filter(Boolean).length;
+}
+
+/** Whether other filters look somewhere else, so that the map has to go there. */
+export function isElsewhere(before: MapFilters, after: MapFilters): boolean {
+  const placeOf = ({ provinceID, amphurID, districtID, near, by }: MapFilters) =>
+    JSON.stringify([provinceID, amphurID, districtID, near, by]);
+  const { provinceID, near, by } = after;
+  return placeOf(before) !== placeOf(after) && (provinceID ?? near ?? by) !== undefined;
 }
 
 /** The filters in the words of `explorePosts`; `now` is an ISO moment, and days are those of Bangkok. */
 export function exploreInputOf(filters: MapFilters, now: string) {
-  const { keyword, tag, categories, days, to, onlyVideo } = filters;
-  const from = days === undefined ? filters.from : bangkokDay(now, 1 - days);
-  return {
-    ...(keyword && { keyword }),
-    ...(tag && { tag: [tag] }),
-    ...(categories.length > 0 && { categoryID: [...categories] }),
-    ...(from && { dateFrom: from }),
-    ...(to && { dateTo: to }),
-    ...(onlyVideo && { media: 'video' as const }),
-  };
+  const { maxPerPage: _, sort: _order, bbox: _box, ...input } = exploreInput(listFiltersOf(filters, now));
+  return input;
 }
 
 /** The filters as the list of news has them, for the part of the map that is shown. */
-export function listFiltersOf(filters: MapFilters, now: string, box?: Box): NewsFilters {
-  const { keyword, tag, categories, days, to, onlyVideo } = filters;
+export function listFiltersOf({ days, ...filters }: MapFilters, now: string, box?: Box): NewsFilters {
+  return { ...filters, from: days === undefined ? filters.from : bangkokDay(now, 1 - days), box, page: 0 };
+}
+
+/**
+ * The filters of the list as far as the map has them too. With `now`, days that are a window until today become one again,
+ * which goes on with the days.
+ */
+export function mapFiltersOfList(list: ListFilters, now?: string): MapFilters {
+  const { keyword, tag, categories = [], from, to, provinceID, amphurID, districtID, near, by, media } = list;
+  const days = now && !to ? timeWindows.find((window) => from === bangkokDay(now, 1 - window)) : undefined;
   return {
     keyword,
     tag,
     categories,
-    box,
-    from: days === undefined ? filters.from : bangkokDay(now, 1 - days),
+    days,
+    from: days === undefined ? from : undefined,
     to,
-    media: onlyVideo ? 'video' : undefined,
-    page: 0,
+    provinceID,
+    amphurID,
+    districtID,
+    // A point without a distance is for the order of a list.
+    near: near?.km === undefined ? undefined : near,
+    by,
+    media: media === 'all' ? undefined : media,
   };
-}
-
-/** The filters of the list as far as the map has them too. */
-export function mapFiltersOfList({ keyword, tag, categories = [], from, to, media }: ListFilters): MapFilters {
-  return { keyword, tag, categories, days: undefined, from, to, onlyVideo: media === 'video' };
 }
 
 /** The day in Bangkok, some days away from a moment, as YYYY-MM-DD. */
@@ -107,12 +109,20 @@ export function bangkokDay(now: string, daysAway = 0): string {
   return new Date(Date.parse(now) + bangkokOffset + daysAway * dayMilliseconds).toISOString().slice(0, 10);
 }
 
-/** `?at=16.43,102.83,11` (in older links `ll`); anything else opens where the specification says (§9). */
-export function positionOf(params: URLSearchParams): MapPosition {
-  const text = params.get('at') ?? params.get('ll') ?? '';
+/** `?at=16.43,102.83,11` (in older links `ll`); null for anything else. */
+export function positionOf(params: URLSearchParams): MapPosition | null {
+  return positionIn(params.get('at') ?? params.get('ll') ?? '');
+}
+
+/** A position as `positionText` writes it. */
+export function positionIn(text: string): MapPosition | null {
   const [latitude = Number.NaN, longitude = Number.NaN, zoom = Number.NaN] = text.split(',').map(Number.parseFloat);
   const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && zoom >= 0 && zoom <= 22;
-  return isPlace ? { latitude, longitude, zoom } : { ...defaultCentre, zoom: mapZoom.start };
+  return isPlace ? { latitude, longitude, zoom } : null;
+}
+
+export function positionText({ latitude, longitude, zoom }: MapPosition): string {
+  return [latitude.toFixed(4), longitude.toFixed(4), zoom.toFixed(2)].join(',');
 }
 
 /** The area that a map would show around a place; it bounds the list where there is no map. */
@@ -129,9 +139,9 @@ export function areaAround({ latitude, longitude, zoom }: MapPosition): Box {
   ];
 }
 
-export function withPosition(before: URLSearchParams, { latitude, longitude, zoom }: MapPosition): URLSearchParams {
+export function withPosition(before: URLSearchParams, position: MapPosition): URLSearchParams {
   const next = new URLSearchParams(before);
   next.delete('ll');
-  next.set('at', [latitude.toFixed(4), longitude.toFixed(4), zoom.toFixed(2)].join(','));
+  next.set('at', positionText(position));
   return next;
 }

@@ -3,6 +3,7 @@ import { mapClusters } from '@pakmut/contract/map/map.contract.ts';
 import type { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { orNothingThere } from '#web/features/posts/unknown-area.ts';
 import { call } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { pictureOfPin } from './feed-map.ts';
@@ -11,10 +12,7 @@ import { pictureOfPin } from './feed-map.ts';
 export type MapArea = { bbox: readonly [number, number, number, number]; zoom: number };
 
 type Explored = InputOf<typeof explorePosts.public>;
-export type ClusterFilters = Pick<
-  Explored,
-  'keyword' | 'tag' | 'categoryID' | 'dateFrom' | 'dateTo' | 'provinceID' | 'postBy' | 'media'
->;
+export type ClusterFilters = Omit<Explored, 'maxPerPage' | 'page' | 'cursor' | 'sort' | 'bbox'>;
 
 const noFilters: ClusterFilters = {};
 
@@ -39,7 +37,7 @@ export function useClusters(
   const endpoint = memberId ? mapClusters.private : mapClusters.public;
   const query = useQuery({
     queryKey: ['clusters', area, filters, memberId ?? 'visitor'],
-    queryFn: area ? ({ signal }) => call(endpoint, inputOf(area, filters), { signal }) : skipToken,
+    queryFn: area ? ({ signal }) => orNothingThere(call(endpoint, inputOf(area, filters), { signal }), []) : skipToken,
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery ?? false,
   });
@@ -56,6 +54,16 @@ export function useClusters(
     hasFailed: query.isError,
     retry: () => void query.refetch(),
   };
+}
+
+/** Everything of Thailand and around it, from afar. */
+const everywhere: MapArea = { bbox: [90, 0, 112, 25], zoom: 4 };
+
+/** The boxes in which all stories lie that pass the filters; none where there are no stories. */
+export async function findBoxes(filters: ClusterFilters, isMember: boolean) {
+  const endpoint = isMember ? mapClusters.private : mapClusters.public;
+  const clusters = await orNothingThere(call(endpoint, inputOf(everywhere, filters)), []);
+  return clusters.map((cluster) => clusterOf(cluster).bbox);
 }
 
 function inputOf(area: MapArea, { tag, categoryID, ...others }: ClusterFilters) {

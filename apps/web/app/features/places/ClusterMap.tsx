@@ -8,10 +8,14 @@ import { KeptSurroundings } from '#web/platform/map/surroundings.tsx';
 import styles from './ClusterMap.module.css';
 import { type Cluster, ClusterPin, clusterColour } from './ClusterPin.tsx';
 import { CornerPin } from './CornerPin.tsx';
-import type { BoundingBox } from './map-view.ts';
+import { type BoundingBox, type Covered, pinReach, sidesWithoutPins } from './map-view.ts';
 
 /** What the map shows: its middle, and the box around all of it. */
-export type ShownView = MapView & { bbox: BoundingBox };
+export type ShownView = MapView & {
+  bbox: BoundingBox;
+  /** Nobody moved it: it made room for something, or brought a pin into sight. */
+  isOwnMove: boolean;
+};
 
 export type ClusterMapProps = Omit<MapCanvasProps, 'children' | 'texts'> & {
   clusters: readonly Cluster[];
@@ -23,6 +27,10 @@ export type ClusterMapProps = Omit<MapCanvasProps, 'children' | 'texts'> & {
   };
   /** A story that is pointed at beside the map. */
   pointed?: LatLng | null;
+  /** The story that a pin was chosen for: it stays marked, and in sight beside what then lies over the map. */
+  chosen?: (LatLng & { post_id: string; beside?: Covered }) | null;
+  /** How much of the map lies under other things; pins, their area and every movement keep to the rest. */
+  covered?: Covered;
   /** Where the reader is, once they asked. */
   here?: (LatLng & { metres: number; label: string }) | null;
   onMove: (shown: ShownView) => void;
@@ -40,6 +48,8 @@ export function ClusterMap({
   clusters,
   texts,
   pointed,
+  chosen = null,
+  covered = uncovered,
   here,
   onMove,
   onOpenPost,
@@ -47,29 +57,45 @@ export function ClusterMap({
   ...canvas
 }: ClusterMapProps) {
   const [zoom, setZoom] = useState(canvas.view.zoom);
+  const marked = chosen && clusters.some(({ count, post_id }) => count === 1 && post_id === chosen.post_id);
   return (
     <MapCanvas {...canvas} texts={texts}>
+      <MiddleOfTheRest {...covered} />
       <MoveReport
+        covered={covered}
         onMove={(shown) => {
           setZoom(shown.zoom);
           onMove(shown);
         }}
       />
-      <Pins clusters={clusters} zoom={zoom} texts={texts} onOpenPost={onOpenPost} onOpenCluster={onOpenCluster} />
+      <Pins {...{ clusters, zoom, texts, onOpenPost, onOpenCluster }} chosen={chosen?.post_id} />
       {here && <OwnPosition {...here} />}
       {here && <KeptSurroundings latitude={here.latitude} longitude={here.longitude} />}
-      {pointed && (
-        <MapMarker latitude={pointed.latitude} longitude={pointed.longitude}>
-          <CornerPin />
-        </MapMarker>
+      {[pointed, marked ? null : chosen].map(
+        (point) =>
+          point && (
+            <MapMarker key={point === pointed ? 'pointed' : 'chosen'} {...placeOf(point)}>
+              <CornerPin />
+            </MapMarker>
+          ),
       )}
+      {chosen && <KeptInSight {...placeOf(chosen)} covered={chosen.beside ?? covered} />}
     </MapCanvas>
   );
 }
 
-type PinsProps = Pick<ClusterMapProps, 'clusters' | 'texts' | 'onOpenPost' | 'onOpenCluster'> & { zoom: number };
+const uncovered: Covered = { top: 0, right: 0, bottom: 0, left: 0 };
 
-function Pins({ clusters, zoom, texts, onOpenPost, onOpenCluster }: PinsProps) {
+function placeOf({ latitude, longitude }: LatLng): LatLng {
+  return { latitude, longitude };
+}
+
+type PinsProps = Pick<ClusterMapProps, 'clusters' | 'texts' | 'onOpenPost' | 'onOpenCluster'> & {
+  zoom: number;
+  chosen: string | undefined;
+};
+
+function Pins({ clusters, zoom, texts, chosen, onOpenPost, onOpenCluster }: PinsProps) {
   const map = useMap();
   const bySize = useMemo(() => clusters.toSorted((a, b) => b.count - a.count), [clusters]);
   const pins = useMemo(() => inReadingOrder(bySize.slice(0, maxMarkers)), [bySize]);
@@ -94,6 +120,7 @@ function Pins({ clusters, zoom, texts, onOpenPost, onOpenCluster }: PinsProps) {
       <ClusterPin
         cluster={cluster}
         isPlain={cluster.count > 1 && zoom <= lastPlainZoom}
+        isChosen={cluster.count === 1 && cluster.post_id === chosen}
         label={cluster.count > 1 ? texts.cluster(cluster.count) : texts.post(cluster.header)}
         onOpen={() => open(cluster)}
       />
@@ -106,19 +133,15 @@ function inReadingOrder(clusters: readonly Cluster[]): Cluster[] {
   return clusters.toSorted((a, b) => b.latitude - a.latitude || a.longitude - b.longitude);
 }
 
-/** Reports the visible area when the map is ready and after every movement. */
-function MoveReport({ onMove }: Pick<ClusterMapProps, 'onMove'>) {
+/** Reports the area of the pins when the map is ready and after every movement. */
+function MoveReport({ covered, onMove }: { covered: Covered; onMove: ClusterMapProps['onMove'] }) {
   const map = useMap();
-  const report = useEffectEvent(() => {
-    const box = map.getBounds();
-    const west = Math.max(-180, box.getWest());
-    const east = Math.min(180, box.getEast());
+  const report = useEffectEvent((isOwnMove: boolean) => {
     const { lng: longitude, lat: latitude } = map.getCenter();
-    const bbox = [west, Math.max(-90, box.getSouth()), east, Math.min(90, box.getNorth())] as const;
-    onMove({ latitude, longitude, zoom: map.getZoom(), bbox });
+    onMove({ latitude, longitude, zoom: map.getZoom(), bbox: areaOf(map, covered), isOwnMove });
   });
   useEffect(() => {
-    const reportView = () => report();
+    const reportView = (event?: object) => report(event !== undefined && ownMove in event);
     reportView();
     map.on('moveend', reportView);
     return () => {
@@ -127,6 +150,74 @@ function MoveReport({ onMove }: Pick<ClusterMapProps, 'onMove'>) {
   }, [map]);
   return null;
 }
+
+/** Marks the events of movements that nobody made. */
+const ownMove = 'isOwnMove';
+
+function areaOf(map: MapLibreMap, covered: Covered): BoundingBox {
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const { top, right, bottom, left } = sidesWithoutPins({ width, height }, covered) ?? uncovered;
+  const northWest = map.unproject([left, top]);
+  const southEast = map.unproject([width - right, height - bottom]);
+  return [
+    Math.max(-180, northWest.lng),
+    Math.max(-90, southEast.lat),
+    Math.min(180, southEast.lng),
+    Math.min(90, northWest.lat),
+  ];
+}
+
+/** Calls `act` now, or when the movement of the map that is under way has ended. Returns what takes it back. */
+function whenStill(map: MapLibreMap, act: () => void): () => void {
+  if (!map.isMoving()) {
+    act();
+    return () => undefined;
+  }
+  void map.once('moveend', act);
+  return () => {
+    map.off('moveend', act);
+  };
+}
+
+/** The middle of the map is that of the part that is not covered: what somebody goes to is seen there. */
+function MiddleOfTheRest({ top, right, bottom, left }: Covered) {
+  const map = useMap();
+  useEffect(
+    () =>
+      whenStill(map, () => {
+        const now = map.getPadding();
+        const isSame = now.top === top && now.right === right && now.bottom === bottom && now.left === left;
+        if (!isSame)
+          map.easeTo({ padding: { top, right, bottom, left }, duration: paddingMilliseconds }, { [ownMove]: true });
+      }),
+    [map, top, right, bottom, left],
+  );
+  return null;
+}
+
+const paddingMilliseconds = 200;
+
+/** Moves the map as little as it takes to see a pin whole. */
+function KeptInSight({ latitude, longitude, covered }: LatLng & { covered: Covered }) {
+  const map = useMap();
+  useEffect(
+    () =>
+      whenStill(map, () => {
+        const { clientWidth: width, clientHeight: height } = map.getContainer();
+        const { x, y } = map.project([longitude, latitude]);
+        const [left, right] = [covered.left + edge, width - covered.right - pinReach];
+        const [top, bottom] = [covered.top + pinReach, height - covered.bottom - edge];
+        if (right < left || bottom < top) return;
+        const dx = x < left ? x - left : Math.max(0, x - right);
+        const dy = y < top ? y - top : Math.max(0, y - bottom);
+        if (dx !== 0 || dy !== 0) map.panBy([dx, dy], {}, { [ownMove]: true });
+      }),
+    [map, latitude, longitude, covered],
+  );
+  return null;
+}
+
+const edge = 12;
 
 const source = 'cluster-dots';
 

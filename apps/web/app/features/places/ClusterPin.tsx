@@ -32,11 +32,14 @@ export function clusterColour({ category_id }: Cluster): string {
 export function ClusterPin({
   cluster,
   isPlain,
+  isChosen = false,
   label,
   onOpen,
 }: {
   cluster: Cluster;
   isPlain: boolean;
+  /** Its story stands beside the map. */
+  isChosen?: boolean;
   label: string;
   onOpen: () => void;
 }) {
@@ -47,6 +50,8 @@ export function ClusterPin({
       className={classNames('pin', styles.pin, isPlain && styles.plain, count > 1 && styles.stacked)}
       style={{ '--cat': `var(--cat-${categorySlot(category_id)})` }}
       aria-label={label}
+      aria-current={isChosen || undefined}
+      data-post={cluster.count === 1 ? cluster.post_id : undefined}
       title={cluster.count === 1 ? cluster.header : undefined}
       onClick={onOpen}
     >

@@ -2,28 +2,60 @@ import type { MapView } from '#web/platform/map/create-map.ts';
 
 /** West, south, east, north. */
 export type BoundingBox = readonly [west: number, south: number, east: number, north: number];
+/** In pixels. */
+export type FrameSize = { readonly width: number; readonly height: number };
+/** How much of a map is covered from each side, in pixels. */
+export type Covered = {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+};
 
+/** The whole country, its islands included. */
+export const thailand: BoundingBox = [97.3, 5.6, 105.7, 20.5];
 /** Closer than this a group of pins stands at one place: its stories are listed instead. */
 export const closestZoom = 15;
 /** Pins reach over their points, so a box is given some room. */
-const room = 1.25;
+const room = 1.4;
 /** Degrees that a map of 512 pixels shows at zoom 0. */
 const degreesOfWorld = 360;
+const openingRoom = 1.25;
 const leastSpan = 1e-4;
+/** How far a pin with its badge reaches from its point, up and to the right. */
+export const pinReach = 66;
+/** Less than this is no view of a map. */
+const leastView = 96;
 
 /** The view that shows a box, seen from a map that shows another one now. */
 export function viewOfBox(box: BoundingBox, now: { bbox: BoundingBox; zoom: number }): MapView {
   const [width, height] = spansOf(box);
   const [shownWidth, shownHeight] = spansOf(now.bbox);
-  const closer = Math.min(Math.log2(shownWidth / width), Math.log2(shownHeight / height));
+  const closer = Math.log2(Math.min(shownWidth / width, shownHeight / height) / room);
   return { ...middleOf(box), zoom: Math.min(closestZoom, now.zoom + closer) };
 }
 
-/** The same before there is a map: for one about 400 pixels wide and high. */
-export function openingViewOf(box: BoundingBox): MapView {
+/** The same before there is a map; the frame is that of a small map, unless its size is known. */
+export function openingViewOf(
+  box: BoundingBox,
+  frame: FrameSize = { width: 400, height: 400 },
+  roomAround = openingRoom,
+): MapView {
   const [width, height] = spansOf(box);
-  const zoom = Math.log2((degreesOfWorld * 400) / 512 / Math.max(width, height * 1.05));
+  const zoomIn = (pixels: number, degrees: number) =>
+    Math.log2((degreesOfWorld * pixels) / 512 / (degrees * roomAround));
+  const zoom = Math.min(zoomIn(frame.width, width), zoomIn(frame.height, height * 1.05));
   return { ...middleOf(box), zoom: Math.max(3, Math.min(closestZoom, zoom)) };
+}
+
+/**
+ * The sides of a map that are left to its pins: below a search field a pin needs room for itself. Null where hardly anything
+ * is left, as under a sheet that covers the map.
+ */
+export function sidesWithoutPins({ width, height }: FrameSize, covered: Covered): Covered | null {
+  const free = height - covered.top - covered.bottom;
+  if (width - covered.left - covered.right < leastView || free < leastView) return null;
+  return covered.top > 0 && free - pinReach >= leastView ? { ...covered, top: covered.top + pinReach } : covered;
 }
 
 /** The smallest box that holds others; null without any. */
@@ -33,8 +65,25 @@ export function boxAround(boxes: readonly BoundingBox[]): BoundingBox | null {
   return [Math.min(...edges(0)), Math.min(...edges(1)), Math.max(...edges(2)), Math.max(...edges(3))];
 }
 
+const kmPerDegree = 111.2;
+
+/** The box around a circle. */
+export function boxOfCircle({
+  latitude,
+  longitude,
+  km,
+}: {
+  latitude: number;
+  longitude: number;
+  km: number;
+}): BoundingBox {
+  const up = km / kmPerDegree;
+  const aside = up / Math.cos((latitude * Math.PI) / 180);
+  return [longitude - aside, latitude - up, longitude + aside, latitude + up];
+}
+
 function spansOf([west, south, east, north]: BoundingBox): [number, number] {
-  return [Math.max(leastSpan, (east - west) * room), Math.max(leastSpan, (north - south) * room)];
+  return [Math.max(leastSpan, east - west), Math.max(leastSpan, north - south)];
 }
 
 function middleOf([west, south, east, north]: BoundingBox) {

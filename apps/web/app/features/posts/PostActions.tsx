@@ -8,14 +8,13 @@ import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import styles from './PostActions.module.css';
 import { useBookmark, useLike } from './post-flags.ts';
 import type { NewsPost } from './post-pages.ts';
-import { storyPath } from './post-words.ts';
+import { type StoryLink, storyPath } from './post-words.ts';
 import { ShareActions } from './ShareActions.tsx';
 
 export type PostActionsProps = {
   post: NewsPost;
-  /** Where the comments are: on the story's own page only a jump. */
-  commentsHref?: string;
-  commentsState?: unknown;
+  /** Leads to the comments: from the story itself only a jump. */
+  commentsLink?: StoryLink | undefined;
   /** Where the story stands alone there is room for sending coins. */
   withCoins?: boolean;
   /** Prints the story, on its own page. */
@@ -23,7 +22,7 @@ export type PostActionsProps = {
 };
 
 /** Like, comments, save, share: a toolbar with the same four things wherever a story stands. */
-export function PostActions({ post, commentsHref, commentsState, withCoins = false, onPrint }: PostActionsProps) {
+export function PostActions({ post, commentsLink, withCoins = false, onPrint }: PostActionsProps) {
   const t = useMessages();
   const like = useLike(post);
   const bookmark = useBookmark(post);
@@ -42,8 +41,8 @@ export function PostActions({ post, commentsHref, commentsState, withCoins = fal
         <span>{formatCount(like.count)}</span>
       </button>
       <Link
-        to={commentsHref ?? `${storyPath(post.post_id)}#comments`}
-        state={commentsState}
+        to={`${storyPath(post.post_id)}#comments`}
+        {...commentsLink}
         className={styles.action}
         aria-label={t('comment_count', { count: post.post_comment_count })}
       >

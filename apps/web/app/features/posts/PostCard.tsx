@@ -9,7 +9,7 @@ import styles from './PostCard.module.css';
 import { PostDateline } from './PostDateline.tsx';
 import { PostPhoto } from './PostPhoto.tsx';
 import type { NewsPost } from './post-pages.ts';
-import { languageOfPost, photoAlt, storyPath } from './post-words.ts';
+import { languageOfPost, photoAlt, type StoryLink, storyPath } from './post-words.ts';
 
 export type PostCardProps = {
   post: NewsPost;
@@ -22,6 +22,10 @@ export type PostCardProps = {
   position?: number;
   /** The first cards load their photograph at once. */
   eager?: boolean;
+  /** How the story opens, where it does not take the place of the page. */
+  link?: StoryLink;
+  /** How far away it is, in words. */
+  away?: string | undefined;
   onPoint?: ((isPointed: boolean) => void) | undefined;
 };
 
@@ -44,10 +48,10 @@ export function PostCard(props: PostCardProps) {
         <PinIcon category={post.post_category_id} size={18} />
       </span>
       <div className={styles.body}>
-        <PostDateline post={post} pin={false} />
+        <PostDateline post={post} pin={false} away={props.away} />
         <CardPhoto post={post} eager={props.eager ?? false} />
         <h2 id={titleId} className={styles.headline} lang={languageOfPost(post)}>
-          <Link to={storyPath(post.post_id)} className={styles.link}>
+          <Link to={storyPath(post.post_id)} {...props.link} className={styles.link}>
             {post.post_header}
           </Link>
         </h2>

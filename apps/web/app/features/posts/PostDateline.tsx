@@ -14,12 +14,15 @@ export function PostDateline({
   long = false,
   pin = true,
   leadsToProvince = false,
+  away,
 }: {
   post: NewsPost;
   long?: boolean;
   pin?: boolean;
   /** The place is a link to the local edition of its province. */
   leadsToProvince?: boolean;
+  /** How far away it is, in words. */
+  away?: string | undefined;
 }) {
   const language = useLanguage();
   const now = useNow();
@@ -34,6 +37,7 @@ export function PostDateline({
     <Dateline category={post.post_category_id} place={place} dateTime={created} pin={pin}>
       {date}
       {ago}
+      {away && ` · ${away}`}
     </Dateline>
   );
 }

@@ -1,33 +1,38 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { FoundText } from './FoundText.tsx';
 import { PostDateline } from './PostDateline.tsx';
 import { PostPhoto } from './PostPhoto.tsx';
 import styles from './PostRow.module.css';
 import type { NewsPost } from './post-pages.ts';
-import { languageOfPost, storyPath } from './post-words.ts';
+import { languageOfPost, type StoryLink, storyPath } from './post-words.ts';
 
 export type PostRowProps = {
   post: NewsPost;
   /** The line below the headline. */
   children?: ReactNode;
-  /** What the story page should know about where the reader comes from. */
-  linkState?: unknown;
-  /** The story takes the place of the one that is open now, so that Back still closes it. */
-  replaces?: boolean;
+  /** How the story opens, where it does not take the place of the page. */
+  link?: StoryLink | undefined;
+  /** How far away it is, in words. */
+  away?: string | undefined;
   /** The search terms: they are highlighted, and the excerpt shows the part of the text that contains them. */
   searched?: string | undefined;
   heading?: 'h2' | 'h3';
   onPoint?: ((isPointed: boolean) => void) | undefined;
+  /** The map beside the list has its pin marked. */
+  isCurrent?: boolean;
+  ref?: Ref<HTMLElement> | undefined;
 };
 
 /** One story in a list: a small picture, place and time, the headline. */
 export function PostRow(props: PostRowProps) {
-  const { post, children, searched, heading: Heading = 'h2', onPoint, ...link } = props;
+  const { post, children, searched, heading: Heading = 'h2', onPoint, away } = props;
   const cover = post.img[0];
   return (
     <article
+      ref={props.ref}
       className={styles.row}
+      aria-current={props.isCurrent || undefined}
       onMouseEnter={() => onPoint?.(true)}
       onMouseLeave={() => onPoint?.(false)}
       onFocus={() => onPoint?.(true)}
@@ -37,15 +42,9 @@ export function PostRow(props: PostRowProps) {
         {cover && <PostPhoto photo={cover} alt="" width={112} height={112} sizes="112px" />}
       </span>
       <div className={styles.text}>
-        <PostDateline post={post} />
+        <PostDateline post={post} away={away} />
         <Heading className={styles.headline} lang={languageOfPost(post)}>
-          <Link
-            to={storyPath(post.post_id)}
-            state={link.linkState}
-            replace={link.replaces ?? false}
-            preventScrollReset={link.linkState !== undefined}
-            className={styles.link}
-          >
+          <Link to={storyPath(post.post_id)} {...props.link} className={styles.link}>
             <FoundText text={post.post_header} searched={searched} />
           </Link>
         </Heading>

@@ -7,7 +7,7 @@ import styles from './PostTile.module.css';
 import { languageOfPost, storyPath } from './post-words.ts';
 
 /** One story in the grid view: the same details as a row, below a larger picture. */
-export function PostTile({ post, children, searched, linkState }: PostRowProps) {
+export function PostTile({ post, children, searched, link }: PostRowProps) {
   const cover = post.img[0];
   return (
     <article className={styles.tile}>
@@ -16,12 +16,7 @@ export function PostTile({ post, children, searched, linkState }: PostRowProps) 
       </span>
       <PostDateline post={post} />
       <h2 className={styles.headline} lang={languageOfPost(post)}>
-        <Link
-          to={storyPath(post.post_id)}
-          state={linkState}
-          preventScrollReset={linkState !== undefined}
-          className={styles.link}
-        >
+        <Link to={storyPath(post.post_id)} {...link} className={styles.link}>
           <FoundText text={post.post_header} searched={searched} />
         </Link>
       </h2>

@@ -2,9 +2,11 @@
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import type { listCategories } from '@pakmut/contract/posts/posts.contract.ts';
 import { anonymousFlag, totalBound } from '@pakmut/contract/posts/posts.rules.ts';
+import type { LinkProps, Location } from 'react-router';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import type { Translate } from '#web/platform/i18n/i18n.tsx';
 import { type Language, languageOf, nameIn } from '#web/platform/i18n/i18n.tsx';
+import { dialogLink } from '#web/platform/overlays/dialogs.ts';
 import type { NewsPost } from './post-pages.ts';
 
 export type Category = ResultOf<typeof listCategories.public>[number];
@@ -12,6 +14,16 @@ export type Category = ResultOf<typeof listCategories.public>[number];
 /** Where a story is read: its one address. */
 export function storyPath(postId: string): string {
   return `/newslist/${encodeURIComponent(postId)}`;
+}
+
+export type StoryLink = Partial<Pick<LinkProps, 'to' | 'mask' | 'state' | 'replace' | 'preventScrollReset'>>;
+
+/**
+ * A link that opens a story above the page it stands on, as a dialog (ux §4.2): the page stays as it is, and the address bar
+ * shows the story's own address, which is also that of the link.
+ */
+export function storyOver(postId: string, { search, state }: Pick<Location, 'search' | 'state'>) {
+  return { to: dialogLink('', search, 'story', postId), mask: storyPath(postId), state, preventScrollReset: true };
 }
 
 /** The list of everything with this hashtag. */

@@ -28,10 +28,19 @@ type NewsFilterDialogProps = {
   onClose: () => void;
   /** Province, amphoe and whose news, drawn by the screen. */
   otherFields: (value: ListFilters, change: (part: Partial<ListFilters>) => void) => ReactNode;
+  /** Stands above all others. */
+  firstFields?: (value: ListFilters, change: (part: Partial<ListFilters>) => void) => ReactNode;
+  /** What remains when the panel is cleared. */
+  cleared?: ListFilters;
+  /** The filters of the stories that the button counts. */
+  counted?: (filters: ListFilters) => ListFilters;
+  /** False for what has no order. */
+  hasOrder?: boolean;
 };
 
 /** Time, place, kind and order of the news; the button says how many stories will be there. */
-export function NewsFilterDialog({ filters: begin, onApply, onClose, otherFields }: NewsFilterDialogProps) {
+export function NewsFilterDialog(props: NewsFilterDialogProps) {
+  const { filters: begin, onApply, onClose, otherFields, firstFields, counted, hasOrder = true } = props;
   const t = useMessages();
   const [filters, setFilters] = useState(begin);
   // Fields keep what was typed into them, also what is no day yet; those of a cleared panel are new ones.
@@ -39,7 +48,7 @@ export function NewsFilterDialog({ filters: begin, onApply, onClose, otherFields
   const change = (part: Partial<ListFilters>) => setFilters((before) => ({ ...before, ...part }));
   const isSound = isSoundRange(filters);
   function clear() {
-    setFilters(withoutPanel(begin));
+    setFilters(props.cleared ?? withoutPanel(begin));
     setClearings((before) => before + 1);
   }
   return (
@@ -54,12 +63,13 @@ export function NewsFilterDialog({ filters: begin, onApply, onClose, otherFields
             {t('news_clear_filters')}
           </Button>
           <Button disabled={!isSound} onClick={() => onApply(filters)}>
-            <ShowWords filters={filters} isSound={isSound} />
+            <ShowWords filters={counted?.(filters) ?? filters} isSound={isSound} />
           </Button>
         </>
       }
     >
       <div key={clearings} className={styles.fields}>
+        {firstFields?.(filters, change)}
         <DateRangeField value={filters} onChange={change} />
         {otherFields(filters, change)}
         <NearField filters={filters} onChange={change} />
@@ -77,16 +87,24 @@ export function NewsFilterDialog({ filters: begin, onApply, onClose, otherFields
             ))}
           </div>
         </fieldset>
-        <SelectField
-          label={t('news_sort')}
-          value={filters.sort ?? 'newest'}
-          options={sortOrders
-            .filter((order) => (order !== 'relevant' || filters.keyword) && (order !== 'nearest' || filters.near))
-            .map((order) => ({ value: order, label: t(sortWords[order]) }))}
-          onChange={({ target: { value } }) => change({ sort: value === 'newest' ? undefined : (value as SortOrder) })}
-        />
+        {hasOrder && <OrderField filters={filters} onChange={change} />}
       </div>
     </DialogFrame>
+  );
+}
+
+function OrderField({ filters, onChange }: PartProps) {
+  const t = useMessages();
+  const orders = sortOrders.filter(
+    (order) => (order !== 'relevant' || filters.keyword) && (order !== 'nearest' || filters.near),
+  );
+  return (
+    <SelectField
+      label={t('news_sort')}
+      value={filters.sort ?? 'newest'}
+      options={orders.map((order) => ({ value: order, label: t(sortWords[order]) }))}
+      onChange={({ target: { value } }) => onChange({ sort: value === 'newest' ? undefined : (value as SortOrder) })}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import type { Fetcher } from '#web/platform/net/request-context.ts';
 import { readSession, useSession } from '#web/platform/net/session.ts';
 
 /** Only a missing story fails; related content may be missing (design reference §4.3, "partial"). */
-export async function loadStory(postId: string, fetcher: Fetcher): Promise<StoryData> {
+export async function loadStory(postId: string, fetcher?: Fetcher): Promise<StoryData> {
   const post = await findPublicStory(postId, fetcher);
   const [related, comments, categories] = await Promise.all([
     post && orNull(call(suggestPosts.public, { postID: postId, maxPerPage: pageSizes.related }, { fetcher })),
@@ -23,7 +23,7 @@ export async function loadStory(postId: string, fetcher: Fetcher): Promise<Story
 }
 
 /** A story as visitors see it, or null: private, deleted, unknown and malformed are alike. */
-export async function findPublicStory(postId: string, fetcher: Fetcher): Promise<NewsPost | null> {
+export async function findPublicStory(postId: string, fetcher?: Fetcher): Promise<NewsPost | null> {
   return call(getPost.public, { postID: postId }, { fetcher }).catch(nullWhenMissing);
 }
 
@@ -31,10 +31,14 @@ export async function findPublicStory(postId: string, fetcher: Fetcher): Promise
  * A story as this reader may see it; a member's own flags and private posts come after the first paint. `post` is what the
  * server rendered, undefined where it did not try.
  */
-export function useStory({ postId, post }: { postId: string; post: NewsPost | null | undefined }) {
+export function useStory(
+  { postId, post }: { postId: string; post: NewsPost | null | undefined },
+  { enabled = true } = {},
+) {
   const memberId = useSession()?.member.member_id;
   return useQuery({
     queryKey: [postsKey, 'one', postId, memberId ?? 'visitor'],
+    enabled,
     queryFn: ({ signal }): Promise<NewsPost | null> =>
       call(memberId ? getPost.private : getPost.public, { postID: postId }, { signal }).catch(nullWhenMissing),
     // A video that is still being made appears by itself.

@@ -32,6 +32,8 @@ export const storageKeys = {
   recentSearches: 'recentSearches',
   /** The parts of the program that can be had without a network, a line each (platform/offline/kept-parts.ts). */
   keptParts: 'keptParts',
+  /** Where the news map was left, as its address says it. */
+  mapView: 'mapView',
   /** Set once this browser was asked whether it should show notifications. */
   pushAsked: 'pushAsked',
 } as const;

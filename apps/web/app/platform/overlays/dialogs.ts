@@ -8,6 +8,7 @@ import { isLayerEntry, stateOver, withoutLayer } from './layers.ts';
 /** Every dialog that has an address; `app/dialogs.ts` says what each one shows. */
 export const dialogNames = [
   'post',
+  'story',
   'login',
   'register',
   'forgot',
@@ -79,8 +80,9 @@ export function useDialogs(): Dialogs {
   const location = useLocation();
   const navigate = useNavigate();
   const layers = dialogLayers(location.search);
-  // How many entries of the history are dialogs that this page opened; 0 when the address was opened directly.
-  const depth = (location.state as HistoryState)?.dialogDepth ?? 0;
+  // How many entries of the history are dialogs that this page opened; 0 when the address was opened directly. Only a link of
+  // this page shows another address than it leads to.
+  const depth = location.mask ? 1 : ((location.state as HistoryState)?.dialogDepth ?? 0);
 
   function show(next: readonly DialogLayer[], replace: boolean, dialogDepth: number) {
     navigate(

@@ -1,6 +1,6 @@
 import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { MapPin } from 'lucide-react';
+import { ExternalLink, MapPin, Navigation } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useMapTexts } from '#web/features/map/use-map-texts.ts';
@@ -14,6 +14,7 @@ import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
+import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { CategoryLabel } from '#web/ui/CategoryLabel.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -23,12 +24,13 @@ import { useComments } from '../../features/comments/use-comments.ts';
 import { AuthorDisputes } from '../../features/disputes/AuthorDisputes.tsx';
 import { DisputeLabel } from '../../features/disputes/DisputeLabel.tsx';
 import { LazyLocationMap } from '../../features/places/lazy-maps.tsx';
+import { geoLink, openStreetMapLink } from '../../features/places/map-links.ts';
 import { PostActions } from '../../features/posts/PostActions.tsx';
 import { PostDateline } from '../../features/posts/PostDateline.tsx';
 import { PostSkeletons } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { type NewsPost, patchPost } from '../../features/posts/post-pages.ts';
-import { authorName, categoryName, languageOfPost } from '../../features/posts/post-words.ts';
+import { authorName, categoryName, languageOfPost, type StoryLink } from '../../features/posts/post-words.ts';
 import { useCategories } from '../../features/posts/use-categories.ts';
 import { TranslateBar } from '../../features/translations/TranslateBar.tsx';
 import { useTranslation } from '../../features/translations/use-translation.ts';
@@ -50,8 +52,8 @@ export type StoryViewProps = {
   keptAt?: number | undefined;
   /** `h1` on the story's own page, `h2` in a dialog above a page that has one. */
   heading: 'h1' | 'h2';
-  /** What the links to related stories hand on: in a dialog they replace the story in it. */
-  linkState?: unknown;
+  /** How other stories open in a dialog: each takes the place of the one in it. */
+  linkOf?: ((postId: string) => StoryLink) | undefined;
 };
 
 /** A story to read and answer to: on its own page and in the dialog above a list. */
@@ -66,20 +68,27 @@ export function StoryView(props: StoryViewProps) {
   return <Story {...props} post={post} />;
 }
 
-type StoryDialogProps = Omit<StoryViewProps, 'heading'> & {
+type StoryDialogProps = Omit<StoryViewProps, 'heading' | 'story'> & {
+  story: StoryData | null;
   /** The ways to other stories of the list. */
   aside: ReactNode;
   onClose: () => void;
+  /** Stands in the place of a story that is not there yet. */
+  children?: ReactNode;
 };
 
 /** The same story in a dialog, which Back and the cross close. */
-export function StoryDialog({ aside, onClose, ...props }: StoryDialogProps) {
+export function StoryDialog({ story, aside, onClose, children, ...props }: StoryDialogProps) {
   const t = useMessages();
   return (
     <DialogFrame layout="full" size="large" flush title={t('story_title')} aside={aside} onClose={onClose}>
-      <div key={props.story.postId} ref={beginAtTop}>
-        <StoryView {...props} heading="h2" />
-      </div>
+      {story ? (
+        <div key={story.postId} ref={beginAtTop}>
+          <StoryView {...props} story={story} heading="h2" />
+        </div>
+      ) : (
+        children
+      )}
     </DialogFrame>
   );
 }
@@ -89,7 +98,7 @@ function beginAtTop(story: HTMLElement | null) {
   story?.parentElement?.scrollTo(0, 0);
 }
 
-function Story({ story, keptAt, post, heading, linkState }: StoryViewProps & { post: NewsPost }) {
+function Story({ story, keptAt, post, heading, linkOf }: StoryViewProps & { post: NewsPost }) {
   const t = useMessages();
   const cache = useQueryClient();
   const comments = useComments({
@@ -128,8 +137,7 @@ function Story({ story, keptAt, post, heading, linkState }: StoryViewProps & { p
             <div className={styles.actions} data-above-tabs>
               <PostActions
                 post={post}
-                commentsHref="#comments"
-                commentsState={linkState}
+                commentsLink={commentsOf(post, linkOf)}
                 withCoins
                 onPrint={isAlone ? print : undefined}
               />
@@ -146,7 +154,7 @@ function Story({ story, keptAt, post, heading, linkState }: StoryViewProps & { p
           {isAlone && <StoryPaper post={post} times={printed} />}
         </div>
       </article>
-      <Related story={story} linkState={linkState} />
+      <Related story={story} linkOf={linkOf} />
     </div>
   );
 }
@@ -215,6 +223,13 @@ function StoryHead({
   );
 }
 
+/** A jump within the story, which stays where it is. */
+function commentsOf({ post_id: id }: NewsPost, linkOf: StoryViewProps['linkOf']): StoryLink {
+  const { to, mask, state } = linkOf?.(id) ?? {};
+  if (!mask) return { to: '#comments', state };
+  return { to: `${to}#comments`, mask: `${mask}#comments`, state, replace: true };
+}
+
 function StoryLocation({ post }: { post: NewsPost }) {
   const t = useMessages();
   const mapTexts = useMapTexts(t('story_map_label'));
@@ -232,6 +247,7 @@ function StoryLocation({ post }: { post: NewsPost }) {
       >
         {t(isShown ? 'story_hide_location' : 'story_show_location')}
       </Button>
+      <MapsOfOthers post={post} />
       <div id="story-map" className={styles.map} hidden={!isShown}>
         {isShown && (
           <LazyLocationMap
@@ -247,7 +263,33 @@ function StoryLocation({ post }: { post: NewsPost }) {
   );
 }
 
-function Related({ story, linkState }: { story: StoryData; linkState: unknown }) {
+/** The maps of the device, where it is one for on the way, and one in the browser; and how much the pin says. */
+function MapsOfOthers({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  const isHydrated = useIsHydrated();
+  const point = { latitude: post.post_latitude, longitude: post.post_longitude };
+  const precision = post.post_precision;
+  return (
+    <>
+      {isHydrated && matchMedia('(pointer: coarse)').matches && (
+        <a href={geoLink(point, precision)} className={styles.maps}>
+          <Navigation size={18} aria-hidden="true" />
+          {t('story_open_maps')}
+        </a>
+      )}
+      <a href={openStreetMapLink(point, precision)} target="_blank" rel="noopener noreferrer" className={styles.maps}>
+        <ExternalLink size={18} aria-hidden="true" />
+        {t('story_open_osm')}
+        <span className="visually-hidden"> ({t('opens_in_new_tab')})</span>
+      </a>
+      {precision !== 'exact' && (
+        <p className={styles.coarse}>{t(precision === 'near' ? 'story_place_near' : 'story_place_area')}</p>
+      )}
+    </>
+  );
+}
+
+function Related({ story, linkOf }: Pick<StoryViewProps, 'story' | 'linkOf'>) {
   const t = useMessages();
   const related = useRelated(story);
   if (related.length === 0) return null;
@@ -255,7 +297,12 @@ function Related({ story, linkState }: { story: StoryData; linkState: unknown })
     <aside className={styles.related} aria-labelledby="related-title">
       <h2 id="related-title">{t('story_related')}</h2>
       {related.map((post) => (
-        <PostRow key={post.post_id} post={post} heading="h3" linkState={linkState} replaces={linkState !== undefined}>
+        <PostRow
+          key={post.post_id}
+          post={post}
+          heading="h3"
+          link={linkOf && { ...linkOf(post.post_id), replace: true, preventScrollReset: true }}
+        >
           {authorName(post, t)}
         </PostRow>
       ))}

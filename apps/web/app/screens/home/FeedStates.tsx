@@ -1,9 +1,8 @@
 /** What stands in the place of a feed that has nothing to show, or that needs something first (design reference S-02). */
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { clustersOf, viewOf } from '#web/features/map/feed-map.ts';
-import { useClusterMapTexts } from '#web/features/map/use-map-texts.ts';
-import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { loadTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
@@ -13,14 +12,16 @@ import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { isDue, storeSeen } from '../../features/announcements/announce-memory.ts';
 import { useAnnouncement } from '../../features/announcements/use-announcement.ts';
-import { LazyClusterMap } from '../../features/places/lazy-maps.tsx';
 import { askPosition, useOwnPosition } from '../../features/places/own-position.ts';
 import { CategoryChips } from '../../features/posts/CategoryChips.tsx';
 import { type HomeFeed, homeSearchOf } from '../../features/posts/home-feed.ts';
 import { PastTheEnd, PostSkeletons } from '../../features/posts/PostFeed.tsx';
-import type { NewsPost } from '../../features/posts/post-pages.ts';
-import { type Category, storyPath } from '../../features/posts/post-words.ts';
-import styles from '../home.module.css';
+import type { Category } from '../../features/posts/post-words.ts';
+
+const ProvincePicker = fetchedPart(async () => {
+  const [part] = await Promise.all([import('./ProvincePicker.tsx'), loadTexts('news')]);
+  return part.ProvincePicker;
+});
 
 /** The feed around the reader: it asks the reader before it requests the device's position. */
 export function NearGate({ children }: { children: ReactNode }) {
@@ -46,6 +47,11 @@ export function NearGate({ children }: { children: ReactNode }) {
       >
         {t(isDenied ? 'map_near_how' : 'feed_near_ask_hint')}
       </EmptyState>
+      {isDenied && (
+        <BrowserOnly>
+          <ProvincePicker />
+        </BrowserOnly>
+      )}
     </div>
   );
 }
@@ -167,29 +173,4 @@ export function AnnouncementPrompt() {
     dialogs.open('announce', data.announce_id);
   });
   return null;
-}
-
-/** The pins of exactly the stories in the feed; it follows the feed as that grows. */
-export function FeedMap({ posts }: { posts: readonly NewsPost[] }) {
-  const t = useMessages();
-  const mapTexts = useClusterMapTexts(t('feed_map_label'));
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const clusters = useMemo(() => clustersOf(posts), [posts]);
-  const view = useMemo(() => viewOf(posts), [posts]);
-  const open = (postId: string) => navigate(storyPath(postId));
-  return (
-    <>
-      <LazyClusterMap
-        view={view}
-        clusters={clusters}
-        language={language}
-        onMove={() => undefined}
-        onOpenPost={open}
-        onOpenCluster={(cluster) => open(cluster.post_id)}
-        texts={mapTexts}
-      />
-      <p className={styles.summary}>{t('feed_map_summary', { count: posts.length })}</p>
-    </>
-  );
 }

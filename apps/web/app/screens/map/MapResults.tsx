@@ -1,5 +1,6 @@
 import { List } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { MapLegend } from '#web/features/map/MapLegend.tsx';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
@@ -11,8 +12,16 @@ import { Sheet, type SheetStop } from '#web/ui/Sheet.tsx';
 import { PostFeed } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import type { NewsPost, PostPages } from '../../features/posts/post-pages.ts';
-import { authorName, boundedTotal, type Category, categoryName } from '../../features/posts/post-words.ts';
+import {
+  authorName,
+  boundedTotal,
+  type Category,
+  categoryName,
+  languageOfPost,
+  storyOver,
+} from '../../features/posts/post-words.ts';
 import styles from './MapResults.module.css';
+import type { NearestStories } from './use-nearest-stories.ts';
 
 type Props = {
   pages: PostPages;
@@ -21,6 +30,14 @@ type Props = {
   onStop: (stop: SheetStop) => void;
   onDrag: (height: number | null) => void;
   onPoint: (post: NewsPost | null) => void;
+  /** The story of the chosen pin. */
+  chosen: string | null;
+  /** How far away a story is, in words, when that is known. */
+  awayOf: (post: NewsPost) => string | undefined;
+  /** Those around a view that has none. */
+  nearest: NearestStories;
+  /** Shows a story on the map. */
+  onShow: (post: NewsPost) => void;
   onZoomOut: () => void;
   /** Where the same stories stand as a list alone. */
   listHref: string;
@@ -30,7 +47,7 @@ type Props = {
 
 /** The list twin of the map: beside it where there is room, in a sheet above it on phones. */
 export function MapResults(props: Props) {
-  const { pages, categories, stop, onStop, onDrag, onPoint, onZoomOut, listHref, children } = props;
+  const { pages, categories, stop, onStop, onDrag, listHref, children } = props;
   const t = useMessages();
   const isWide = useIsWide();
   const count = boundedTotal(pages.total ?? pages.posts.length);
@@ -40,7 +57,7 @@ export function MapResults(props: Props) {
       <LinkButton to={listHref} variant="quiet" size="small" icon={<List size={18} />}>
         {t('news_map_as_list')}
       </LinkButton>
-      <ResultList {...{ pages, categories, onPoint, onZoomOut, listHref }} />
+      <ResultList {...props} />
       <MapLegend categories={categories} />
     </>
   );
@@ -73,15 +90,25 @@ export function MapResults(props: Props) {
   );
 }
 
-type ResultListProps = Pick<Props, 'pages' | 'categories' | 'onPoint' | 'onZoomOut' | 'listHref'>;
-
-function ResultList({ pages, categories, onPoint, onZoomOut, listHref }: ResultListProps) {
+function ResultList(props: Props) {
+  const { pages, categories, chosen, awayOf, onPoint, listHref } = props;
   const t = useMessages();
   const language = useLanguage();
+  const location = useLocation();
+  const row = useRowInSight(chosen, props.stop);
   return (
-    <PostFeed label={t('news_map_title')} pages={pages} nextHref={listHref} empty={<EmptyView onZoomOut={onZoomOut} />}>
+    <PostFeed label={t('news_map_title')} pages={pages} nextHref={listHref} empty={<EmptyView {...props} />}>
       {(post) => (
-        <PostRow key={post.post_id} post={post} heading="h3" onPoint={(isPointed) => onPoint(isPointed ? post : null)}>
+        <PostRow
+          key={post.post_id}
+          ref={post.post_id === chosen ? row : undefined}
+          post={post}
+          heading="h3"
+          link={storyOver(post.post_id, location)}
+          away={awayOf(post)}
+          isCurrent={post.post_id === chosen}
+          onPoint={(isPointed) => onPoint(isPointed ? post : null)}
+        >
           {authorName(post, t)} · {categoryName(categories, post.post_category_id, language)}
         </PostRow>
       )}
@@ -89,23 +116,61 @@ function ResultList({ pages, categories, onPoint, onZoomOut, listHref }: ResultL
   );
 }
 
-function EmptyView({ onZoomOut }: Pick<Props, 'onZoomOut'>) {
+/** The list follows the map: the row of the chosen pin is scrolled to, also when the sheet is raised. */
+function useRowInSight(chosen: string | null, stop: SheetStop) {
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hidden list cannot be scrolled
+  useEffect(() => {
+    if (chosen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, stop]);
+  return row;
+}
+
+function EmptyView({ nearest, onShow, onZoomOut }: Pick<Props, 'nearest' | 'onShow' | 'onZoomOut'>) {
   const t = useMessages();
   const dialogs = useDialogs();
   const membersOnly = useMembersOnly();
+  const ways = (
+    <div className={styles.onward}>
+      <Button onClick={onZoomOut}>{t('map_zoom_out')}</Button>
+      <Button variant="secondary" onClick={() => membersOnly(() => dialogs.open('post'), 'post')}>
+        {t('composer_title')}
+      </Button>
+    </div>
+  );
+  if (nearest.posts.length === 0) {
+    return (
+      <EmptyState title={t('news_map_empty')} action={ways}>
+        {t('news_map_empty_hint')}
+      </EmptyState>
+    );
+  }
   return (
-    <EmptyState
-      title={t('news_map_empty')}
-      action={
-        <div className={styles.onward}>
-          <Button onClick={onZoomOut}>{t('map_zoom_out')}</Button>
-          <Button variant="secondary" onClick={() => membersOnly(() => dialogs.open('post'), 'post')}>
-            {t('composer_title')}
-          </Button>
-        </div>
-      }
-    >
-      {t('news_map_empty_hint')}
-    </EmptyState>
+    <div className={styles.empty}>
+      <p className={styles.none}>{t('news_map_empty')}</p>
+      <NearestList nearest={nearest} onShow={onShow} />
+      {ways}
+    </div>
+  );
+}
+
+function NearestList({ nearest, onShow }: Pick<Props, 'nearest' | 'onShow'>) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="map-nearest">
+      <h3 id="map-nearest" className={styles.nearestTitle}>
+        {t('map_nearest_title')}
+      </h3>
+      <ul className={styles.nearest}>
+        {nearest.posts.map((post) => (
+          <li key={post.post_id}>
+            <button type="button" className={styles.near} onClick={() => onShow(post)}>
+              <span lang={languageOfPost(post)}>{post.post_header}</span>
+              <span className={styles.away}>{nearest.awayOf(post)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

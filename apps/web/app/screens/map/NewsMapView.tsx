@@ -9,10 +9,10 @@ import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import type { ShownView } from '../../features/places/ClusterMap.tsx';
+import type { ClusterMapProps, ShownView } from '../../features/places/ClusterMap.tsx';
 import type { Cluster } from '../../features/places/ClusterPin.tsx';
 import { LazyClusterMap } from '../../features/places/lazy-maps.tsx';
-import { type BoundingBox, closestZoom, viewOfBox } from '../../features/places/map-view.ts';
+import { type BoundingBox, type Covered, closestZoom, viewOfBox } from '../../features/places/map-view.ts';
 import { NearMe, type OwnPlace } from '../../features/places/NearMe.tsx';
 import { storyPath } from '../../features/posts/post-words.ts';
 import styles from './NewsMapView.module.css';
@@ -26,6 +26,14 @@ export type NewsMapViewProps = {
   onUnavailable?: () => void;
   filters: ClusterFilters;
   pointed?: LatLng | null;
+  /** The story of the chosen pin. */
+  chosen?: ClusterMapProps['chosen'];
+  /** How much of the map lies under other things. */
+  covered?: Covered | undefined;
+  /** Chooses the pin of a story; without it the story opens. */
+  onChoose?: (postId: string) => void;
+  /** Where the reader is, when they asked. */
+  onHere?: (place: OwnPlace) => void;
   /** The accessible name of the map. */
   label: string;
   /** Lists a group that stands at one place; without it, its newest story opens. */
@@ -42,7 +50,15 @@ export type NewsMapViewProps = {
 const nearMeZoom = 13;
 
 /** The map with its clusters, which follow every movement. Where it cannot be drawn it says so. */
-export function NewsMapView({ view, onView, onMove, filters, pointed = null, ...props }: NewsMapViewProps) {
+export function NewsMapView({
+  view,
+  onView,
+  onMove,
+  filters,
+  pointed = null,
+  chosen = null,
+  ...props
+}: NewsMapViewProps) {
   const t = useMessages();
   const mapTexts = useClusterMapTexts(props.label);
   const language = useLanguage();
@@ -70,6 +86,8 @@ export function NewsMapView({ view, onView, onMove, filters, pointed = null, ...
         clusters={pins.clusters}
         language={language}
         pointed={pointed}
+        chosen={chosen}
+        {...(props.covered && { covered: props.covered })}
         here={here && { ...here, label: t('map_you') }}
         onUnavailable={() => {
           setUnavailable(true);
@@ -79,7 +97,7 @@ export function NewsMapView({ view, onView, onMove, filters, pointed = null, ...
           setArea({ bbox: moved.bbox, zoom: moved.zoom });
           onMove(moved);
         }}
-        onOpenPost={(postId) => void navigate(storyPath(postId))}
+        onOpenPost={props.onChoose ?? ((postId) => void navigate(storyPath(postId)))}
         onOpenCluster={openCluster}
         texts={mapTexts}
       />
@@ -88,6 +106,7 @@ export function NewsMapView({ view, onView, onMove, filters, pointed = null, ...
           onView={onView}
           onHere={(place) => {
             setHere(place);
+            props.onHere?.(place);
             onView({ latitude: place.latitude, longitude: place.longitude, zoom: nearMeZoom });
           }}
         />

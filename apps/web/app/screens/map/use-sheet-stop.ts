@@ -1,52 +1,87 @@
 /**
- * The height of the sheet over the map is part of the browser history, so that Back lowers the sheet before it leaves the
- * page (ux S-04). Each entry holds the heights above the lowest that lead to it.
+ * The height of the sheet over the map and the card of a chosen pin are part of the browser history, so that Back lowers the
+ * sheet and closes the card before it leaves the page (ux S-04). Each entry holds the steps that lead to it.
  *
  * Click handlers read the browser's current entry and not the rendered one: no loader runs for these navigations, so the new
  * entry exists at once, while a slow phone may still render the previous one.
  */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { withoutLayer } from '#web/platform/overlays/layers.ts';
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
 import type { SheetStop } from '#web/ui/Sheet.tsx';
 
-type Heights = readonly SheetStop[];
-type MapEntry = { readonly sheet?: Heights } | null;
+/** Of each entry, what it did: raised the sheet, or opened the card of a pin, with the sheet at its lowest. */
+type Steps = readonly (SheetStop | 'card')[];
+type MapEntry = { readonly sheet?: Steps; readonly layerOpened?: true } | null;
 
-const rank: Record<SheetStop, number> = { peek: 0, half: 1, full: 2 };
+const rank: Record<SheetStop | 'card', number> = { peek: 0, card: 0, half: 1, full: 2 };
+/** The parameter of the address with the story of the chosen pin. */
+const pinName = 'pin';
 
 export type SheetControl = {
   stop: SheetStop;
+  /** The story of the chosen pin; its card shows while the sheet is at its lowest. */
+  pin: string | null;
   /** Goes to a height; with other filters or another place when `change` makes them. */
   show: (stop: SheetStop, change?: ChangeAddress) => void;
-  /** Changes the address of the entry, at the same height. */
-  write: (change: ChangeAddress) => void;
+  /** Opens the card of a pin, or puts another into it. */
+  choose: (postId: string) => void;
+  /** That of the browser's entry, which may not be rendered yet. */
+  pinNow: () => string | null;
+  closeCard: () => void;
+  /** Changes the address of the entry, at the same height; what lies over the page is gone with `isLeft`. */
+  write: (change: ChangeAddress, isLeft?: boolean) => void;
 };
 type ChangeAddress = (before: URLSearchParams) => URLSearchParams;
 
 export function useSheetStop(): SheetControl {
-  const { state, pathname } = useLocation();
+  const { state, pathname, search: drawnSearch } = useLocation();
   const navigate = useNavigate();
   const isLeaving = useIsLeaving(pathname);
   // The server renders the lowest height; after a reload the history entry may hold another one.
   const isHydrated = useIsHydrated();
-  const drawn = isHydrated ? heightsOf(state) : [];
+  const drawn = isHydrated ? stepsOf(state) : [];
   useKeptSearch(drawn.length);
-  function go(change: ChangeAddress, heights: Heights, replace: boolean) {
+  function go(change: ChangeAddress, steps: Steps, replace: boolean, isLeft = false) {
     // A map that stops moving during a navigation would cancel it, or write its position to the next page.
     if (isLeaving()) return;
-    const search = `?${change(new URLSearchParams(window.location.search))}`;
-    void navigate({ search }, { replace, state: { ...entryNow(), sheet: heights }, preventScrollReset: true });
+    const changed = `?${change(new URLSearchParams(window.location.search))}`;
+    const kept = isLeft ? { ...entryNow(), layerOpened: undefined, pageKey: undefined } : entryNow();
+    void navigate(
+      { search: isLeft ? withoutLayer(changed) : changed },
+      { replace, state: { ...kept, sheet: steps }, preventScrollReset: true },
+    );
   }
   function show(next: SheetStop, change: ChangeAddress = (before) => before) {
-    const heights = heightsOf(entryNow());
-    const stop = heights.at(-1) ?? 'peek';
-    if (rank[next] > rank[stop]) return go(change, [...heights, next], false);
-    if (next !== 'peek' && !heights.includes(next)) return go(change, [...heights.slice(0, -1), next], true);
-    const behind = heights.length - 1 - heights.lastIndexOf(next);
+    const steps = stepsOf(entryNow());
+    const stop = stopOf(steps);
+    if (rank[next] > rank[stop]) return go(change, [...steps, next], false);
+    if (next !== 'peek' && !steps.includes(next)) return go(change, [...steps.slice(0, -1), next], true);
+    // The lowest height is that of the card, where one was open before the sheet was raised.
+    const last = next === 'peek' ? steps.findLastIndex((step) => rank[step] === 0) : steps.lastIndexOf(next);
+    const behind = steps.length - 1 - last;
     if (behind > 0) void navigate(-behind);
   }
-  return { stop: drawn.at(-1) ?? 'peek', show, write: (change) => go(change, heightsOf(entryNow()), true) };
+  function choose(postId: string) {
+    const steps = stepsOf(entryNow());
+    const isOpen = steps.at(-1) === 'card' || (steps.length === 0 && pinOf(window.location.search) !== null);
+    go((before) => withPin(before, postId), isOpen ? steps : [...steps, 'card'], isOpen);
+  }
+  function closeCard() {
+    const steps = stepsOf(entryNow());
+    if (steps.at(-1) === 'card') void navigate(-1);
+    else go((before) => withPin(before, null), steps, true);
+  }
+  return {
+    stop: stopOf(drawn),
+    pin: pinOf(drawnSearch),
+    show,
+    choose,
+    pinNow: () => pinOf(window.location.search),
+    closeCard,
+    write: (change, isLeft) => go(change, stepsOf(entryNow()), true, isLeft),
+  };
 }
 
 /** Called in event handlers: the browser may be at another page, or navigating to it, while this one is still rendered. */
@@ -64,11 +99,30 @@ function entryNow(): MapEntry {
   return (window.history.state?.usr as MapEntry | undefined) ?? null;
 }
 
-function heightsOf(entry: MapEntry): Heights {
+function stepsOf(entry: MapEntry): Steps {
   return entry?.sheet ?? [];
 }
 
-/** Keeps the filters and the map position that changed while the sheet was raised when Back lowers it. */
+function stopOf(steps: Steps): SheetStop {
+  const step = steps.at(-1) ?? 'peek';
+  return step === 'card' ? 'peek' : step;
+}
+
+function pinOf(search: string): string | null {
+  return new URLSearchParams(search).get(pinName);
+}
+
+function withPin(before: URLSearchParams, pin: string | null): URLSearchParams {
+  const next = new URLSearchParams(before);
+  if (pin === null) next.delete(pinName);
+  else next.set(pinName, pin);
+  return next;
+}
+
+/**
+ * Keeps the filters and the map position that changed while the sheet was raised or a card open when Back lowers the one or
+ * closes the other.
+ */
 function useKeptSearch(depth: number): void {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -76,8 +130,9 @@ function useKeptSearch(depth: number): void {
   const last = useRef({ search, depth });
   useEffect(() => {
     const before = last.current;
-    const isLowered = type === 'POP' && depth < before.depth && search !== before.search;
-    last.current = { search: isLowered ? before.search : search, depth };
-    if (isLowered) void navigate({ search: before.search }, { replace: true, state, preventScrollReset: true });
+    const isBack = type === 'POP' && depth < before.depth;
+    const kept = isBack ? `?${withPin(new URLSearchParams(before.search), pinOf(search))}` : search;
+    last.current = { search: kept, depth };
+    if (kept !== search) void navigate({ search: kept }, { replace: true, state, preventScrollReset: true });
   }, [search, state, depth, type, navigate]);
 }

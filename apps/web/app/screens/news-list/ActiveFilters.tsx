@@ -8,22 +8,31 @@ import { FilterChip } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useDisplayName } from '../../features/members/use-reporter.ts';
 import { type Areas, useAmphoe, useProvinces, useTambon } from '../../features/places/use-areas.ts';
+import { type Category, categoryName } from '../../features/posts/post-words.ts';
 
 type ActiveFilter = { kind: string; words: string | undefined; without: Partial<ListFilters> };
 type ActiveFiltersProps = {
   filters: ListFilters;
   /** `position` is that of the filter among those that are shown. */
   onRemove: (without: Partial<ListFilters>, position: number) => void;
+  /** All there are, where categories are chosen out of sight. */
+  categories?: readonly Category[];
 };
 
 /** What narrows or orders the list now, each with its way out; words and category have theirs where they are chosen. */
-export function ActiveFilters({ filters, onRemove }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, onRemove, categories }: ActiveFiltersProps) {
   const t = useMessages();
+  const language = useLanguage();
   const place = usePlaceName(filters);
   const name = useDisplayName(filters.by);
   const days = useDayWords();
   const { tag, from, to, provinceID, box, media, near, by, sort } = filters;
   const active: ActiveFilter[] = [
+    {
+      kind: 'categories',
+      words: categories && filters.categories?.map((id) => categoryName(categories, id, language)).join(' · '),
+      without: { categories: [] },
+    },
     { kind: 'tag', words: tag && `#${tag}`, without: { tag: undefined } },
     { kind: 'days', words: days(from, to), without: { from: undefined, to: undefined } },
     {

@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { NewsPost, PostPages } from '../../features/posts/post-pages.ts';
-import { storyPath } from '../../features/posts/post-words.ts';
+import { type StoryLink, storyPath } from '../../features/posts/post-words.ts';
 import styles from './StoryNeighbours.module.css';
 
 type StoryNeighboursProps = {
   /** The list that the story was opened from. */
   pages: PostPages;
   postId: string;
-  /** What the story knows about that list. */
-  linkState: unknown;
+  /** How a story of the list opens above it. */
+  linkOf: (postId: string) => StoryLink;
 };
 
 /** Elements in which arrow keys have a function of their own: text fields, maps, videos and galleries. */
@@ -25,17 +25,17 @@ const swipeLength = 56;
  * The stories before and after the open one in its list (ux S-05): by button, by arrow key, and by a finger along the bar
  * of the dialog. Each takes the place of the one before, so that Back leads to the list.
  */
-export function StoryNeighbours({ pages, postId, linkState }: StoryNeighboursProps) {
+export function StoryNeighbours({ pages, postId, linkOf }: StoryNeighboursProps) {
   const position = pages.posts.findIndex((post) => post.post_id === postId);
   useMoreInTime(pages, position);
   // A related story stands nowhere in the list.
   if (position < 0) return null;
-  return <Neighbours posts={pages.posts} position={position} linkState={linkState} />;
+  return <Neighbours posts={pages.posts} position={position} linkOf={linkOf} />;
 }
 
-type NeighboursProps = { posts: readonly NewsPost[]; position: number; linkState: unknown };
+type NeighboursProps = { posts: readonly NewsPost[]; position: number; linkOf: (postId: string) => StoryLink };
 
-function Neighbours({ posts, position, linkState }: NeighboursProps) {
+function Neighbours({ posts, position, linkOf }: NeighboursProps) {
   const t = useMessages();
   const navigate = useNavigate();
   const buttons = { previous: useRef<HTMLButtonElement>(null), next: useRef<HTMLButtonElement>(null) };
@@ -45,7 +45,8 @@ function Neighbours({ posts, position, linkState }: NeighboursProps) {
     const post = neighbours[direction];
     if (!post) return;
     setMoved(true);
-    void navigate(storyPath(post.post_id), { replace: true, preventScrollReset: true, state: linkState });
+    const { to = storyPath(post.post_id), ...link } = linkOf(post.post_id);
+    void navigate(to, { ...link, replace: true, preventScrollReset: true });
   }
   useArrowsAndSwipes(buttons.next, (direction) => {
     // The focused element is removed together with its story.

@@ -20,7 +20,8 @@ export function DialogHost({ dialogs }: { dialogs: DialogTable }) {
     const Screen = dialogs[name];
     if (!Screen) return null;
     return (
-      <OverlayFrame key={`${name}.${param ?? ''}`} onClose={close}>
+      // The dialog of a story stays when another story comes into it.
+      <OverlayFrame key={name === 'story' ? name : `${name}.${param ?? ''}`} onClose={close}>
         <Screen param={param} onClose={close} onBack={depth > 0 ? back : undefined} />
         <Drawn onDrawn={() => setAllowed((before) => Math.max(before, depth + 2))} />
       </OverlayFrame>
