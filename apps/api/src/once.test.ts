@@ -9,6 +9,7 @@ import { submitIdentityCard, uploadCardCopy } from '@pakmut/contract/identity-ca
 import { uploadPostPhoto } from '@pakmut/contract/media/media.contract.ts';
 import { addPlace, listPlaces } from '@pakmut/contract/notifications/notifications.contract.ts';
 import { reportMember } from '@pakmut/contract/reports/reports.contract.ts';
+import { createUpload } from '@pakmut/contract/uploads/uploads.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messagesTo } from '#api/testing/outbox.ts';
 import { storedAnswers } from '#api/testing/stored-answers.ts';
@@ -39,7 +40,6 @@ const withoutKey: Readonly<Record<string, RegExp>> = {
   'a state allows it once': /\/(triage|askAuthor|decide|resolve|deliver|cancel|deleteAccount)$/,
   'what it sends or opens is good once, or limited by itself':
     /\/auth\/|handoff$|change(Email|Telephone)|confirmTelephone|updatePassword|dataDeletionRequest|link(Facebook|Social)|member\/export/,
-  'tus resumes by the address of an upload': /\/uploads$/,
 };
 
 describe('every call that creates', () => {
@@ -74,6 +74,7 @@ describe('every call that creates', () => {
       '/private/uploadFile/profile',
       '/private/uploadFile/topicImg',
       '/private/uploadFile/topicVdo',
+      '/private/uploads',
       '/public/auth/addmember',
       '/public/dataDeletionRequest',
       '/public/dispute',
@@ -174,6 +175,40 @@ describe('R43 one Idempotency-Key has one effect', () => {
     expect((await enter()).status).toBe(400);
     const fresh = await world.call(addHandoff, { target }, { as: ploy, idempotencyKey: freshKey() });
     expect(fresh.answer.code).not.toBe(first.answer.code);
+  });
+
+  test('for an upload in pieces: the same address, and what has come stays', async () => {
+    const content = await snapshot(9);
+    const announce = (idempotencyKey: string, length = content.length) =>
+      world.app.fastify.inject({
+        method: 'POST',
+        url: addressOf(createUpload),
+        headers: {
+          authorization: `Bearer ${ploy.accessToken}`,
+          'tus-resumable': '1.0.0',
+          'upload-length': String(length),
+          'upload-metadata': `kind ${Buffer.from('photo').toString('base64')}`,
+          'idempotency-key': idempotencyKey,
+        },
+      });
+    const key = freshKey();
+    const announced = await Promise.all([announce(key), announce(key)]);
+    expect(announced.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const [address] = new Set(announced.map(({ headers }) => headers.location as string));
+    const headers = { authorization: `Bearer ${ploy.accessToken}`, 'tus-resumable': '1.0.0' };
+    const sent = await world.app.fastify.inject({
+      method: 'PATCH',
+      url: address as string,
+      headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      payload: content.subarray(0, 100),
+    });
+    expect([sent.statusCode, sent.headers['upload-offset']]).toEqual([204, '100']);
+    const again = await announce(key);
+    expect([again.statusCode, again.headers.location]).toEqual([201, address]);
+    const asked = await world.app.fastify.inject({ method: 'HEAD', url: address as string, headers });
+    expect(asked.headers['upload-offset']).toBe('100');
+    expect((await announce(key, content.length + 1)).statusCode).toBe(422);
+    expect((await announce(freshKey())).headers.location).not.toBe(address);
   });
 
   describe('for a registration', () => {

@@ -20,6 +20,7 @@ export const createUpload = endpoint({
   access: 'member',
   unlogged: true,
   rate: 'upload',
+  once: 'with its effect',
   summary: 'tus: announce an upload by `Upload-Length` and `Upload-Metadata`; its address comes in `Location`.',
   bytes: true,
   result: Type.Unknown(),

@@ -30,7 +30,13 @@ const refusalsByStatus: Record<number, ErrorCode> = {
   413: 'uploads.too_many_bytes',
 };
 
-export type Protocol = { handle(request: FastifyRequest, reply: FastifyReply, newId?: string): Promise<void> };
+export type Protocol = {
+  handle(request: FastifyRequest, reply: FastifyReply, newId?: string): Promise<void>;
+  /** The answer to an announcement once more; how far the upload is, the client asks at its address. */
+  answerCreated(reply: FastifyReply, id: string): void;
+};
+
+const addressOf = (id: string) => `${path}/${id}`;
 
 export function createProtocol(platform: Platform): Protocol {
   const failures = new WeakMap<object, unknown>();
@@ -42,7 +48,7 @@ export function createProtocol(platform: Platform): Protocol {
     // No page of another origin may upload.
     allowedOrigins: [],
     namingFunction: (request) => request.headers.get(idHeader) ?? '',
-    generateUrl: (_request, { id }) => `${path}/${id}`,
+    generateUrl: (_request, { id }) => addressOf(id),
     onResponseError: (request, error) => {
       failures.set(request, error);
       return undefined;
@@ -50,6 +56,9 @@ export function createProtocol(platform: Platform): Protocol {
   });
 
   return {
+    answerCreated(reply, id) {
+      reply.header('tus-resumable', '1.0.0').header('location', addressOf(id)).code(201).send();
+    },
     async handle(request, reply, newId) {
       const body = bodyOf(request);
       const asRequest = requestFor(request, body?.stream, newId);

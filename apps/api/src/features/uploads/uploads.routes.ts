@@ -10,9 +10,11 @@ export function uploadsRoutes(app: App): void {
   const protocol = createProtocol(platform);
   passBytesThrough(app);
 
-  route(app, contract.createUpload, async (_input, { member, request, reply }) => {
-    const id = await service.announceUpload(platform, member.memberId, request);
-    await protocol.handle(request, reply, id);
+  route(app, contract.createUpload, async (_input, { member, idempotencyKey, request, reply }) => {
+    const who = { memberId: member.memberId, idempotencyKey };
+    const { id, isRepeat } = await service.announceUpload(platform, who, request);
+    if (isRepeat) protocol.answerCreated(reply, id);
+    else await protocol.handle(request, reply, id);
     return alreadySent;
   });
   route(app, contract.getUploadOffset, async ({ uploadID }, { member, request, reply }) => {

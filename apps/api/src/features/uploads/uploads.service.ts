@@ -16,6 +16,7 @@ import { releasePhotos, releaseUnusedPhoto, storePhoto } from '#api/features/med
 import { releaseVideos, storeVideo, videoResult } from '#api/features/videos/videos.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
+import { findStoredAnswer, idempotent, type Sender } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import type { Answer, IncomingUpload, UploadKind } from './uploads.queries.ts';
 import * as queries from './uploads.queries.ts';
@@ -26,25 +27,38 @@ const hourMilliseconds = 3_600_000;
 const strayMilliseconds = hourMilliseconds;
 const longestName = 200;
 
-/** Checks and counts an upload before its bytes come, and gives it an id that cannot be guessed. */
-export async function announceUpload(platform: Platform, memberId: string, request: FastifyRequest): Promise<string> {
+/**
+ * Checks and counts an upload before its bytes come, and gives it an id that cannot be guessed. A repeat under the same key gets the
+ * same id, and counts nothing: the upload goes on where it is (R43).
+ */
+export async function announceUpload(
+  platform: Platform,
+  who: Sender & { readonly memberId: string },
+  request: FastifyRequest,
+): Promise<{ readonly id: string; readonly isRepeat: boolean }> {
+  const before = await findStoredAnswer<string>(platform, who);
+  if (before) return { id: before.answer, isRepeat: true };
+  const { memberId } = who;
   const { kind, originalName, fileType } = readMetadata(request.headers['upload-metadata']);
   if (kind === 'video' && !platform.videos.isAvailable) throw new AppError('videos.off');
   const bytes = readLength(request.headers['upload-length']);
   const { maxBytes, tooLarge } = limitsOf(platform, kind);
   if (bytes > maxBytes) throw new AppError(tooLarge);
   claimQuota(platform, memberId, bytes);
-  const id = randomUUID();
-  await queries.insertIncoming(platform.db, {
-    id,
-    sender: senderMark(platform, memberId, id),
-    kind,
-    original_name: originalName,
-    file_type: fileType,
-    bytes,
-    created_at: platform.clock.now(),
+  const made = randomUUID();
+  const id = await idempotent(platform, who, async (db) => {
+    await queries.insertIncoming(db, {
+      id: made,
+      sender: senderMark(platform, memberId, made),
+      kind,
+      original_name: originalName,
+      file_type: fileType,
+      bytes,
+      created_at: platform.clock.now(),
+    });
+    return made;
   });
-  return id;
+  return { id, isRepeat: id !== made };
 }
 
 /** The member's own upload; anybody else's is like one that never existed (R21, R39). */

@@ -106,8 +106,9 @@ function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | null {
   if (key.length < 1 || key.length > 128) {
     throw new AppError('request.invalid', { errors: [{ field: 'Idempotency-Key', message: 'invalid_input' }] });
   }
-  // A file is known by its length here; it has not been read yet.
-  const content = request.isMultipart() ? request.headers['content-length'] : (request.body ?? null);
+  // A file is known by its length here, and by what tus announces; it has not been read yet.
+  const { 'content-length': length, 'upload-length': announced, 'upload-metadata': metadata } = request.headers;
+  const content = request.isMultipart() ? length : (request.body ?? (announced && [announced, metadata]) ?? null);
   const fingerprint = `${request.method} ${request.url}\n${JSON.stringify(content)}`;
   return { key, hash: createHash('sha256').update(fingerprint).digest() };
 }
