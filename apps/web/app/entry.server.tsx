@@ -43,13 +43,17 @@ function renderWhole(url: string, entry: EntryContext, nonce: string): Promise<{
       </NonceContext>,
       {
         nonce,
-        onAllReady: () => text(pipe(new PassThrough())).then((html) => resolve({ html, hasFailed }), reject),
+        onAllReady() {
+          // Until it runs out the timer would hold the whole rendering in memory.
+          clearTimeout(timer);
+          text(pipe(new PassThrough())).then((html) => resolve({ html, hasFailed }), reject);
+        },
         onShellError: reject,
         onError() {
           hasFailed = true;
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1_000).unref();
+    const timer = setTimeout(abort, streamTimeout + 1_000).unref();
   });
 }
