@@ -257,7 +257,7 @@ test('a search without results suggests similar spellings', async ({ page, words
 test('a list links to the map of the same news, opened at their area', async ({ page, words: t, browserErrors }) => {
   await page.goto('/newslist?cat=4&pv=40');
   await page.getByRole('link', { name: t('news_on_map') }).click();
-  await expect(page).toHaveURL(/\/newsmap\?cat=4&at=1[5-7]\.\d+%2C10[1-3]\.\d+%2C/);
+  await expect(page).toHaveURL(/\/newsmap\?cat=4&pv=40&at=1[5-7]\.\d+%2C10[1-3]\.\d+%2C/);
   await expect(page.getByText(new RegExp(t('news_map_in_view', { count: '[1-9]\\d*\\+?' }))).first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/newslist?cat=4&pv=40');

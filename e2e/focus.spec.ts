@@ -7,7 +7,7 @@ test('a new page focuses its heading, and Back focuses the link of the story tha
   page,
   browserErrors,
 }) => {
-  await page.goto('/home');
+  await page.goto('/province/40');
   const story = page.getByRole('article').nth(3).getByRole('heading').getByRole('link');
   await story.focus();
   const href = (await story.getAttribute('href')) as string;

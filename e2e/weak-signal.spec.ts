@@ -343,10 +343,11 @@ test('after a lazy part failed to load, the next page loads it again', async ({ 
   browserErrors.length = 0;
 });
 
-for (const [what, link] of [
-  ['a story', (page: Page, header: string) => page.getByRole('heading').getByRole('link', { name: header })],
+for (const [what, isStory, link] of [
+  ['a story', true, (page: Page, header: string) => page.getByRole('heading').getByRole('link', { name: header })],
   [
     'another page',
+    false,
     (page: Page, _header: string) =>
       page.getByRole('navigation').getByRole('link', { name: /แผนที่/ }).locator('visible=true'),
   ],
@@ -367,11 +368,14 @@ for (const [what, link] of [
     await context.setOffline(true);
     await target.click();
     await expect(page.getByText(t('overlay_offline'))).toBeVisible();
-    await expect(page).toHaveURL('/home');
+    // A story opens above the page, under its own address.
+    await expect(page).toHaveURL(isStory ? new RegExp(address) : '/home');
     await page.unroute(/\/assets\/news-(list|map)-/);
     await returnSlowly(page);
     await expect(page).toHaveURL(new RegExp(address));
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(
+      isStory ? page.getByRole('dialog').getByText(header) : page.getByRole('heading', { level: 1 }),
+    ).toBeAttached();
     browserErrors.length = 0;
   });
 }

@@ -125,7 +125,12 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
       <a href="#map-list" className="skip-link">
         {t('news_map_skip')}
       </a>
-      <div ref={frame} className={styles.map} data-card={isCardShown || undefined}>
+      <div
+        ref={frame}
+        className={styles.map}
+        data-card={isCardShown || undefined}
+        style={{ '--card': `${covered.all.bottom}px` }}
+      >
         <NewsMapView
           label={t('news_map_label')}
           view={map.view}

@@ -61,7 +61,7 @@ export function PostActions({ post, commentsLink, withCoins = false, onPrint }: 
       </button>
       {withCoins && <SendCoins post={post} />}
       <span className={styles.last}>
-        <ShareActions post={post} onPrint={onPrint} />
+        <ShareActions post={post} onPrint={onPrint} isStory={commentsLink !== undefined} />
       </span>
     </div>
   );

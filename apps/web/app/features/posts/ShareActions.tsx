@@ -18,12 +18,14 @@ type Props = {
   post: NewsPost;
   /** Prints this page; without it, printing navigates to the story's own page. */
   onPrint?: (() => void) | undefined;
+  /** The story itself; its card may stand below it with a sheet of its own. */
+  isStory?: boolean;
 };
 
 /** Opens the ways to send a story on. A private one has no readers to send it to. */
-export function ShareActions({ post, onPrint }: Props) {
+export function ShareActions({ post, onPrint, isStory = false }: Props) {
   const t = useMessages();
-  const sheet = useLayer(`share.${post.post_id}`);
+  const sheet = useLayer(`${isStory ? 'send' : 'share'}.${post.post_id}`);
   const print = usePrint(post, sheet, onPrint);
   if (post.post_publish !== publishMode.public) return null;
   return (

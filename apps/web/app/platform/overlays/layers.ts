@@ -22,9 +22,12 @@ export function stateOver(location: Location): object {
   return { ...location.state, layerOpened: undefined, pageKey: pageKeyOf(location) };
 }
 
-/** The key of the page's own history entry, also while layers are open, because the scroll position belongs to the page. */
-export function pageKeyOf({ state, key }: Pick<Location, 'state' | 'key'>): string {
-  return (state as LayerEntry)?.pageKey ?? key;
+/**
+ * The key of the page's own history entry, also while layers are open, because the scroll position belongs to the page. A reload
+ * of a story above a page loads the story's own page, under the same key, which begins at its top.
+ */
+export function pageKeyOf({ state, key, mask }: Pick<Location, 'state' | 'key' | 'mask'>): string {
+  return (state as LayerEntry)?.pageKey ?? (mask ? `over.${key}` : key);
 }
 
 /** Whether opening a layer created the entry, so that the previous entry is the page without the layer. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { StoryData } from '#web/features/posts/post-pages.ts';
 import { findReadStory } from '#web/features/search/offline-news.ts';
@@ -24,6 +25,7 @@ export default function StoryOverPage({ param: postId = '', onClose }: DialogScr
   const { data, isError, refetch } = useShown(postId);
   useFreshWhenReachable(data?.keptAt === undefined ? null : data);
   useOfflineCopy(storyPath(postId), !data || data.keptAt ? undefined : data.story.post && data.story);
+  usePageOfItsOwn();
   const linkOf = (id: string) => storyOver(id, location);
   const neighbours = pages && <StoryNeighbours pages={pages} postId={postId} linkOf={linkOf} />;
   return (
@@ -35,6 +37,17 @@ export default function StoryOverPage({ param: postId = '', onClose }: DialogScr
       )}
     </StoryDialog>
   );
+}
+
+/** A reload loads the story's own page, which begins at its top and not where the page below was scrolled to. */
+function usePageOfItsOwn(): void {
+  useEffect(() => {
+    const forget = () => {
+      if (window.history.state?.masked) window.history.scrollRestoration = 'manual';
+    };
+    addEventListener('pagehide', forget);
+    return () => removeEventListener('pagehide', forget);
+  }, []);
 }
 
 /** The story with what stands around it; without a network what this browser has read. */

@@ -4,7 +4,7 @@ import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 import { openingViewOf, thailand } from '../../features/places/map-view.ts';
 
 /** About what the header, the bars and the list take of a window, in pixels; on a phone also the search over the map. */
-const besideMap = { narrow: { width: 0, height: 310 }, wide: { width: 420, height: 68 } } as const;
+const besideMap = { narrow: { width: 0, height: 310 }, wide: { width: 420, height: 200 } } as const;
 const wideFrom = 900;
 /** There are no pins in the sea and beyond the borders. */
 const littleRoom = 1.05;
