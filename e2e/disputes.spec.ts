@@ -191,7 +191,7 @@ test('R26 an author learns on the profile and beside the notifications that the 
   await asked.getByRole('button', { name: t('dispute_answer_send') }).click();
   await expect(page.getByText(t('dispute_answer_sent'))).toBeVisible();
   await page.goto('/profile');
-  await expect(page.getByRole('link', { name: t('edit_profile') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('edit_profile') }).last()).toBeVisible();
   await expect(waiting).toHaveCount(0);
   expect(browserErrors).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { pinsOf } from './map.ts';
-import { storyOfSomebody } from './member.ts';
+import { enterAsNewcomer, publishAs, storyOfSomebody } from './member.ts';
 
 test.describe('above the home page', () => {
   test.use({ hasMaps: false });
@@ -165,12 +165,9 @@ test.describe('where it happened', () => {
   });
 
   test('says so where the pin stands for its surroundings', async ({ page, words: t }) => {
-    const answer = await page.request.post('/api/v1/public/topic/listExplore', { data: { maxPerPage: 50 } });
-    const { result } = (await answer.json()) as { result: { post_id: string; post_precision: string }[] };
-    const coarse = result.find(({ post_precision: precision }) => precision !== 'exact');
-    if (!coarse) throw new Error('the demo world has stories whose pins are coarse');
-    await page.goto(`/newslist/${coarse.post_id}`);
-    const words = t(coarse.post_precision === 'near' ? 'story_place_near' : 'story_place_area');
-    await expect(page.getByText(words)).toBeVisible();
+    const author = await enterAsNewcomer(page, 'ผู้ไม่บอกชื่อ');
+    const id = await publishAs(page, author, 'ข่าวที่หมุดไม่แม่น', { anonymous: 10 });
+    await page.goto(`/newslist/${id}`);
+    await expect(page.getByText(t('story_place_near'))).toBeVisible();
   });
 });

@@ -82,13 +82,14 @@ export async function logOut(): Promise<void> {
   await fetch(`${apiBase}/private/auth/logout`, { method: 'POST', headers }).catch(() => undefined);
 }
 
-/** Removes the member's drafts, unsent changes, recent searches and copies for offline reading from this browser. */
+/** Removes the member's drafts, unsent changes, recent searches, last view of the map and copies for offline reading from this browser. */
 export function forgetDrafts(): void {
   indexedDB.deleteDatabase(localDatabase);
   indexedDB.deleteDatabase(offlineDatabase);
   void forgetPictures();
   localStorage.removeItem(storageKeys.pendingFlags);
   localStorage.removeItem(storageKeys.recentSearches);
+  localStorage.removeItem(storageKeys.mapView);
   const kinds = [storageKeys.commentDraft, storageKeys.disputeDraft, storageKeys.pendingWrite];
   const perTab = Object.keys(sessionStorage).filter((key) => kinds.some((kind) => key.startsWith(kind)));
   for (const key of [...perTab, storageKeys.unconfirmedEmail]) sessionStorage.removeItem(key);

@@ -45,9 +45,8 @@ export function MapFiltersButton(props: MapFiltersProps) {
         <IconButton look="floating" label={label} className={styles.button} onClick={panel.open}>
           <SlidersHorizontal />
           {count > 0 && (
-            <span aria-hidden="true" className={styles.count}>
-              {count}
-            </span>
+            // Drawn by the style sheet: the name of the button says it in words.
+            <span className={styles.count} data-count={count} />
           )}
         </IconButton>
       ) : (
