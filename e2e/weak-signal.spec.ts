@@ -415,7 +415,7 @@ test('a slow navigation shows its progress, and later a button to cancel it', as
 }) => {
   const { header } = await storyOfSomebody(baseURL as string);
   await page.clock.install();
-  await openListWith(page, '/home', header);
+  await openListWith(page, '/province/40', header);
   // No answer arrives until the test releases the route.
   await page.route('**/newslist/**', () => undefined);
   const headline = page.getByRole('heading').getByRole('link', { name: header }).first();
@@ -428,7 +428,7 @@ test('a slow navigation shows its progress, and later a button to cancel it', as
   await expect(page.getByText(t('navigation_long'))).toBeVisible();
   await page.getByRole('button', { name: t('cancel') }).click();
   await expect(progress).toBeHidden();
-  await expect(page).toHaveURL(/\/home/);
+  await expect(page).toHaveURL(/\/province\/40/);
   await page.unroute('**/newslist/**');
   await headline.click();
   await expect(page.getByRole('heading', { level: 1, name: header })).toBeVisible();
