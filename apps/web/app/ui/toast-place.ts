@@ -64,7 +64,8 @@ function move(element: HTMLElement): void {
     shiftToFree(toasts, spansOf('[data-keep-clear]'), innerHeight, held) ??
     shiftToFree(toasts, spansOf('[data-keep-clear=always]'), innerHeight, held) ??
     0;
-  if (shift !== current) element.style.translate = `0 ${shift}px`;
+  // Browsers lay out in fractions of a pixel and round them; a toast that follows those trembles for ever.
+  if (Math.abs(shift - current) >= 1) element.style.translate = `0 ${Math.round(shift)}px`;
 }
 
 function shiftOf(element: HTMLElement): number {
