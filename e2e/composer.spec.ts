@@ -3,7 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { film } from '../apps/api/src/testing/moving-picture.ts';
 import { seriousFindings } from './axe.ts';
-import { choose, composerOf, confirm, fileField, goTo, linkTo, openComposer, photo } from './composer.ts';
+import {
+  choose,
+  composerOf,
+  confirm,
+  deleteFrom,
+  describePhoto,
+  editPhoto,
+  fileField,
+  goTo,
+  linkTo,
+  openComposer,
+  photo,
+} from './composer.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
 
@@ -27,7 +39,7 @@ test('a story with formatted text, the place out of the photo and a video is pub
     buffer: await film({ width: 640, height: 360, seconds: 2 }),
   };
   await choose(dialog, t, [await photo(), video]);
-  await dialog.getByLabel(t('photo_alt_label', { number: 1 })).fill('น้ำท่วมถนนหน้าบ้าน');
+  await describePhoto(page, t, 'น้ำท่วมถนนหน้าบ้าน');
   await test.step('the photo proposes where it was taken', async () => {
     await expect(dialog.getByText(/ภูเวียง|Phu Wiang/).first()).toBeVisible();
     await dialog.getByRole('button', { name: t('composer_photo_place_use') }).click();
@@ -124,7 +136,7 @@ test('a story is edited, its earlier version stays readable, a change from anoth
   await test.step('deleting names the story and asks', async () => {
     await page.goto(`/newslist/${id}`);
     await page.getByRole('button', { name: t('post_edit'), exact: true }).click();
-    await dialog.getByRole('button', { name: t('composer_delete'), exact: true }).click();
+    await deleteFrom(page, dialog, t);
     await expect(page.getByRole('alertdialog')).toContainText('พาดหัวที่สาม');
     await confirm(page, t('composer_delete'));
     await expect(page.getByText(t('composer_deleted'))).toBeVisible();
@@ -138,7 +150,7 @@ test('a story is edited, its earlier version stays readable, a change from anoth
     await page.goto('/newslist?cat=4');
     await linkTo(page, above).click();
     await page.getByRole('button', { name: t('post_edit'), exact: true }).click();
-    await dialog.getByRole('button', { name: t('composer_delete'), exact: true }).click();
+    await deleteFrom(page, dialog, t);
     await confirm(page, t('composer_delete'));
     await expect(page).toHaveURL(/\/newslist\?cat=4$/);
     await expect(page.getByRole('dialog', { name: t('story_title') })).toHaveCount(0);
@@ -218,8 +230,7 @@ test('R29 a face is blurred, and the position cut out, before the photo leaves t
   });
   const dialog = await openComposer(page, t);
   await choose(dialog, t, [await photo()]);
-  await dialog.getByRole('button', { name: `${t('photo_edit')} ${t('photo_number', { number: 1 })}` }).click();
-  const editor = page.getByRole('dialog', { name: t('edit_photo_title') });
+  const editor = await editPhoto(page, t);
   const frame = editor.getByRole('button', { name: t('edit_photo_frame') });
   await frame.press('ArrowLeft');
   await frame.press('Shift+ArrowDown');
@@ -230,6 +241,26 @@ test('R29 a face is blurred, and the position cut out, before the photo leaves t
   await expect(editor).toBeHidden();
   await expect.poll(() => sent.length).toBe(2);
   await expect(dialog.getByText(t('photo_uploaded_of', { done: 1, count: 1 }))).toBeVisible();
+  await test.step('Back asks what to do with changes, and loses none of them', async () => {
+    const question = page.getByRole('alertdialog', { name: t('edit_photo_keep_title') });
+    await editPhoto(page, t);
+    await editor.getByRole('button', { name: t('edit_photo_blur') }).click();
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await expectNoFinding(page);
+    await page.goBack();
+    await expect(editor.getByRole('button', { name: t('edit_photo_undo') })).toBeEnabled();
+    await page.goBack();
+    await confirm(page, t('edit_photo_done'));
+    await expect.poll(() => sent.length).toBe(3);
+    await editPhoto(page, t);
+    await editor.getByRole('button', { name: t('edit_photo_turn') }).click();
+    await page.keyboard.press('Escape');
+    await confirm(page, t('edit_photo_discard'));
+    await expect(question).toBeHidden();
+    await expect(dialog.getByText(t('photo_uploaded_of', { done: 1, count: 1 }))).toBeVisible();
+    expect(sent.length).toBe(3);
+  });
   for (const bytes of sent) {
     expect(bytes.length).toBeGreaterThan(1_000);
     expect(bytes.includes('CANARY')).toBe(false);
@@ -282,4 +313,34 @@ test('while publishing is under maintenance the composer says so and keeps the s
   await expect(dialog.getByLabel(t('composer_headline'))).toHaveValue('รอเปิดระบบ');
   await publish();
   await expect(page.getByRole('heading', { level: 1, name: 'รอเปิดระบบ' })).toBeVisible();
+});
+
+test('R29 a photo that everybody sees already is blurred afterwards, and its clear version is gone', async ({
+  page,
+  words: t,
+  browserErrors,
+  isMobile,
+}) => {
+  const me = await enterAsNewcomer(page, 'มานี เบลอทีหลัง');
+  const id = await publishAs(page, me, 'ลืมเบลอป้ายทะเบียน');
+  const photoOf = async () => (await callAs(page, me, 'GET', `/private/topic/id/${id}`)).img[0];
+  const before = await photoOf();
+  await page.goto(`/newslist/${id}?d=post.${id}`);
+  const dialog = composerOf(page, t, 'composer_edit_title');
+  const editor = await editPhoto(page, t);
+  await editor.getByRole('button', { name: t('edit_photo_blur') }).click();
+  await editor.getByRole('button', { name: t('edit_photo_done') }).click();
+  await expect(editor).toBeHidden();
+  await expect(dialog.getByText(t('photo_uploaded_of', { done: 1, count: 1 }))).toBeVisible();
+  await goTo(dialog, t, 'publish', isMobile);
+  await dialog.getByRole('button', { name: t('composer_save'), exact: true }).click();
+  await confirm(page, t('composer_save'));
+  await expect(page.getByText(t('composer_saved'))).toBeVisible();
+  const after = await photoOf();
+  expect(after.post_img_hd_path).not.toBe(before.post_img_hd_path);
+  // A job removes files once a minute.
+  const statusOf = async (address: string) => (await page.request.get(address)).status();
+  await expect.poll(() => statusOf(before.post_img_hd_path), { timeout: 90_000 }).toBe(404);
+  expect(await statusOf(after.post_img_hd_path)).toBe(200);
+  expect(browserErrors).toEqual([]);
 });

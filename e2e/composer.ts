@@ -53,3 +53,28 @@ export const photo = async (name = 'IMG_1.jpg') => ({
 export function linkTo(page: Page, id: string): Locator {
   return page.getByRole('article').locator(`a[href="/newslist/${id}"]`);
 }
+
+/** Opens a photo of the composer to be edited and described. */
+export async function editPhoto(page: Page, t: Words, number = 1): Promise<Locator> {
+  await page
+    .getByRole('list', { name: t('photo_list') })
+    .getByRole('button', { name: `${t('photo_edit')} ${t('photo_number', { number })}`, exact: true })
+    .click();
+  const editor = page.getByRole('dialog', { name: t('edit_photo_title') });
+  await expect(editor.locator('canvas')).toBeVisible();
+  return editor;
+}
+
+/** Describes the first photo for people who cannot see it. */
+export async function describePhoto(page: Page, t: Words, text: string): Promise<void> {
+  const editor = await editPhoto(page, t);
+  await editor.getByLabel(t('photo_alt_label', { number: 1 })).fill(text);
+  await editor.getByRole('button', { name: t('done'), exact: true }).click();
+  await expect(editor).toBeHidden();
+}
+
+/** Chooses deletion in the menu of the composer; the question that follows is open. */
+export async function deleteFrom(page: Page, dialog: Locator, t: Words): Promise<void> {
+  await dialog.getByRole('button', { name: t('composer_more'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t('composer_delete'), exact: true }).click();
+}

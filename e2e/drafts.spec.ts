@@ -1,6 +1,7 @@
 /** Unfinished stories: kept in the browser and on the server, finished elsewhere, published through a dead zone, two at once. */
 import { type BrowserContext, type Page, request } from '@playwright/test';
 import { film } from '../apps/api/src/testing/moving-picture.ts';
+import { seriousFindings } from './axe.ts';
 import { findBrowser, webGlArguments } from './browser.ts';
 import { choose, composerOf, confirm, fileField, goTo, openComposer, photo, type Words } from './composer.ts';
 import { dress, expect, test } from './fixtures.ts';
@@ -449,3 +450,57 @@ async function comeBack(context: BrowserContext, me: Newcomer): Promise<Page> {
   );
   return page;
 }
+
+test('Back from the first step says that the story is kept, and it stands above one’s own stories until it is deleted there', async ({
+  page,
+  words: t,
+  browserErrors,
+  isMobile,
+}) => {
+  await enterAsNewcomer(page, 'มานี ย้อนกลับ');
+  await page.goto('/profile?tab=posts');
+  await button(page, t(isMobile ? 'add_post_short' : 'add_post'))
+    .first()
+    .click();
+  const dialog = composerOf(page, t);
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('เขียนค้างไว้');
+  if (isMobile) await page.goBack();
+  await page.goBack();
+  await expect(page.getByText(t('composer_draft_kept'))).toBeVisible();
+
+  const unfinished = page.getByRole('region', { name: t('drafts_unfinished') });
+  await expect(unfinished.getByRole('button', { name: t('draft_continue', { header: 'เขียนค้างไว้' }) })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.goto('/profile?tab=posts&list=drafts');
+  await button(page, `${t('draft_delete')}: เขียนค้างไว้`).click();
+  await confirm(page, t('draft_delete'));
+  await expect(page.getByText(t('draft_deleted'))).toBeVisible();
+  await expect(page.getByText(t('drafts_empty'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(t('drafts_empty'))).toBeVisible();
+  expect(browserErrors).toEqual([]);
+});
+
+test('a new story stands where its author was when they began, if they have allowed it, and an anonymous one does not', async ({
+  page,
+  context,
+  words: t,
+  browserErrors,
+  isMobile,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 16.4419, longitude: 102.836 });
+  await enterAsNewcomer(page, 'มานี อยู่ตรงนี้');
+  const dialog = await openComposer(page, t);
+  await goTo(dialog, t, 'place', isMobile);
+  await expect(dialog.getByText(t('place_taken'))).toBeVisible();
+  await context.setGeolocation({ latitude: 13.75, longitude: 100.5 });
+  await expect(dialog.getByText(/ขอนแก่น|Khon Kaen/).first()).toBeVisible();
+  await goTo(dialog, t, 'publish', isMobile);
+  await dialog.getByRole('radio', { name: new RegExp(t('mode_anonymous')) }).check();
+  await goTo(dialog, t, 'place', isMobile);
+  await expect(dialog.getByText(t('place_taken'))).toBeHidden();
+  await expect(dialog.getByText(/ขอนแก่น|Khon Kaen/)).toHaveCount(0);
+  expect(browserErrors).toEqual([]);
+});

@@ -52,7 +52,10 @@ test('a story with a HEIC photo is published, with the place out of the photo', 
     expect(width).toBeGreaterThan(height ?? 0);
   });
   await test.step('it can be changed like every photo', async () => {
-    await dialog.getByRole('button', { name: t('photo_edit') }).click();
+    await dialog
+      .getByRole('button', { name: t('photo_edit') })
+      .first()
+      .click();
     const editor = page.getByRole('dialog', { name: t('edit_photo_title') });
     await expect(editor.getByRole('button', { name: t('edit_photo_turn') })).toBeVisible();
     await page.keyboard.press('Escape');

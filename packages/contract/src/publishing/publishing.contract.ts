@@ -64,6 +64,13 @@ export const updatePost = endpoint({
       version: Type.Optional(
         Type.Integer({ minimum: 1, description: 'what the edit starts from; without it the last writer wins' }),
       ),
+      imgForget: Type.Optional(
+        Type.Array(Type.String({ maxLength: 100 }), {
+          maxItems: 50,
+          description:
+            'file names of photos that an edited picture replaces, as one on which a face was blurred: of those that leave the post, the files go within a minute and no version shows them. While the post is reported or disputed they leave as all others do.',
+        }),
+      ),
     },
     strict,
   ),

@@ -19,6 +19,7 @@ export type Had = Attached & { readonly video_id: string | null };
 export type Asked = {
   readonly img: readonly string[];
   readonly imgAlt?: readonly string[];
+  readonly imgForget?: readonly string[];
   readonly vdo?: string;
   readonly post_img_del_req?: readonly string[];
   readonly post_vdo_del_req?: readonly string[];
@@ -107,6 +108,13 @@ function recordOf({ id, name, width, height, placeholder, webp, middle, pin }: T
 function withAlt({ alt: before, ...image }: ImageRecord, alt: string | undefined): ImageRecord {
   const text = alt === undefined ? before : alt;
   return { ...image, ...(text && { alt: text }) };
+}
+
+/** What leaves a post by and by, and what its author wants nobody to see any more. */
+export function partLeaving({ images, video }: Attached, forgotten: readonly string[] = []) {
+  const isForgotten = ({ name }: ImageRecord) => forgotten.includes(name);
+  const leaving = { images: images.filter((image) => !isForgotten(image)), video };
+  return { leaving, gone: filesOf({ images: images.filter(isForgotten), video: null }) };
 }
 
 /** Gives files up for good. */

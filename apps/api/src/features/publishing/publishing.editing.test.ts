@@ -1,5 +1,6 @@
 import { getPost, likePost } from '@pakmut/contract/posts/posts.contract.ts';
 import { listMyPosts, updatePost } from '@pakmut/contract/publishing/publishing.contract.ts';
+import { reportPost } from '@pakmut/contract/reports/reports.contract.ts';
 import { explorePosts } from '@pakmut/contract/search/search.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeReleasedFiles } from '#api/features/media/media.service.ts';
@@ -104,6 +105,30 @@ describe('changing a post', () => {
       [a, 'เรือท้องแบน'],
       [c, 'หลังคา'],
     ]);
+  });
+
+  test('R29 a photo that an edited one replaces is gone at once, from the history too, unless somebody reported the story', async () => {
+    const [clear, blurred, another] = [await posts.photo(), await posts.photo(), await posts.photo()];
+    const id = await posts.publish({ img: [clear] });
+    const address = (await posts.own(id)).img[0]?.post_img_hd_path ?? '';
+    const status = async () => (await world.app.fastify.inject({ url: address })).statusCode;
+    // One that stays in the story is not forgotten, whatever is asked.
+    await posts.edit(id, { img: [clear, another], imgForget: [clear] });
+    await removeReleasedFiles(world.platform);
+    expect(await status()).toBe(200);
+    await posts.edit(id, { img: [blurred, another], imgForget: [clear] });
+    await removeReleasedFiles(world.platform);
+    expect(await status()).toBe(404);
+    const oldest = (await posts.versionsOf(id)).answer.items.at(-1);
+    expect([oldest?.img, oldest?.post_img_gone]).toEqual([[], 1]);
+    expect((await posts.edit(id, { img: [clear, blurred] })).problem.message).toBe('upload_not_found');
+
+    const reported = await posts.publish();
+    const [evidence] = (await posts.own(reported)).img;
+    await world.call(reportPost, { postID: reported, reason: 'privacy' }, { as: other });
+    await posts.edit(reported, { img: [await posts.photo()], imgForget: [evidence?.post_img_file_name ?? ''] });
+    await removeReleasedFiles(world.platform);
+    expect((await world.app.fastify.inject({ url: evidence?.post_img_hd_path ?? '' })).statusCode).toBe(200);
   });
 
   test('with deletion lists of ids, photos that are not named stay', async () => {

@@ -10,7 +10,7 @@ import { addWaiting, type WaitingContent } from '#api/features/posts/posts.waiti
 import type { Queryable } from '#api/platform/database/db.ts';
 import type { IdempotencyKey } from '#api/platform/http/call.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { type Asked, takeMedia, type Wanted } from './publishing.attachments.ts';
+import { type Asked, partLeaving, releaseFiles, takeMedia, type Wanted } from './publishing.attachments.ts';
 import type { Anonymous, Authorship, Signed } from './publishing.authorship.ts';
 import * as changes from './publishing.changes.queries.ts';
 import { composePost, isDraft, type PostInput } from './publishing.composing.ts';
@@ -93,7 +93,10 @@ async function store(
   const composed = { ...composePost(input, place), ...authorship.columns, publish: input.publish, images, video };
   const post = { ...composed, ...times };
   if (!was) return storedAs(await insertPost(db, post), 1);
-  await addRemovals(db, was.id, removed, removalDue(was, authorship.moment(platform.clock.now())));
+  const isContested = input.imgForget !== undefined && (await changes.isContested(db, was.id));
+  const { leaving, gone } = partLeaving(removed, isContested ? [] : input.imgForget);
+  await addRemovals(db, was.id, leaving, removalDue(was, authorship.moment(platform.clock.now())));
+  await releaseFiles(platform, db, gone);
   if (!isDraft(was)) await changes.insertVersion(db, was.id);
   return storedAs(was.id, await changes.replacePost(db, was.id, post));
 }

@@ -1,7 +1,9 @@
 import { maxFilesPerPost } from '@pakmut/contract/posts/posts.rules.ts';
-import { ArrowLeft, ArrowRight, Camera, Crop, Film, Image, Images, RotateCcw, Trash2, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Camera, CirclePlay, Film, Image, Images, RotateCcw, Trash2, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import { isMessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
+import { useLayer } from '#web/platform/overlays/layers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldMessage } from '#web/ui/Field.tsx';
@@ -18,7 +20,7 @@ type MediaPickerProps = {
   uploads: MediaUploads;
   error?: string | undefined;
   id: string;
-  /** Opens the editor of a photo: crop, turn, blur. */
+  /** Opens the editor of a photo: crop, turn, blur, description. */
   onEdit: (key: string) => void;
 };
 
@@ -29,6 +31,8 @@ export function MediaPicker({ uploads, error, id, onEdit }: MediaPickerProps) {
   const messageId = useId();
   const { list: media, refusal } = uploads;
   const [dragged, setDragged] = useState<string | null>(null);
+  const player = useLayer('video-preview');
+  const video = media.find(({ kind, preview }) => kind === 'video' && preview);
   const refused = refusal && isMessageKey(language, refusal) ? t(refusal) : undefined;
   const done = media.filter((one) => one.state === 'done').length;
   return (
@@ -46,7 +50,7 @@ export function MediaPicker({ uploads, error, id, onEdit }: MediaPickerProps) {
             medium={medium}
             place={{ index, count: media.length }}
             uploads={uploads}
-            onEdit={() => onEdit(medium.key)}
+            onOpen={() => (medium.kind === 'photo' ? onEdit(medium.key) : player.open())}
             drag={{
               onStart: () => setDragged(medium.key),
               onEnter: () => dragged !== null && uploads.move(dragged, index),
@@ -93,6 +97,12 @@ export function MediaPicker({ uploads, error, id, onEdit }: MediaPickerProps) {
         {media.length > 0 && t('photo_uploaded_of', { done, count: media.length })}
       </output>
       <FieldMessage id={messageId} error={refused ?? error} />
+      {player.isOpen && video && (
+        <DialogFrame layout="full" flush title={video.name || t('video')} onClose={player.close}>
+          {/* biome-ignore lint/a11y/useMediaCaption: it was filmed a moment ago; captions are added to it here */}
+          <video className={styles.player} src={video.preview} controls autoPlay playsInline />
+        </DialogFrame>
+      )}
     </div>
   );
 }
@@ -101,12 +111,12 @@ type TileProps = {
   medium: Medium;
   place: { index: number; count: number };
   uploads: MediaUploads;
-  onEdit: () => void;
+  onOpen: () => void;
   /** A tile that is dragged over another one takes its place. */
   drag: { onStart: () => void; onEnter: () => void; onEnd: () => void };
 };
 
-function MediaTile({ medium, place, uploads, onEdit, drag }: TileProps) {
+function MediaTile({ medium, place, uploads, onOpen, drag }: TileProps) {
   const t = useMessages();
   const number = place.index + 1;
   const isOnItsWay = ['unconverted', 'converting', 'uploading', 'waiting'].includes(medium.state);
@@ -120,7 +130,17 @@ function MediaTile({ medium, place, uploads, onEdit, drag }: TileProps) {
       onDragEnd={drag.onEnd}
     >
       <div className={styles.tile} data-state={medium.state}>
-        <TilePicture medium={medium} number={number} />
+        <button
+          type="button"
+          className={styles.open}
+          disabled={medium.state === 'preparing' || (!isPhoto && !medium.preview)}
+          onClick={onOpen}
+        >
+          <span className="visually-hidden">
+            {isPhoto ? t('photo_edit') : t('video_play', { label: medium.name || t('video') })}
+          </span>
+          <TilePicture medium={medium} number={number} />
+        </button>
         {place.index === 0 && isPhoto && <span className={styles.cover}>{t('photo_cover')}</span>}
         <IconButton
           look="floating"
@@ -133,23 +153,10 @@ function MediaTile({ medium, place, uploads, onEdit, drag }: TileProps) {
         {place.count > 1 && <TileOrder medium={medium} place={place} uploads={uploads} />}
         <TileState medium={medium} number={number} onRetry={() => uploads.retry(medium.key)} />
       </div>
-      {!isPhoto && <FrameButton medium={medium} uploads={uploads} />}
-      {isPhoto && (
-        <>
-          {uploads.sourceOf(medium.key) && medium.state !== 'preparing' && (
-            <Button size="small" variant="secondary" icon={<Crop size={16} />} onClick={onEdit}>
-              {t('photo_edit')} <span className="visually-hidden">{t('photo_number', { number })}</span>
-            </Button>
-          )}
-          <input
-            className={styles.alt}
-            aria-label={t('photo_alt_label', { number })}
-            placeholder={t('photo_alt_hint')}
-            maxLength={400}
-            value={medium.alt}
-            onChange={(event) => uploads.describe(medium.key, event.target.value)}
-          />
-        </>
+      {isPhoto ? (
+        <p className={styles.alt}>{medium.alt || t('photo_alt_none')}</p>
+      ) : (
+        <FrameButton medium={medium} uploads={uploads} />
       )}
     </li>
   );
@@ -159,7 +166,7 @@ function MediaTile({ medium, place, uploads, onEdit, drag }: TileProps) {
 function FrameButton({ medium, uploads }: { medium: Medium; uploads: MediaUploads }) {
   const t = useMessages();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  if (!uploads.sourceOf(medium.key) || uploads.list.length >= maxFilesPerPost) return null;
+  if (!uploads.isEditable(medium.key) || uploads.list.length >= maxFilesPerPost) return null;
   if (state === 'failed') return <FieldMessage id={`${medium.key}-frame`} error={t('video_frame_failed')} />;
   return (
     <Button
@@ -182,10 +189,13 @@ function TilePicture({ medium, number }: { medium: Medium; number: number }) {
   const t = useMessages();
   if (medium.kind === 'video') {
     return (
-      <span className={styles.video}>
-        <Film size={28} />
-        <span className={styles.name}>{medium.name || t('video')}</span>
-      </span>
+      <>
+        {medium.preview && <video className={styles.image} src={medium.preview} preload="metadata" muted playsInline />}
+        <span className={styles.video}>
+          {medium.preview ? <CirclePlay size={32} /> : <Film size={28} />}
+          <span className={styles.name}>{medium.name || t('video')}</span>
+        </span>
+      </>
     );
   }
   if (!medium.preview) return medium.state === 'failed' ? null : <Skeleton height="100%" />;

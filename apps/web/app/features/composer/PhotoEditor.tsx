@@ -1,47 +1,58 @@
 import { Blend, Crop, RotateCw, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import styles from './PhotoEditor.module.css';
-import { blurred, cropped, type Frame, fileOf, pictureOf, turned } from './photo-edits.ts';
+import { blurred, cropped, type Frame, pictureOf, turned } from './photo-edits.ts';
 
-type PhotoEditorProps = { source: File; onDone: (edited: File) => void; onCancel: () => void };
+type PhotoEditorProps = {
+  /** The photo as it is; null while it cannot be shown on this device. */
+  load: (() => Promise<Blob>) | null;
+  /** The photo before and after each step; the last one counts. */
+  steps: readonly HTMLCanvasElement[];
+  onSteps: (steps: readonly HTMLCanvasElement[]) => void;
+  number: number;
+  /** The author's description for people who cannot see it. */
+  alt: string;
+  onAlt: (alt: string) => void;
+  isBusy: boolean;
+  onDone: () => void;
+  onCancel: () => void;
+};
 
 const step = 0.02;
 const firstFrame: Frame = { x: 0.35, y: 0.35, width: 0.3, height: 0.3 };
 
-/** Crops, turns and blurs a photo on the device; each step can be taken back. Faces and number plates never leave it. */
-export function PhotoEditor({ source, onDone, onCancel }: PhotoEditorProps) {
+/**
+ * Crops, turns and blurs a photo on the device, and describes it; each step can be taken back. What is blurred before the photo is sent
+ * never leaves the device.
+ */
+export function PhotoEditor({ load, steps, onSteps, number, alt, onAlt, isBusy, onDone, onCancel }: PhotoEditorProps) {
   const t = useMessages();
-  const [steps, setSteps] = useState<readonly HTMLCanvasElement[]>([]);
   const [frame, setFrame] = useState<Frame>(firstFrame);
-  const [isBroken, setBroken] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<'edit_photo_failed' | 'no_connection' | null>(null);
   const picture = steps.at(-1);
 
+  const begin = useEffectEvent(async (isOver: () => boolean) => {
+    if (!load || picture) return;
+    const file = await load().catch(() => setProblem('no_connection'));
+    if (!file) return;
+    const first = await pictureOf(file).catch(() => setProblem('edit_photo_failed'));
+    if (first && !isOver()) onSteps([first]);
+  });
   useEffect(() => {
     let isOver = false;
-    pictureOf(source).then(
-      (canvas) => !isOver && setSteps([canvas]),
-      () => !isOver && setBroken(true),
-    );
+    void begin(() => isOver);
     return () => {
       isOver = true;
     };
-  }, [source]);
+  }, []);
 
   function apply(change: (canvas: HTMLCanvasElement) => HTMLCanvasElement) {
-    if (picture) setSteps([...steps, change(picture)]);
-  }
-  async function finish() {
-    if (!picture) return;
-    setBusy(true);
-    const file = await fileOf(picture, source.name);
-    if (file) onDone(file);
-    else setBroken(true);
-    setBusy(false);
+    if (picture) onSteps([...steps, change(picture)]);
   }
   return (
     <DialogFrame
@@ -51,35 +62,45 @@ export function PhotoEditor({ source, onDone, onCancel }: PhotoEditorProps) {
       title={t('edit_photo_title')}
       onClose={onCancel}
       footer={
-        <Button busy={isBusy} disabled={!picture} onClick={finish}>
-          {t('edit_photo_done')}
+        <Button busy={isBusy} onClick={onDone}>
+          {t(steps.length > 1 ? 'edit_photo_done' : 'done')}
         </Button>
       }
     >
       <div className={styles.editor}>
-        {isBroken && <Notice tone="error" live title={t('edit_photo_failed')} />}
-        <div className={styles.tools}>
-          <Tool icon={<Blend size={18} />} onClick={() => apply((canvas) => blurred(canvas, frame))}>
-            {t('edit_photo_blur')}
-          </Tool>
-          <Tool
-            icon={<Crop size={18} />}
-            onClick={() => {
-              apply((canvas) => cropped(canvas, frame));
-              setFrame(firstFrame);
-            }}
-          >
-            {t('edit_photo_crop')}
-          </Tool>
-          <Tool icon={<RotateCw size={18} />} onClick={() => apply(turned)}>
-            {t('edit_photo_turn')}
-          </Tool>
-          <Tool icon={<Undo2 size={18} />} disabled={steps.length < 2} onClick={() => setSteps(steps.slice(0, -1))}>
-            {t('edit_photo_undo')}
-          </Tool>
-        </div>
+        {problem && <Notice tone="error" live title={t(problem)} />}
+        {load && (
+          <div className={styles.tools}>
+            <Tool icon={<Blend size={18} />} onClick={() => apply((canvas) => blurred(canvas, frame))}>
+              {t('edit_photo_blur')}
+            </Tool>
+            <Tool
+              icon={<Crop size={18} />}
+              onClick={() => {
+                apply((canvas) => cropped(canvas, frame));
+                setFrame(firstFrame);
+              }}
+            >
+              {t('edit_photo_crop')}
+            </Tool>
+            <Tool icon={<RotateCw size={18} />} onClick={() => apply(turned)}>
+              {t('edit_photo_turn')}
+            </Tool>
+            <Tool icon={<Undo2 size={18} />} disabled={steps.length < 2} onClick={() => onSteps(steps.slice(0, -1))}>
+              {t('edit_photo_undo')}
+            </Tool>
+          </div>
+        )}
         {picture && <Stage picture={picture} frame={frame} onFrame={setFrame} />}
-        <p className={styles.hint}>{t('edit_photo_area')}</p>
+        {load && <p className={styles.hint}>{t('edit_photo_area')}</p>}
+        <TextField
+          className={styles.alt}
+          label={t('photo_alt_label', { number })}
+          placeholder={t('photo_alt_hint')}
+          maxLength={400}
+          value={alt}
+          onChange={(event) => onAlt(event.target.value)}
+        />
       </div>
     </DialogFrame>
   );

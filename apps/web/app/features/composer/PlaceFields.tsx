@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { postFieldIds } from './composer-fields.ts';
 import { MapDataCredit } from './MapDataCredit.tsx';
+import { locate } from './own-place.ts';
 import styles from './PlaceFields.module.css';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import { usePlaceName } from './use-place-name.ts';
@@ -18,6 +19,8 @@ type PlaceFieldsProps = {
   longitude: number | null;
   error: string | undefined;
   onChange: (point: { latitude: number | null; longitude: number | null }) => void;
+  /** The place is where the form was opened. */
+  isTaken: boolean;
   /** Where the photo was taken, if it says so. */
   photoPoint: LatLng | null;
   /** The map on which the pin is set. */
@@ -25,20 +28,17 @@ type PlaceFieldsProps = {
 };
 
 /** Where it happened: by name, by the map, by the device, or typed. The name of the chosen place is read back. */
-export function PlaceFields({ latitude, longitude, error, onChange, photoPoint, children }: PlaceFieldsProps) {
+export function PlaceFields({ latitude, longitude, error, onChange, photoPoint, isTaken, children }: PlaceFieldsProps) {
   const t = useMessages();
   const point: LatLng | null = latitude === null || longitude === null ? null : { latitude, longitude };
   const { whole: placeName, isCredited } = usePlaceName(point);
   const [denied, setDenied] = useState(false);
-  function locate() {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setDenied(false);
-        onChange({ latitude: round(coords.latitude), longitude: round(coords.longitude) });
-      },
-      () => setDenied(true),
-      { enableHighAccuracy: true, timeout: 15_000 },
-    );
+  function locateMe() {
+    const take = (here: LatLng) => {
+      setDenied(false);
+      onChange(here);
+    };
+    locate(take, () => setDenied(true));
   }
   return (
     <div className={styles.place}>
@@ -47,9 +47,10 @@ export function PlaceFields({ latitude, longitude, error, onChange, photoPoint, 
       <div className={styles.line}>
         <div className={styles.found}>
           <output>{placeName && t('place_found', { place: placeName })}</output>
+          {isTaken && <p>{t('place_taken')}</p>}
           {isCredited && <MapDataCredit />}
         </div>
-        <Button size="small" variant="secondary" icon={<LocateFixed />} onClick={locate}>
+        <Button size="small" variant="secondary" icon={<LocateFixed />} onClick={locateMe}>
           {t('place_mine')}
         </Button>
       </div>
@@ -94,11 +95,6 @@ function Coordinate({ label, value, onChange }: CoordinateProps) {
       }}
     />
   );
-}
-
-/** Six decimals are a tenth of a metre. */
-function round(degrees: number): number {
-  return Number(degrees.toFixed(6));
 }
 
 /** A pin further than this from where the photo was taken is probably a mistake; kilometres (design reference S-06). */

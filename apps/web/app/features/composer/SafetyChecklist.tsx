@@ -16,13 +16,13 @@ export function SafetyChecklist({ uploads, onEdit }: { uploads: MediaUploads; on
           <li key={point}>{t(point)}</li>
         ))}
       </ul>
-      {photos.some(({ key }) => uploads.sourceOf(key)) && (
+      {photos.some(({ key }) => uploads.isEditable(key)) && (
         <>
           <p>{t('checklist_blur')}</p>
           <ul className={styles.photos}>
             {photos.map(
               (photo, index) =>
-                uploads.sourceOf(photo.key) && (
+                uploads.isEditable(photo.key) && (
                   <li key={photo.key}>
                     <button
                       type="button"

@@ -44,6 +44,7 @@ const lost = failed('no_connection', 0);
 const refused: ComposerEvent = { type: 'requestRefused', message: 'must_add_photo', nextKey: 'second-key' };
 const codeWanted: ComposerEvent = { type: 'requestRefused', message: 'step_up_required', nextKey: 'second-key' };
 const click = { type: 'publishClicked', fault: null, hindrance: null } as const;
+const taken = { type: 'placeTaken', point: { latitude: 16.4, longitude: 102.8 } } as const;
 const change = { type: 'changed', part: { header: 'น้ำลดแล้ว' } } as const;
 
 describe('opening', () => {
@@ -56,7 +57,11 @@ describe('opening', () => {
       { name: 'openInAnotherTab' },
     ],
     ['a server that cannot be reached can be asked again', { type: 'openingFailed' }, { name: 'openingFailed' }],
-    ['a form that is closed before the story came changes nothing', { type: 'formClosed' }, { name: 'opening' }],
+    [
+      'a form that is closed before the story came changes nothing',
+      { type: 'formClosed', isChanged: true },
+      { name: 'opening' },
+    ],
     [
       'a story that came back from the outbox says why the server refused it',
       { type: 'opened', opening: { ...story, refusal: 'must_add_photo' }, signature: '' },
@@ -213,17 +218,64 @@ const rows: Row[] = [
     failed('step_up_required', 403),
     { name: 'editing', problem: 'step_up_required' },
   ],
+  // The place where the form was opened
+  [
+    'a new story stands where its author was when the form was opened',
+    form('editing', { draft: emptyDraft }),
+    taken,
+    { draft: { ...emptyDraft, ...taken.point }, isPlaceTaken: true, isTextChanged: false },
+  ],
+  [
+    'a place that is there already stays',
+    form('editing', { draft: { ...emptyDraft, latitude: 7, longitude: 100 } }),
+    taken,
+    { draft: { ...emptyDraft, latitude: 7, longitude: 100 }, isPlaceTaken: false },
+  ],
+  [
+    'R28 an anonymous story does not take the place of its author',
+    form('editing', { draft: { ...emptyDraft, mode: 'anonymous' } }),
+    taken,
+    { draft: { ...emptyDraft, mode: 'anonymous' }, isPlaceTaken: false },
+  ],
+  [
+    'R28 a story that becomes anonymous loses the place that nobody has chosen',
+    after(form('editing', { draft: emptyDraft }), taken) as FormState,
+    { type: 'changed', part: { mode: 'anonymous' } },
+    { draft: { ...emptyDraft, mode: 'anonymous' }, isPlaceTaken: false },
+  ],
+  [
+    'a place that its author has chosen stays when the story becomes anonymous',
+    after(form('editing', { draft: emptyDraft }), taken, {
+      type: 'changed',
+      part: { latitude: 8, longitude: 99 },
+    }) as FormState,
+    { type: 'changed', part: { mode: 'anonymous' } },
+    { draft: { ...emptyDraft, latitude: 8, longitude: 99, mode: 'anonymous' } },
+  ],
+  // Back, which closes the form without a button of it
+  [
+    'a new story that was written is kept when Back closes its form',
+    form('editing'),
+    { type: 'formClosed', isChanged: true },
+    { name: 'keptAndClosed' },
+  ],
+  [
+    'a form in which nothing was written is closed by Back without a word',
+    form('editing'),
+    { type: 'formClosed', isChanged: false },
+    { name: 'closed' },
+  ],
   // Closing while it is published
   [
     'closing the form does not stop the request',
     form('publishing'),
-    { type: 'formClosed' },
+    { type: 'formClosed', isChanged: true },
     { name: 'publishingAfterClosing' },
   ],
   [
     'closing the form does not stop the request that went on behind it',
     form('publishingBehindForm'),
-    { type: 'formClosed' },
+    { type: 'formClosed', isChanged: true },
     { name: 'publishingAfterClosing' },
   ],
   [
@@ -253,7 +305,7 @@ const rows: Row[] = [
   [
     'a form that is closed instead of entering the code is closed',
     form('waitingForProof'),
-    { type: 'formClosed' },
+    { type: 'formClosed', isChanged: true },
     { name: 'closed' },
   ],
   // Outbox
@@ -298,7 +350,7 @@ const rows: Row[] = [
   [
     'a form that is closed meanwhile does not stop the deletion',
     form('deleting'),
-    { type: 'formClosed' },
+    { type: 'formClosed', isChanged: true },
     { name: 'deleting' },
   ],
   // Two devices

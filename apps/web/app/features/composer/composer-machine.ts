@@ -3,6 +3,7 @@
  * state does not list changes nothing. The machine is pure. What has to be done in a state is done by `work` of composer-work.ts when the
  * state is entered, and ends with an event; the copy in this browser, the draft on the server and the outbox are such work.
  */
+import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import type { Missing } from './composer-check.ts';
 import { isLost } from './media-list.ts';
@@ -48,6 +49,8 @@ export type FormState = {
   readonly draft: PostDraft;
   readonly isModeChosen: boolean;
   readonly isTextChanged: boolean;
+  /** The place is where the form was opened; nobody has looked at it yet. */
+  readonly isPlaceTaken: boolean;
   /** The copy among the server's drafts, or the published post that is being changed. */
   readonly editing: Editing | null;
   /** A first save to the server whose answer has not come. */
@@ -77,12 +80,13 @@ export type Failure = { readonly status: number; readonly message: string };
 
 export type ComposerEvent =
   | { type: 'opened'; opening: Opening; signature: string }
-  | { type: 'openingFailed' | 'dismissed' | 'formClosed' | 'saveDraftClicked' | 'deleteClicked' | 'startNewClicked' }
+  | { type: 'openingFailed' | 'dismissed' | 'saveDraftClicked' | 'deleteClicked' | 'startNewClicked' }
   | { type: 'conflictClicked' | 'deleteConfirmed' | 'leaveConfirmed' | 'mineChosen' | 'theirsChosen' }
   | { type: 'requestStarted' | 'handedOver' | 'notKept' | 'draftSaved' | 'deleted' }
   | { type: 'preferenceLoaded'; mode: PublishChoice }
   | { type: 'changed'; part: Partial<PostDraft> }
-  | { type: 'closeClicked'; isChanged: boolean }
+  | { type: 'placeTaken'; point: LatLng }
+  | { type: 'closeClicked' | 'formClosed'; isChanged: boolean }
   | { type: 'publishClicked'; fault: Missing | null; hindrance: string | null }
   /** `delay`: why the story has to go through the outbox; null when it can be published at once. */
   | { type: 'publishConfirmed'; delay: string | null }
@@ -138,6 +142,8 @@ const transitions: Readonly<Partial<Record<FormStateName, Handlers>>> = {
     conflictClicked: to('choosingVersion'),
     startNewClicked: to('keptForAnotherStory'),
     closeClicked: close,
+    // By Back, which asks nothing.
+    formClosed: (state, { isChanged }) => to(isChanged && !isPublished(state) ? 'keptAndClosed' : 'closed')(state),
   },
   confirmingPublish: {
     publishConfirmed: (state, { delay }) => ({ ...state, name: delay ? 'handingOver' : 'publishing', problem: delay }),
@@ -170,10 +176,19 @@ const transitions: Readonly<Partial<Record<FormStateName, Handlers>>> = {
 const always: Handlers = {
   changed: (state, { part }) => {
     const isModeChosen = state.isModeChosen || part.mode !== undefined;
-    return { ...state, draft: { ...state.draft, ...part }, isModeChosen, isTextChanged: true, fault: null };
+    const isPlaceTaken = state.isPlaceTaken && part.latitude === undefined;
+    const next = { ...state, draft: { ...state.draft, ...part }, isPlaceTaken };
+    return { ...withoutTakenPlace(next), isModeChosen, isTextChanged: true, fault: null };
   },
   preferenceLoaded: (state, { mode }) =>
-    state.isModeChosen || state.draft.mode === mode ? state : { ...state, draft: { ...state.draft, mode } },
+    state.isModeChosen || state.draft.mode === mode
+      ? state
+      : withoutTakenPlace({ ...state, draft: { ...state.draft, mode } }),
+  placeTaken: (state, { point }) => {
+    const { draft } = state;
+    if (draft.latitude !== null || draft.longitude !== null || draft.mode === 'anonymous') return state;
+    return { ...state, draft: { ...draft, ...point }, isPlaceTaken: true };
+  },
   kept: (state, { at }) => ({ ...state, savedAt: at }),
   requestRefused: (state, { nextKey }) => ({ ...state, publishKey: nextKey }),
   copyCreated: (state, { creation }) => ({ ...state, creation }),
@@ -187,6 +202,12 @@ const always: Handlers = {
     return status === 0 || status >= 500 ? { ...state, failures } : state;
   },
 };
+
+/** Where its author stands is not for an anonymous story, unless they choose so (A6 of the threats in security.md). */
+function withoutTakenPlace(state: FormState): FormState {
+  if (!state.isPlaceTaken || state.draft.mode !== 'anonymous') return state;
+  return { ...state, draft: { ...state.draft, latitude: null, longitude: null }, isPlaceTaken: false };
+}
 
 export function transition(state: ComposerState, event: ComposerEvent): ComposerState {
   if (!hasForm(state)) return state.name === 'opening' ? afterOpening(state, event) : state;
@@ -203,6 +224,7 @@ function afterOpening(state: ComposerState, event: ComposerEvent): ComposerState
   const { draft, editing, creation, isSynced, isNew, publishKey, refusal = null } = opening;
   return {
     ...{ name: 'editing', opened: opening, draft, isModeChosen: !isNew, isTextChanged: false, publishKey },
+    isPlaceTaken: false,
     ...{ editing, creation, sent: isSynced ? signature : '', failures: 0, isConflict: false },
     ...{ fault: null, problem: refusal, savedAt: null, postId: '' },
   };

@@ -84,7 +84,8 @@ export const work: Readonly<Partial<Record<FormStateName, Work>>> = {
     const input = postInput(draft, media.list, language);
     const { post_id: postId } = await withProof(() => {
       composer.send({ type: 'requestStarted' });
-      return request(composer, (idempotencyKey) => sendPost(input, editing, { idempotencyKey }));
+      const replaced = media.list.flatMap((one) => one.replaced ?? []);
+      return request(composer, (idempotencyKey) => sendPost(input, editing, { idempotencyKey }, replaced));
     });
     return { type: 'published', postId };
   },

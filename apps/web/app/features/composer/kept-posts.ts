@@ -42,8 +42,9 @@ export type KeptMedium = {
   readonly position: number;
   /** Missing for a photo that another device put into the draft: that one is on the server only. */
   readonly file?: File;
-  /** Where the server shows such a photo. */
+  /** Where the server shows such a photo, small, and whole without a watermark. */
   readonly preview?: string;
+  readonly whole?: string | undefined;
   /** Name of the upload, once it is on the server; it waits there for a day unless a draft holds it. */
   readonly fileName?: string;
   readonly uploadedAt?: number;

@@ -10,11 +10,15 @@ export type Medium = {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** What the tile shows; empty while a photo is prepared, and for a video. */
+  /** What the tile shows: empty while a photo is prepared, and for a video that is on the server only. */
   readonly preview: string;
+  /** Where the server has a photo whose file is not on this device. */
+  readonly whole?: string | undefined;
   /** `unconverted`: this browser cannot read it, so it waits for the server to make a JPEG of it (`converting`). */
   readonly state: 'preparing' | 'unconverted' | 'converting' | 'waiting' | 'uploading' | 'done' | 'failed';
   readonly percent: number;
+  /** Name of the photo of the post that was edited to become this one: nobody shall see that one any more. */
+  readonly replaced?: string | undefined;
   /** What `addPost` takes; there once it is done. */
   readonly fileName?: string | undefined;
   /** When it arrived, in milliseconds of this device. */
@@ -29,10 +33,10 @@ export type Source = { file: File; cancel: AbortController };
 
 /** A medium as the form shows it again after it was kept. */
 export function restored(kept: KeptMedium): Medium {
-  const { key, kind, name, size, alt, file, fileName, uploadedAt } = kept;
+  const { key, kind, name, size, alt, file, fileName, uploadedAt, whole } = kept;
   if (isUnconverted(file)) return { key, kind, name, size, alt, preview: '', state: 'unconverted', percent: 0 };
-  const preview = kind === 'photo' && file ? URL.createObjectURL(file) : (kept.preview ?? '');
-  const shown = { key, kind, name, size, preview, alt };
+  const preview = file ? URL.createObjectURL(file) : (kept.preview ?? '');
+  const shown = { key, kind, name, size, preview, alt, whole };
   if (fileName === undefined || !isOnServer(kept)) return { ...shown, state: 'waiting', percent: 0 };
   return { ...shown, state: 'done', percent: 100, fileName, ...(uploadedAt !== undefined && { uploadedAt }) };
 }
@@ -42,11 +46,11 @@ export function keptOf(media: readonly Medium[], sources: ReadonlyMap<string, So
   return media.flatMap((one, position) => {
     const file = sources.get(one.key)?.file;
     if (one.state === 'preparing' || (!file && one.fileName === undefined)) return [];
-    const { key, kind, name, size, alt, preview, fileName, uploadedAt } = one;
+    const { key, kind, name, size, alt, preview, whole, fileName, uploadedAt } = one;
     return [
       {
         ...{ key, postKey, kind, name, size, alt, position },
-        ...(file ? { file } : { preview }),
+        ...(file ? { file } : { preview, whole }),
         ...(fileName !== undefined && { fileName }),
         ...(uploadedAt !== undefined && { uploadedAt }),
       },

@@ -149,6 +149,7 @@ function mediaOf(post: Draft | NewsPost, postKey: string): KeptMedium[] {
     key: image.post_img_id,
     kind: 'photo' as const,
     preview: image.post_img_thumb_path,
+    whole: image.post_img_hd_path,
     fileName: image.post_img_file_name,
     alt: image.post_img_alt,
   }));

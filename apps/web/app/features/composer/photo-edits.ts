@@ -10,7 +10,7 @@ const quality = 0.86;
 const squares = 8;
 
 /** The upright picture of a file. Rejects when this browser cannot read it. */
-export async function pictureOf(file: File): Promise<HTMLCanvasElement> {
+export async function pictureOf(file: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
   const canvas = blank(bitmap.width * scale, bitmap.height * scale);
@@ -53,7 +53,7 @@ export function blurred(picture: HTMLCanvasElement, frame: Frame): HTMLCanvasEle
 /** The picture as a JPEG file without metadata; null when the browser cannot write it. */
 export async function fileOf(picture: HTMLCanvasElement, name: string): Promise<File | null> {
   const blob = await new Promise<Blob | null>((settle) => picture.toBlob(settle, 'image/jpeg', quality));
-  return blob && new File([blob], name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
+  return blob && new File([blob], `${name.replace(/\.\w+$/, '') || 'photo'}.jpg`, { type: 'image/jpeg' });
 }
 
 function pixelsOf(picture: HTMLCanvasElement, { x, y, width, height }: Frame) {

@@ -3,8 +3,17 @@ import { addPost, updatePost } from '@pakmut/contract/publishing/publishing.cont
 import { type CallOptions, call } from '#web/platform/net/call.ts';
 import type { Editing } from './post-draft.ts';
 
-/** Stores a post or a draft on the server: a new one, or a new version of `editing`. */
-export function sendPost(input: InputOf<typeof addPost>, editing: Editing | null, options?: CallOptions) {
+/**
+ * Stores a post or a draft on the server: a new one, or a new version of `editing`, of which nobody sees the photos of `imgForget` any
+ * more.
+ */
+export function sendPost(
+  input: InputOf<typeof addPost>,
+  editing: Editing | null,
+  options?: CallOptions,
+  imgForget: readonly string[] = [],
+) {
   if (!editing) return call(addPost, input, options);
-  return call(updatePost, { ...input, postID: editing.postId, version: editing.version }, options);
+  const { postId: postID, version } = editing;
+  return call(updatePost, { ...input, postID, version, imgForget: [...imgForget] }, options);
 }

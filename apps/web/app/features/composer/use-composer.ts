@@ -30,6 +30,7 @@ import {
 import { changeKeptPost } from './kept-posts.ts';
 import { hindranceOf, isUploading } from './media-list.ts';
 import { openStory } from './open-story.ts';
+import { takePosition } from './own-place.ts';
 import { hasContent, type PostDraft, type PublishChoice } from './post-draft.ts';
 import { useMediaUploads } from './use-media-uploads.ts';
 
@@ -73,6 +74,11 @@ export function useComposer({ param, firstMode, ...options }: Options) {
   useEffect(() => {
     if (isOpen) composer.send({ type: 'preferenceLoaded', mode: firstMode });
   }, [composer, firstMode, isOpen]);
+
+  const isPlaceOpen = form?.opened.isNew === true;
+  useEffect(() => {
+    if (isPlaceOpen) takePosition((point) => composer.send({ type: 'placeTaken', point }));
+  }, [composer, isPlaceOpen]);
 
   const isWritten = form !== null && (form.isTextChanged || media.list.length > 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: everything that is written down
@@ -132,7 +138,7 @@ function createComposer(first: ComposerState, redraw: (state: ComposerState) => 
     close(unlock: () => void) {
       if (page) page = { ...page, onClose: nothing, onReopen: nothing, leaveFor: nothing, leaveDeleted: nothing };
       release = unlock;
-      composer.send({ type: 'formClosed' });
+      composer.send({ type: 'formClosed', isChanged: hasForm(state) && isChanged(state, page) });
       releaseWhenIdle();
     },
   };
@@ -153,6 +159,10 @@ function createComposer(first: ComposerState, redraw: (state: ComposerState) => 
 }
 
 const nothing = () => undefined;
+
+function isChanged({ isTextChanged }: FormState, page: Page | undefined): boolean {
+  return isTextChanged || page?.media.isChanged === true;
+}
 
 type Parts = { composer: Composer; page: Page; isOnline: boolean; signature: string };
 
@@ -176,6 +186,7 @@ function formOf(state: FormState, { composer, page, isOnline, signature }: Parts
     /** Whether words of a story that has become anonymous are still on the server. */
     isLeaving: isOnServer && !isSaved && isAnonymous,
     isDeletable: isEdit || isOnServer || (!opened.isNew && hasContent(draft)),
+    isPlaceTaken: state.isPlaceTaken,
     isModeFixed: opened.isModeFixed,
     wasSigned: isEdit && !opened.isModeFixed,
     wasRestored: !isEdit && !opened.isNew,
@@ -191,7 +202,7 @@ function formOf(state: FormState, { composer, page, isOnline, signature }: Parts
     change: (part: Partial<PostDraft>) => send({ type: 'changed', part }),
     close() {
       if (isBusy(state)) page.onClose();
-      else send({ type: 'closeClicked', isChanged: state.isTextChanged || media.isChanged });
+      else send({ type: 'closeClicked', isChanged: isChanged(state, page) });
     },
     /** Asks for confirmation, or answers with the field at fault. */
     publish(): Missing | null {

@@ -44,8 +44,10 @@ export type MediaUploads = {
   describe: (key: string, alt: string) => void;
   /** Whether there is a photo that cannot be shown before it is converted. */
   hasUnconverted: () => boolean;
-  /** The file that was chosen on this device, to be edited; null when it is on the server only, or not readable yet. */
-  sourceOf: (key: string) => File | null;
+  /** Whether this browser has the file, or can fetch it and read it. */
+  isEditable: (key: string) => boolean;
+  /** The picture, to be edited. Rejects when it is on the server only and does not come. */
+  pictureOf: (key: string) => Promise<Blob>;
   /** Replaces a photo by an edited picture and uploads that instead. */
   replace: (key: string, file: File) => void;
   /** Where the first photo with a position was taken, also after the proposal was answered. */
@@ -208,7 +210,7 @@ export function useMediaUploads(keepCopy: () => Promise<unknown>): MediaUploads 
     ]);
     for (const { key, kind, file } of added) {
       if (kind === 'photo') void prepare(key, file);
-      else wait(key, file, '');
+      else wait(key, file, URL.createObjectURL(file));
     }
   }
 
@@ -230,15 +232,23 @@ export function useMediaUploads(keepCopy: () => Promise<unknown>): MediaUploads 
     move: (key, to) => setMedia((all) => moved(all, key, to)),
     describe: (key, alt) => update(key, { alt }),
     hasUnconverted: () => media.some(({ key }) => isUnconverted(sources.get(key)?.file)),
-    sourceOf(key) {
+    isEditable(key) {
       const file = sources.get(key)?.file;
-      return file && !isUnconverted(file) ? file : null;
+      return file ? !isUnconverted(file) : Boolean(media.find((one) => one.key === key)?.whole);
+    },
+    async pictureOf(key) {
+      const file = sources.get(key)?.file;
+      if (file) return file;
+      const answer = await fetch(media.find((one) => one.key === key)?.whole ?? '');
+      if (!answer.ok) throw new CallError(answer.status, 'no_connection');
+      return answer.blob();
     },
     replace(key, file) {
       sources.get(key)?.cancel.abort();
       const before = media.find((one) => one.key === key);
       if (before?.preview.startsWith('blob:')) URL.revokeObjectURL(before.preview);
-      update(key, { fileName: undefined });
+      const replaced = before?.replaced ?? before?.fileName;
+      update(key, { fileName: undefined, whole: undefined, replaced });
       wait(key, file, URL.createObjectURL(file));
     },
     photoPoint,

@@ -1,21 +1,18 @@
 /** The four parts of the composer: media, story, place, publishing. */
 import { nearby } from '@pakmut/contract/posts/posts.rules.ts';
-import { useState } from 'react';
 import { paragraphsOf, postFieldIds } from '#web/features/composer/composer-fields.ts';
 import { MediaPicker } from '#web/features/composer/MediaPicker.tsx';
 import { NearbyPosts } from '#web/features/composer/NearbyPosts.tsx';
-import { PhotoEditor } from '#web/features/composer/PhotoEditor.tsx';
 import { PhotoProposal } from '#web/features/composer/PhotoProposal.tsx';
 import { PlaceFields } from '#web/features/composer/PlaceFields.tsx';
 import { PostPreview, PrecisionField, PublishModeField } from '#web/features/composer/PublishFields.tsx';
 import { SafetyChecklist } from '#web/features/composer/SafetyChecklist.tsx';
 import { StoryFields } from '#web/features/composer/StoryFields.tsx';
 import type { ComposerForm } from '#web/features/composer/use-composer.ts';
-import type { MediaUploads } from '#web/features/composer/use-media-uploads.ts';
+import { usePhotoEditor } from '#web/features/composer/use-photo-editor.tsx';
 import { useMapTexts } from '#web/features/map/use-map-texts.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
-import { useLayer } from '#web/platform/overlays/layers.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { StepUpNotice } from '../../features/auth/StepUp.tsx';
@@ -55,29 +52,6 @@ export function MediaPart({ form }: { form: ComposerForm }) {
   );
 }
 
-/** Opens the editor of one of the photos and replaces the photo by its result. */
-function usePhotoEditor(media: MediaUploads) {
-  const [edited, setEdited] = useState<string | null>(null);
-  const layer = useLayer('photo-editor');
-  const source = edited === null ? null : media.sourceOf(edited);
-  return {
-    edit(photo: string) {
-      setEdited(photo);
-      layer.open();
-    },
-    photoEditor: layer.isOpen && source && edited !== null && (
-      <PhotoEditor
-        source={source}
-        onCancel={layer.close}
-        onDone={(file) => {
-          media.replace(edited, file);
-          layer.close();
-        }}
-      />
-    ),
-  };
-}
-
 export function StoryPart({ form }: { form: ComposerForm }) {
   const t = useMessages();
   const categories = useCategories();
@@ -108,6 +82,7 @@ export function PlacePart({ form }: { form: ComposerForm }) {
         longitude={longitude}
         error={form.errorOf('place')}
         photoPoint={form.media.photoPoint}
+        isTaken={form.isPlaceTaken}
         onChange={form.change}
       >
         <LazyPinPicker

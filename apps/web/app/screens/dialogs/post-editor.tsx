@@ -1,3 +1,4 @@
+import { Ellipsis, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ComposerSteps, stepLabels } from '#web/features/composer/ComposerSteps.tsx';
 import { type ComposerStep, type Missing, stepOf } from '#web/features/composer/composer-check.ts';
@@ -8,12 +9,14 @@ import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
+import { ActionMenu } from '#web/platform/overlays/ActionMenu.tsx';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { type DialogScreenProps, useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { useIsWide } from '#web/platform/page/use-is-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useStepUp } from '../../features/auth/StepUp.tsx';
 import { usePreferences } from '../../features/members/use-settings.ts';
@@ -160,9 +163,23 @@ function Footer({ form, isLast, onFinish, children }: FooterProps) {
         <p className={styles.local}>{t(form.isLeaving ? 'composer_draft_leaving' : 'composer_draft_local')}</p>
       )}
       {form.isDeletable && (
-        <Button variant="danger" disabled={form.isBusy} onClick={() => form.send({ type: 'deleteClicked' })}>
-          {t(form.isEdit ? 'composer_delete' : 'composer_delete_draft')}
-        </Button>
+        <ActionMenu
+          label={t('composer_more')}
+          trigger={
+            <IconButton label={t('composer_more')} disabled={form.isBusy}>
+              <Ellipsis size={20} />
+            </IconButton>
+          }
+          actions={[
+            {
+              key: 'delete',
+              label: t(form.isEdit ? 'composer_delete' : 'composer_delete_draft'),
+              icon: <Trash2 size={18} />,
+              tone: 'danger',
+              onSelect: () => form.send({ type: 'deleteClicked' }),
+            },
+          ]}
+        />
       )}
     </div>
   );

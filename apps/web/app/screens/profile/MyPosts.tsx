@@ -1,23 +1,31 @@
 import { anonymousFlag, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
-import { Pencil, PenLine } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Pencil, PenLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type ListedDraft, useDrafts } from '#web/features/composer/use-drafts.ts';
+import { deleteDraft, type ListedDraft, useDrafts } from '#web/features/composer/use-drafts.ts';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { languageOfText, type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { CallError } from '#web/platform/net/call.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
+import { Question } from '#web/platform/overlays/Question.tsx';
 import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { useToast } from '#web/ui/Toast.tsx';
 import { PostSkeletons } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
-import type { NewsPost, PostPages } from '../../features/posts/post-pages.ts';
+import { type NewsPost, type PostPages, postsKey } from '../../features/posts/post-pages.ts';
 import { type OwnMode, useMyPosts, useOwnPosts } from '../../features/posts/use-own-lists.ts';
 import { useAddPost } from '../shell/use-add-post.ts';
 import styles from './PostLists.module.css';
 import { OwnFeed } from './PostLists.tsx';
+
+/** How many drafts stand above the stories. */
+const draftsAbove = 3;
 
 type Kind = OwnMode | 'videos' | 'drafts';
 
@@ -57,6 +65,7 @@ export function MyPosts() {
       </div>
       {kind === 'drafts' && <MyDrafts />}
       {kind === 'videos' && <Videos />}
+      {kind === 'all' && <Unfinished onAll={() => choose('drafts')} />}
       {kind !== 'drafts' && kind !== 'videos' && <PostsOf key={kind} mode={kind} />}
     </>
   );
@@ -154,33 +163,99 @@ function MyDrafts() {
   );
 }
 
+/** The newest drafts above the stories: nobody who began one looks for it behind a filter. */
+function Unfinished({ onAll }: { onAll: () => void }) {
+  const t = useMessages();
+  const { drafts = [] } = useDrafts();
+  if (drafts.length === 0) return null;
+  return (
+    <section className={styles.unfinished} aria-labelledby="unfinished">
+      <h2 id="unfinished" className={styles.heading}>
+        {t('drafts_unfinished')}
+      </h2>
+      <ul className={styles.drafts}>
+        {drafts.slice(0, draftsAbove).map((draft) => (
+          <li key={draft.param}>
+            <DraftEntry draft={draft} />
+          </li>
+        ))}
+      </ul>
+      {drafts.length > draftsAbove && (
+        <Button variant="quiet" size="small" onClick={onAll}>
+          {t('drafts_all', { count: drafts.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
 function DraftEntry({ draft }: { draft: ListedDraft }) {
   const t = useMessages();
   const language = useLanguage();
   const dialogs = useDialogs();
   const header = draft.header || t('draft_untitled');
   return (
-    <button
-      type="button"
-      className={styles.draft}
-      aria-label={t('draft_continue', { header })}
-      onClick={() => dialogs.open('post', draft.param)}
-    >
-      {draft.photo ? (
-        <img className={styles.draftPhoto} src={draft.photo} alt="" />
-      ) : (
-        <span className={styles.draftPhoto}>
-          <PenLine />
+    <div className={styles.draft}>
+      <button type="button" className={styles.draftOpen} onClick={() => dialogs.open('post', draft.param)}>
+        {draft.photo ? (
+          <img className={styles.draftPhoto} src={draft.photo} alt="" />
+        ) : (
+          <span className={styles.draftPhoto}>
+            <PenLine />
+          </span>
+        )}
+        <span className={styles.draftWords}>
+          <span className="visually-hidden">{t('draft_continue', { header })}</span>
+          <strong aria-hidden="true" lang={languageOfText(header)}>
+            {header}
+          </strong>
+          <span>{t('draft_saved_on', { date: formatDate(draft.savedAt, 'dateTime', language) })}</span>
+          <span className={styles.badges}>
+            {draft.isWaiting && <Badge tone="info">{t('draft_waiting')}</Badge>}
+            {draft.isHere && <Badge tone="neutral">{t('draft_here')}</Badge>}
+          </span>
         </span>
-      )}
-      <span className={styles.draftWords}>
-        <strong lang={languageOfText(header)}>{header}</strong>
-        <span>{t('draft_saved_on', { date: formatDate(draft.savedAt, 'dateTime', language) })}</span>
-        <span className={styles.badges}>
-          {draft.isWaiting && <Badge tone="info">{t('draft_waiting')}</Badge>}
-          {draft.isHere && <Badge tone="neutral">{t('draft_here')}</Badge>}
-        </span>
-      </span>
-    </button>
+      </button>
+      <DraftDeletion draft={draft} header={header} />
+    </div>
+  );
+}
+
+function DraftDeletion({ draft, header }: { draft: ListedDraft; header: string }) {
+  const t = useMessages();
+  const toast = useToast();
+  const cache = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  async function remove() {
+    setBusy(true);
+    try {
+      await deleteDraft(draft);
+      await cache.invalidateQueries({ queryKey: [postsKey, 'drafts'] });
+      toast({ text: t('draft_deleted'), tone: 'success' });
+    } catch (failure) {
+      const isElsewhere = failure instanceof CallError && failure.status === 409;
+      toast({ text: t(isElsewhere ? 'draft_other_tab' : 'draft_delete_failed'), tone: 'warn' });
+    }
+    setBusy(false);
+    setAsked(false);
+  }
+  return (
+    <>
+      <IconButton label={`${t('draft_delete')}: ${header}`} onClick={() => setAsked(true)}>
+        <Trash2 size={20} />
+      </IconButton>
+      <Question
+        open={isAsked}
+        tone="danger-filled"
+        title={t('draft_delete_title', { header })}
+        confirmLabel={t('draft_delete')}
+        busy={isBusy}
+        onConfirm={remove}
+        onCancel={() => setAsked(false)}
+      >
+        {t('draft_delete_text')}
+      </Question>
+    </>
   );
 }
