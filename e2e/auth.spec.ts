@@ -55,7 +55,15 @@ test('each mistake of a registration is named at its field, in the specified ord
     await expect(top(page).getByLabel(label, { exact: true })).toBeFocused();
   };
   await expectError(t('auth_display_name'), t('please_specify_displayname'));
+  // Everything that is wrong is said at once, and stays until it is put right.
+  const others = ['please_specify_email', 'put_pass_and_confirm', 'please_accept_terms', 'please_confirm_age'] as const;
+  const expectOthers = async () => {
+    for (const key of others) await expect(top(page).getByText(t(key), { exact: true })).toBeVisible();
+  };
+  await expectOthers();
   await top(page).getByLabel(t('auth_display_name')).fill('มะลิ');
+  await expectOthers();
+  await expect(top(page).getByText(t('please_specify_displayname'))).toBeHidden();
   await expectError(t('auth_email'), t('please_specify_email'));
   await top(page).getByLabel(t('auth_email'), { exact: true }).fill('mali@');
   await expectError(t('auth_email'), t('email_not_match'));

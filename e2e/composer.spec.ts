@@ -18,6 +18,7 @@ import {
 } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
+import { chooseTool } from './story-menu.ts';
 
 async function expectNoFinding(page: Page): Promise<void> {
   expect(await seriousFindings(page)).toEqual([]);
@@ -114,7 +115,7 @@ test('a story is edited, its earlier version stays readable, a change from anoth
   await expect(page.getByText(t('composer_saved'))).toBeVisible();
   await page.goto(`/newslist/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'พาดหัวใหม่' })).toBeVisible();
-  await page.getByRole('button', { name: t('post_history') }).click();
+  await chooseTool(page, t, 'post_history');
   await expect(page.getByRole('dialog', { name: t('post_history') }).getByText('พาดหัวเดิม')).toBeVisible();
 
   await test.step('a conflicting change from another device', async () => {

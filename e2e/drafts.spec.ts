@@ -6,6 +6,7 @@ import { findBrowser, webGlArguments } from './browser.ts';
 import { choose, composerOf, confirm, fileField, goTo, openComposer, photo, type Words } from './composer.ts';
 import { dress, expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, type Newcomer } from './member.ts';
+import { chooseTool } from './story-menu.ts';
 import { button, expectOnly, logIn } from './way-in.ts';
 import { returnSlowly, withoutFetching } from './weak-signal.ts';
 
@@ -138,7 +139,7 @@ test('the first published version of a story is its first, however often its dra
     await write(header, publish, `/private/topic/id/${postID}`);
   }
   await page.goto(`/newslist/${postID}`);
-  await page.getByRole('button', { name: t('post_history') }).click();
+  await chooseTool(page, t, 'post_history');
   const versions = page.getByRole('listitem').filter({ has: page.locator('time') });
   await expect(versions.filter({ hasText: t('post_version_of', { number: 1 }) })).toContainText('ฉบับแรก');
   await expect(versions.filter({ hasText: t('post_version_current') })).toContainText('ฉบับที่สอง');

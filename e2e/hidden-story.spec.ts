@@ -91,7 +91,7 @@ test('R28 an anonymous story that waits says so to its author, and offers nothin
   await expect(page.getByRole('group', { name: t('story_actions') })).toHaveCount(0);
   await expect(page.getByLabel(t('comment_label'))).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('post_edit'), exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: t('post_history') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('story_menu') })).toHaveCount(0);
   expect(browserErrors).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
 import { photographWithPosition } from './photograph.ts';
+import { chooseTool } from './story-menu.ts';
 
 test.use({
   hasMaps: false,
@@ -160,7 +161,7 @@ test('a story and a comment are reported by reasons; the author can be blocked a
   });
 
   await test.step('the story, and its author is blocked', async () => {
-    await page.getByRole('button', { name: t('report'), exact: true }).click();
+    await chooseTool(page, t, 'report');
     const dialog = page.getByRole('dialog', { name: t('report_post') });
     await dialog.getByText(t('report_reason_false')).click();
     await dialog.getByLabel(t('report_detail')).fill('รูปเก่า');
@@ -191,7 +192,7 @@ test('a visitor who reports or follows is asked to log in and then continues', a
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies({ name: '__Host-refresh' });
   await page.goto(`/newslist/${postID}`);
-  await page.getByRole('button', { name: t('report'), exact: true }).click();
+  await chooseTool(page, t, 'report');
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('ok') })

@@ -34,6 +34,7 @@ export default [
   route('embed/story/:id', 'screens/embed-story.tsx'),
   route('embed/map', 'screens/embed-map.tsx'),
   route('protestform', 'screens/protest-form.tsx'),
+  route('help', 'screens/help.tsx'),
   route('privacy', 'screens/privacy.tsx'),
   route('datadeletion', 'screens/data-deletion.tsx'),
   route('offline', 'screens/offline.tsx'),

@@ -69,19 +69,26 @@ export type Registration = {
  */
 export type RegistrationWay = 'email' | 'telephone' | 'social';
 
-/** The first broken registration rule in the specified order, or null. */
-export function checkRegistration(
+/** All broken registration rules in the specified order; a field breaks one at a time. */
+export function brokenRegistrationRules(
   form: Registration,
   minimum = passwordMinimum,
   way: RegistrationWay = 'email',
-): ErrorCode | null {
-  return (
-    checkName(form) ??
-    (way === 'social' ? null : checkEmail(form.email ?? '', way === 'email')) ??
-    checkNewPassword(form, minimum, way === 'email') ??
-    checkOptionalTelephone(form) ??
-    checkConsent(form)
-  );
+): ErrorCode[] {
+  const broken = [
+    checkName(form),
+    way === 'social' ? null : checkEmail(form.email ?? '', way === 'email'),
+    checkNewPassword(form, minimum, way === 'email'),
+    checkOptionalTelephone(form),
+    form.acceptTerms ? null : 'auth.terms_not_accepted',
+    form.isAdult || form.guardianConsent ? null : 'auth.age_not_confirmed',
+  ] as const;
+  return broken.filter((code) => code !== null);
+}
+
+/** The first of them, or null. */
+export function checkRegistration(...entry: Parameters<typeof brokenRegistrationRules>): ErrorCode | null {
+  return brokenRegistrationRules(...entry)[0] ?? null;
 }
 
 function checkName({ displayname = '' }: Registration): ErrorCode | null {
@@ -103,11 +110,6 @@ function checkNewPassword({ password = '', confirm }: Registration, minimum: num
 
 function checkOptionalTelephone({ telephone = '' }: Registration): ErrorCode | null {
   return telephone.trim() ? checkCode({ telephone }) : null;
-}
-
-function checkConsent(form: Registration): ErrorCode | null {
-  if (!form.acceptTerms) return 'auth.terms_not_accepted';
-  return form.isAdult || form.guardianConsent ? null : 'auth.age_not_confirmed';
 }
 
 /** The first broken login rule, or null. */

@@ -31,6 +31,8 @@ export const pageSizes = { related: 6, reporter: 9, feed: 20, highlights: 6 } as
 /** A search is counted up to here; a total of this size means “or more”. */
 export const totalBound = 100;
 export const defaultCategory = 1;
+/** Its stories name whom to call; a number that migrations give it and operators keep. */
+export const disasterCategory = 4;
 
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 

@@ -12,7 +12,7 @@ import type { OutsidePost } from './feeds.outside.ts';
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const spaces = `${space} xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
-const pages = ['/home', '/newslist', '/newsmap', '/vdolist', '/reportercommunity', '/aboutus', '/privacy'];
+const pages = ['/home', '/newslist', '/newsmap', '/vdolist', '/reportercommunity', '/aboutus', '/help', '/privacy'];
 const firstPart = 'first';
 
 /** The index of the sitemap. A part is named by the place where it begins, so that only the last one ever changes. */

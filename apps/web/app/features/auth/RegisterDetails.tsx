@@ -15,7 +15,8 @@ import { EmailField, FormProblemNotice, TelephoneField } from './form.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import {
   bodyOf,
-  checkEntry,
+  brokenRules,
+  fieldsOf,
   type Proof,
   type RegisterEntry,
   type RegisterField,
@@ -35,7 +36,7 @@ type RegisterDetailsProps = {
 
 const spent = new Set(['registration_ticket_spent', 'social_ticket_invalid']);
 
-/** Who one is: checked in the specified order, asked once more, then registered and logged in. */
+/** Who one is: everything that is wrong is said at once, then it is asked once more, then registered and logged in. */
 export function RegisterDetails({ entry, onEntry, proof, onDone, onProofSpent, ...rest }: RegisterDetailsProps) {
   const t = useMessages();
   const language = useLanguage();
@@ -48,13 +49,13 @@ export function RegisterDetails({ entry, onEntry, proof, onDone, onProofSpent, .
   function change(part: Partial<RegisterEntry>) {
     onEntry(part);
     setKey(newIdempotencyKey());
-    form.clear();
+    form.clearFields(fieldsOf(part));
   }
   function check(event: FormEvent) {
     event.preventDefault();
-    const broken = checkEntry(entry, proof);
-    if (broken) form.showRule(broken);
-    else setAsking(true);
+    const broken = brokenRules(entry, proof);
+    form.showRules(broken);
+    if (broken.length === 0) setAsking(true);
   }
   async function register() {
     const answer = await call(addMember, { ...body, ...invitation(), language }, { idempotencyKey });
@@ -73,6 +74,7 @@ export function RegisterDetails({ entry, onEntry, proof, onDone, onProofSpent, .
       <Names {...parts} firstField={rest.firstField} takesFocus={proof.way !== 'email'} />
       <Reach {...parts} proof={proof} />
       {proof.way === 'email' && <NewPasswordFields form={form} value={entry} onChange={change} />}
+      <OptionalFields {...parts} withTelephone={proof.way === 'email'} />
       <ConsentFields {...parts} onPrivacy={rest.onPrivacy} />
       <FormProblemNotice problem={form.problem} />
       <Button type="submit" block>
@@ -104,28 +106,18 @@ type NamesProps = RegisterPartProps & {
 function Names({ entry, change, errorOf, idOf, firstField, takesFocus }: NamesProps) {
   const t = useMessages();
   return (
-    <>
-      <TextField
-        ref={firstField}
-        autoFocus={takesFocus}
-        id={idOf('displayname')}
-        autoComplete="nickname"
-        maxLength={80}
-        label={t('auth_display_name')}
-        helper={t('auth_display_name_helper')}
-        error={errorOf('displayname')}
-        value={entry.displayname}
-        onChange={(event) => change({ displayname: event.target.value })}
-      />
-      <TextField
-        autoComplete="name"
-        maxLength={160}
-        label={t('auth_full_name')}
-        hint={t('auth_optional')}
-        value={entry.name_surname}
-        onChange={(event) => change({ name_surname: event.target.value })}
-      />
-    </>
+    <TextField
+      ref={firstField}
+      autoFocus={takesFocus}
+      id={idOf('displayname')}
+      autoComplete="nickname"
+      maxLength={80}
+      label={t('auth_display_name')}
+      helper={t('auth_display_name_helper')}
+      error={errorOf('displayname')}
+      value={entry.displayname}
+      onChange={(event) => change({ displayname: event.target.value })}
+    />
   );
 }
 
@@ -144,15 +136,6 @@ function Reach({ entry, change, errorOf, idOf, proof }: RegisterPartProps & { pr
         value={lockedEmail || entry.email}
         onChange={(event) => change({ email: event.target.value })}
       />
-      {proof.way === 'email' && (
-        <TelephoneField
-          id={idOf('telephone')}
-          hint={t('auth_optional')}
-          value={entry.telephone}
-          error={errorOf('telephone')}
-          onChange={(telephone) => change({ telephone })}
-        />
-      )}
       {proof.way === 'telephone' && (
         <TextField
           id={idOf('telephone')}
@@ -172,6 +155,38 @@ type RegisterPartProps = {
   errorOf: (field: RegisterField) => string | undefined;
   idOf: (field: RegisterField) => string;
 };
+
+/** What nobody has to say; open while it is at fault. */
+function OptionalFields({
+  entry,
+  change,
+  errorOf,
+  idOf,
+  withTelephone,
+}: RegisterPartProps & { withTelephone: boolean }) {
+  const t = useMessages();
+  const error = errorOf('telephone');
+  return (
+    <details className={styles.optional} {...(error && { open: true })}>
+      <summary>{t('auth_more')}</summary>
+      <TextField
+        autoComplete="name"
+        maxLength={160}
+        label={t('auth_full_name')}
+        value={entry.name_surname}
+        onChange={(event) => change({ name_surname: event.target.value })}
+      />
+      {withTelephone && (
+        <TelephoneField
+          id={idOf('telephone')}
+          value={entry.telephone}
+          error={error}
+          onChange={(telephone) => change({ telephone })}
+        />
+      )}
+    </details>
+  );
+}
 
 /** Age, or the consent of a guardian, and the terms. */
 function ConsentFields({ entry, change, errorOf, idOf, onPrivacy }: RegisterPartProps & { onPrivacy: () => void }) {

@@ -1,5 +1,6 @@
-/** What somebody types to register, and the first thing that is wrong with it (specification §5). */
-import { checkRegistration, foldEmail, foldTelephone, type RegistrationWay } from '@pakmut/contract/auth/auth.rules.ts';
+/** What somebody types to register, and what is wrong with it (specification §5). */
+import { brokenRegistrationRules, foldEmail, foldTelephone } from '@pakmut/contract/auth/auth.rules.ts';
+import type { ErrorCode } from '@pakmut/contract/errors.ts';
 import type { FieldTable } from '#web/platform/page/use-form.ts';
 
 export const blankRegistration = {
@@ -38,17 +39,26 @@ export type Proof =
 
 export const byEmail: Proof = { way: 'email' };
 
-/** The first broken rule in the specified order, or null. */
-export function checkEntry(entry: RegisterEntry, proof: Proof) {
+/** All broken rules in the specified order. */
+export function brokenRules(entry: RegisterEntry, proof: Proof): ErrorCode[] {
   const { again, ...form } = entry;
+  if (proof.way === 'email') return brokenRegistrationRules({ ...form, confirm: again });
   // An account elsewhere without an address leaves the e-mail to be typed, as in the ordinary form.
-  if (proof.way === 'social' && !proof.email && entry.displayname.trim()) {
-    const broken = checkRegistration({ ...form, password: 'filled', confirm: 'filled' });
-    if (broken === 'auth.email_missing' || broken === 'auth.email_malformed') return broken;
-  }
-  const way: RegistrationWay = proof.way;
-  return checkRegistration(way === 'email' ? { ...form, confirm: again } : { ...form, password: '' }, undefined, way);
+  if (proof.way === 'social' && !proof.email)
+    return brokenRegistrationRules({ ...form, password: 'filled', confirm: 'filled' });
+  return brokenRegistrationRules({ ...form, password: '' }, undefined, proof.way);
 }
+
+/** The fields that a change of the entry is about. */
+export function fieldsOf(part: Partial<RegisterEntry>): RegisterField[] {
+  return (Object.keys(part) as (keyof RegisterEntry)[]).flatMap((key) => fieldsOfPart[key] ?? []);
+}
+
+const fieldsOfPart: Partial<Record<keyof RegisterEntry, RegisterField[]>> = {
+  ...{ displayname: ['displayname'], email: ['email'], telephone: ['telephone'] },
+  ...{ password: ['password', 'again'], again: ['password', 'again'] },
+  ...{ acceptTerms: ['terms'], isAdult: ['age'], guardianConsent: ['age'] },
+};
 
 /** What goes to the server. */
 export function bodyOf(entry: RegisterEntry, proof: Proof) {

@@ -17,24 +17,33 @@ function isRefusal(broken: BrokenRule): broken is ErrorCode {
 }
 
 /**
- * A form that shows one error at a time, a broken rule at its field and everything else above the button, and that sends one
- * request at a time. `fields` says which field a message belongs to; the field at fault gets the focus.
+ * A form that shows broken rules at their fields and everything else above the button, and that sends one request at a time.
+ * `fields` says which field a message belongs to; the first field at fault gets the focus.
  */
 export function useForm<Field extends string = never>(fields: FieldTable<Field> = {}) {
   const t = useMessages();
   const language = useLanguage();
   const id = useId();
-  const [error, setError] = useState<(FormProblem & { field: Field | null }) | null>(null);
+  const [errors, setErrors] = useState<readonly (FormProblem & { field: Field | null })[]>([]);
   const [isBusy, setBusy] = useState(false);
   const idOf = (field: Field) => `${id}-${field}`;
-  const clear = () => setError(null);
-
-  function show(key: string, until: string | null = null, at: Field | null = fields[key] ?? null) {
+  const clear = () => setErrors([]);
+  /** Forgets the errors of some fields and of the form as a whole. */
+  function clearFields(of: readonly Field[]) {
+    setErrors((before) => before.filter(({ field }) => field !== null && !of.includes(field)));
+  }
+  function errorFor(key: string, until: string | null = null, at: Field | null = fields[key] ?? null) {
     const known: MessageKey = isMessageKey(language, key) ? key : 'wrong';
     // A rate limit is shown above the button, because a field has no room for the time until which to wait.
-    const field = until ? null : at;
-    setError({ field, message: t(known), until });
-    if (field) document.getElementById(idOf(field))?.focus();
+    return { field: until ? null : at, message: t(known), until };
+  }
+  function showAll(found: typeof errors) {
+    setErrors(found);
+    const [first] = found;
+    if (first?.field) document.getElementById(idOf(first.field))?.focus();
+  }
+  function show(key: string, until?: string | null, at?: Field | null) {
+    showAll([errorFor(key, until, at)]);
   }
   function showFailure(failure: unknown, field?: Field) {
     if (!(failure instanceof CallError)) return show('wrong', null, field);
@@ -43,7 +52,10 @@ export function useForm<Field extends string = never>(fields: FieldTable<Field> 
     const until = waits ? new Date(Date.now() + Number(failure.retryAfter) * 1_000).toISOString() : null;
     show(failure.message, until, field);
   }
-  const showRule = (broken: BrokenRule) => show(isRefusal(broken) ? refusals[broken].message : broken);
+  const messageOf = (broken: BrokenRule) => (isRefusal(broken) ? refusals[broken].message : broken);
+  const showRule = (broken: BrokenRule) => show(messageOf(broken));
+  /** Shows each broken rule at its field; the first one gets the focus. */
+  const showRules = (broken: readonly BrokenRule[]) => showAll(broken.map((rule) => errorFor(messageOf(rule))));
 
   /** Does the work unless a request is under way; its failure is shown, or handled by `onFailure`. */
   async function run(work: () => Promise<unknown>, onFailure = (failure: unknown): void => showFailure(failure)) {
@@ -67,14 +79,16 @@ export function useForm<Field extends string = never>(fields: FieldTable<Field> 
   }
   return {
     idOf,
-    /** The message that belongs to a field, if it is the one at fault. */
-    errorOf: (field: Field) => (error?.field === field ? error.message : undefined),
+    /** The message that belongs to a field, if it is at fault. */
+    errorOf: (field: Field) => errors.find((one) => one.field === field)?.message,
     /** The error that belongs to no field. */
-    problem: error?.field === null ? error : null,
+    problem: errors.find(({ field }) => field === null) ?? null,
     isBusy,
     showRule,
+    showRules,
     showFailure,
     clear,
+    clearFields,
     run,
     submit,
   };

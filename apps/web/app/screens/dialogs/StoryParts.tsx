@@ -1,13 +1,15 @@
 import { anonymousFlag } from '@pakmut/contract/posts/posts.rules.ts';
-import { BellOff, Captions as CaptionsIcon, Flag, History, Pencil, Scale } from 'lucide-react';
+import { BellOff, Captions as CaptionsIcon, Ellipsis, Flag, History, Pencil, Scale } from 'lucide-react';
 import { PostVersions } from '#web/features/stories/PostVersions.tsx';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
+import { type Action, ActionMenu } from '#web/platform/overlays/ActionMenu.tsx';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useLayer } from '#web/platform/overlays/layers.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
-import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Badges } from '../../features/members/Badges.tsx';
 import { FollowButton } from '../../features/members/FollowButton.tsx';
@@ -29,45 +31,66 @@ export function isWaiting(post: NewsPost): boolean {
   return post.post_waiting === 1;
 }
 
-/** What only the author of a story finds on it: changing it (there it can also be deleted), and what it was before. */
-export function StoryAuthorTools({ post }: { post: NewsPost }) {
+/** What can be done with a story besides answering to it: by its author, or by everybody else. */
+export function StoryMenu({ post }: { post: NewsPost }) {
   const t = useMessages();
   const dialogs = useDialogs();
+  const membersOnly = useMembersOnly();
   const mute = useMuting();
   const history = useLayer('history');
   const captions = useLayer('captions');
   const [video] = post.vdo;
-  if (post.is_own !== 1) return null;
+  const what = ['post', post.post_id, post.post_by].filter(Boolean).join('.');
+  const own: (Action | false | undefined)[] = [
+    !isWaiting(post) && {
+      key: 'history',
+      label: t('post_history'),
+      icon: <History size={18} />,
+      onSelect: history.open,
+    },
+    Boolean(video?.post_video_file_name) &&
+      !isWaiting(post) && {
+        key: 'captions',
+        label: t('captions_title'),
+        icon: <CaptionsIcon size={18} />,
+        onSelect: captions.open,
+      },
+    post.post_anonymous !== anonymousFlag.anonymous && {
+      key: 'mute',
+      label: t('mute_post'),
+      icon: <BellOff size={18} />,
+      onSelect: () => void mute({ postID: post.post_id }),
+    },
+  ];
+  const others: Action[] = [
+    {
+      key: 'dispute',
+      label: t('dispute'),
+      icon: <Scale size={18} />,
+      // Its form has a page of its own, so that the story stays open beside it.
+      isInstant: true,
+      onSelect: () => window.open(`/protestform?id=${encodeURIComponent(post.post_id)}`, '_blank', 'noopener'),
+    },
+    {
+      key: 'report',
+      label: t('report'),
+      icon: <Flag size={18} />,
+      onSelect: () => membersOnly(() => dialogs.open('report', what), `report.${what}`),
+    },
+  ];
+  const actions = post.is_own === 1 ? own.filter((one) => typeof one === 'object') : others;
+  if (actions.length === 0) return null;
   return (
-    <div className={styles.tools}>
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<Pencil size={18} />}
-        onClick={() => dialogs.open('post', post.post_id)}
-      >
-        {t('post_edit')}
-      </Button>
-      {!isWaiting(post) && (
-        <Button variant="quiet" size="small" icon={<History size={18} />} onClick={history.open}>
-          {t('post_history')}
-        </Button>
-      )}
-      {video?.post_video_file_name && !isWaiting(post) && (
-        <Button variant="quiet" size="small" icon={<CaptionsIcon size={18} />} onClick={captions.open}>
-          {t('captions_title')}
-        </Button>
-      )}
-      {post.post_anonymous !== anonymousFlag.anonymous && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<BellOff size={18} />}
-          onClick={() => void mute({ postID: post.post_id })}
-        >
-          {t('mute_post')}
-        </Button>
-      )}
+    <>
+      <ActionMenu
+        label={t('story_menu')}
+        trigger={
+          <IconButton label={t('story_menu')}>
+            <Ellipsis size={20} />
+          </IconButton>
+        }
+        actions={actions}
+      />
       {history.isOpen && (
         <DialogFrame size="medium" layout="full" title={t('post_history')} onClose={history.close}>
           <PostVersions postId={post.post_id} />
@@ -78,7 +101,24 @@ export function StoryAuthorTools({ post }: { post: NewsPost }) {
           <Captions fileName={video.post_video_file_name} captions={video.post_video_captions} />
         </DialogFrame>
       )}
-    </div>
+    </>
+  );
+}
+
+/** Where its author changes a story, and can delete it. */
+export function EditButton({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  const dialogs = useDialogs();
+  if (post.is_own !== 1) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon={<Pencil size={18} />}
+      onClick={() => dialogs.open('post', post.post_id)}
+    >
+      {t('post_edit')}
+    </Button>
   );
 }
 
@@ -95,36 +135,6 @@ export function StoryAuthor({ post }: { post: NewsPost }) {
       {canFollow && (
         <FollowButton size="small" who={{ id, name, isFollowed: post.is_member_follow === 1 }} onFollow={askForPush} />
       )}
-    </div>
-  );
-}
-
-/** Buttons to dispute and report a story; hidden from its author. */
-export function StoryObjections({ post }: { post: NewsPost }) {
-  const t = useMessages();
-  const dialogs = useDialogs();
-  const membersOnly = useMembersOnly();
-  if (post.is_own === 1) return null;
-  const what = ['post', post.post_id, post.post_by].filter(Boolean).join('.');
-  return (
-    <div className={styles.tools}>
-      <LinkButton
-        to={`/protestform?id=${encodeURIComponent(post.post_id)}`}
-        target="_blank"
-        variant="quiet"
-        size="small"
-        icon={<Scale size={18} />}
-      >
-        {t('dispute')}
-      </LinkButton>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Flag size={18} />}
-        onClick={() => membersOnly(() => dialogs.open('report', what), `report.${what}`)}
-      >
-        {t('report')}
-      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
+import { disasterCategory, publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, MapPin, Navigation } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -32,18 +32,12 @@ import { PostRow } from '../../features/posts/PostRow.tsx';
 import { type NewsPost, patchPost } from '../../features/posts/post-pages.ts';
 import { authorName, categoryName, languageOfPost, type StoryLink } from '../../features/posts/post-words.ts';
 import { useCategories } from '../../features/posts/use-categories.ts';
+import { EmergencyNumbers } from '../../features/stories/EmergencyNumbers.tsx';
 import { TranslateBar } from '../../features/translations/TranslateBar.tsx';
 import { useTranslation } from '../../features/translations/use-translation.ts';
 import { VideoPlayer } from '../../features/videos/VideoPlayer.tsx';
 import styles from './news-detail.module.css';
-import {
-  isClosedToAuthor,
-  isWaiting,
-  OwnAnonymousNote,
-  StoryAuthor,
-  StoryAuthorTools,
-  StoryObjections,
-} from './StoryParts.tsx';
+import { EditButton, isClosedToAuthor, isWaiting, OwnAnonymousNote, StoryAuthor, StoryMenu } from './StoryParts.tsx';
 import { useLiveCounts } from './use-live-counts.ts';
 
 export type StoryViewProps = {
@@ -126,13 +120,12 @@ function Story({ story, keptAt, post, heading, linkOf }: StoryViewProps & { post
           {isWaiting(post) && <WaitingNotice post={post} />}
           {post.post_hidden === 1 && <Notice tone="warn" title={t('story_hidden')} />}
           <DisputeLabel ruling={post.dispute} />
-          <StoryAuthorTools post={post} />
           <TranslateBar translation={translation} />
           {post.is_own === 1 && <AuthorDisputes postID={post.post_id} />}
           <StoryBody post={translation.post} />
           <HashtagLinks post={post} />
+          {post.post_category_id === disasterCategory && <EmergencyNumbers />}
           <StoryLocation post={post} />
-          <StoryObjections post={post} />
           {!isClosed && (
             <div className={styles.actions} data-above-tabs>
               <PostActions
@@ -218,6 +211,10 @@ function StoryHead({
           category={post.post_category_id}
           name={categoryName(categories, post.post_category_id, language)}
         />
+        <div className={styles.tools}>
+          <EditButton post={post} />
+          <StoryMenu post={post} />
+        </div>
       </div>
     </header>
   );

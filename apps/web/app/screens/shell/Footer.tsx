@@ -24,6 +24,9 @@ export function Footer() {
         <nav aria-label={t('footer_links')}>
           <ul className={styles.links}>
             <li>
+              <Link to="/help">{t('help_title')}</Link>
+            </li>
+            <li>
               <Link to="/aboutus">{t('about')}</Link>
             </li>
             <li>

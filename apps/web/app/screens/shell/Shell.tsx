@@ -50,6 +50,7 @@ export function Shell({ dialogs, children }: { dialogs: DialogTable; children: R
   useFlagsOfOtherTabs();
   useResumedFlags();
   useComposerAtHand(dialogs);
+  useDialogsAtHand(dialogs);
   useProgramAtHand();
   useEffect(() => storeInvitation(search), [search]);
   if (chrome.bare) return <main className={styles.bare}>{children}</main>;
@@ -99,6 +100,17 @@ function NotesOfMember() {
 function useComposerAtHand({ post }: DialogTable): void {
   const isMember = useSession() !== null;
   useWhenIdle(isMember ? post?.prefetch : undefined);
+}
+
+/** Prefetches what most people open next when the page is idle: stories, and the way in for visitors. */
+function useDialogsAtHand({ story, login }: DialogTable): void {
+  const isVisitor = useSession() === null;
+  const savesData = useDataSaver();
+  const prefetch = useCallback(() => {
+    story?.prefetch();
+    if (isVisitor) login?.prefetch();
+  }, [story, login, isVisitor]);
+  useWhenIdle(savesData ? undefined : prefetch);
 }
 
 /** Caches the scripts for reading without a network, unless the data saver is on. */
