@@ -97,8 +97,7 @@ function moveByPage(event: KeyboardEvent<HTMLElement>) {
   const current = articles.findIndex((article) => article.contains(event.target as Node));
   const next = articles[current + (event.key === 'PageDown' ? 1 : -1)];
   // Hidden articles, such as inactive slides, cannot take the focus.
-  const links = [...(next?.querySelectorAll<HTMLElement>('h2 a, h3 a') ?? [])];
-  const link = links.find((one) => !one.closest('[inert]'));
+  const link = next?.querySelector<HTMLElement>(':is(h2, h3) a:not([inert] *)');
   if (!link) return;
   event.preventDefault();
   link.focus();
