@@ -377,3 +377,25 @@ test.describe('in English', () => {
     expect(browserErrors).toEqual([]);
   });
 });
+
+test('whole words come before parts of words, under a heading that Page Down passes over', async ({
+  page,
+  words: t,
+  browserErrors,
+}) => {
+  await page.goto(`/newslist?q=${encodeURIComponent('รถไฟ')}`);
+  const feed = page.getByRole('feed');
+  const heading = page.getByRole('heading', { name: t('news_part_of_words') });
+  await expect(heading).toBeVisible();
+  const divider = feed.getByRole('article').filter({ has: heading });
+  await expect(divider).toHaveCount(1);
+  const last = divider.locator('xpath=preceding-sibling::article[1]').locator('h2 a');
+  const next = divider.locator('xpath=following-sibling::article[1]').locator('h2 a');
+  await last.focus();
+  await page.keyboard.press('PageDown');
+  await expect(next).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(last).toBeFocused();
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(browserErrors).toEqual([]);
+});

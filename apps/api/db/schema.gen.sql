@@ -984,7 +984,7 @@ comment on column posts.author_tag is 'HMAC of the author with a key outside the
 comment on column posts.category_id is 'Null only in a draft, like the place.';
 comment on column posts.publish is '0 public, 10 private, 20 draft (decisions §3).';
 comment on column posts.images is 'Array of {id, name, width, height} and, where known, alt, placeholder, webp, middle, pin; the name leads to the files in the media store.';
-comment on column posts.words is 'Segmented words of header, detail and hashtags, the pairs of words that follow each other, and category and areas behind the sign U+0002; built by the API, which knows Thai.';
+comment on column posts.words is 'Segmented words of header, detail and hashtags, the pairs of words that follow each other, the words that they end with behind the sign U+0003, and category and areas behind the sign U+0002; built by the API, which knows Thai.';
 comment on column posts.edited_at is 'Last change; of an anonymous post the hour (R28), of a draft the last save.';
 comment on column posts.hidden_with_member is 'Hidden because its author is out of sight; shown again when they come back. A post hidden for itself has false here and stays hidden.';
 comment on column posts.version is 'Goes up with every change; an update must name the one it is based on.';

@@ -64,7 +64,7 @@ export type Endpoint = {
   readonly result: TSchema;
   /** The answer is a list that carries `total` and/or `next` beside `result`. */
   readonly paged?: true;
-  /** Such a list that may carry `searched` too. */
+  /** Such a list that may carry `searched` and `partsFrom` too. */
   readonly searched?: true;
 };
 
@@ -89,13 +89,15 @@ export type ResultOf<E extends Endpoint> = Static<E['result']>;
 
 /**
  * A list answer: `next` is an opaque cursor, absent on the last page. `searched` is what was searched for, present when that is
- * not what was typed, because it was typed for another font than Unicode's (Zawgyi).
+ * not what was typed, because it was typed for another font than Unicode's (Zawgyi). From the item with the index `partsFrom` on,
+ * what was searched for is only part of other words; absent where it stands as words of their own in all.
  */
 export type Page<T> = {
   readonly items: T;
   readonly total?: number;
   readonly next?: string;
   readonly searched?: string;
+  readonly partsFrom?: number;
 };
 
 /** The return value of a handler, to which `call` resolves. */

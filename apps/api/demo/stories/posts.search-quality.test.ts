@@ -9,6 +9,7 @@ import { insertPost } from '#api/features/posts/posts.storing.service.ts';
 import { excerptOf, wordsOfPost } from '#api/features/search/search.words.service.ts';
 import { wordQuery, wordVector } from '#api/platform/language/words.ts';
 import { moreStories, type SampleStory, sampleSearches } from '#api/testing/search-sample.ts';
+import { wordSentences } from '#api/testing/search-words-sample.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
 import { demoStories } from './posts.demo.ts';
 
@@ -97,4 +98,41 @@ test('the name of a place is found within a sentence, as often as the docs say',
     world.platform.db,
   );
   expect(docs).toContain(`${names.length} names in ${asked.length} sentences, ${rows[0]?.share} found`);
+});
+
+test('whole words are told from parts of words, as well as the docs say', async () => {
+  const docs = await readFile(new URL('../../../../docs/search-quality.md', import.meta.url), 'utf8');
+  const texts = wordSentences.map((words) => words.join(''));
+  const asked = [...new Set(wordSentences.flat())].filter((word) => [...word].length > 1);
+  const { rows } = await sql<{ word: string; text: number; is_whole: boolean }>`
+    select word, text::int - 1 as text, stored @@ whole as is_whole
+    from unnest(${asked}::text[], ${asked.map((word) => wordQuery(word))}::text[]::tsquery[],
+                ${asked.map((word) => wordQuery(word, { isWhole: true }))}::text[]::tsquery[]) as asked (word, query, whole)
+    join unnest(${texts.map(wordVector)}::text[]::tsvector[]) with ordinality as texts (stored, text) on stored @@ query`.execute(
+    world.platform.db,
+  );
+  const isRight = ({ word, text }: { word: string; text: number }) => wordSentences[text]?.includes(word) ?? false;
+  const wanted = wordSentences.flatMap((words) => [...new Set(words)]).filter((word) => asked.includes(word)).length;
+  const whole = rows.filter((row) => row.is_whole);
+  const [right, rightWhole] = [rows, whole].map((found) => found.filter(isRight).length) as [number, number];
+  const share = (part: number, of: number) => (part / of).toFixed(3);
+  const figures = {
+    recall: share(right, wanted),
+    'recall of whole words': share(rightWhole, wanted),
+    'precision of whole words': share(rightWhole, whole.length),
+    'precision of all': share(right, rows.length),
+  };
+  const wrong = whole.filter((row) => !isRight(row)).map(({ word, text }) => `+${word} ${texts[text]}`);
+  const known = new Set(rows.map(({ word, text }) => `${word} ${text}`));
+  const missed = wordSentences.flatMap((words, text) =>
+    words
+      .filter((word) => asked.includes(word) && !known.has(`${word} ${text}`))
+      .map((word) => `-${word} ${texts[text]}`),
+  );
+  const stated = `${asked.length} words in ${texts.length} sentences: ${Object.entries(figures)
+    .map(([name, of]) => `${name} ${of}`)
+    .join(', ')}`;
+  expect(docs.replaceAll('\n', ' '), [...wrong, ...missed].join('\n')).toContain(stated);
+  expect(Number(figures.recall)).toBeGreaterThanOrEqual(0.97);
+  expect(Number(figures['precision of whole words'])).toBeGreaterThanOrEqual(0.9);
 });

@@ -7,6 +7,7 @@ import type { PageHandle } from '#web/platform/page/page-handle.ts';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { PinIcon } from '#web/ui/PinIcon.tsx';
+import { Headline } from '../features/posts/Headline.tsx';
 import { PostDateline } from '../features/posts/PostDateline.tsx';
 import type { NewsPost } from '../features/posts/post-pages.ts';
 import { isAnonymous, languageOfPost, photoAlt, storyPath } from '../features/posts/post-words.ts';
@@ -70,7 +71,7 @@ function StoryCard({ post }: { post: NewsPost }) {
       <PostDateline post={post} long />
       <h1 className={styles.headline} lang={languageOfPost(post)}>
         <a href={storyPath(post.post_id)} target="_blank" rel="noopener">
-          {post.post_header}
+          <Headline post={post} />
         </a>
       </h1>
       <p className={styles.excerpt} lang={languageOfPost(post)}>

@@ -6,7 +6,7 @@ import { data, useLocation, useNavigate } from 'react-router';
 import { mapFiltersOfList, withMapFilters, withPosition } from '#web/features/map/map-filters.ts';
 import { filtersOf, isFiltered, type ListFilters, searchOf } from '#web/features/posts/news-filters.ts';
 import type { StoryData } from '#web/features/posts/post-pages.ts';
-import { exploreNews } from '#web/features/search/explore-news.ts';
+import { beginsParts, exploreNews } from '#web/features/search/explore-news.ts';
 import { findReadStory, searchReadNews } from '#web/features/search/offline-news.ts';
 import { articleTags, storyJsonLd, storyPageText } from '#web/features/stories/story-meta.ts';
 import { loadStory, orNull } from '#web/features/stories/use-story.ts';
@@ -248,17 +248,23 @@ function List({ search, data: initial, readStories, children: above }: ListProps
           )
         }
       >
-        {(post) => {
+        {(post, index) => {
           const Post = view ? PostTile : PostRow;
           return (
-            <Post
-              key={post.post_id}
-              post={post}
-              searched={pages.searched ?? filters.keyword}
-              link={{ state: { list: search } satisfies OverList, preventScrollReset: true }}
-            >
-              {authorName(post, t)} · {categoryName(categories, post.post_category_id, language)}
-            </Post>
+            <>
+              {beginsParts(pages.posts, index) && (
+                <article className={styles.parts}>
+                  <h2>{t('news_part_of_words')}</h2>
+                </article>
+              )}
+              <Post
+                post={post}
+                searched={pages.searched ?? filters.keyword}
+                link={{ state: { list: search } satisfies OverList, preventScrollReset: true }}
+              >
+                {authorName(post, t)} · {categoryName(categories, post.post_category_id, language)}
+              </Post>
+            </>
           );
         }}
       </PostFeed>

@@ -62,6 +62,12 @@ export const Post = Type.Object({
   post_id: Id,
   post_category_id: Type.Integer(),
   post_header: Type.String(),
+  /** Beginnings and ends in turn, in UTF-16 units, of what in the headline a line shall not begin inside of (decision 0076). */
+  post_header_kept: Type.Optional(
+    Type.Array(Type.Integer(), {
+      description: 'beginnings and ends in turn of what stays on one line of the headline',
+    }),
+  ),
   post_detail: Type.String({
     description:
       'sanitised HTML; in lists a plain-text excerpt of at most 200 characters, in a search the part in which something was found',

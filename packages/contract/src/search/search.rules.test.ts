@@ -82,3 +82,8 @@ test('the part around the first find begins at a word and says that something st
   expect(foundPart('น้ำท่วมถนน', 'น้ำท่วม', 160)).toBe('น้ำท่วมถนน');
   expect(foundPart('ถนน', 'น้ำท่วม', 160)).toBeNull();
 });
+
+test('a part does not begin behind the vowel of its first letter', () => {
+  expect(found('สองเท่าที่ท่าเรือ', 'ท่า')).toEqual(['ท่า']);
+  expect(foundRanges('ไมล์เดียว', 'มล์')).toEqual([]);
+});

@@ -59,6 +59,9 @@ export function searchedParts(searched: string): string[] {
 /** From and to, in code units of the text; never between a letter and its marks. */
 export type FoundRange = readonly [from: number, to: number];
 
+/** Vowels of Thai and Lao that are written before the letter that they are spoken after: ท่า does not stand in เท่า. */
+const leadingVowel = /[\u0E40-\u0E44\u0EC0-\u0EC4]/u;
+
 /** Where the parts of a search stand in a text, in order and apart. */
 export function foundRanges(text: string, searched: string): FoundRange[] {
   const parts = searchedParts(searched);
@@ -67,7 +70,8 @@ export function foundRanges(text: string, searched: string): FoundRange[] {
   const found: FoundRange[] = [];
   for (const part of parts) {
     for (let at = folded.indexOf(part); at >= 0; at = folded.indexOf(part, at + part.length)) {
-      found.push(wholeLetters(text, origins[at] as number, origins[at + part.length] as number));
+      if (!leadingVowel.test(folded.charAt(at - 1)))
+        found.push(wholeLetters(text, origins[at] as number, origins[at + part.length] as number));
     }
   }
   return apart(found.sort((a, b) => a[0] - b[0]));

@@ -22,7 +22,7 @@ export function mapRoutes(app: App): void {
   app.fastify.addHook('onClose', async () => pinMap.close());
 
   async function fromPosts(view: MapView): Promise<Clusters> {
-    const rows = await pinMap.fromPosts({ ...view, named: await findNamed(reads, view) });
+    const rows = await pinMap.fromPosts({ ...view, ...(await findNamed(reads, view)) });
     return rows.map(viewCluster);
   }
 

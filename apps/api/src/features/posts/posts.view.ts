@@ -5,6 +5,7 @@ import { avatarUrl, photoUrl } from '#api/features/media/media.service.ts';
 import { viewBadge } from '#api/features/members/members.badges.service.ts';
 import { findPlaceNames } from '#api/features/places/places.service.ts';
 import { viewVideo } from '#api/features/videos/videos.service.ts';
+import { keptTogether } from '#api/platform/language/phrases.ts';
 import type { FlagsRow, OwnFlags } from './posts.queries.ts';
 import type { ImageRecord, PostRow, Viewer } from './posts.sql.ts';
 
@@ -38,6 +39,7 @@ export function viewPost(row: PostRow, viewer: Viewer = null, flags: OwnFlags = 
     ...viewFlags(ownFlags, isOwn),
     post_category_id: row.category_id,
     post_header: row.header,
+    ...keptOf(row.header),
     post_detail: row.body,
     post_latitude: row.latitude,
     post_longitude: row.longitude,
@@ -64,6 +66,11 @@ export function viewPost(row: PostRow, viewer: Viewer = null, flags: OwnFlags = 
     ...(row.ruling && { dispute: row.ruling }),
     ...(row.is_waiting && { post_waiting: 1 as const }),
   };
+}
+
+function keptOf(header: string): Pick<WirePost, 'post_header_kept'> {
+  const kept = keptTogether(header);
+  return kept.length > 0 ? { post_header_kept: [...kept] } : {};
 }
 
 /** The fields that differ between viewers, for clients that already have the rest of the post. */

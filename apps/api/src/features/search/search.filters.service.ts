@@ -7,7 +7,7 @@ import { pageOf } from '#api/features/posts/posts.pages.service.ts';
 import type { FeedPage } from '#api/features/posts/posts.sql.ts';
 import { isId } from '#api/platform/database/db.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import { readPosition } from '#api/platform/http/cursor.ts';
+import { readLaterCursor, readPosition } from '#api/platform/http/cursor.ts';
 import { readSpan } from '#api/platform/http/date-span.ts';
 import { wordQuery } from '#api/platform/language/words.ts';
 import { toUnicode } from '#api/platform/language/zawgyi.ts';
@@ -38,6 +38,14 @@ export function readBox(numbers: readonly number[]): [number, number, number, nu
     east <= 540;
   if (!sound) refuse('bbox');
   return [Math.max(-180, west), south, Math.min(180, east), north];
+}
+
+/** A list by time goes on in one of its sections; its cursor says in which. */
+function sectionedPageOf(asked: Explored): FeedPage & { size: number; isInParts: boolean } {
+  const after = readLaterCursor(asked.cursor);
+  if (!after) return { ...pageOf(asked), isInParts: false };
+  const { cursor: _, ...others } = asked;
+  return { ...pageOf({ ...others, page: 0 }), after, isInParts: true };
 }
 
 /** Such a list goes on by position; its cursor says where. */
@@ -73,14 +81,16 @@ export function readFilters(asked: Explored, inUnicode = toUnicode): Filters & {
   const typed = asked.keyword?.trim() ?? '';
   const keyword = inUnicode(typed);
   const words = keyword ? (wordQuery(keyword) ?? ofNoText) : null;
+  const wholeWords = keyword ? (wordQuery(keyword, { isWhole: true }) ?? ofNoText) : null;
   const sort = asked.sort ?? 'newest';
   if (sort === 'relevant' && !words) refuse('keyword');
   return {
-    ...(sort === 'newest' ? pageOf(asked) : sortedPageOf(asked)),
+    ...(sort === 'newest' ? sectionedPageOf(asked) : { ...sortedPageOf(asked), isInParts: false }),
     sort,
     around: readAround(asked, sort),
     media: asked.media ?? 'all',
     words,
+    wholeWords,
     typed: words ? typed : null,
     searched: words ? keyword : null,
     tags: (asked.tag ?? []).map((tag) => foldHashtag(toUnicode(tag)) ?? refuse('tag')),

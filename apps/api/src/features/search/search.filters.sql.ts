@@ -5,6 +5,10 @@ import { tambonWord } from './search.words.service.ts';
 
 export type Filters = FeedPage & {
   readonly words: string | null;
+  /** The same where what was typed stands as words of their own; these are found first (decision 0075). */
+  readonly wholeWords: string | null;
+  /** The page goes on among what was found as part of other words. */
+  readonly isInParts: boolean;
   readonly tags: readonly string[];
   readonly categoryIds: readonly number[];
   readonly from: Date | null;
@@ -24,16 +28,33 @@ export type Filters = FeedPage & {
   readonly searched: string | null;
   /** Members whose signed posts fit too, because what was typed names them. */
   readonly named?: readonly Named[];
+  /** Those of them in whose names it stands as words of their own. */
+  readonly wholeNamed?: readonly Named[];
+  /** What is left out, because it is found before. */
+  readonly beyond?: Found;
 };
+
+type Found = { readonly words: string; readonly named: readonly Named[] };
 
 /** A member, and what of a search their name leaves to be found in the text; null when that is nothing. */
 export type Named = { readonly memberId: string; readonly words: string | null };
 
-export type WordFilters = Filters & { readonly words: string };
+export type WordFilters = Filters & { readonly words: string; readonly wholeWords: string };
 
 /** A search by words has statements of its own. */
 export function hasWords(filters: Filters): filters is WordFilters {
   return filters.words !== null;
+}
+
+/** The two sections of what a search finds: as words of their own, and only as parts of other words. No post is in both. */
+export function sectionsOf(filters: WordFilters): { readonly whole: WordFilters; readonly parts: WordFilters } {
+  const { words, wholeWords, isInParts, after, named = [], wholeNamed = [] } = filters;
+  const parts = { ...filters, words: `(${words}) & !(${wholeWords})`, after: isInParts ? after : null };
+  return {
+    whole: { ...filters, words: wholeWords, named: wholeNamed },
+    // Where reporters are found too, no query of words alone tells the sections apart.
+    parts: named.length > 0 ? { ...parts, beyond: { words: wholeWords, named: wholeNamed } } : parts,
+  };
 }
 
 export function filterConditions(filters: Filters): RawBuilder<unknown>[] {
@@ -43,10 +64,9 @@ export function filterConditions(filters: Filters): RawBuilder<unknown>[] {
 /** The same for posts that are known to be public. */
 export function narrowingConditions(filters: Filters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = exceptBy(filters.without);
-  if (filters.words) {
-    const found = sql`p.words @@ ${filters.words}::tsquery`;
-    conditions.push(filters.named?.length ? sql`(${found} or ${isOfNamed(filters.named)})` : found);
-  }
+  if (filters.words) conditions.push(isFound({ words: filters.words, named: filters.named ?? [] }));
+  // An anonymous post is of no member, which is neither of those named nor of others.
+  if (filters.beyond) conditions.push(sql`${isFound(filters.beyond)} is not true`);
   if (filters.media === 'video') conditions.push(sql`p.video is not null`);
   if (filters.media === 'photo') conditions.push(sql`p.video is null`);
   if (filters.around?.km) conditions.push(within(filters.around, filters.around.km));
@@ -64,6 +84,11 @@ export function narrowingConditions(filters: Filters): RawBuilder<unknown>[] {
     conditions.push(sql`point(p.longitude, p.latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`);
   }
   return conditions;
+}
+
+function isFound({ words, named }: Found): RawBuilder<unknown> {
+  const found = sql`p.words @@ ${words}::tsquery`;
+  return named.length > 0 ? sql`(${found} or ${isOfNamed(named)})` : sql`(${found})`;
 }
 
 /** Posts that such members have signed; an anonymous one has no member (R27). */

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isPublic, listPosts, newestIds, type PostRow } from '#api/features/posts/posts.sql.ts';
 import { planEachTime, type Queryable, query } from '#api/platform/database/db.ts';
 import { type Filters, filterConditions, hasWords } from './search.filters.sql.ts';
-import { countFound, foundInAll, search, sortedHits } from './search.words.queries.ts';
+import { countFound, type FoundRow, foundInAll, search, sortedHits } from './search.words.queries.ts';
 
 /**
  * How many of the newest matches are sorted by another order than time: counts change too often for an index of their
@@ -14,18 +14,18 @@ import { countFound, foundInAll, search, sortedHits } from './search.words.queri
  */
 const sortedAmong = 5_000;
 
-/** A headline that has all that was searched for before a hashtag that is it, and both before the rest. */
+/** Whole words before parts; of either a headline that has all that was searched for before a hashtag that is it, and both before the rest. */
 function selectRelevant(filters: Filters, newest: RawBuilder<unknown>): RawBuilder<unknown> {
   const parts = searchedParts(filters.searched ?? '');
   // A search for marks alone has no parts. Every headline contains '', so the order must not be by nothing.
   const inHeader = ['', ...parts].map((part) => sql`position(${part}::text in header) > 0`);
   return sql`
-    select id, row_number() over () as place from (
-      select id from (
-        select p.id, p.created_at, one_spelling(p.header) as header, p.tags
+    select id, is_part, row_number() over () as place from (
+      select id, is_part from (
+        select p.id, p.created_at, newest.is_part, one_spelling(p.header) as header, p.tags
         from (${newest}) newest join posts p on p.id = newest.id
       ) hits
-      order by (${sql.join(inHeader, sql` and `)}) desc, tags && ${parts.map((part) => `#${part}`)}::text[] desc, created_at desc, id desc
+      order by is_part, (${sql.join(inHeader, sql` and `)}) desc, tags && ${parts.map((part) => `#${part}`)}::text[] desc, created_at desc, id desc
       limit ${filters.limit} offset ${filters.offset}
     ) hits`;
 }
@@ -38,12 +38,12 @@ export async function findTexts(db: Queryable, ids: readonly string[]): Promise<
 }
 
 /** The same in another order than by time. */
-export async function exploreSorted(db: Queryable, filters: Filters): Promise<PostRow[]> {
+export async function exploreSorted(db: Queryable, filters: Filters): Promise<FoundRow[]> {
   const conditions = sql.join(filterConditions(filters), sql` and `);
   const newest = hasWords(filters)
-    ? await sortedHits(db, filters, sortedAmong)
-    : sql`select p.id, p.created_at from posts p where ${conditions} order by p.created_at desc, p.id desc limit ${sortedAmong}`;
-  return listPosts(db, selectSorted(filters, newest, conditions), { order: 'place', plansEachTime: true });
+    ? await sortedHits(db, filters, { most: sortedAmong, shown: filters.offset + filters.limit })
+    : sql`select p.id, p.created_at, false as is_part from posts p where ${conditions} order by p.created_at desc, p.id desc limit ${sortedAmong}`;
+  return listPosts<FoundRow>(db, selectSorted(filters, newest, conditions), { order: 'place', plansEachTime: true });
 }
 
 function selectSorted(filters: Filters, newest: RawBuilder<unknown>, conditions: RawBuilder<unknown>) {
@@ -51,17 +51,20 @@ function selectSorted(filters: Filters, newest: RawBuilder<unknown>, conditions:
   const limits = sql`limit ${filters.limit} offset ${filters.offset}`;
   if (sort === 'relevant') return selectRelevant(filters, newest);
   if (sort === 'nearest' && around) {
-    const fits = hasWords(filters) ? sql`p.id in (select id from (${newest}) hits)` : conditions;
+    const near = sql`point(p.longitude, p.latitude) <-> point(${around.longitude}, ${around.latitude})`;
+    // Without words the index of places answers in this order, which a join or a further key would keep it from.
+    const fitting = hasWords(filters)
+      ? sql`select p.id, hits.is_part from (${newest}) hits join posts p on p.id = hits.id order by hits.is_part, ${near}`
+      : sql`select p.id, false as is_part from posts p where ${conditions} order by ${near}`;
     return sql`
-      select p.id, row_number() over () as place from (
-        select p.id from posts p where ${fits}
-        order by point(p.longitude, p.latitude) <-> point(${around.longitude}, ${around.latitude}), p.created_at desc, p.id desc ${limits}
+      select id, is_part, row_number() over () as place from (
+        ${fitting}, p.created_at desc, p.id desc ${limits}
       ) p`;
   }
   return sql`
-    select hits.id, row_number() over () as place from (
-      select hits.id from (${newest}) hits join post_counters c on c.post_id = hits.id
-      order by ${sort === 'liked' ? sql`c.likes` : sql`c.views`} desc, hits.created_at desc, hits.id desc ${limits}
+    select hits.id, hits.is_part, row_number() over () as place from (
+      select hits.id, hits.is_part from (${newest}) hits join post_counters c on c.post_id = hits.id
+      order by hits.is_part, ${sort === 'liked' ? sql`c.likes` : sql`c.views`} desc, hits.created_at desc, hits.id desc ${limits}
     ) hits`;
 }
 
@@ -87,7 +90,7 @@ export async function findMembersNamed(
 }
 
 /** Search and filters. Unnamed: the best plan hangs on how rare the word is. */
-export async function explore(db: Queryable, filters: Filters): Promise<PostRow[]> {
+export async function explore(db: Queryable, filters: Filters): Promise<FoundRow[]> {
   if (filters.sort !== 'newest') return exploreSorted(db, filters);
   if (hasWords(filters)) return search(db, filters);
   return listPosts(db, newestIds(filterConditions(filters), filters), { plansEachTime: true });

@@ -16,6 +16,7 @@ import * as service from '#api/features/posts/posts.service.ts';
 import type { Viewer } from '#api/features/posts/posts.sql.ts';
 import type { WirePost } from '#api/features/posts/posts.view.ts';
 import type { App } from '#api/platform/http/call.ts';
+import { writeLaterCursor } from '#api/platform/http/cursor.ts';
 import { route } from '#api/platform/http/route.ts';
 import { mostAlike } from '#api/platform/language/alike.ts';
 import { perhapsZawgyi, toUnicode } from '#api/platform/language/zawgyi.ts';
@@ -24,6 +25,7 @@ import { readFilters } from './search.filters.service.ts';
 import type { Filters } from './search.filters.sql.ts';
 import * as queries from './search.queries.ts';
 import { createSearchReads, findNamed, type SearchReads, waysToWrite } from './search.reads.service.ts';
+import type { FoundRow } from './search.words.queries.ts';
 
 /** Of each kind. */
 const mostSuggested = 4;
@@ -57,12 +59,12 @@ export function searchRoutes(app: App): void {
 
   async function find(asked: ReturnType<typeof readFilters>, viewer: Viewer) {
     const [without, named] = await Promise.all([blockedBy(db, viewer), findNamed(reads, asked)]);
-    const filters = { ...asked, without, named };
+    const filters = { ...asked, without, ...named };
     const rows = viewer ? await queries.explore(db, filters) : await reads.exploreForVisitors(filters);
-    const page = filters.sort === 'newest' ? cutPage(rows, filters.size) : cutSortedPage(rows, filters);
+    const page = filters.sort === 'newest' ? cutSections(rows, filters.size) : cutSortedPage(rows, filters);
     const [answer, total] = await Promise.all([answerPosts(db, page, viewer), totalOf(reads, filters, page)]);
     const items = await showFound(reads, answer.items, filters.searched);
-    return { filters, answer: { ...answer, items, ...total, ...convertedOf(filters) } };
+    return { filters, answer: { ...answer, items, ...total, ...convertedOf(filters), ...partsOf(page) } };
   }
 
   /** Videos that can be watched are a search for videos alone; those that are still being made show up when they are. */
@@ -86,6 +88,19 @@ export function searchRoutes(app: App): void {
   route(app, contract.suggestSearch.private, ({ q }, { member }) =>
     suggest(platform, reads, q, service.viewerOf(platform, member)),
   );
+}
+
+/** Cuts a page by time; the cursor of what follows says in which section it goes on. */
+function cutSections(rows: readonly FoundRow[], size: number): PostsPage {
+  const page = cutPage(rows, size);
+  const last = rows[size - 1] as FoundRow | undefined;
+  return page.next && last?.is_part ? { ...page, next: writeLaterCursor(last) } : page;
+}
+
+/** From which item on the words are only parts of others. */
+function partsOf({ rows }: { rows: readonly FoundRow[] }): { partsFrom?: number } {
+  const first = rows.findIndex((row) => row.is_part);
+  return first < 0 ? {} : { partsFrom: first };
 }
 
 const foundCharacters = 200;

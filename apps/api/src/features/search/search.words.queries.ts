@@ -6,7 +6,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isBefore, isPublic, listPosts, type PostRow } from '#api/features/posts/posts.sql.ts';
 import { planEachTime, type Queryable, query } from '#api/platform/database/db.ts';
-import { filterConditions, isOfNamed, narrowingConditions, type WordFilters } from './search.filters.sql.ts';
+import {
+  filterConditions,
+  isOfNamed,
+  narrowingConditions,
+  sectionsOf,
+  type WordFilters,
+} from './search.filters.sql.ts';
 import { facetQuery } from './search.words.service.ts';
 
 /** The newest posts, those and the ones before, or every post. */
@@ -85,11 +91,23 @@ const newestFirst = sql`order by created_at desc, id desc`;
 
 /**
  * The set that is sorted by another order than time: of a common word the matches among the newest posts, otherwise
- * all.
+ * all. `is_part` tells its sections apart. Where what comes first fills a list, the rest is not read.
  */
-export async function sortedHits(db: Queryable, filters: WordFilters, most: number): Promise<RawBuilder<unknown>> {
-  const source = (await isCommon(db, filters)) ? 'recent' : 'all';
-  return sql`select id, created_at from (${materialized(hits(filters, source))}) found ${newestFirst} limit ${most}`;
+export async function sortedHits(
+  db: Queryable,
+  filters: WordFilters,
+  { most, shown }: { most: number; shown: number },
+): Promise<RawBuilder<unknown>> {
+  const { whole, parts } = sectionsOf(filters);
+  const isWholeCommon = await isCommon(db, whole);
+  const arePartsCommon = isWholeCommon || (await isCommon(db, parts));
+  const newest = (section: WordFilters, areCommon: boolean) => sql`
+    select id, created_at from (${materialized(hits(section, areCommon ? 'recent' : 'all'))}) found`;
+  return sql`
+    with whole as materialized (${newest(whole, isWholeCommon)} ${newestFirst} limit ${most}),
+      parts as materialized (
+        ${newest(parts, arePartsCommon)} where (select count(*) from whole) < ${shown}::int ${newestFirst} limit ${most})
+    select id, created_at, false as is_part from whole union all select id, created_at, true from parts`;
 }
 
 /** So many of what was found, in any part of the archive, newest first. */
@@ -102,25 +120,73 @@ function newestOfAll(filters: WordFilters, most: number): RawBuilder<unknown> {
   return sql`select id, created_at from (${materialized(hits(filters, 'all'))}) found ${newestFirst} limit ${unseen(filters, sql`${most}::int`)}`;
 }
 
-/** A page of what was found, newest first: among the newest posts, and where these do not fill it, among more. */
-export async function search(db: Queryable, filters: WordFilters): Promise<PostRow[]> {
-  const { limit, offset, after } = filters;
-  const pageOf = (ids: RawBuilder<unknown>, plansEachTime: boolean) =>
-    listPosts(db, sql`${ids} limit ${unseen(filters, sql`${limit}::int`)} offset ${offset}`, { plansEachTime });
-  const plansEachTime = !isAllInWords(filters);
-  const rows = await pageOf(newestOf(filters, 'recent'), plansEachTime);
-  if (rows.length === limit) return rows;
+/** A row of a search: whether what was typed is only part of other words there. */
+export type FoundRow = PostRow & { readonly is_part?: boolean };
+
+/** Where a section is looked for: in one of the sources, or back in time until enough was met. */
+type Way = Source | 'back';
+
+/**
+ * A page of what was found: whole words before parts of others, each newest first. Both are looked for among the newest posts,
+ * and where these do not fill the page, among more.
+ */
+export async function search(db: Queryable, filters: WordFilters): Promise<FoundRow[]> {
+  const { limit, offset, after, isInParts } = filters;
+  const sections = sectionsOf(filters);
+  const page = (whole: Way | null, parts: Way | null) => {
+    const isBack = whole === 'back' || parts === 'back';
+    const plansEachTime = isBack || !isAllInWords(sections.whole) || !isAllInWords(sections.parts);
+    const ids = pageOfSections(sections, { whole: isInParts ? null : whole, parts });
+    return listPosts<FoundRow>(db, ids, { order: 'place', plansEachTime });
+  };
+  const rows = await page('recent', 'recent');
+  const wholeRows = rows.filter((row) => !row.is_part).length;
+  if (wholeRows === limit) return rows;
   // A first page that is not full shows all that the newest posts have.
   const isFirst = !after && offset === 0;
-  const isRare = isFirst ? rows.length < commonHits : !(await isCommon(db, filters));
-  const inOrder = (found: RawBuilder<unknown>) => sql`select id from (${found}) found ${newestFirst}`;
-  if (!isRare) return pageOf(inOrder(walk(filters, offset + limit)), true);
+  const wayOf = async (section: WordFilters): Promise<Way> =>
+    !isFirst && (await isCommon(db, section)) ? 'back' : 'all';
+  const whole = isInParts ? null : await wayOf(sections.whole);
   // Of a word that hardly any of the newest posts has, those before have too few as well.
-  if (!isFirst || rows.length * widening >= limit) {
-    const more = await pageOf(newestOf(filters, 'earlier'), plansEachTime);
+  const isLikely = (found: number) => !isFirst || found * widening >= limit;
+  if (whole === 'all' && isLikely(wholeRows)) {
+    const more = await page('earlier', null);
     if (more.length === limit) return more;
   }
-  return pageOf(inOrder(newestOfAll(filters, offset + limit)), plansEachTime);
+  if (rows.length === limit) return isInParts ? rows : page(whole, 'recent');
+  const parts = await wayOf(sections.parts);
+  if (parts === 'all' && isLikely(rows.length - wholeRows)) {
+    const more = await page(whole, 'earlier');
+    if (more.length === limit) return more;
+  }
+  return page(whole, parts);
+}
+
+type Sections = ReturnType<typeof sectionsOf>;
+
+/** The ids of a page of both sections. The later one is not read where the first fills the page. */
+function pageOfSections(
+  { whole, parts }: Sections,
+  ways: { whole: Way | null; parts: Way | null },
+): RawBuilder<unknown> {
+  const { limit, offset } = whole;
+  const most = unseen(whole, sql`${offset + limit}::int`);
+  const found = (section: WordFilters, way: Way | null) =>
+    way ? foundBy(section, way) : sql`select null::uuid as id, null::timestamptz as created_at where false`;
+  return sql`
+    with whole as materialized (select id, created_at from (${found(whole, ways.whole)}) found ${newestFirst} limit ${most}),
+      parts as materialized (
+        select id, created_at from (${found(parts, ways.parts)}) found
+        where (select count(*) from whole) < ${most} ${newestFirst} limit ${most})
+    select id, is_part, row_number() over (order by is_part, created_at desc, id desc) as place
+    from (select *, false as is_part from whole union all select *, true from parts) found
+    order by is_part, created_at desc, id desc limit ${unseen(whole, sql`${limit}::int`)} offset ${offset}`;
+}
+
+function foundBy(section: WordFilters, way: Way): RawBuilder<unknown> {
+  const most = section.offset + section.limit;
+  if (way === 'back') return walk(section, most);
+  return way === 'all' ? newestOfAll(section, most) : newestOf(section, way);
 }
 
 /** Hits whose words stand in the tables, in their order; the other filters are asked of one after the other, until a page is full. */
@@ -138,7 +204,7 @@ function newestOf(filters: WordFilters, source: InTables): RawBuilder<unknown> {
       : sql``;
   return sql`
     with found as materialized (${hitsInTables(filters, source)} ${ofNamed})
-    select newest.id from (select id, created_at from found where true ${before} ${newestFirst}) newest ${fits}`;
+    select newest.id, newest.created_at from (select id, created_at from found where true ${before} ${newestFirst}) newest ${fits}`;
 }
 
 /** Back in time by the index of the feed, until enough was met. */

@@ -9,7 +9,11 @@ import { AppError } from './app-error.ts';
 export type Cursor = { readonly createdAt: Date; readonly id: string };
 
 export function writeCursor(row: { created_at: Date; id: string }): string {
-  return seal(`${row.created_at.getTime().toString(36)}.${row.id}`);
+  return seal(timeAndId(row));
+}
+
+function timeAndId(row: { created_at: Date; id: string }): string {
+  return `${row.created_at.getTime().toString(36)}.${row.id}`;
 }
 
 /** Milliseconds from 1970 to the year 5188 in base 36, the largest time that a cursor can hold. */
@@ -17,7 +21,11 @@ const timePattern = /^[0-9a-z]{1,9}$/;
 
 /** Undefined for a text that is no cursor of ours. */
 export function parseCursor(text: string): Cursor | undefined {
-  const [time = '', id = '', ...rest] = open(text)?.split('.') ?? [];
+  return parseTimeAndId(open(text) ?? '');
+}
+
+function parseTimeAndId(opened: string): Cursor | undefined {
+  const [time = '', id = '', ...rest] = opened.split('.');
   if (!timePattern.test(time) || !isId(id) || rest.length > 0) return undefined;
   return { createdAt: new Date(Number.parseInt(time, 36)), id };
 }
@@ -27,6 +35,19 @@ export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   return parseCursor(text) ?? refuse();
 }
+
+/** The cursor of a list by time whose later section it goes on in. */
+export function writeLaterCursor(row: { created_at: Date; id: string }): string {
+  return seal(`${laterSign}${timeAndId(row)}`);
+}
+
+/** Null without such a cursor; whether another text is one of another kind is not asked. */
+export function readLaterCursor(text: string | undefined): Cursor | null {
+  const opened = text === undefined ? undefined : open(text);
+  return opened?.startsWith(laterSign) ? (parseTimeAndId(opened.slice(laterSign.length)) ?? null) : null;
+}
+
+const laterSign = '+';
 
 /** The cursor of a list that goes on by position. */
 export function writePosition(position: number): string {

@@ -154,6 +154,10 @@ function answerOf(endpoint: Endpoint, schemaOf: (schema: unknown) => unknown): J
     }),
     ...(endpoint.searched && {
       searched: { type: 'string', description: 'what was searched for, if not what was typed' },
+      partsFrom: {
+        type: 'integer',
+        description: 'index of the first item in which it is only part of other words; absent where there is none',
+      },
     }),
   };
   return {

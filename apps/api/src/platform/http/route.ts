@@ -75,7 +75,7 @@ function withDevice(path: string, body: TObject): TObject {
 /** Serialises the answer of a call. */
 export function answerSchema(endpoint: Endpoint): object {
   const paged = endpoint.paged && { total: { type: 'integer' }, next: { type: 'string' } };
-  const searched = endpoint.searched && { searched: { type: 'string' } };
+  const searched = endpoint.searched && { searched: { type: 'string' }, partsFrom: { type: 'integer' } };
   return { type: 'object', properties: { result: endpoint.result, ...paged, ...searched } };
 }
 
@@ -85,6 +85,7 @@ function pageAnswer(page: Page<unknown>): object {
     ...(page.total !== undefined && { total: page.total }),
     ...(page.next !== undefined && { next: page.next }),
     ...(page.searched !== undefined && { searched: page.searched }),
+    ...(page.partsFrom !== undefined && { partsFrom: page.partsFrom }),
   };
 }
 

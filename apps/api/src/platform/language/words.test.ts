@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beginningOf, foldText, wordQuery, wordsOf, wordVector } from './words.ts';
+import { beginningOf, foldText, hasWholeWords, wordQuery, wordsOf, wordVector } from './words.ts';
 
 test('Thai without spaces is cut into its words', () => {
   const words = wordsOf('ชาวบ้านร้องเรียนถนนพัง');
@@ -43,7 +43,7 @@ test('the last word of a query may go on while it is typed', () =>
 
 test('the kind of an area beside its name is not asked for', () => {
   expect(wordQuery('อ.แม่สาย จ. เชียงราย')).toBe(wordQuery('แม่สาย เชียงราย'));
-  expect(wordQuery('อำเภอ')).toBe("('อำเภอ':*)");
+  expect(wordQuery('อำเภอ')).toBe("('อำเภอ':* | '\u0003อำเภอ':*)");
 });
 
 test('words that follow each other are stored and asked for as pairs, so that a phrase needs no second look', () => {
@@ -60,6 +60,24 @@ test('words that follow each other are stored and asked for as pairs, so that a 
     "in town'",
   ]);
   expect(wordQuery('ถนนพัง')).toBe("('ถนน พัง':*)");
+});
+
+test('a compound is stored with the words that it ends with, which are no words of their own', () => {
+  const stored = wordVector('ท่าเรือใหม่ รถไฟฟ้า กาแฟ นาที').split(' ');
+  expect(stored).toEqual(expect.arrayContaining(["'ท่าเรือ'", "'\u0003เรือ'", "'\u0003ไฟฟ้า'"]));
+  expect(stored).not.toContain("'เรือ'");
+  expect(stored).not.toContain("'\u0003แฟ'");
+});
+
+test('whole words are asked for without what goes on or ends with them', () => {
+  expect(wordQuery('น้ำ ช้า')).toBe("('น้ำ' | '\u0003น้ำ') & ('ช้า':* | '\u0003ช้า':*)");
+  expect(wordQuery('น้ำ ช้า', { isWhole: true })).toBe("('น้ำ') & ('ช้า')");
+});
+
+test('what was typed stands whole where it begins and ends with words', () => {
+  expect(hasWholeWords('ลุงบุญ ปากน้ำโพ', 'ลุงบุญ')).toBe(true);
+  expect(hasWholeWords('พี่ช้างใจดี', 'ช้า')).toBe(false);
+  expect(hasWholeWords('ช้างกับคนช้า', 'ช้า')).toBe(true);
 });
 
 test('a text of the greatest length stays below what a tsvector takes', () => {

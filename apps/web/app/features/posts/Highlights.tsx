@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { Headline } from './Headline.tsx';
 import styles from './Highlights.module.css';
 import { PostPhoto } from './PostPhoto.tsx';
 import type { NewsPost } from './post-pages.ts';
@@ -21,7 +22,7 @@ export function Highlights({ posts }: { posts: readonly NewsPost[] }) {
               {post.img[0] && <PostPhoto photo={post.img[0]} alt="" width={300} height={200} sizes="220px" />}
             </span>
             <Link to={storyPath(post.post_id)} className={styles.link ?? ''} lang={languageOfPost(post)}>
-              {post.post_header}
+              <Headline post={post} />
             </Link>
           </li>
         ))}

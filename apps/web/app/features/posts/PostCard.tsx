@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useDataSaver } from '#web/platform/offline/data-saver.ts';
 import { CategoryLabel } from '#web/ui/CategoryLabel.tsx';
 import { PinIcon } from '#web/ui/PinIcon.tsx';
+import { Headline } from './Headline.tsx';
 import styles from './PostCard.module.css';
 import { PostDateline } from './PostDateline.tsx';
 import { PostPhoto } from './PostPhoto.tsx';
@@ -52,7 +53,7 @@ export function PostCard(props: PostCardProps) {
         <CardPhoto post={post} eager={props.eager ?? false} />
         <h2 id={titleId} className={styles.headline} lang={languageOfPost(post)}>
           <Link to={storyPath(post.post_id)} {...props.link} className={styles.link}>
-            {post.post_header}
+            <Headline post={post} />
           </Link>
         </h2>
         <p className={styles.excerpt} lang={languageOfPost(post)}>

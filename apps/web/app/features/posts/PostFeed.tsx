@@ -92,12 +92,12 @@ function FeedEnd({ pages, nextHref }: { pages: PostPages; nextHref: string }) {
 /** Page Up and Page Down go from story to story while one of them has the focus (ARIA feed pattern). */
 function moveByPage(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
-  const articles = [...event.currentTarget.querySelectorAll(':scope > article')];
+  // A heading between stories is an article without a link, and passed over.
+  const articles = [...event.currentTarget.querySelectorAll(':scope > article:has(a)')];
   const current = articles.findIndex((article) => article.contains(event.target as Node));
   const next = articles[current + (event.key === 'PageDown' ? 1 : -1)];
   // Hidden articles, such as inactive slides, cannot take the focus.
-  const links = [...(next?.querySelectorAll<HTMLElement>('h2 a, h3 a') ?? [])];
-  const link = links.find((one) => !one.closest('[inert]'));
+  const link = next?.querySelector<HTMLElement>(':is(h2, h3) a:not([inert] *)');
   if (!link) return;
   event.preventDefault();
   link.focus();

@@ -45,7 +45,7 @@ export function PostRow(props: PostRowProps) {
         <PostDateline post={post} away={away} />
         <Heading className={styles.headline} lang={languageOfPost(post)}>
           <Link to={storyPath(post.post_id)} {...props.link} className={styles.link}>
-            <FoundText text={post.post_header} searched={searched} />
+            <FoundText text={post.post_header} kept={post.post_header_kept} searched={searched} />
           </Link>
         </Heading>
         {searched && (

@@ -17,7 +17,7 @@ export function PostTile({ post, children, searched, link }: PostRowProps) {
       <PostDateline post={post} />
       <h2 className={styles.headline} lang={languageOfPost(post)}>
         <Link to={storyPath(post.post_id)} {...link} className={styles.link}>
-          <FoundText text={post.post_header} searched={searched} />
+          <FoundText text={post.post_header} kept={post.post_header_kept} searched={searched} />
         </Link>
       </h2>
       {children && <div className={styles.below}>{children}</div>}

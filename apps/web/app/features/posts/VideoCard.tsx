@@ -2,6 +2,7 @@ import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
+import { Headline } from './Headline.tsx';
 import { PostDateline } from './PostDateline.tsx';
 import { PostPhoto } from './PostPhoto.tsx';
 import type { NewsPost } from './post-pages.ts';
@@ -42,7 +43,7 @@ export function VideoCard({ post, author, badges, heading: Heading = 'h2' }: Vid
       <PostDateline post={post} />
       <Heading className={styles.headline} lang={languageOfPost(post)}>
         <Link to={storyPath(post.post_id)} className={styles.link ?? ''}>
-          {post.post_header}
+          <Headline post={post} />
         </Link>
       </Heading>
       <div className={styles.byline}>

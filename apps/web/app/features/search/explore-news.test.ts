@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exploreNews } from './explore-news.ts';
+import { beginsParts, exploreNews } from './explore-news.ts';
 
 const answering = (status: number, body: object) => async () =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -27,4 +27,18 @@ test('other failures are rethrown, and found news are returned unchanged', async
     items: [],
     total: 0,
   });
+});
+
+test('the section of what is only part of other words begins once, also where pages become one list', async () => {
+  const explore = async (from: number | undefined, ...ids: string[]) => {
+    const result = ids.map((post_id) => ({ post_id }));
+    const answer = { result, ...(from !== undefined && { partsFrom: from }) };
+    return (await exploreNews({ keyword: 'ช้า' }, { page: 0 }, { fetcher: answering(200, answer) })).items;
+  };
+  const beginnings = (posts: Awaited<ReturnType<typeof explore>>) =>
+    posts.filter((_, index) => beginsParts(posts, index));
+  const pages = [...(await explore(undefined, 'a', 'b')), ...(await explore(1, 'c', 'd')), ...(await explore(0, 'e'))];
+  expect(beginnings(pages).map((post) => post.post_id)).toEqual(['d']);
+  expect(beginnings(await explore(0, 'a', 'b')).map((post) => post.post_id)).toEqual(['a']);
+  expect(beginnings(await explore(undefined, 'a', 'b'))).toEqual([]);
 });

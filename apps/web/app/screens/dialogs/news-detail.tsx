@@ -25,6 +25,7 @@ import { AuthorDisputes } from '../../features/disputes/AuthorDisputes.tsx';
 import { DisputeLabel } from '../../features/disputes/DisputeLabel.tsx';
 import { LazyLocationMap } from '../../features/places/lazy-maps.tsx';
 import { geoLink, openStreetMapLink } from '../../features/places/map-links.ts';
+import { Headline } from '../../features/posts/Headline.tsx';
 import { PostActions } from '../../features/posts/PostActions.tsx';
 import { PostDateline } from '../../features/posts/PostDateline.tsx';
 import { PostSkeletons } from '../../features/posts/PostFeed.tsx';
@@ -190,7 +191,7 @@ function StoryHead({
     <header className={styles.head}>
       <PostDateline post={post} long leadsToProvince />
       <Heading className={styles.headline} lang={languageOfPost(post)}>
-        {post.post_header}
+        <Headline post={post} />
       </Heading>
       <p className={styles.counts}>
         {t('story_views', { count: formatCount(post.post_view_count) })}

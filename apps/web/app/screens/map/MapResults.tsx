@@ -9,6 +9,7 @@ import { useIsWide } from '#web/platform/page/use-is-wide.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Sheet, type SheetStop } from '#web/ui/Sheet.tsx';
+import { Headline } from '../../features/posts/Headline.tsx';
 import { PostFeed } from '../../features/posts/PostFeed.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import type { NewsPost, PostPages } from '../../features/posts/post-pages.ts';
@@ -165,7 +166,9 @@ function NearestList({ nearest, onShow }: Pick<Props, 'nearest' | 'onShow'>) {
         {nearest.posts.map((post) => (
           <li key={post.post_id}>
             <button type="button" className={styles.near} onClick={() => onShow(post)}>
-              <span lang={languageOfPost(post)}>{post.post_header}</span>
+              <span lang={languageOfPost(post)}>
+                <Headline post={post} />
+              </span>
               <span className={styles.away}>{nearest.awayOf(post)}</span>
             </button>
           </li>

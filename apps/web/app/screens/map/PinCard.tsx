@@ -5,6 +5,7 @@ import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Headline } from '../../features/posts/Headline.tsx';
 import { PostDateline } from '../../features/posts/PostDateline.tsx';
 import { PostPhoto } from '../../features/posts/PostPhoto.tsx';
 import type { NewsPost } from '../../features/posts/post-pages.ts';
@@ -99,7 +100,7 @@ function CardStory({ stories: { post, hasFailed, retry }, awayOf }: Pick<PinCard
         <PostDateline post={post} away={awayOf(post)} />
         <h2 className={styles.headline} lang={languageOfPost(post)}>
           <Link {...storyOver(post.post_id, location)} className={styles.link}>
-            {post.post_header}
+            <Headline post={post} />
           </Link>
         </h2>
       </div>
