@@ -138,7 +138,7 @@ describe('an extract', () => {
     expect(tiles).toMatch(
       new RegExp(`^${idsWithin(box, 15).size} tiles of zoom 0 to 15; the file will have 0\\.\\d+ MB`),
     );
-    expect(bytes).toMatch(/^To fetch: 0\.\d+ MB in 1 requests\.$/);
+    expect(bytes).toMatch(/^To fetch: 0\.\d+ MB in one request\.$/);
     expect(disk).toMatch(/^Disk needed: 0\.\d+ MB; free in .*: [\d,]+ MB\.$/);
   });
 

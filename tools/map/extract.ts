@@ -114,7 +114,9 @@ function announce(task: ExtractTask, plan: ExtractPlan, { requests, toFetch, toW
   const whole = inMegabytes(head.length + tileBytes);
   task.say(`${tiles.toLocaleString('en')} tiles of zoom ${minZoom} to ${maxZoom}; the file will have ${whole}.`);
   const rest = isResumed ? 'Going on where an earlier call stopped: still t' : 'T';
-  task.say(`${rest}o fetch: ${inMegabytes(toFetch)} in ${requests.toLocaleString('en')} requests.`);
+  task.say(
+    `${rest}o fetch: ${inMegabytes(toFetch)} in ${requests === 1 ? 'one request' : `${requests.toLocaleString('en')} requests`}.`,
+  );
   const folder = path.dirname(task.file);
   const free = (task.freeBytes ?? freeBytesOf)(folder);
   task.say(`Disk needed: ${inMegabytes(toWrite)}; free in ${folder}: ${inMegabytes(free)}.`);

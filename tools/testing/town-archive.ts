@@ -10,12 +10,6 @@ import { type Tile, writeArchive } from '../geo/pmtiles-writer.ts';
 /** The middle of the town, and the box of the archive around it. */
 export const town = { latitude: 17, longitude: 99.82, box: [99.76, 16.95, 99.88, 17.05] } as const;
 
-/** Colours of the style are asked for by the end-to-end test at these places. */
-export const names = {
-  road: { th: 'ถนนปลาทอง', en: 'Goldfish Road' },
-  town: { th: 'เมืองสมมติ', en: 'Madeup Town' },
-} as const;
-
 const lastZoom = 15;
 
 type Drawn = { readonly layer: string; readonly from: number; readonly feature: Feature };
@@ -65,7 +59,7 @@ function features(mark: string): Drawn[] {
     add('water', 8, { kind: 'river', ...named('แม่น้ำสมมติ', 'Madeup River') }, line([-60, -14], [-10, -12], [60, -15])),
     add('boundaries', 6, { kind: 'region', kind_detail: 4 }, line([-60, 30], [60, 34])),
     add('roads', 5, { kind: 'highway', ...named('ทางหลวงสมมติ', 'Madeup Highway') }, line([-60, -10], [60, -10])),
-    add('roads', 8, { kind: 'major_road', ...named(names.road.th, names.road.en) }, line([0, -50], [0, 50])),
+    add('roads', 8, { kind: 'major_road', ...named('ถนนปลาทอง', 'Goldfish Road') }, line([0, -50], [0, 50])),
     add('roads', 8, { kind: 'major_road', ...named('ถนนสมมติ', 'Madeup Road') }, line([-9, 0], [9, 0])),
     add('roads', 13, { kind: 'path' }, line([-7.5, 4.5], [-5, 7.5])),
     ...minor,
@@ -73,7 +67,7 @@ function features(mark: string): Drawn[] {
     add(
       'places',
       6,
-      { kind: 'locality', kind_detail: 'town', ...named(names.town.th + mark, names.town.en) },
+      { kind: 'locality', kind_detail: 'town', ...named(`เมืองสมมติ${mark}`, 'Madeup Town') },
       point(0, 0),
     ),
     add('places', 11, { kind: 'locality', kind_detail: 'village', ...named('บ้านเหนือ', 'Ban Nuea') }, point(2, 34)),

@@ -92,9 +92,10 @@ function layersWithStreets(colours: Palette, language: Language): LayerSpecifica
     ...streetLines(colours),
     ...dotLayers(colours).map(untilPlaces),
     ...waterNameLayers(colours, language).map((layer) => (layer.id === 'river-names' ? untilPlaces(layer) : layer)),
-    ...streetNames(colours, language),
     ...labelLayers(colours, language).map((layer) => (layer.id === 'tambon' ? layer : untilPlaces(layer))),
     ...closeUpLayers(colours),
+    // The last have the first choice of room: the tambon also stands beside the scale, a village nowhere else.
+    ...streetNames(colours, language),
   ];
 }
 

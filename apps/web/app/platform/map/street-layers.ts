@@ -1,7 +1,6 @@
 /**
  * The streets of OpenStreetMap: layers for the vector tiles of Protomaps, version 4 of their schema
- * (docs.protomaps.com/basemaps/layers). Between ground and borders lie land, water, buildings and roads; names come below
- * those of the basemap, which tell the areas.
+ * (docs.protomaps.com/basemaps/layers).
  */
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { Language } from '#web/platform/i18n/i18n.tsx';
