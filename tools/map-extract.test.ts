@@ -134,7 +134,7 @@ describe('an extract', () => {
 
   test('says before it begins how many tiles and bytes it fetches and what the disk needs', async () => {
     await extract();
-    const [tiles, bytes, disk] = said;
+    const [, tiles, bytes, disk] = said;
     expect(tiles).toMatch(
       new RegExp(`^${idsWithin(box, 15).size} tiles of zoom 0 to 15; the file will have 0\\.\\d+ MB`),
     );

@@ -220,18 +220,19 @@ export function joinPieces(pieces: readonly Piece[]): PlannedPart[] {
   };
   const bytes = sorted.reduce((sum, { length }) => sum + length, 0);
   let allowed = Math.max(leastForGaps, bytes * shareOfGaps);
-  const bridged = new Set<number>();
-  const gaps = sorted.slice(1).map((_, at) => ({ at: at + 1, gap: gapBefore(at + 1) }));
+  // Most pieces follow the one before without a gap.
+  const gaps: { at: number; gap: number }[] = [];
+  for (let at = 1; at < sorted.length; at += 1) if (gapBefore(at) > 0) gaps.push({ at, gap: gapBefore(at) });
+  const apart = new Set<number>();
   for (const { at, gap } of gaps.sort((a, b) => a.gap - b.gap)) {
-    if (gap > allowed) break;
     allowed -= gap;
-    bridged.add(at);
+    if (allowed < 0) apart.add(at);
   }
   const parts: { offset: number; length: number; pieces: Piece[] }[] = [];
   for (const [at, piece] of sorted.entries()) {
     const part = parts.at(-1);
     const length = part ? Math.max(part.length, piece.from + piece.length - part.offset) : 0;
-    if (part && bridged.has(at) && length <= longestPart) {
+    if (part && !apart.has(at) && length <= longestPart) {
       part.length = length;
       part.pieces.push(piece);
     } else parts.push({ offset: piece.from, length: piece.length, pieces: [piece] });

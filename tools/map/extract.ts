@@ -37,6 +37,7 @@ export async function extractArchive(task: ExtractTask): Promise<void> {
   for (let round = 1; ; round += 1) {
     try {
       const source = await openRemoteArchive(task.source);
+      task.say('Looking up the tiles of the box …');
       const plan = await planExtract(source, task.box, task.maxZoom);
       await fetchParts(task, source, plan);
       return await finish(task);
