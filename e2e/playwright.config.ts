@@ -37,8 +37,8 @@ const onWide = [
   'search-field.spec.ts',
   'sharing.spec.ts',
 ];
-/** It starts a product of its own, and its subject is the same on both screens. */
-const neverOnPhone = ['map-style.spec.ts'];
+/** They start products of their own, and their subject is the same on both screens. */
+const neverOnPhone = ['map-style.spec.ts', 'street-map.spec.ts'];
 
 export default defineConfig({
   testDir: '.',

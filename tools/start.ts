@@ -9,6 +9,7 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import { assertPortFree, serve } from '../apps/api/src/main.ts';
 import { type Config, readConfig } from '../apps/api/src/platform/process/config.ts';
+import { chooseBasemap, describeBasemap } from '../apps/api/src/platform/services/basemap.ts';
 import { buildWebIfNeeded } from './build-web.ts';
 import {
   type Environment,
@@ -107,6 +108,7 @@ async function end(server: ChildProcess): Promise<void> {
 function announce(address: string, accounts: readonly string[], config: Config): void {
   const shown = address.replace('127.0.0.1', 'localhost');
   console.log(`\n  Pakmut is ready:  ${shown}\n`);
+  console.log(`  Map: ${describeBasemap(chooseBasemap(config))}\n`);
   if (!config.production && !(config.MAIL_URL && config.SMS_URL)) {
     console.log(`  Mails and texts that it would send: ${shown}/dev/outbox\n`);
   }

@@ -13,32 +13,47 @@ export type ArchiveInfo = {
   center: readonly [lng: number, lat: number, zoom: number];
   minZoom: number;
   maxZoom: number;
+  /** How tiles are packed that come packed; otherwise they are packed here. */
+  tileCompression?: number;
 };
 
 /** What a directory says of a tile, of `run` equal tiles that follow each other, or (0) of a leaf directory. */
-type Entry = { id: number; offset: number; length: number; run: number };
+export type Entry = { id: number; offset: number; length: number; run: number };
 
-const headerLength = 127;
+export const headerLength = 127;
 const compressionGzip = 2;
 const tileTypeVector = 1;
 /** Readers fetch the header and the root directory in one request of this size. */
-const firstRequest = 16_384;
+export const firstRequest = 16_384;
 /** Tiles of these zoom levels show whole countries; the root directory holds them. */
 const lastRootZoom = 7;
-/** Entries of a leaf directory: about four kilobytes. */
-const leafSize = 1_024;
+/** Entries of a leaf directory: about four kilobytes. Archives of a million tiles have larger ones. */
+const smallestLeaf = 1_024;
+const largestLeaf = 65_536;
 
 /** The archive as bytes; equal tiles, such as land without anything on it, are stored once. */
 export function writeArchive(tiles: Tile[], info: ArchiveInfo): Buffer {
   const { entries, blobs } = layOut(tiles);
-  const { root, leaves } = directories(entries);
-  if (headerLength + root.length > firstRequest) throw new Error('The root directory is longer than a first request.');
-  const metadata = gzipSync(JSON.stringify(info.metadata), { level: 9 });
   const data = Buffer.concat(blobs);
-  const sizes = { root: root.length, metadata: metadata.length, leaves: leaves.length, data: data.length };
+  return Buffer.concat([archiveHead(entries, { bytes: data.length, stored: blobs.length }, info), data]);
+}
+
+/**
+ * All that stands before the tiles of an archive: header, root directory, metadata, leaf directories. `entries` are in the
+ * order of their ids and their offsets count from the first tile. Throws an Error when no leaf size lets the root directory
+ * fit into a first request.
+ */
+export function archiveHead(
+  entries: readonly Entry[],
+  data: { readonly bytes: number; readonly stored: number },
+  info: ArchiveInfo,
+): Buffer {
+  const { root, leaves } = directories(entries, smallestLeaf);
+  const metadata = gzipSync(JSON.stringify(info.metadata), { level: 9 });
+  const sizes = { root: root.length, metadata: metadata.length, leaves: leaves.length, data: data.bytes };
   const addressed = entries.reduce((sum, { run }) => sum + run, 0);
-  const header = archiveHeader(info, sizes, { addressed, entries: entries.length, stored: blobs.length });
-  return Buffer.concat([header, root, metadata, leaves, data]);
+  const header = archiveHeader(info, sizes, { addressed, entries: entries.length, stored: data.stored });
+  return Buffer.concat([header, root, metadata, leaves]);
 }
 
 function layOut(tiles: Tile[]): { entries: Entry[]; blobs: Buffer[] } {
@@ -64,7 +79,7 @@ function layOut(tiles: Tile[]): { entries: Entry[]; blobs: Buffer[] } {
   return { entries, blobs };
 }
 
-function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
+function directories(entries: readonly Entry[], leafSize: number): { root: Buffer; leaves: Buffer } {
   const firstOfLeaves = zxyToTileId(lastRootZoom + 1, 0, 0);
   const inRoot = entries.filter(({ id }) => id < firstOfLeaves);
   const rest = entries.slice(inRoot.length);
@@ -77,7 +92,10 @@ function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer 
     pages.push(page);
     offset += page.length;
   }
-  return { root: gzipSync(directory([...inRoot, ...pointers]), { level: 9 }), leaves: Buffer.concat(pages) };
+  const root = gzipSync(directory([...inRoot, ...pointers]), { level: 9 });
+  if (headerLength + root.length <= firstRequest) return { root, leaves: Buffer.concat(pages) };
+  if (leafSize >= largestLeaf) throw new Error('The root directory is longer than a first request.');
+  return directories(entries, leafSize * 2);
 }
 
 /** The columns of a directory: count, id steps, run lengths, byte lengths, offsets. */
@@ -122,7 +140,7 @@ function archiveHeader(
   for (const [position, value] of [
     isClustered,
     compressionGzip,
-    compressionGzip,
+    info.tileCompression ?? compressionGzip,
     tileTypeVector,
     info.minZoom,
     info.maxZoom,

@@ -21,16 +21,22 @@ export const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mou
 /** Every process of a test, so that a failing one leaves nothing behind. */
 const started = new Set<ChildProcess>();
 
-/** `inside` is a command that runs the tool; `from` another copy of the repository. */
-type Place = { readonly inside?: readonly string[]; readonly from?: string };
+/** `inside` is a command that runs the tool; `from` another copy of the repository; `args` are those of the tool. */
+type Place = { readonly inside?: readonly string[]; readonly from?: string; readonly args?: readonly string[] };
 
 /** Runs a tool of the repository with nothing of this environment but what is given. */
 export function runTool(
   tool: string,
   environment: Record<string, string>,
-  { inside = [], from = root }: Place = {},
+  { inside = [], from = root, args = [] }: Place = {},
 ): Running {
-  const command = [...inside, process.execPath, '--disable-warning=ExperimentalWarning', path.join(from, tool)];
+  const command = [
+    ...inside,
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    path.join(from, tool),
+    ...args,
+  ];
   const child = spawn(command[0] as string, command.slice(1), {
     cwd: from,
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', PORT: '0', ...environment },

@@ -21,16 +21,22 @@ export default async function handleRequest(
   entry: EntryContext,
   provider: RouterContextProvider,
 ): Promise<Response> {
-  const { language, mediaOrigins } = provider.get(requestContext);
+  const { language, mediaOrigins, basemap } = provider.get(requestContext);
   const nonce = randomBytes(16).toString('hex');
   const page = await renderWhole(request.url, entry, nonce);
   const { html, hashes } = hashScripts(page.html, nonce);
   const { pathname } = new URL(request.url);
+  const dataOrigins = basemap?.archive ? otherOrigin(basemap.archive, request.url) : [];
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy({ pathname, hashes, mediaOrigins }));
+  headers.set('Content-Security-Policy', contentSecurityPolicy({ pathname, hashes, mediaOrigins, dataOrigins }));
   headers.set('Content-Language', language);
   headers.append('Vary', 'Cookie');
   return new Response(html, { headers, status: page.hasFailed ? 500 : status });
+}
+
+function otherOrigin(address: string, page: string): string[] {
+  const { origin } = new URL(address, page);
+  return origin === new URL(page).origin ? [] : [origin];
 }
 
 /** Rejects when not even the shell of the page could be rendered; a part inside that fails is left to the browser. */

@@ -37,7 +37,7 @@ import anuphanThai from '@fontsource-variable/anuphan/files/anuphan-thai-wght-no
 export const shouldRevalidate = revalidateRoot;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, theme, origin, site, mapStyleUrl, siteName, maintenance, licence, ...given } =
+  const { language, theme, origin, site, basemap, siteName, maintenance, licence, ...given } =
     context.get(requestContext);
   await loadMessages(language);
   return {
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     theme,
     origin,
     site: site ?? {},
-    mapStyleUrl: mapStyleUrl ?? '',
+    basemap: basemap ?? {},
     siteName: siteName ?? '',
     maintenance: { ...maintenance, ...maintenanceOfPages(maintenance) },
     licence: licence ?? '',

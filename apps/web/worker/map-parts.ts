@@ -4,8 +4,11 @@
  */
 import { shelves } from '../app/platform/offline/shelves.ts';
 
-/** About thirty views of streets and towns; the whole basemap has twice as much. */
-const mostBytes = 3_000_000;
+/**
+ * Of one archive. Of the basemap about thirty views of streets and towns; the whole of it has twice as much. Of the streets of
+ * OpenStreetMap, whose tiles are larger, about the same.
+ */
+const mostBytes = { basemap: 3_000_000, streets: 12_000_000 } as const;
 /** Listing the parts takes long on a small phone, so the limits are looked after once in so many new parts. */
 const partsBetweenChecks = 20;
 const oneDay = 86_400_000;
@@ -49,12 +52,14 @@ async function keep(shelf: Cache, key: string, part: Response): Promise<void> {
 async function keepWithinLimits(shelf: Cache, address: string): Promise<void> {
   newParts += 1;
   if (newParts % partsBetweenChecks !== 1) return;
-  const parts = (await shelf.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/geo/'));
+  const { pathname } = new URL(address);
+  const most = pathname === '/geo/thailand.pmtiles' ? mostBytes.basemap : mostBytes.streets;
+  const parts = (await shelf.keys()).filter(({ url }) => new URL(url).pathname === pathname);
   let bytes = 0;
-  // From the newest to the oldest; parts of another version of the basemap are never asked for again.
+  // From the newest to the oldest; parts of another version of the archive are never asked for again.
   for (const part of parts.toReversed()) {
     bytes += lengthOf(part.url);
-    if (bytes > mostBytes || !part.url.startsWith(`${address}&bytes=`)) await shelf.delete(part, { ignoreVary: true });
+    if (bytes > most || !part.url.startsWith(`${address}&bytes=`)) await shelf.delete(part, { ignoreVary: true });
   }
 }
 

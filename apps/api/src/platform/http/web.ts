@@ -11,10 +11,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Config } from '#api/platform/process/config.ts';
 import { maintenanceIn } from '#api/platform/process/maintenance.ts';
+import { chooseBasemap, describeBasemap } from '#api/platform/services/basemap.ts';
 import { AppError } from './app-error.ts';
 import { keepAnswer, sendAnswer } from './cached-answers.ts';
 import type { App } from './call.ts';
 import { forOtherPages } from './security-headers.ts';
+import { type PageBasemap, pageBasemap, serveStreetMap } from './street-map.ts';
 
 const webRoot = new URL('../../../../web/', import.meta.url);
 const pageMilliseconds = 1_000;
@@ -41,7 +43,12 @@ export const serverBuildFile = fileURLToPath(new URL('build/server/index.js', we
 
 export async function serveWeb(app: App, mode: 'production' | 'development'): Promise<void> {
   const build = mode === 'production' ? await serveBuilt(app) : await serveWithVite(app);
-  const render = renderer(app, build, mode);
+  const basemap = chooseBasemap(app.platform.config);
+  if (basemap.kind === 'embedded' && basemap.problem)
+    app.fastify.log.warn({ problem: basemap.problem }, 'the extract of OpenStreetMap cannot be used');
+  app.fastify.log.info({ basemap: describeBasemap(basemap) }, 'the map is drawn from');
+  serveStreetMap(app.fastify, basemap);
+  const render = renderer(app, build, mode, pageBasemap(basemap));
   await app.fastify.register(async (scope) => {
     // React Router reads bodies itself; these parsers belong to this scope only, or the API would lose its own.
     scope.removeAllContentTypeParsers();
@@ -82,7 +89,7 @@ async function serveWithVite(app: App): Promise<() => Promise<ServerBuild>> {
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
 }
 
-function renderer(app: App, build: Build, mode: 'production' | 'development'): Render {
+function renderer(app: App, build: Build, mode: 'production' | 'development', basemap: PageBasemap): Render {
   const handler = createRequestHandler(build, mode);
   return async (page) => {
     const server = typeof build === 'function' ? await build() : build;
@@ -94,7 +101,7 @@ function renderer(app: App, build: Build, mode: 'production' | 'development'): R
       language: page.language,
       theme: page.theme,
       origin: page.origin,
-      mapStyleUrl: app.platform.config.MAP_STYLE_URL,
+      basemap,
       siteName: app.platform.config.SITE_NAME,
       maintenance: maintenanceIn(app.platform.config.MAINTENANCE, page.language),
       licence: app.platform.config.CONTENT_LICENCE,

@@ -10,6 +10,7 @@ import {
   readOpenIdSettings,
   readPageAddress,
 } from '#api/platform/identity/provider-settings.ts';
+import { readBasemapSetting } from '#api/platform/services/basemap.ts';
 import { readMaintenance } from './maintenance.ts';
 
 type Setting<T> = { readonly about: string; readonly fallback: string; readonly read: (text: string) => T };
@@ -235,6 +236,14 @@ export const settings = {
     '',
     'MapLibre style address of a detailed map, with its key where it has one; empty uses the embedded basemap.',
   ),
+  BASEMAP_PMTILES: parsed(
+    readBasemapSetting,
+    '',
+    'PMTiles archive of Protomaps with the streets of OpenStreetMap: a file, or an address that browsers read; empty uses the extract that `npm run map -- get` made, if there is one.',
+  ),
+  PROTOMAPS_BUILD_URL: serviceBase(
+    'The archive that `npm run map -- get` cuts from, such as https://build.protomaps.com/20261120.pmtiles; empty finds the newest build.',
+  ),
   DEMO_WORLD: choice(
     ['auto', 'on', 'off'],
     'auto',
@@ -309,6 +318,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   if (values.MAIL_URL && !values.ORIGIN) {
     mistakes.push('The setting ORIGIN must be given together with MAIL_URL, because mails carry links to the site.');
+  }
+  if (values.BASEMAP_PMTILES && values.MAP_STYLE_URL) {
+    mistakes.push('The settings BASEMAP_PMTILES and MAP_STYLE_URL each name a basemap; only one of them may be given.');
   }
   mistakes.push(...missingForTranslation(values as Record<string, string>));
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));

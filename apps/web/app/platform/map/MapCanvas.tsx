@@ -94,15 +94,15 @@ function useMapIn(container: { readonly current: HTMLDivElement | null }, props:
 }
 
 function useStyle(map: MapLibreMap | null, { styleUrl, language }: MapCanvasProps): void {
-  const { mapStyleUrl } = useRootData();
-  const address = styleUrl ?? mapStyleUrl;
+  const { style, archive } = useRootData().basemap;
+  const address = styleUrl ?? style;
   const theme = useShownTheme();
   const attempt = useAttempts(map);
   useEffect(() => {
     if (attempt > 0) reopenArchives();
     // Without `diff` the map emits `style.load` each time, so that our layers can be added again.
-    map?.setStyle(address || mapStyle({ theme, language, origin: window.location.origin }), { diff: false });
-  }, [map, address, theme, language, attempt]);
+    map?.setStyle(address || mapStyle({ theme, language, origin: window.location.origin, archive }), { diff: false });
+  }, [map, address, archive, theme, language, attempt]);
 }
 
 function useView(map: MapLibreMap | null, { latitude, longitude, zoom }: MapView): void {

@@ -20,6 +20,20 @@ export type Palette = {
   readonly abroadLabel: string;
   readonly halo: string;
   readonly abroadHalo: string;
+  // Of the streets (`street-layers.ts`).
+  readonly green: string;
+  readonly built: string;
+  readonly sand: string;
+  readonly building: string;
+  readonly buildingEdge: string;
+  readonly path: string;
+  readonly road: string;
+  readonly roadCasing: string;
+  readonly majorRoad: string;
+  readonly majorCasing: string;
+  readonly highway: string;
+  readonly highwayCasing: string;
+  readonly rail: string;
 };
 
 /**
@@ -45,6 +59,19 @@ export const palettes: Readonly<Record<MapTheme, Palette>> = {
     abroadLabel: '#6A6254',
     halo: '#F7F3EB',
     abroadHalo: '#E6DFD1',
+    green: '#DDE5CC',
+    built: '#ECE4D6',
+    sand: '#F1E7C9',
+    building: '#DDD2C0',
+    buildingEdge: '#C7B9A1',
+    path: '#B8A98D',
+    road: '#FFFFFF',
+    roadCasing: '#CFC3AC',
+    majorRoad: '#FCE9BC',
+    majorCasing: '#CDB27B',
+    highway: '#F5C66E',
+    highwayCasing: '#BF9144',
+    rail: '#9A8E7B',
   },
   dark: {
     water: '#16242B',
@@ -64,5 +91,18 @@ export const palettes: Readonly<Record<MapTheme, Palette>> = {
     abroadLabel: '#A79E8D',
     halo: '#211F1A',
     abroadHalo: '#16181A',
+    green: '#252D22',
+    built: '#2F2B24',
+    sand: '#37321F',
+    building: '#39342B',
+    buildingEdge: '#4B4539',
+    path: '#5D5546',
+    road: '#5B5447',
+    roadCasing: '#191713',
+    majorRoad: '#776A4C',
+    majorCasing: '#191713',
+    highway: '#98793F',
+    highwayCasing: '#191713',
+    rail: '#6B6253',
   },
 };

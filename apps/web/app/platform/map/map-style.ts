@@ -12,13 +12,13 @@ import type {
   FontFacesSpecification,
   LayerSpecification,
   StyleSpecification,
-  SymbolLayerSpecification,
+  VectorSourceSpecification,
 } from 'maplibre-gl';
 import type { Language } from '#web/platform/i18n/i18n.tsx';
 import { basemapVersion } from './basemap-version.gen.ts';
 import { type MapTheme, type Palette, palettes } from './map-palettes.ts';
-
-type Layout = NonNullable<SymbolLayerSpecification['layout']>;
+import { firstPlaces, streetCredits, streetGround, streetLines, streetNames, streetSource } from './street-layers.ts';
+import { byZoom, halo, type Layout, labelFont, rounded, text } from './style-parts.ts';
 
 /** Whose data the map and the names below a pin come from; two licences ask for it, which NOTICE names in full. */
 const mapCredits = '© RTSD/OCHA, GeoNames CC BY · Natural Earth · data.go.th';
@@ -38,15 +38,20 @@ export function basemapAddress(origin: string): string {
   return `${origin}/geo/thailand.pmtiles?v=${basemapVersion}`;
 }
 
-/** The whole style; `origin` is where the basemap and the fonts are served. */
+/**
+ * The whole style; `origin` is where the basemap and the fonts are served. `archive`, an address that may begin at the origin,
+ * adds the streets of OpenStreetMap.
+ */
 export function mapStyle({
   theme,
   language,
   origin,
+  archive: streets,
 }: {
   theme: MapTheme;
   language: Language;
   origin: string;
+  archive?: string | undefined;
 }): StyleSpecification {
   const colours = palettes[theme];
   const archive = { type: 'vector', url: `pmtiles://${basemapAddress(origin)}` } as const;
@@ -58,21 +63,53 @@ export function mapStyle({
       [styleSources.basemap]: { ...archive, attribution: mapCredits },
       [styleSources.areas]: { ...archive, minzoom: zoomOfAreas, maxzoom: zoomOfAreas },
       [styleSources.closeUp]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+      ...(streets && { [streetSource]: streetTiles(new URL(streets, origin).href) }),
     },
-    layers: [
-      ...groundLayers(colours),
-      ...borderLayers(colours),
-      ...dotLayers(colours),
-      ...waterNameLayers(colours, language),
-      ...labelLayers(colours, language),
-      ...closeUpLayers(colours),
-    ],
+    layers: streets ? layersWithStreets(colours, language) : layersOfAreas(colours, language),
   };
+}
+
+function layersOfAreas(colours: Palette, language: Language): LayerSpecification[] {
+  return [
+    ...groundLayers(colours),
+    ...borderLayers(colours),
+    ...dotLayers(colours),
+    ...waterNameLayers(colours, language),
+    ...labelLayers(colours, language),
+    ...closeUpLayers(colours),
+  ];
+}
+
+/** Inside the box of the archive its ground covers ours and the wide borders; outside these stay, and the names of areas everywhere. */
+function layersWithStreets(colours: Palette, language: Language): LayerSpecification[] {
+  const areaBorders = ['tambon-borders', 'amphoe-borders'];
+  const borders = borderLayers(colours);
+  return [
+    ...groundLayers(colours),
+    ...borders.filter(({ id }) => !areaBorders.includes(id)),
+    ...streetGround(colours),
+    ...borders.filter(({ id }) => areaBorders.includes(id)),
+    ...streetLines(colours),
+    ...dotLayers(colours).map(untilPlaces),
+    ...waterNameLayers(colours, language).map((layer) => (layer.id === 'river-names' ? untilPlaces(layer) : layer)),
+    ...labelLayers(colours, language).map((layer) => (layer.id === 'tambon' ? layer : untilPlaces(layer))),
+    ...closeUpLayers(colours),
+    // The last have the first choice of room: the tambon also stands beside the scale, a village nowhere else.
+    ...streetNames(colours, language),
+  ];
+}
+
+/** A town that both know would be named twice, at two points. */
+function untilPlaces(layer: LayerSpecification): LayerSpecification {
+  return { ...layer, maxzoom: firstPlaces };
+}
+
+function streetTiles(address: string): VectorSourceSpecification {
+  return { type: 'vector', url: `pmtiles://${address}`, attribution: streetCredits };
 }
 
 function groundLayers(colours: Palette): LayerSpecification[] {
   const basemap = { source: styleSources.basemap } as const;
-  const rounded = { 'line-join': 'round', 'line-cap': 'round' } as const;
   return [
     { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
     {
@@ -111,7 +148,6 @@ function groundLayers(colours: Palette): LayerSpecification[] {
 }
 
 function borderLayers(colours: Palette): LayerSpecification[] {
-  const rounded = { 'line-join': 'round', 'line-cap': 'round' } as const;
   const line = { type: 'line', source: styleSources.basemap, layout: rounded } as const;
   const ofLevel = (level: string) =>
     ({
@@ -195,12 +231,6 @@ function dotLayers(colours: Palette): LayerSpecification[] {
     },
   ];
 }
-
-/** The name that the layers of the style give in `text-font`. */
-const labelFont = 'Pakmut';
-
-// Stacked vowels and tone marks collide at the usual line height of 1.2.
-const text = { 'text-font': [labelFont], 'text-line-height': 1.5, 'text-max-width': 8 } satisfies Layout;
 
 function waterNameLayers(colours: Palette, language: Language): LayerSpecification[] {
   const name = nameIn(language);
@@ -331,14 +361,6 @@ function closeUpLayers(colours: Palette): LayerSpecification[] {
 /** Thai has all names; Lao, Khmer and Burmese have those of their own country's cities; English is the fallback. */
 function nameIn(language: Language): ExpressionSpecification {
   return ['coalesce', ['get', language], ['get', 'en']];
-}
-
-function halo(colour: string, ground: string) {
-  return { 'text-color': colour, 'text-halo-color': ground, 'text-halo-width': 1.4 };
-}
-
-function byZoom(...stops: [zoom: number, value: number][]): ExpressionSpecification {
-  return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as ExpressionSpecification;
 }
 
 /** The label faces, one file per script, served by ourselves so that the map needs no glyph server. */

@@ -14,6 +14,14 @@ export type SiteDetails = {
   apps?: readonly { name: string; url: string }[];
 };
 
+/** A basemap other than the embedded one. */
+export type Basemap = {
+  /** A MapLibre style (setting `MAP_STYLE_URL`). */
+  readonly style?: string;
+  /** An archive of the schema of Protomaps, which our style draws (setting `BASEMAP_PMTILES`). */
+  readonly archive?: string;
+};
+
 /** What the server knows about a request and hands to loaders. */
 export type RequestContext = {
   language: Language;
@@ -25,8 +33,7 @@ export type RequestContext = {
   /** Other origins that pictures, videos and map data may come from (settings). */
   mediaOrigins?: readonly string[];
   site?: SiteDetails;
-  /** A MapLibre style that replaces the embedded basemap (setting `MAP_STYLE_URL`). */
-  mapStyleUrl?: string;
+  basemap?: Basemap;
   /** The operator's name for the site (setting `SITE_NAME`). */
   siteName?: string;
   /** The operator's texts about maintenance, by area of the site (setting `MAINTENANCE`). */

@@ -1,6 +1,6 @@
 import { languageAsked } from '@pakmut/contract/page-languages.ts';
 import { type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
-import type { SiteDetails } from '#web/platform/net/request-context.ts';
+import type { Basemap, SiteDetails } from '#web/platform/net/request-context.ts';
 import { cookieNames } from '#web/platform/offline/storage-keys.ts';
 import { readCookie } from './cookies.ts';
 import type { Theme } from './theme.ts';
@@ -8,7 +8,7 @@ import type { Theme } from './theme.ts';
 type RootData = {
   readonly theme: Theme;
   readonly site: SiteDetails;
-  readonly mapStyleUrl: string;
+  readonly basemap: Basemap;
   readonly origin: string;
   /** The operator's name for the site (setting `SITE_NAME`). */
   readonly siteName: string;
@@ -27,7 +27,7 @@ type RootData = {
 const nothing: RootData = {
   theme: 'light',
   site: {},
-  mapStyleUrl: '',
+  basemap: {},
   origin: '',
   siteName: '',
   maintenance: {},
