@@ -61,6 +61,17 @@ test('a story with formatted text, the place out of the photo and a video is pub
   await confirm(page, t('composer_publish'));
   await expect(page.getByRole('heading', { level: 1, name: 'น้ำป่ามาพร้อมคลิป' })).toBeVisible();
   await expect(page.locator('main strong', { hasText: 'ระวังเส้นทาง' })).toBeVisible();
+  await test.step('its author is thanked, with the pin on the map, the coins and a way to send it on', async () => {
+    const card = page.getByRole('region', { name: t('published_title') });
+    await expect(card.locator('canvas')).toBeVisible();
+    await expect(card.getByText(/[0-9]/).first()).toBeVisible();
+    const line = await card.getByRole('link', { name: t('published_line') }).getAttribute('href');
+    expect(new URL(line as string).hostname).toMatch(/line\.me$/);
+    expect(decodeURIComponent(line as string)).toContain(new URL(page.url()).pathname);
+    await expectNoFinding(page);
+    await card.getByRole('button', { name: t('close') }).click();
+    await expect(card).toBeHidden();
+  });
   await expect(page.getByAltText('น้ำท่วมถนนหน้าบ้าน')).toHaveCount(1);
   await test.step('the video is processed and plays', async () => {
     const play = page.getByRole('button', {
@@ -69,6 +80,7 @@ test('a story with formatted text, the place out of the photo and a video is pub
     await expect(async () => {
       await page.reload();
       await expect(play).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByText(t('published_title'))).toHaveCount(0);
     }).toPass({ timeout: 60_000 });
     await play.click();
     await page.getByRole('button', { name: t('video_settings') }).click();

@@ -42,7 +42,7 @@ export type Page = {
   /** Opens the same address once more. */
   readonly onReopen: () => void;
   /** Closes the form and leads to another page. */
-  readonly leaveFor: (path: string) => void;
+  readonly leaveFor: (path: string, state?: object) => void;
   /** Closes the form, and the page of the deleted story if it is below. */
   readonly leaveDeleted: (postId: string) => void;
 };
@@ -75,6 +75,9 @@ const wordsOf = {
   private: 'composer_published_private',
   anonymous: 'composer_sent',
 } as const;
+
+/** The history state with which the page of a story learns that it was published a moment ago. */
+export const justPublished = { published: true } as const;
 
 /** What is begun when a state is entered; it ends with an event. */
 export const work: Readonly<Partial<Record<FormStateName, Work>>> = {
@@ -124,7 +127,7 @@ export const work: Readonly<Partial<Record<FormStateName, Work>>> = {
     say(composer, isChange ? 'composer_saved' : wordsOf[draft.mode]);
     if (isTurned) dropPost(composer.page().cache, editing.postId);
     if (isChange) composer.page().onClose();
-    else composer.page().leaveFor(storyPath(postId));
+    else composer.page().leaveFor(storyPath(postId), draft.mode === 'public' ? justPublished : undefined);
   },
   async deleted(composer) {
     const { editing } = composer.state();

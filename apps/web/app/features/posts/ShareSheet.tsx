@@ -172,7 +172,7 @@ function shareWithSystem(post: NewsPost, url: string): Promise<boolean> {
 }
 
 /** Counts a share once; a failed count is ignored, because nothing depends on it. */
-function useShareCount({ post_id }: NewsPost): () => void {
+export function useShareCount({ post_id }: NewsPost): () => void {
   const isSaid = useRef(false);
   return () => {
     if (isSaid.current) return;

@@ -38,6 +38,7 @@ import { TranslateBar } from '../../features/translations/TranslateBar.tsx';
 import { useTranslation } from '../../features/translations/use-translation.ts';
 import { VideoPlayer } from '../../features/videos/VideoPlayer.tsx';
 import styles from './news-detail.module.css';
+import { PublishedCard } from './PublishedCard.tsx';
 import { EditButton, isClosedToAuthor, isWaiting, OwnAnonymousNote, StoryAuthor, StoryMenu } from './StoryParts.tsx';
 import { useLiveCounts } from './use-live-counts.ts';
 
@@ -115,6 +116,7 @@ function Story({ story, keptAt, post, heading, linkOf }: StoryViewProps & { post
       <article className={styles.story}>
         <StoryGallery post={post} video={video && <VideoPlayer video={video} label={videoLabel} />} />
         <div className={styles.column}>
+          <PublishedCard post={post} />
           {keptAt !== undefined && <KeptNote keptAt={keptAt} />}
           <StoryHead post={translation.post} heading={heading} categories={story.categories} />
           {post.post_publish === publishMode.private && <Notice title={t('story_private')} />}

@@ -40,14 +40,14 @@ export function useWaysOut(onClose: () => void) {
   const navigate = useNavigate();
   const { state, pathname } = useLocation();
   const { dialogDepth = 0, list = '' } = (state as (StepState & { list?: string }) | null) ?? {};
-  function leaveFor(to: string, options?: { replace: boolean }) {
-    if (dialogDepth === 0) return void navigate(to, { replace: true });
+  function leaveFor(to: string, options?: { replace?: boolean; state?: object | undefined }) {
+    if (dialogDepth === 0) return void navigate(to, { ...options, replace: true });
     // Going back is asynchronous; the router handles it before this listener's timer runs.
     addEventListener('popstate', () => setTimeout(() => navigate(to, options)), { once: true });
     onClose();
   }
   return {
-    leaveFor: (to: string) => leaveFor(to),
+    leaveFor: (to: string, arriving?: object) => leaveFor(to, { state: arriving }),
     /** A story that was opened from a list lies above it, and its entry keeps the search of that list (specification §4). */
     leaveDeleted(postId: string) {
       if (pathname === storyPath(postId)) leaveFor(`/newslist${list}`, { replace: true });
