@@ -1,4 +1,4 @@
-import { ImageDown } from 'lucide-react';
+import { ImageDown, Images, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -10,7 +10,15 @@ import styles from './PostCard.module.css';
 import { PostDateline } from './PostDateline.tsx';
 import { PostPhoto } from './PostPhoto.tsx';
 import type { NewsPost } from './post-pages.ts';
-import { languageOfPost, photoAlt, type StoryLink, storyPath } from './post-words.ts';
+import {
+  type CardLook,
+  languageOfPost,
+  lengthOfVideo,
+  lookInFeed,
+  photoAlt,
+  type StoryLink,
+  storyPath,
+} from './post-words.ts';
 
 export type PostCardProps = {
   post: NewsPost;
@@ -19,7 +27,7 @@ export type PostCardProps = {
   author: ReactNode;
   /** The row of actions below. */
   actions?: ReactNode;
-  /** Place in its feed, from 1. */
+  /** Place in its feed, from 1; a card that stands alone has none. */
   position?: number;
   /** The first cards load their photograph at once. */
   eager?: boolean;
@@ -34,9 +42,11 @@ export type PostCardProps = {
 export function PostCard(props: PostCardProps) {
   const { post, position, onPoint } = props;
   const titleId = `post-${post.post_id}`;
+  const look = position === undefined ? 'lead' : lookInFeed(post, position);
   return (
     <article
       className={styles.card}
+      data-look={look}
       aria-labelledby={titleId}
       aria-posinset={position}
       aria-setsize={position === undefined ? undefined : -1}
@@ -50,7 +60,7 @@ export function PostCard(props: PostCardProps) {
       </span>
       <div className={styles.body}>
         <PostDateline post={post} pin={false} away={props.away} />
-        <CardPhoto post={post} eager={props.eager ?? false} />
+        <CardPhoto post={post} look={look} eager={props.eager ?? false} link={props.link} />
         <h2 id={titleId} className={styles.headline} lang={languageOfPost(post)}>
           <Link to={storyPath(post.post_id)} {...props.link} className={styles.link}>
             <Headline post={post} />
@@ -73,7 +83,9 @@ export function PostCard(props: PostCardProps) {
  * The cover. Phones get the thumbnail whatever their pixel density, because data costs money; with the data saver the
  * picture waits for a tap and stays small.
  */
-function CardPhoto({ post, eager }: { post: NewsPost; eager: boolean }) {
+type CardPhotoProps = { post: NewsPost; look: CardLook; eager: boolean; link: StoryLink | undefined };
+
+function CardPhoto({ post, look, eager, link }: CardPhotoProps) {
   const t = useMessages();
   const language = useLanguage();
   const isSaving = useDataSaver();
@@ -90,23 +102,61 @@ function CardPhoto({ post, eager }: { post: NewsPost; eager: boolean }) {
       </div>
     );
   }
+  const photos = look === 'lead' ? post.img.slice(0, mostPhotos) : [cover];
+  const pictureOf = (photo: typeof cover, index: number) => (
+    <PostPhoto
+      photo={photo}
+      alt={photoAlt(post, index + 1, language, t)}
+      width={600}
+      height={400}
+      large={!isSaving && look !== 'compact'}
+      sizes={look === 'compact' ? '112px' : '(min-width: 900px) 520px, 200px'}
+      eager={eager && index === 0}
+    />
+  );
+  const time = look === 'video' ? lengthOfVideo(post.vdo[0]?.post_video_seconds ?? 0) : null;
   return (
     <div className={styles.photo}>
-      <PostPhoto
-        photo={cover}
-        alt={photoAlt(post, 1, language, t)}
-        width={600}
-        height={400}
-        large={!isSaving}
-        sizes="(min-width: 900px) 520px, 200px"
-        eager={eager}
-      />
-      {post.img.length > 1 && (
+      {photos.length > 1 ? (
+        <div className={styles.strip}>
+          {photos.map((photo, index) => (
+            // The headline is the link for keyboards and screen readers; what is swiped lies above it.
+            <Link
+              key={photo.post_img_id}
+              to={storyPath(post.post_id)}
+              {...link}
+              tabIndex={-1}
+              aria-hidden={index > 0 || undefined}
+              className={styles.picture}
+            >
+              {pictureOf(photo, index)}
+            </Link>
+          ))}
+        </div>
+      ) : (
+        pictureOf(cover, 0)
+      )}
+      {time !== null && (
+        <>
+          <span className={styles.play}>
+            <Play size={28} fill="currentColor" />
+          </span>
+          <span className={styles.time}>
+            <span aria-hidden="true">{time}</span>
+            <span className="visually-hidden">{t('video_seconds', { time })}</span>
+          </span>
+        </>
+      )}
+      {post.img.length > 1 && look !== 'video' && (
         <span className={styles.count}>
-          <span aria-hidden="true">1/{post.img.length}</span>
+          <Images size={14} />
+          <span aria-hidden="true">{post.img.length}</span>
           <span className="visually-hidden">{t('photo_count', { count: post.img.length })}</span>
         </span>
       )}
     </div>
   );
 }
+
+/** How many photos of a story can be swiped through without opening it. */
+const mostPhotos = 5;

@@ -6,7 +6,7 @@ import { Headline } from './Headline.tsx';
 import { PostDateline } from './PostDateline.tsx';
 import { PostPhoto } from './PostPhoto.tsx';
 import type { NewsPost } from './post-pages.ts';
-import { languageOfPost, storyPath } from './post-words.ts';
+import { languageOfPost, lengthOfVideo, storyPath } from './post-words.ts';
 import styles from './VideoCard.module.css';
 
 export type VideoCardProps = {
@@ -23,7 +23,7 @@ export function VideoCard({ post, author, badges, heading: Heading = 'h2' }: Vid
   const t = useMessages();
   const [video] = post.vdo;
   const [cover] = post.img;
-  const time = timeOf(video?.post_video_seconds ?? 0);
+  const time = lengthOfVideo(video?.post_video_seconds ?? 0);
   return (
     <article className={styles.card}>
       <div className={styles.poster}>
@@ -52,9 +52,4 @@ export function VideoCard({ post, author, badges, heading: Heading = 'h2' }: Vid
       </div>
     </article>
   );
-}
-
-function timeOf(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

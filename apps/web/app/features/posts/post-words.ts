@@ -74,3 +74,24 @@ export function photoAlt(post: NewsPost, number: number, language: Language, t: 
 export function boundedTotal(total: number): string {
   return `${formatCount(total)}${total >= totalBound ? '+' : ''}`;
 }
+
+/** The length of a video as players write it: `1:05`. */
+export function lengthOfVideo(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** How much room a story takes in a feed. */
+export type CardLook = 'lead' | 'compact' | 'video';
+
+const photosOfLead = 3;
+const leadEvery = 5;
+
+/**
+ * The rhythm of a feed (design reference S-03): the first story and, now and then, one with many photos are large, videos show that they
+ * are videos, all others are short, so that a phone shows at least two at a time. `position` counts from 1.
+ */
+export function lookInFeed({ img, vdo }: Pick<NewsPost, 'img' | 'vdo'>, position: number): CardLook {
+  if (vdo.length > 0) return 'video';
+  return position === 1 || (position % leadEvery === 0 && img.length >= photosOfLead) ? 'lead' : 'compact';
+}
