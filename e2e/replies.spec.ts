@@ -88,13 +88,14 @@ test('a like of a comment stays, and brings it to the top', async ({
   const texts = comments.locator(':scope > ul > li');
   await expect(texts.first()).toContainText('ความเห็นใหม่กว่า');
   const older = texts.filter({ hasText: 'น้ำลดหรือยัง' });
+  const answered = page.waitForResponse('**/private/topic/comment/*/like');
   await older
     .getByRole('button', { name: t('comment_like', { count: 0 }) })
     .first()
     .click();
   const liked = older.getByRole('button', { name: t('comment_like', { count: 1 }) });
   await expect(liked).toHaveAttribute('aria-pressed', 'true');
-  await page.waitForLoadState('networkidle');
+  await answered;
   await page.reload();
   await expect(liked).toHaveAttribute('aria-pressed', 'true');
   await comments.getByRole('button', { name: t('comments_top') }).click();
@@ -112,5 +113,7 @@ test('a visitor who likes a comment is asked to log in', async ({ page, context,
     .getByRole('button', { name: t('comment_like', { count: 0 }) })
     .first()
     .click();
-  await expect(page.getByRole('dialog', { name: t('auth_title_like') })).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: t('please_login') });
+  await question.getByRole('button', { name: t('ok') }).click();
+  await expect(page.getByRole('heading', { name: t('auth_title_like') })).toBeVisible();
 });

@@ -81,6 +81,7 @@ export function CommentList({ comments, count, note, isClosed = false }: Comment
             actionsOf={actionsOf}
             replyingTo={replyingTo}
             onReplied={endReply}
+            note={note}
           />
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
@@ -16,10 +17,12 @@ type CommentThreadProps = {
   /** Which comment or reply is being answered, if one is. */
   replyingTo: string | null;
   onReplied: () => void;
+  /** What a reader has to mind who replies. */
+  note: ReactNode;
 };
 
 /** A comment with its replies, of which only the first stand there until the others are unfolded. */
-export function CommentThread({ comments, comment, actionsOf, replyingTo, onReplied }: CommentThreadProps) {
+export function CommentThread({ comments, comment, actionsOf, replyingTo, onReplied, note }: CommentThreadProps) {
   const t = useMessages();
   const { query, isOpen, setOpen, replies, more } = useReplies(comment);
   const answered = [comment, ...replies].find(({ post_comment_id: id }) => id === replyingTo);
@@ -61,6 +64,7 @@ export function CommentThread({ comments, comment, actionsOf, replyingTo, onRepl
               {isOpen ? t('replies_fold') : t('replies_show', { count: formatCount(more) })}
             </Button>
           )}
+          {answered && note}
           {answered && <ReplyForm key={replyingTo} comments={comments} to={answered} onDone={onReplied} />}
         </div>
       )}
