@@ -90,10 +90,10 @@ test('a like of a comment stays, and brings it to the top', async ({
   const older = texts.filter({ hasText: 'น้ำลดหรือยัง' });
   const answered = page.waitForResponse('**/private/topic/comment/*/like');
   await older
-    .getByRole('button', { name: t('comment_like', { count: 0 }) })
+    .getByRole('button', { name: t('like_comment', { count: 0 }) })
     .first()
     .click();
-  const liked = older.getByRole('button', { name: t('comment_like', { count: 1 }) });
+  const liked = older.getByRole('button', { name: t('like_comment', { count: 1 }) });
   await expect(liked).toHaveAttribute('aria-pressed', 'true');
   await answered;
   await page.reload();
@@ -110,7 +110,7 @@ test('a visitor who likes a comment is asked to log in', async ({ page, context,
   await context.clearCookies({ name: 'refresh' });
   await page.reload();
   await comments
-    .getByRole('button', { name: t('comment_like', { count: 0 }) })
+    .getByRole('button', { name: t('like_comment', { count: 0 }) })
     .first()
     .click();
   const question = page.getByRole('alertdialog', { name: t('please_login') });

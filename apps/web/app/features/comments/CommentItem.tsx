@@ -136,7 +136,7 @@ function Answers({ comment, onReply }: { comment: Comment; onReply: () => void }
         type="button"
         className={styles.answer}
         aria-pressed={like.isLiked}
-        aria-label={t('comment_like', { count: like.count })}
+        aria-label={t('like_comment', { count: like.count })}
         onClick={like.toggle}
       >
         <Heart size={18} aria-hidden="true" />
