@@ -104,15 +104,17 @@ test('a like of a comment stays, and brings it to the top', async ({
   await expect(texts.first()).toContainText('ความเห็นใหม่กว่า');
 });
 
-test('a visitor who likes a comment is asked to log in', async ({ page, context, words: t, browserErrors: _e }) => {
-  const comments = await conversation(page);
-  await page.evaluate(() => localStorage.clear());
-  await context.clearCookies({ name: 'refresh' });
-  await page.reload();
-  await comments
-    .getByRole('button', { name: t('like_comment', { count: 0 }) })
-    .first()
-    .click();
+test('a visitor who likes a comment is asked to log in', async ({
+  page,
+  otherPerson,
+  words: t,
+  browserErrors: _browserErrors,
+}) => {
+  const { page: elsewhere, who } = await otherPerson('ผู้เขียนทดสอบ');
+  const postID = await publishAs(elsewhere, who, `ข่าวที่คนถูกใจ ${Date.now().toString(36)}`);
+  await say(elsewhere, who, postID, 'น้ำลดแล้ว');
+  await page.goto(`/newslist/${postID}`);
+  await page.getByRole('button', { name: t('like_comment', { count: 0 }) }).click();
   const question = page.getByRole('alertdialog', { name: t('please_login') });
   await question.getByRole('button', { name: t('ok') }).click();
   await expect(page.getByRole('heading', { name: t('auth_title_like') })).toBeVisible();
