@@ -206,6 +206,16 @@ comment on column coin_transactions.from_account is 'No foreign key: its check w
 comment on column coin_transactions.reverses is 'The movement that this one takes back, wholly or as far as there was something left; each at most once.';
 CREATE UNIQUE INDEX coin_transactions_reverses ON public.coin_transactions USING btree (reverses) WHERE (reverses IS NOT NULL);
 
+create table comment_likes (
+  member_id uuid not null,
+  comment_id uuid not null,
+  constraint comment_likes_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
+  constraint comment_likes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint comment_likes_pkey PRIMARY KEY (member_id, comment_id)
+);
+comment on table comment_likes is 'One row per member and liked comment, without a time, which nothing needs.';
+CREATE INDEX comment_likes_comment ON public.comment_likes USING btree (comment_id);
+
 create table comments (
   id uuid not null default gen_random_uuid(),
   post_id uuid not null,
@@ -217,7 +227,13 @@ create table comments (
   image jsonb,
   hidden_at timestamp with time zone,
   undo_until timestamp with time zone,
+  parent_id uuid,
+  likes integer not null default 0,
+  replies integer not null default 0,
+  constraint comments_likes_check CHECK ((likes >= 0)),
+  constraint comments_replies_check CHECK ((replies >= 0)),
   constraint comments_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
+  constraint comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint comments_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
   constraint comments_pkey PRIMARY KEY (id)
 );
@@ -226,9 +242,13 @@ comment on column comments.member_id is 'Null when the author''s account was era
 comment on column comments.image is '{id, name, width, height, placeholder, webp, middle, pin} of one photo, null without; the name leads to the files in the media store.';
 comment on column comments.hidden_at is 'Hidden by reports or by staff: in nobody''s list and not counted.';
 comment on column comments.undo_until is 'Until when its author may take their own deletion back; null when it was not theirs, or is final.';
+comment on column comments.parent_id is 'The comment that it replies to, which is no reply itself; null for a comment on the story.';
+comment on column comments.likes is 'Equals the number of rows in comment_likes.';
+comment on column comments.replies is 'Replies that are neither deleted nor hidden; a trigger counts them.';
 CREATE INDEX comments_member ON public.comments USING btree (member_id);
 CREATE INDEX comments_post ON public.comments USING btree (post_id, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (hidden_at IS NULL));
 CREATE INDEX comments_post_all ON public.comments USING btree (post_id);
+CREATE INDEX comments_replies ON public.comments USING btree (parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX comments_undo ON public.comments USING btree (undo_until) WHERE (undo_until IS NOT NULL);
 
 create table data_exports (
@@ -1550,6 +1570,23 @@ begin
     raise exception 'the entries of coin transaction % do not say what it says', broken using errcode = 'integrity_constraint_violation';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_replies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  seen integer := (new.deleted_at is null and new.hidden_at is null)::int;
+  seen_before integer := 0;
+begin
+  if tg_op = 'UPDATE' then
+    seen_before := (old.deleted_at is null and old.hidden_at is null)::int;
+  end if;
+  if seen <> seen_before then
+    update comments set replies = replies + seen - seen_before where id = new.parent_id;
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_comment_image()

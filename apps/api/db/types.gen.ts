@@ -117,6 +117,11 @@ export interface CoinTransactions {
   reverses: string | null;
 }
 
+export interface CommentLikes {
+  member_id: string;
+  comment_id: string;
+}
+
 export interface Comments {
   id: Generated<string>;
   post_id: string;
@@ -128,6 +133,9 @@ export interface Comments {
   image: Json | null;
   hidden_at: Date | null;
   undo_until: Date | null;
+  parent_id: string | null;
+  likes: Generated<number>;
+  replies: Generated<number>;
 }
 
 export interface DataExports {
@@ -837,6 +845,7 @@ export interface DB {
   coin_invited: CoinInvited;
   coin_stories: CoinStories;
   coin_transactions: CoinTransactions;
+  comment_likes: CommentLikes;
   comments: Comments;
   data_exports: DataExports;
   deletion_request_marks: DeletionRequestMarks;

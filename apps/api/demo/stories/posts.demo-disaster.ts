@@ -19,7 +19,15 @@ export const disasterStories: readonly DemoStory[] = [
     viewCount: 2318,
     likedBy: ['somchai', 'nok', 'ton', 'malee', 'fah', 'boon', 'khamla'],
     comments: [
-      comment('ton', 0.3, 'ทีมกู้ภัยชุมแพกำลังออกไปพร้อมเรือสองลำ ถึงราวสิบโมง'),
+      comment('ton', 0.3, 'ทีมกู้ภัยชุมแพกำลังออกไปพร้อมเรือสองลำ ถึงราวสิบโมง', {
+        likedBy: ['ploy', 'malee', 'somchai', 'boon'],
+        replies: [
+          comment('somchai', 0.4, 'ขอเสื้อชูชีพเด็กด้วยนะ มีเด็กเล็กหลายคน'),
+          comment('ton', 0.5, 'เตรียมไปสิบตัวแล้ว', { likedBy: ['somchai'] }),
+          comment('boon', 0.6, 'ขับระวังด้วย ถนนช่วงสะพานน้ำท่วมแล้ว'),
+          comment('ton', 0.7, 'ขอบคุณครับ จะอ้อมไปอีกทาง'),
+        ],
+      }),
       comment('malee', 0.8, 'เป็นกำลังใจให้พี่น้องภูเวียง ส่งข้าวสารไปกับรถวัดแล้ว'),
       comment('ploy', 1.4, 'เรือมาถึงแล้วลำแรก ขอบคุณทุกคนมาก'),
     ],
@@ -42,8 +50,9 @@ export const disasterStories: readonly DemoStory[] = [
     viewCount: 4102,
     likedBy: ['ploy', 'somchai', 'jane', 'nok', 'arm', 'dao'],
     comments: [
-      comment('jane', 1, 'Stay safe! Is the railway still running?'),
-      comment('aree', 1.5, 'รถไฟยังวิ่งอยู่ แต่ล่าช้าประมาณหนึ่งชั่วโมง'),
+      comment('jane', 1, 'Stay safe! Is the railway still running?', {
+        replies: [comment('aree', 1.5, 'รถไฟยังวิ่งอยู่ แต่ล่าช้าประมาณหนึ่งชั่วโมง', { likedBy: ['jane'] })],
+      }),
     ],
   },
   {

@@ -1,6 +1,12 @@
-export type DemoComment = { readonly by: string; readonly text: string; readonly hoursAfter: number };
+export type DemoComment = {
+  readonly by: string;
+  readonly text: string;
+  readonly hoursAfter: number;
+  readonly likedBy?: readonly string[];
+  readonly replies?: readonly DemoComment[];
+};
 
-/** One story of the demo world; `author`, `likedBy` and `by` are keys of demo members. */
+/** One story of the demo world; `author`, `likedBy` and `by`, also of its comments, are keys of demo members. */
 export type DemoStory = {
   readonly key: string;
   readonly author: string;
@@ -26,7 +32,17 @@ export function paragraphs(...texts: readonly string[]): string {
   return texts.map((text) => (text.startsWith('<ul>') ? text : `<p>${text}</p>`)).join('');
 }
 
-/** Writes a comment in one line. */
-export function comment(by: string, hoursAfter: number, text: string): DemoComment {
-  return { by, text, hoursAfter };
+/** Writes a comment in one line, with what others say to it. */
+export function comment(
+  by: string,
+  hoursAfter: number,
+  text: string,
+  answers: Pick<DemoComment, 'likedBy' | 'replies'> = {},
+): DemoComment {
+  return { by, text, hoursAfter, ...answers };
+}
+
+/** Comments with their replies, in one list. */
+export function withReplies(comments: readonly DemoComment[]): readonly DemoComment[] {
+  return comments.flatMap((one) => [one, ...(one.replies ?? [])]);
 }

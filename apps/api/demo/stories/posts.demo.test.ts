@@ -9,6 +9,7 @@ import { demoPhotoWidth, demoPicture } from '#demo/pictures.ts';
 import { announcementPicture } from '#demo/site/announcements.seed.ts';
 import { demoSlides } from '#demo/site/editorial.seed.ts';
 import { demoStories } from './posts.demo.ts';
+import { withReplies } from './posts.demo-story.ts';
 
 const people = new Set(demoMembers.map((member) => member.key));
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
@@ -23,7 +24,11 @@ describe('the demo world', () => {
   it('knows everybody it names, each email once', () => {
     expect(new Set(demoMembers.map((member) => member.email)).size).toBe(demoMembers.length);
     for (const story of demoStories) {
-      const named = [story.author, ...story.likedBy, ...story.comments.map((entry) => entry.by)];
+      const named = [
+        story.author,
+        ...story.likedBy,
+        ...withReplies(story.comments).flatMap((entry) => [entry.by, ...(entry.likedBy ?? [])]),
+      ];
       expect(named.filter((key) => !people.has(key))).toEqual([]);
       expect(new Set(story.likedBy).size).toBe(story.likedBy.length);
     }
@@ -47,7 +52,7 @@ describe('the demo world', () => {
       ).toBe(true);
       expect(story.photos.length, story.key).toBeGreaterThanOrEqual(1);
       expect(
-        story.comments.every((entry) => entry.hoursAfter <= story.hoursAgo),
+        withReplies(story.comments).every((entry) => entry.hoursAfter <= story.hoursAgo),
         story.key,
       ).toBe(true);
     }

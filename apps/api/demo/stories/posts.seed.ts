@@ -13,7 +13,7 @@ import { floorToHour } from '#api/platform/process/clock.ts';
 import { authorTagOf } from '#api/platform/secrets/keys.ts';
 import { seedPicture } from '#demo/media.seed.ts';
 import { demoStories } from './posts.demo.ts';
-import type { DemoStory } from './posts.demo-story.ts';
+import { type DemoComment, type DemoStory, withReplies } from './posts.demo-story.ts';
 import { seedFilm } from './videos.seed.ts';
 
 const hour = 3_600_000;
@@ -74,13 +74,22 @@ async function seedStory(
   });
   const likers = [...new Set(story.likedBy)].map(who);
   await sql`insert into likes (member_id, post_id) select unnest(${likers}::uuid[]), ${id}`.execute(platform.db);
-  for (const comment of story.comments) {
+  const addComment = async (comment: DemoComment, parentId: string | null): Promise<void> => {
     const at = new Date(Math.min(platform.clock.now().getTime(), written.getTime() + comment.hoursAfter * hour));
-    await sql`insert into comments (post_id, member_id, text, created_at) values (${id}, ${who(comment.by)}, ${comment.text}, ${at})`.execute(
+    const admirers = [...new Set(comment.likedBy)].map(who);
+    const { rows } = await sql<{ id: string }>`
+      insert into comments (post_id, member_id, text, created_at, parent_id, likes)
+      values (${id}, ${who(comment.by)}, ${comment.text}, ${at}, ${parentId}, ${admirers.length}) returning id`.execute(
       platform.db,
     );
-  }
+    const commentId = rows[0]?.id ?? null;
+    await sql`insert into comment_likes (member_id, comment_id) select unnest(${admirers}::uuid[]), ${commentId}`.execute(
+      platform.db,
+    );
+    for (const reply of comment.replies ?? []) await addComment(reply, commentId);
+  };
+  for (const comment of story.comments) await addComment(comment, null);
   await sql`
-    update post_counters set views = ${story.viewCount}, likes = ${likers.length}, comments = ${story.comments.length}
+    update post_counters set views = ${story.viewCount}, likes = ${likers.length}, comments = ${withReplies(story.comments).length}
     where post_id = ${id}`.execute(platform.db);
 }

@@ -102,6 +102,10 @@ export const plan: Record<string, Ask> = {
   'GET /public/topic/comment': byPost(small),
   'GET /private/topic/comment': byPost(small),
   'POST /private/topic/comment': byPost({ commentText: 'ความเห็นของผู้สำรวจ' }),
+  'POST /private/topic/comment/:commentID/like': ({ comment }) => [
+    { commentID: comment, isLike: 1 },
+    { commentID: comment, isLike: 0 },
+  ],
   'POST /private/topic/editComment/:commentID': ({ comment }) => [{ commentID: comment, commentText: 'แก้' }],
   'POST /private/topic/deleteComment/:commentID': () => [{ commentID: '00000000-0000-4000-8000-000000000000' }],
   'POST /private/topic/restoreComment/:commentID': ({ comment }) => [{ commentID: comment }],

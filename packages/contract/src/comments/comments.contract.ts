@@ -4,7 +4,8 @@ import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, Instant, Paging, strict } from '../fields.ts';
 import { UploadResult } from '../media/media.contract.ts';
 
-export const Comment = Type.Object({
+/** A comment or a reply. */
+const said = {
   post_comment_id: Id,
   post_comment_post_id: Id,
   post_comment_by: Type.String(),
@@ -19,6 +20,23 @@ export const Comment = Type.Object({
   post_comment_create_date: Instant,
   member_displayname: Type.String(),
   member_img_profile: Type.String(),
+  post_comment_parent_id: Type.String({
+    description: 'the comment that it replies to; empty for a comment on the post',
+  }),
+  post_comment_like_count: Type.Integer(),
+  post_comment_reply_count: Type.Integer(),
+  /** Whether the caller likes it. */
+  is_like: Flag,
+};
+
+export const Comment = Type.Object({
+  ...said,
+  is_deleted: Type.Optional(
+    Type.Literal(1, { description: 'gone, and shown without words and name because of its replies' }),
+  ),
+  post_comment_replies: Type.Optional(
+    Type.Array(Type.Object(said), { description: 'its first replies, oldest first; only in a list with `order`' }),
+  ),
 });
 
 const Text = Type.String({ maxLength: 20_000 });
@@ -28,8 +46,19 @@ const FileName = Type.String({ maxLength: 100 });
 export const listComments = bothPrefixes({
   method: 'GET',
   path: '/topic/comment',
-  summary: 'Comments of a post that the caller may see, newest first.',
-  query: Type.Object({ postID: AddressId, ...Paging }, strict),
+  summary:
+    'Comments of a post that the caller may see. As they come: all, also replies, newest first. With `order`: comments with their first replies. With `parentID`: the replies of a comment, oldest first.',
+  query: Type.Object(
+    {
+      postID: AddressId,
+      ...Paging,
+      order: Type.Optional(
+        Type.Union([Type.Literal('newest'), Type.Literal('top')], { description: 'top: by likes, then replies' }),
+      ),
+      parentID: Type.Optional(AddressId),
+    },
+    strict,
+  ),
   result: Type.Array(Comment),
   paged: true,
 });
@@ -51,7 +80,8 @@ export const addComment = endpoint({
   access: 'member',
   rate: 'write',
   once: 'with its effect',
-  summary: 'Comment on a visible post, with words and, where one wants, one uploaded photo.',
+  summary:
+    'Comment on a visible post, or reply to a comment there, with words and, where one wants, one uploaded photo.',
   body: Type.Object(
     {
       postID: Id,
@@ -59,10 +89,23 @@ export const addComment = endpoint({
       /** Published clients send it; it is stored nowhere (R29). */
       realFilename: Type.Optional(Type.String({ maxLength: 1_000 })),
       fileName: Type.Optional(FileName),
+      /** The comment to reply to; a reply to a reply stands under the same comment. */
+      parentID: Type.Optional(Id),
     },
     strict,
   ),
   result: Type.Object({ comment: Comment, post_comment_count: Type.Integer() }),
+});
+
+export const likeComment = endpoint({
+  method: 'POST',
+  path: '/private/topic/comment/:commentID/like',
+  access: 'member',
+  rate: 'write',
+  summary: 'Set or take back a like of a comment.',
+  params: Type.Object({ commentID: AddressId }),
+  body: Type.Object({ isLike: Flag }, strict),
+  result: Type.Object({ post_comment_like_count: Type.Integer(), is_like: Flag }),
 });
 
 export const editComment = endpoint({

@@ -8,6 +8,11 @@ export const maxCommentGraphemes = 2_000;
 export const imageFileType = 10;
 /** Comments per fetch. */
 export const commentsPerPage = 20;
+/** Replies that stand under a comment from the start; the others are folded. */
+export const firstReplies = 2;
+
+/** How comments are ordered: by time, or by likes, then replies. */
+export type CommentOrder = 'newest' | 'top';
 
 /** For how long its author can take the deletion of a comment back. */
 export const undoMilliseconds = 60_000;

@@ -22,6 +22,7 @@ export type AlertType = (typeof alertTypes)[AlertName];
 /** Which sentence a notification is; each belongs to one type. */
 export const alertReasons = {
   comment: 'comment',
+  reply: 'comment',
   like: 'like',
   post_hidden: 'message',
   post_removed: 'message',

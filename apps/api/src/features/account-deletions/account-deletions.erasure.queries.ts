@@ -88,20 +88,25 @@ export async function forgetAuthors(db: Queryable, authorTags: readonly Buffer[]
 
 const randomTag = sql`decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')`;
 
-/** Takes the member's likes and bookmarks from the counters of the posts; the rows go with the member. */
+/** Takes the member's likes and bookmarks from the counters of posts and comments; the rows go with the member. */
 export async function uncountFlags(db: Queryable, memberId: string): Promise<void> {
   await query(db)`
     update post_counters c set likes = likes - 1 from likes l where l.post_id = c.post_id and l.member_id = ${memberId}`;
+  await query(db)`
+    update comments k set likes = likes - 1 from comment_likes l where l.comment_id = k.id and l.member_id = ${memberId}`;
   await query(db)`
     update post_counters c set bookmarks = bookmarks - 1 from bookmarks b where b.post_id = c.post_id and b.member_id = ${memberId}`;
 }
 
 /**
- * Comments that their author has deleted go for good; the words of the others stay under nobody's name (on delete set
- * null), their photos do not.
+ * Comments that their author has deleted go for good, or only their words where others have replied; the words of the others stay
+ * under nobody's name (on delete set null), their photos do not.
  */
 export async function eraseFromComments(db: Queryable, memberId: string): Promise<void> {
-  await db.deleteFrom('comments').where('member_id', '=', memberId).where('deleted_at', 'is not', null).execute();
+  await query(db)`
+    delete from comments k where k.member_id = ${memberId} and k.deleted_at is not null
+      and not exists (select 1 from comments r where r.parent_id = k.id)`;
+  await query(db)`update comments set text = '' where member_id = ${memberId} and deleted_at is not null`;
   await query(db)`update comments set image = null where member_id = ${memberId} and image is not null`;
 }
 

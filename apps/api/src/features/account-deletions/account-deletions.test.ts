@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as contract from '@pakmut/contract/account-deletions/account-deletions.contract.ts';
 import { addMember, login, memberStatus, refreshToken } from '@pakmut/contract/auth/auth.contract.ts';
-import { addComment, listComments } from '@pakmut/contract/comments/comments.contract.ts';
+import { addComment, deleteComment, likeComment, listComments } from '@pakmut/contract/comments/comments.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { submitIdentityCard, uploadCardCopy } from '@pakmut/contract/identity-cards/identity-cards.contract.ts';
 import { listPosts, viewPostAsMember } from '@pakmut/contract/lists/lists.contract.ts';
@@ -173,6 +173,26 @@ describe('leaving by the button', () => {
     await after(7.01);
     expect((await shown()).items[0]).toMatchObject({ post_comment_text: 'ความเห็นที่ยังอยู่', ...nobody });
     expect((await shown()).total).toBe(1);
+  });
+
+  test('a deleted comment keeps its place for its replies without its words, and likes of others’ comments are uncounted', async () => {
+    const account = await join();
+    const postID = await publish(reader);
+    const say = async (as: Person, commentText: string, parentID?: string) =>
+      (await world.call(addComment, { postID, commentText, ...(parentID && { parentID }) }, { as })).answer.comment
+        .post_comment_id;
+    const commentID = await say(account, 'คำที่ต้องหาย');
+    const reply = await say(reader, 'คำตอบที่ยังอยู่', commentID);
+    await world.call(likeComment, { commentID: reply, isLike: 1 }, { as: account });
+    await world.call(deleteComment, { commentID }, { as: account });
+    await leave(account);
+    await after(7.01);
+    const { items } = (await world.call(listComments.public, { postID, order: 'newest' })).answer;
+    expect(items).toMatchObject([
+      { is_deleted: 1, post_comment_replies: [{ post_comment_text: 'คำตอบที่ยังอยู่', post_comment_like_count: 0 }] },
+    ]);
+    const { rows } = await sql`select 1 from comments where text = 'คำที่ต้องหาย'`.execute(world.platform.db);
+    expect(rows).toEqual([]);
   });
 });
 

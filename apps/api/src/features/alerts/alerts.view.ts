@@ -32,7 +32,7 @@ function headerOf(row: AlertRow, language: string): string {
 }
 
 function detailOf(row: AlertRow, language: string): string {
-  if (row.reason === 'comment') return cut(row.comment_text ?? '');
+  if (row.reason === 'comment' || row.reason === 'reply') return cut(row.comment_text ?? '');
   if (row.reason.startsWith('redeem')) return row.reward_name ?? '';
   if (row.reason === 'coin' || row.reason === 'coin_story') {
     const amount = textIn(language, 'alert_coin_amount', {

@@ -1,7 +1,9 @@
+import { type CommentOrder, firstReplies } from '@pakmut/contract/comments/comments.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { openTo, visibleTo } from '#api/features/posts/posts.sql.ts';
 import { prepare, type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { Page } from '#api/platform/database/pages.ts';
+import type { RankedCursor } from '#api/platform/http/cursor.ts';
 
 /** The photo of a comment as its row stores it. */
 export type CommentImage = {
@@ -25,19 +27,36 @@ export type CommentRow = {
   created_at: Date;
   display_name: string | null;
   avatar: string | null;
+  parent_id: string | null;
+  likes: number;
+  replies: number;
+  is_liked?: boolean;
+  is_gone?: boolean;
 };
+/** A comment with its first replies. */
+export type ThreadRow = CommentRow & { first: CommentRow[] };
 
 /** A comment stays when its author leaves; the name goes with the first day of leaving. */
-const shown = sql`k.id, k.post_id, k.text, k.image, k.created_at,
+const shown = sql`k.id, k.post_id, k.text, k.image, k.created_at, k.parent_id, k.likes, k.replies,
   case when m.leaving_at is null then k.member_id end as member_id,
   case when m.leaving_at is null then m.display_name end as display_name,
   case when m.leaving_at is null then m.avatar end as avatar`;
 
-/** Comments of a visible post, newest first; null when the gate hides the post. */
+/** The gate of whoever reads, and who it is. */
+export type Reading = { readonly visible: RawBuilder<boolean>; readonly memberId: string | null };
+
+const likedBy = (memberId: string | null) =>
+  memberId === null
+    ? sql`false as is_liked`
+    : sql`exists (select 1 from comment_likes l where l.comment_id = k.id and l.member_id = ${memberId}) as is_liked`;
+
+const isSeen = sql`k.deleted_at is null and k.hidden_at is null`;
+
+/** Comments and replies of a visible post, newest first; null when the gate hides the post. */
 export async function listComments(
   db: Queryable,
   postId: string,
-  visible: RawBuilder<boolean>,
+  { visible, memberId }: Reading,
   page: Page,
 ): Promise<{ rows: CommentRow[]; total: number } | null> {
   const after = page.after ? sql`and (k.created_at, k.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
@@ -47,8 +66,86 @@ export async function listComments(
       select k.* from comments k where k.post_id = (select id from post) and k.deleted_at is null and k.hidden_at is null ${after}
       order by k.created_at desc, k.id desc limit ${page.limit} offset ${page.offset}
     )
-    select post.total, ${shown} from post left join page k on true left join members m on m.id = k.member_id
+    select post.total, ${shown}, ${likedBy(memberId)} from post left join page k on true left join members m on m.id = k.member_id
     order by k.created_at desc, k.id desc`;
+  return rows[0] ? { rows: rows.filter((row) => row.id !== null), total: rows[0].total } : null;
+}
+
+export type ThreadPage = Omit<Page, 'after'> & { readonly after: Page['after'] | RankedCursor } & {
+  readonly order: CommentOrder;
+};
+
+/**
+ * Comments of a visible post that are no replies, with their first replies; null when the gate hides the post. One that is
+ * gone stands there without words, photo and name while it has replies. There is no index for `top`: the comments of one story
+ * are sorted, and likes stay a cheap update.
+ */
+export async function listThreads(
+  db: Queryable,
+  postId: string,
+  reading: Reading,
+  page: ThreadPage,
+): Promise<{ rows: ThreadRow[]; total: number } | null> {
+  const rank = page.order === 'top' ? sql`k.likes, k.replies, k.created_at, k.id` : sql`k.created_at, k.id`;
+  const order =
+    page.order === 'top'
+      ? sql`k.likes desc, k.replies desc, k.created_at desc, k.id desc`
+      : sql`k.created_at desc, k.id desc`;
+  const from = page.after;
+  const ranks = from && 'ranks' in from ? sql`${sql.join(from.ranks.map((one) => sql`${one}::int`))}, ` : sql``;
+  const after = from ? sql`and (${rank}) < (${ranks}${from.createdAt}::timestamptz, ${from.id}::uuid)` : sql``;
+  const rows = await query<ThreadRow & { total: number }>(db)`
+    with post as (select p.id, c.comments as total from posts p join post_counters c on c.post_id = p.id where p.id = ${postId} and ${reading.visible}),
+    page as materialized (
+      select k.* from comments k where k.post_id = (select id from post) and k.parent_id is null
+        and ((${isSeen}) or k.replies > 0) ${after}
+      order by ${order} limit ${page.limit} offset ${page.offset}
+    )
+    select post.total, ${shown}, ${likedBy(reading.memberId)}, not (${isSeen}) as is_gone
+    from post left join page k on true left join members m on m.id = k.member_id order by ${order}`;
+  if (!rows[0]) return null;
+  const threads = rows.filter((row) => row.id !== null).map((row) => (row.is_gone ? withoutWords(row) : row));
+  const answered = threads.filter(({ replies }) => replies > 0).map(({ id }) => id);
+  const replies = answered.length > 0 ? await listFirstReplies(db, answered, reading) : [];
+  return {
+    rows: threads.map((row) => ({ ...row, first: replies.filter(({ parent_id }) => parent_id === row.id) })),
+    total: rows[0].total,
+  };
+}
+
+function withoutWords<Row extends CommentRow>(row: Row): Row {
+  return { ...row, text: '', image: null, member_id: null, display_name: '', avatar: null, likes: 0, is_liked: false };
+}
+
+async function listFirstReplies(db: Queryable, parents: readonly string[], reading: Reading): Promise<CommentRow[]> {
+  return query<CommentRow>(db)`
+    select ${shown}, ${likedBy(reading.memberId)}
+    from unnest(${parents}::uuid[]) parent (id)
+    cross join lateral (
+      select k.* from comments k where k.parent_id = parent.id and ${isSeen} order by k.created_at, k.id limit ${firstReplies}
+    ) k left join members m on m.id = k.member_id
+    order by k.created_at, k.id`;
+}
+
+/** The replies of a comment of a visible post, oldest first; null when the gate hides the post. */
+export async function listReplies(
+  db: Queryable,
+  { postId, parentId }: { postId: string; parentId: string },
+  { visible, memberId }: Reading,
+  page: Page,
+): Promise<{ rows: CommentRow[]; total: number } | null> {
+  const after = page.after
+    ? sql`and (k.created_at, k.id) > (${page.after.createdAt}::timestamptz, ${page.after.id}::uuid)`
+    : sql``;
+  const rows = await query<CommentRow & { total: number }>(db)`
+    with post as (select p.id, c.comments as total from posts p join post_counters c on c.post_id = p.id where p.id = ${postId} and ${visible}),
+    page as materialized (
+      select k.* from comments k
+      where k.parent_id = ${parentId} and k.post_id = (select id from post) and ${isSeen} ${after}
+      order by k.created_at, k.id limit ${page.limit} offset ${page.offset}
+    )
+    select post.total, ${shown}, ${likedBy(memberId)} from post left join page k on true
+    left join members m on m.id = k.member_id order by k.created_at, k.id`;
   return rows[0] ? { rows: rows.filter((row) => row.id !== null), total: rows[0].total } : null;
 }
 
@@ -57,31 +154,78 @@ export type CommentAuthor = { readonly memberId: string; readonly authorTag: Buf
 export type NewComment = {
   readonly author: CommentAuthor;
   readonly postId: string;
+  /** The comment or reply that it answers. */
+  readonly parentId: string | null;
   readonly text: string;
   readonly image: CommentImage | null;
   readonly createdAt: Date;
 };
-/** `post_author` is null for an anonymous post. */
-export type StoredComment = CommentRow & { total: number; post_author: string | null };
+/** `post_author` is null for an anonymous post; `answered` are the authors of the answered comment and of the one above it. */
+export type StoredComment = CommentRow & { total: number; post_author: string | null; answered: (string | null)[] };
+
+/** A block works both ways, as at stories. */
+const noBlock = (memberId: string, other: RawBuilder<unknown>) => sql`
+  not exists (select 1 from blocks b where b.member_id = ${memberId}::uuid and b.blocked_id = ${other})
+  and not exists (select 1 from blocks b where b.member_id = ${other} and b.blocked_id = ${memberId}::uuid)`;
 
 const insertCounted = prepare(
-  (memberId: string, postId: string, text: string, image: string | null, createdAt: Date) => sql<StoredComment>`
+  (
+    memberId: string,
+    postId: string,
+    text: string,
+    image: string | null,
+    createdAt: Date,
+    parentId: string | null,
+  ) => sql<StoredComment | { id: null }>`
     with post as (select p.id, p.member_id as author from posts p where p.id = ${postId} and ${openTo(memberId)}),
+    target as (
+      select root.id, array[k.member_id, root.member_id] as answered
+      from comments k join post on post.id = k.post_id join comments root on root.id = coalesce(k.parent_id, k.id)
+      where k.id = ${parentId}::uuid and ${isSeen}
+        and ${noBlock(memberId, sql`k.member_id`)} and ${noBlock(memberId, sql`root.member_id`)}
+    ),
     k as (
-      insert into comments (post_id, member_id, text, image, created_at)
-      select id, ${memberId}::uuid, ${text}, ${image}::jsonb, ${createdAt}::timestamptz from post returning *
+      insert into comments (post_id, member_id, text, image, created_at, parent_id)
+      select post.id, ${memberId}::uuid, ${text}, ${image}::jsonb, ${createdAt}::timestamptz, target.id
+      from post left join target on true where ${parentId}::uuid is null or target.id is not null returning *
     ), counted as (
       update post_counters set comments = comments + 1 where post_id = (select post_id from k) returning comments
     )
-    select ${shown}, counted.comments as total, post.author as post_author
-    from k cross join counted cross join post join members m on m.id = k.member_id`,
+    select ${shown}, counted.comments as total, post.author as post_author, coalesce(target.answered, '{}') as answered
+    from post left join k on true left join counted on true left join target on true left join members m on m.id = k.member_id`,
 );
 
-/** Stores a comment and counts it; undefined when its author may not respond to the post. */
-export async function insertComment(db: Queryable, comment: NewComment): Promise<StoredComment | undefined> {
-  const { author, postId, text, image, createdAt } = comment;
-  const [row] = await insertCounted(db, author.memberId, postId, text, image && JSON.stringify(image), createdAt);
-  return row;
+/** Stores a comment and counts it; undefined when its author may not respond to the post, null when they may not reply to the comment. */
+export async function insertComment(db: Queryable, comment: NewComment): Promise<StoredComment | null | undefined> {
+  const { author, postId, parentId, text, image, createdAt } = comment;
+  const stored = image && JSON.stringify(image);
+  const [row] = await insertCounted(db, author.memberId, postId, text, stored, createdAt, parentId);
+  return row?.id === null ? null : (row as StoredComment | undefined);
+}
+
+/**
+ * Sets or takes back the like of a comment; how many it has then, or undefined when the member may not. Setting leaves a name
+ * and needs the narrower gate, and no block between the two; taking back needs that they see the comment.
+ */
+export async function likeComment(
+  db: Queryable,
+  id: string,
+  viewer: CommentAuthor,
+  isLike: boolean,
+): Promise<number | undefined> {
+  const { memberId } = viewer;
+  const gate = isLike ? sql`${openTo(memberId)} and ${noBlock(memberId, sql`k.member_id`)}` : visibleTo(viewer);
+  const change = isLike
+    ? sql`insert into comment_likes (member_id, comment_id) select ${memberId}::uuid, id from liked on conflict do nothing returning comment_id`
+    : sql`delete from comment_likes where member_id = ${memberId} and comment_id = (select id from liked) returning comment_id`;
+  const rows = await query<{ likes: number }>(db)`
+    with liked as (select k.id, k.likes from comments k join posts p on p.id = k.post_id where k.id = ${id} and ${isSeen} and ${gate}),
+    changed as (${change}),
+    counted as (
+      update comments set likes = likes ${isLike ? sql`+ 1` : sql`- 1`} where id = (select comment_id from changed) returning likes
+    )
+    select coalesce((select likes from counted), liked.likes) as likes from liked`;
+  return rows[0]?.likes;
 }
 
 /**

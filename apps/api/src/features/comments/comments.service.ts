@@ -18,35 +18,76 @@ import * as queries from './comments.queries.ts';
 
 /** The comments of a post that the reader may see: an author also reads below their own private or hidden story (decisions §3). */
 export async function listComments(platform: Platform, reader: SignedIn | null, postId: string, page: Page) {
-  const gate = visibleTo(viewerOf(platform, reader));
-  const found = isId(postId) ? await queries.listComments(platform.db, postId, gate, page) : null;
+  return foundBelow(postId, () => queries.listComments(platform.db, postId, readingOf(platform, reader), page));
+}
+
+/** The same comments without the replies, of which each has its first. */
+export async function listThreads(
+  platform: Platform,
+  reader: SignedIn | null,
+  postId: string,
+  page: queries.ThreadPage,
+) {
+  return foundBelow(postId, () => queries.listThreads(platform.db, postId, readingOf(platform, reader), page));
+}
+
+/** The replies of a comment; none of a comment that stands below another post. */
+export async function listReplies(
+  platform: Platform,
+  reader: SignedIn | null,
+  { postId, parentId }: { postId: string; parentId: string },
+  page: Page,
+) {
+  if (!isId(parentId)) throw new AppError('comments.not_found');
+  const reading = readingOf(platform, reader);
+  return foundBelow(postId, () => queries.listReplies(platform.db, { postId, parentId }, reading, page));
+}
+
+function readingOf(platform: Platform, reader: SignedIn | null): queries.Reading {
+  return { visible: visibleTo(viewerOf(platform, reader)), memberId: reader?.memberId ?? null };
+}
+
+async function foundBelow<Found>(postId: string, find: () => Promise<Found | null>): Promise<Found> {
+  const found = isId(postId) ? await find() : null;
   if (!found) throw new AppError('posts.not_found');
   return found;
 }
 
-type CommentInput = { postID: string; commentText: string; fileName?: string };
-/** A stored comment. The author of the story is left out, because the answer is stored under an idempotency key. */
+type CommentInput = { postID: string; commentText: string; fileName?: string; parentID?: string };
+/** A stored comment. The authors of the story and of what it answers are left out, because the answer is stored under an idempotency key. */
 type Said = queries.CommentRow & { readonly total: number };
 
-/** Adds a comment, pays for it and notifies the author of the story; the photo of a refused comment can be used again. */
+/**
+ * Adds a comment or a reply, pays for it and notifies the author of the story and those whom it answers, each once: the event has
+ * one key for all of them. Of an anonymous story nobody is notified as its author, who gets replies to their signed comments
+ * like everybody. The photo of a refused comment can be used again.
+ */
 export async function addComment(
   platform: Platform,
   member: SignedIn,
   key: IdempotencyKey | null,
-  { postID: postId, commentText, fileName }: CommentInput,
+  { postID: postId, commentText, fileName, parentID }: CommentInput,
 ): Promise<Said> {
   const text = checkedText(commentText);
   if (!isId(postId)) throw new AppError('posts.not_found');
+  const parentId = parentID ?? null;
+  if (parentId !== null && !isId(parentId)) throw new AppError('comments.not_found');
   const author = viewerOf(platform, member);
   return idempotent(platform, { memberId: member.memberId, idempotencyKey: key }, async (db) => {
     const image = fileName ? await takeImage(platform, db, member.memberId, fileName) : null;
-    const comment = { author, postId, text, image, createdAt: platform.clock.now() };
+    const comment = { author, postId, parentId, text, image, createdAt: platform.clock.now() };
     const stored = await queries.insertComment(db, comment);
-    if (!stored) throw await refusalOf(db, author, postId);
-    const { post_author: to, ...said } = stored;
+    if (stored === undefined) throw await refusalOf(db, author, postId);
+    if (stored === null) throw new AppError('comments.not_found');
+    const { post_author: postAuthor, answered, ...said } = stored;
     await earnOnStory(platform, db, { kind: 'comment', memberId: member.memberId, postId });
-    const about = { postId, commentId: said.id, actorId: member.memberId, at: said.created_at };
-    await notify(db, [{ to, reason: 'comment', key: `comment:${said.id}`, ...about }]);
+    const key = `comment:${said.id}`;
+    const about = { key, postId, commentId: said.id, actorId: member.memberId, at: said.created_at };
+    const told = [...new Set(answered)];
+    await notify(db, [
+      ...told.map((to) => ({ to, reason: 'reply' as const, ...about })),
+      ...(told.includes(postAuthor) ? [] : [{ to: postAuthor, reason: 'comment' as const, ...about }]),
+    ]);
     return said;
   });
 }
@@ -91,6 +132,14 @@ export async function restoreComment(platform: Platform, memberId: string, id: s
   const row = isId(id) ? await queries.restoreComment(platform.db, id, author, platform.clock.now()) : undefined;
   if (!row) throw new AppError('comments.not_found');
   return row;
+}
+
+/** Sets a like or takes it back, and says how many likes the comment has; doing it twice changes nothing more. */
+export async function likeComment(platform: Platform, memberId: string, id: string, isLike: boolean): Promise<number> {
+  const viewer = viewerOf(platform, { memberId });
+  const likes = isId(id) ? await queries.likeComment(platform.db, id, viewer, isLike) : undefined;
+  if (likes === undefined) throw new AppError('comments.not_found');
+  return likes;
 }
 
 /** Makes deletions final that can no longer be taken back. */

@@ -3,7 +3,7 @@ import { imageFileType } from '@pakmut/contract/comments/comments.rules.ts';
 import type { Static } from 'typebox';
 import { avatarUrl, photoUrl } from '#api/features/media/media.service.ts';
 import { textIn } from '#api/platform/messages/texts.ts';
-import type { CommentImage, CommentRow } from './comments.queries.ts';
+import type { CommentImage, CommentRow, ThreadRow } from './comments.queries.ts';
 
 /** A comment with the contract's fields. An answer that was stored under an idempotency key has its time as text. */
 export function viewComment(row: CommentRow): Static<typeof Comment> {
@@ -17,6 +17,19 @@ export function viewComment(row: CommentRow): Static<typeof Comment> {
     // Clients that speak another language know by the empty post_comment_by what to say instead.
     member_displayname: row.display_name ?? textIn('th', 'member_erased'),
     member_img_profile: avatarUrl(row.avatar ?? ''),
+    post_comment_parent_id: row.parent_id ?? '',
+    post_comment_like_count: row.likes,
+    post_comment_reply_count: row.replies,
+    is_like: row.is_liked ? 1 : 0,
+  };
+}
+
+/** A comment with its first replies; one that is gone says so. */
+export function viewThread(row: ThreadRow): Static<typeof Comment> {
+  return {
+    ...viewComment(row),
+    ...(row.is_gone && { is_deleted: 1 as const }),
+    post_comment_replies: row.first.map(viewComment),
   };
 }
 

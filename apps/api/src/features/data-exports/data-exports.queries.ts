@@ -55,9 +55,10 @@ export const topics: readonly Topic[] = [
   topic(
     'comments.json',
     'comments t',
-    `t.id, t.post_id, t.text, t.image ->> 'name' as photo, t.created_at, t.edited_at, t.deleted_at`,
+    `t.id, t.post_id, t.text, t.image ->> 'name' as photo, t.created_at, t.edited_at, t.deleted_at, t.parent_id`,
   ),
   topic('likes.json', 'likes t', 't.post_id, t.created_at', 't.post_id::text'),
+  topic('comment-likes.json', 'comment_likes t', 't.comment_id', 't.comment_id::text'),
   topic('bookmarks.json', 'bookmarks t', 't.post_id, t.created_at', 't.post_id::text'),
   topic('shares.json', 'shares t', 't.post_id, t.shared_on', 't.post_id::text || t.shared_on'),
   topic('view-history.json', 'post_visits t', 't.post_id, t.seen_at', 't.post_id::text'),

@@ -240,6 +240,7 @@ test('every table that belongs to a member is either in the download or left out
     'bookmarks',
     'coin_accounts',
     'coin_invitations',
+    'comment_likes',
     'comments',
     'deletion_requests',
     'disputes',

@@ -1,7 +1,7 @@
 import { imageFileType } from '@pakmut/contract/comments/comments.rules.ts';
-import { Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { formatDate, formatRelative } from '#web/platform/i18n/dates.ts';
+import { Ellipsis, Flag, Heart, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formatCount, formatDate, formatRelative } from '#web/platform/i18n/dates.ts';
 import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { type Action, ActionMenu } from '#web/platform/overlays/ActionMenu.tsx';
@@ -10,7 +10,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './CommentItem.module.css';
-import type { Comment } from './use-comments.ts';
+import type { Comment } from './comment-pages.ts';
+import { useCommentLike } from './use-comments.ts';
 
 export type CommentItemProps = {
   comment: Comment;
@@ -24,12 +25,15 @@ export type CommentItemProps = {
   onSave: (text: string, photo: { fileName?: string }) => Promise<void>;
   onDelete: () => void;
   onReport: () => void;
+  onReply: () => void;
   /** Opens the profile of its author. */
   onOpenAuthor: () => void;
+  /** Its replies. */
+  children?: ReactNode;
 };
 
 /** One comment, to read or, for its author, to change in place. */
-export function CommentItem({ comment, isOwn, isClosed, isEditing, ...actions }: CommentItemProps) {
+export function CommentItem({ comment, isOwn, isClosed, isEditing, children, ...actions }: CommentItemProps) {
   const t = useMessages();
   const language = useLanguage();
   const now = useNow();
@@ -56,6 +60,14 @@ export function CommentItem({ comment, isOwn, isClosed, isEditing, ...actions }:
   };
   const open = isOwn ? [edit, remove] : [report];
   const offered = isClosed ? open.filter((action) => action === remove) : open;
+  if (comment.is_deleted) {
+    return (
+      <li className={styles.comment}>
+        <p className={styles.gone}>{t('comment_gone')}</p>
+        {children}
+      </li>
+    );
+  }
   return (
     <li className={styles.comment}>
       <Avatar src={comment.member_img_profile} size={36} />
@@ -93,6 +105,7 @@ export function CommentItem({ comment, isOwn, isClosed, isEditing, ...actions }:
               {comment.post_comment_text}
             </p>
             <CommentPicture comment={comment} />
+            {!isClosed && <Answers comment={comment} onReply={actions.onReply} />}
           </>
         )}
       </div>
@@ -107,7 +120,38 @@ export function CommentItem({ comment, isOwn, isClosed, isEditing, ...actions }:
           actions={offered}
         />
       )}
+      {children}
     </li>
+  );
+}
+
+/** Likes it and replies to it. */
+function Answers({ comment, onReply }: { comment: Comment; onReply: () => void }) {
+  const t = useMessages();
+  const like = useCommentLike(comment);
+  const name = comment.member_displayname;
+  return (
+    <p className={styles.answers}>
+      <button
+        type="button"
+        className={styles.answer}
+        aria-pressed={like.isLiked}
+        aria-label={t('like_comment', { count: like.count })}
+        onClick={like.toggle}
+      >
+        <Heart size={18} aria-hidden="true" />
+        {like.count > 0 && <span>{formatCount(like.count)}</span>}
+      </button>
+      <button
+        type="button"
+        id={`reply-${comment.post_comment_id}`}
+        className={styles.answer}
+        aria-label={t('comment_reply_to', { name })}
+        onClick={onReply}
+      >
+        {t('comment_reply')}
+      </button>
+    </p>
   );
 }
 

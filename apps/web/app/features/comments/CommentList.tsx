@@ -1,19 +1,20 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
-import { newIdempotencyKey, useFailureWords } from '#web/platform/net/call.ts';
+import { useFailureWords } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
-import { storageKeys } from '#web/platform/offline/storage-keys.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
 import { LoadFailure, Waiting } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
-import { CommentForm } from './CommentForm.tsx';
-import { CommentItem } from './CommentItem.tsx';
 import styles from './CommentList.module.css';
-import type { Comment, Comments } from './use-comments.ts';
+import { CommentThread } from './CommentThread.tsx';
+import type { Comment } from './comment-pages.ts';
+import { NewComment } from './NewComment.tsx';
+import type { Comments } from './use-comments.ts';
 
 type CommentListProps = {
   comments: Comments;
@@ -28,6 +29,7 @@ export function CommentList({ comments, count, note, isClosed = false }: Comment
   const t = useMessages();
   const memberId = useSession()?.member.member_id;
   const [editing, setEditing] = useState<string | null>(null);
+  const [replyingTo, setReplyingTo] = useState<string | null>(null);
   const toast = useToast();
   const dialogs = useDialogs();
   const membersOnly = useMembersOnly();
@@ -37,6 +39,30 @@ export function CommentList({ comments, count, note, isClosed = false }: Comment
   }
   const title = useRef<HTMLHeadingElement>(null);
   const remove = useDeleting(comments, { canUndo: !isClosed, onDone: () => title.current?.focus() });
+  const endReply = () => {
+    setReplyingTo(null);
+    // The form goes, and with it the field that had the focus.
+    setTimeout(() => document.getElementById(`reply-${replyingTo}`)?.focus());
+  };
+  const actionsOf = (comment: Comment) => {
+    const { post_comment_id: id, post_comment_by: by } = comment;
+    return {
+      isOwn: memberId !== undefined && by === memberId,
+      isClosed,
+      isEditing: editing === id,
+      onEdit: () => setEditing(id),
+      onCancelEdit: () => setEditing(null),
+      async onSave(commentText: string, photo: { fileName?: string }) {
+        await comments.edit(id, { commentText, ...photo });
+        setEditing(null);
+        toast({ text: t('edit_comment_success'), tone: 'success' });
+      },
+      onDelete: () => void remove(comment),
+      onReport: () => report(comment),
+      onReply: () => membersOnly(() => setReplyingTo(id), `comment.${comments.postID}`),
+      onOpenAuthor: () => dialogs.open('reporter', by),
+    };
+  };
   return (
     <section className={styles.comments} id="comments" aria-labelledby="comments-title">
       <h2 id="comments-title" ref={title} tabIndex={-1}>
@@ -44,25 +70,18 @@ export function CommentList({ comments, count, note, isClosed = false }: Comment
       </h2>
       {note}
       {!isClosed && <NewComment comments={comments} />}
+      {count > 1 && <OrderChoice comments={comments} />}
       <ListState comments={comments} />
       <ul>
         {comments.comments.map((comment) => (
-          <CommentItem
+          <CommentThread
             key={comment.post_comment_id}
+            comments={comments}
             comment={comment}
-            isOwn={memberId !== undefined && comment.post_comment_by === memberId}
-            isClosed={isClosed}
-            isEditing={editing === comment.post_comment_id}
-            onEdit={() => setEditing(comment.post_comment_id)}
-            onCancelEdit={() => setEditing(null)}
-            onSave={async (commentText, photo) => {
-              await comments.edit(comment.post_comment_id, { commentText, ...photo });
-              setEditing(null);
-              toast({ text: t('edit_comment_success'), tone: 'success' });
-            }}
-            onDelete={() => void remove(comment)}
-            onReport={() => report(comment)}
-            onOpenAuthor={() => dialogs.open('reporter', comment.post_comment_by)}
+            actionsOf={actionsOf}
+            replyingTo={replyingTo}
+            onReplied={endReply}
+            note={note}
           />
         ))}
       </ul>
@@ -73,43 +92,25 @@ export function CommentList({ comments, count, note, isClosed = false }: Comment
           busyLabel={t('feed_loading')}
           onClick={() => comments.query.fetchNextPage()}
         >
-          {t('comments_more')}
+          {t(comments.order === 'top' ? 'comments_more_top' : 'comments_more')}
         </Button>
       )}
     </section>
   );
 }
 
-function NewComment({ comments }: { comments: Comments }) {
+/** Newest or top, as long as the story is open. */
+function OrderChoice({ comments: { order, setOrder } }: { comments: Comments }) {
   const t = useMessages();
-  const toast = useToast();
-  const membersOnly = useMembersOnly();
-  const isMember = useSession() !== null;
-  const attempt = useRef<{ written: string; key: string }>(undefined);
-  if (!isMember) {
-    return (
-      <Button variant="secondary" onClick={() => membersOnly(() => undefined, `comment.${comments.postID}`)}>
-        {t('comment_login_hint')}
-      </Button>
-    );
-  }
   return (
-    <CommentForm
-      label={t('comment_label')}
-      submitLabel={t('comment_send')}
-      clears
-      draftKey={`${storageKeys.commentDraft}.${comments.postID}`}
-      onSubmit={async (commentText, photo) => {
-        const written = { commentText, ...photo };
-        // A retry after a failure is sent under the same idempotency key; a different text is a different comment.
-        if (JSON.stringify(written) !== attempt.current?.written) {
-          attempt.current = { written: JSON.stringify(written), key: newIdempotencyKey() };
-        }
-        await comments.add(written, attempt.current.key);
-        attempt.current = undefined;
-        toast({ text: t('comment_success'), tone: 'success' });
-      }}
-    />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div role="group" aria-label={t('comments_order')} className={styles.order}>
+      {(['newest', 'top'] as const).map((one) => (
+        <Chip key={one} pressed={order === one} onClick={() => setOrder(one)}>
+          {t(one === 'top' ? 'comments_top' : 'comments_newest')}
+        </Chip>
+      ))}
+    </div>
   );
 }
 
@@ -123,7 +124,7 @@ function ListState({ comments: { comments, query } }: { comments: Comments }) {
       </Waiting>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError || query.isFetchNextPageError) {
     return <LoadFailure isWhole title={t('comments_failed')} onRetry={query.refetch} />;
   }
   return comments.length === 0 ? <p className={styles.none}>{t('comments_none')}</p> : null;
@@ -146,11 +147,11 @@ function useDeleting(
       toast({ text: wordsOf(failure), tone: 'warn', action: { label: t('retry'), onClick: again } });
     }
   }
-  return ({ post_comment_id: id }) =>
+  return (comment) =>
     act(
-      () => comments.remove(id),
+      () => comments.remove(comment),
       () => {
-        const undo = () => void act(() => comments.restore(id));
+        const undo = () => void act(() => comments.restore(comment.post_comment_id));
         const action = canUndo ? { action: { label: t('undo'), onClick: undo } } : {};
         toast({ text: t('comment_deleted'), tone: 'success', ...action });
         setTimeout(onDone);

@@ -16,7 +16,8 @@ export async function loadStory(postId: string, fetcher?: Fetcher): Promise<Stor
   const post = await findPublicStory(postId, fetcher);
   const [related, comments, categories] = await Promise.all([
     post && orNull(call(suggestPosts.public, { postID: postId, maxPerPage: pageSizes.related }, { fetcher })),
-    post && orNull(call(listComments.public, { postID: postId, maxPerPage: commentsPerPage }, { fetcher })),
+    post &&
+      orNull(call(listComments.public, { postID: postId, order: 'newest', maxPerPage: commentsPerPage }, { fetcher })),
     orNull(call(listCategories.public, {}, { fetcher })),
   ]);
   return { postId, post, related, comments, categories: categories ?? [] };

@@ -30,6 +30,7 @@ import { useWelcome } from './use-welcome.ts';
 /** The title says what logging in is for. */
 const titles: Readonly<Record<string, MessageKey>> = {
   like: 'auth_title_like',
+  comment_like: 'auth_title_like',
   bookmark: 'auth_title_bookmark',
   comment: 'auth_title_comment',
   post: 'auth_title_post',
