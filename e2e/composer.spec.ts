@@ -357,3 +357,30 @@ test('R29 a photo that everybody sees already is blurred afterwards, and its cle
   expect(await statusOf(after.post_img_hd_path)).toBe(200);
   expect(browserErrors).toEqual([]);
 });
+
+test('a file that is no photo is called so, and what was missing is said no more once it is there', async ({
+  page,
+  context,
+  words: t,
+  browserErrors,
+  isMobile,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 16.4419, longitude: 102.836 });
+  await enterAsNewcomer(page, 'มานี ไฟล์ผิด');
+  const dialog = await openComposer(page, t);
+  await fileField(dialog).setInputFiles([
+    { name: 'IMG_9.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('บันทึกการประชุม') },
+  ]);
+  await expect(dialog.getByText(t('photo_unreadable'))).toBeVisible();
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('ลืมภาพ');
+  await dialog.getByRole('textbox', { name: t('composer_detail') }).fill('ยังไม่ได้ใส่ภาพ');
+  await goTo(dialog, t, 'publish', isMobile);
+  await dialog.getByRole('button', { name: t('composer_publish'), exact: true }).click();
+  await expect(dialog.getByText(t('must_add_photo'))).toBeVisible();
+  await choose(dialog, t, [await photo()]);
+  await expect(dialog.getByText(t('must_add_photo'))).toBeHidden();
+  await expect(dialog.getByText(t('photo_unreadable'))).toBeHidden();
+  expect(browserErrors).toEqual([]);
+});

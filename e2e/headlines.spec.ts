@@ -25,7 +25,8 @@ async function readHeadlines(page: Page, { isKept }: { isKept: boolean }) {
 
 const firstStory = async (page: Page) => {
   await page.goto('/newslist?q=ห้วยทราย');
-  return (await page.getByRole('article').getByRole('link').first().getAttribute('href')) as string;
+  const story = page.getByRole('article').filter({ hasText: 'ชาวบ้านเร่งขนของ' });
+  return (await story.getByRole('heading').getByRole('link').first().getAttribute('href')) as string;
 };
 
 for (const [name, open] of [

@@ -159,7 +159,7 @@ test('following is for members: empty until one follows somebody, then their sto
 }) => {
   await page.goto('/home?feed=following');
   await expect(page.getByText(t('feed_following_login'))).toBeVisible();
-  const me = await enterAsNewcomer(page, 'ผู้ติดตามข่าว');
+  await enterAsNewcomer(page, 'ผู้ติดตามข่าว');
   await page.goto('/home?feed=following');
   await expect(page.getByText(t('feed_following_empty'))).toBeVisible();
   await expect(page.getByRole('link', { name: t('feed_following_find') })).toHaveAttribute(
@@ -170,8 +170,18 @@ test('following is for members: empty until one follows somebody, then their sto
   const author = await otherPerson('คนที่มีผู้ติดตาม');
   const header = 'ข่าวของคนที่มีผู้ติดตาม';
   await publishAs(author.page, author.who, header);
-  await callAs(page, me, 'POST', '/private/member/memberFollow', { idFollow: author.who.id, isFollow: 1 });
-  await page.reload();
+  await test.step('authors of new stories are suggested, and their stories come when they are followed', async () => {
+    await page.reload();
+    const suggested = page.getByRole('region', { name: t('suggested_title') });
+    await expect(suggested.getByText('ผู้ติดตามข่าว')).toHaveCount(0);
+    await suggested
+      .getByRole('button', { name: `${t('follow')} คนที่มีผู้ติดตาม` })
+      .first()
+      .click();
+    await expect(suggested.getByRole('button', { name: `${t('follow_on')} คนที่มีผู้ติดตาม` }).first()).toBeVisible();
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    await suggested.getByRole('button', { name: t('suggested_see') }).click();
+  });
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('link', { name: header })).toBeVisible();
   expect(browserErrors).toEqual([]);
@@ -214,5 +224,46 @@ test('new stories do not move the feed; a button says how many there are and sho
   await pill.click();
   await expect(page.getByRole('link', { name: header })).toBeVisible();
   await expect(pill).toBeHidden();
+  expect(browserErrors).toEqual([]);
+});
+
+test('a story of one’s own is no news to its author, one of somebody else is', async ({
+  page,
+  otherPerson,
+  words: t,
+  browserErrors,
+}) => {
+  await page.clock.install();
+  const author = await enterAsNewcomer(page, 'ผู้เขียนเอง');
+  const other = await otherPerson('ผู้เขียนอีกคน');
+  await page.goto('/home');
+  const links = page.getByRole('feed', { name: t('feed_label') }).locator('article h2 a');
+  await expect(links.first()).toBeVisible();
+  const idOf = (href: string | null) => href?.split('/').at(-1) ?? '';
+  const passing = new Set(
+    await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))).then((all) => all.map(idOf)),
+  );
+  // Other tests publish meanwhile; their stories are left out.
+  await page.route(/\/api\/v1\/(public|private)\/topic\?/, async (route) => {
+    const response = await route.fetch();
+    const { result, ...rest } = await response.json();
+    const kept = result.filter(({ post_id }: { post_id: string }) => passing.has(post_id));
+    await route.fulfill({ response, json: { result: kept, ...rest } });
+  });
+  const poll = async () => {
+    const answer = page.waitForResponse(/\/api\/v1\/(public|private)\/topic\?/);
+    await page.clock.fastForward(61_000);
+    await answer;
+  };
+  const pill = page.getByRole('button', { name: t('feed_new', { count: 1 }) });
+  passing.add(await publishAs(page, author, `ข่าวของฉันเอง ${Date.now()}`));
+  await poll();
+  await poll();
+  await expect(pill).toHaveCount(0);
+  passing.add(await publishAs(other.page, other.who, `ข่าวของคนอื่น ${Date.now()}`));
+  await expect(async () => {
+    await poll();
+    await expect(pill).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   expect(browserErrors).toEqual([]);
 });

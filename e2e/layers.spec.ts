@@ -52,9 +52,13 @@ test('Back closes the sheet with the ways to share a story, and the story stays'
   await page.getByRole('link', { name: header }).first().click();
   await expect(page).toHaveURL(/newslist\/[\w-]+$/);
   const sheet = page.getByRole('dialog', { name: t('share_menu') });
+  // The cards of the page below have such a button as well.
+  const story = page.getByRole('dialog', { name: t('story_title') });
+  await expect(story.getByRole('heading', { name: header })).toBeVisible();
   const share = page
     .getByRole('article')
-    .first()
+    .filter({ has: page.getByRole('heading', { name: header }) })
+    .last()
     .getByRole('button', { name: t('share_post') })
     .first();
   await closesByEveryWay(

@@ -1,7 +1,7 @@
 /** Without a network, pages that were read open from their copies, and other pages list the copies (ux §4.3). */
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
-import { composerOf, fileField } from './composer.ts';
+import { choose, composerOf, confirm, fileField, goTo, photo } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, openListWith, storyOfSomebody } from './member.ts';
 import { withoutFetching } from './weak-signal.ts';
@@ -153,6 +153,35 @@ test('a member who comes back without a network begins a story on the page of of
   const dialog = composerOf(later, t);
   await expect(fileField(dialog)).toBeAttached();
   await expect(dialog.getByText(t('composer_offline'))).toBeVisible();
+});
+
+test('a story that waits for a network is still announced after a reload without one', async ({
+  page,
+  context,
+  words: t,
+  isMobile,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 16.4419, longitude: 102.836 });
+  await enterAsNewcomer(page, 'มานี รอสัญญาณ');
+  await page.goto('/home');
+  await untilKept(page, '/home');
+  // A later page, whose files all come through the worker.
+  await page.goto('/home?d=post');
+  const dialog = composerOf(page, t);
+  await choose(dialog, t, [await photo()]);
+  await page.waitForFunction(() => localStorage.keptParts?.includes('post-editor'));
+  await goTo(dialog, t, 'story', isMobile);
+  await dialog.getByLabel(t('composer_headline')).fill('รอสัญญาณอยู่');
+  await dialog.getByRole('textbox', { name: t('composer_detail') }).fill('บนดอยไม่มีสัญญาณ');
+  await goTo(dialog, t, 'publish', isMobile);
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: t('composer_publish_later'), exact: true }).click();
+  await confirm(page, t('composer_publish_later'));
+  const strip = page.getByRole('region', { name: t('outbox_label') });
+  await expect(strip.getByText(t('outbox_offline', { count: 1 }))).toBeVisible();
+  await page.reload();
+  await expect(strip.getByText(t('outbox_offline', { count: 1 }))).toBeVisible();
 });
 
 test('a search without a network searches the offline copies and says so', async ({

@@ -119,3 +119,29 @@ test('a visitor who likes a comment is asked to log in', async ({
   await question.getByRole('button', { name: t('ok') }).click();
   await expect(page.getByRole('heading', { name: t('auth_title_like') })).toBeVisible();
 });
+
+test('the field for a comment stays in sight while the conversation is read, and keeps what was begun', async ({
+  page,
+  words: t,
+  browserErrors,
+}) => {
+  const author = await enterAsNewcomer(page, 'ผู้เขียนทดสอบ');
+  const postID = await publishAs(page, author, `ข่าวที่คนคุยกันยาว ${Date.now().toString(36)}`);
+  for (let index = 1; index <= 9; index += 1) await say(page, author, postID, `ความเห็นที่ ${index}`);
+  await enterAsNewcomer(page, 'ผู้อ่านทดสอบ');
+  await page.goto(`/newslist/${postID}`);
+  const comments = page.locator('#comments');
+  const field = comments.getByRole('textbox', { name: t('comment_label') });
+  await comments.getByRole('listitem').filter({ hasText: 'ความเห็นที่ 7' }).scrollIntoViewIfNeeded();
+  await comments.getByRole('heading').evaluate((heading) => heading.scrollIntoView());
+  await expect(field).toBeInViewport({ ratio: 1 });
+  // One line, until somebody writes.
+  await expect(comments.getByRole('button', { name: t('comment_send') })).toBeHidden();
+  expect((await field.boundingBox())?.height).toBeLessThan(60);
+  await field.fill('เริ่มไว้ก่อน');
+  await expect(comments.getByRole('button', { name: t('comment_send') })).toBeInViewport();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.reload();
+  await expect(field).toHaveValue('เริ่มไว้ก่อน');
+  expect(browserErrors).toEqual([]);
+});

@@ -366,6 +366,8 @@ for (const [what, isStory, link] of [
     const target = link(page, header).first();
     const address = (await target.getAttribute('href')) as string;
     await context.setOffline(true);
+    // Browsers cut the network off before they tell the page.
+    await page.waitForFunction(() => !navigator.onLine);
     await target.click();
     await expect(page.getByText(t('overlay_offline'))).toBeVisible();
     // A story opens above the page, under its own address.

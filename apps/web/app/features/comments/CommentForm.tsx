@@ -6,6 +6,7 @@ import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useFailureWords } from '#web/platform/net/call.ts';
 import { useHeldLayer } from '#web/platform/overlays/layers.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Popover } from '#web/ui/Popover.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -23,6 +24,8 @@ export type CommentFormProps = {
   /** The session storage key of the draft, which must survive a session that expires. */
   draftKey?: string;
   autoFocus?: boolean;
+  /** One line until somebody writes in it. */
+  isShort?: boolean;
   /** `photo` holds what the calls take. */
   onSubmit: (text: string, photo: { fileName?: string }) => Promise<void>;
   onCancel?: () => void;
@@ -33,12 +36,13 @@ export function CommentForm(props: CommentFormProps) {
   const t = useMessages();
   const form = useCommentForm(props);
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
+    <form className={classNames(styles.form, props.isShort && styles.short)} onSubmit={form.submit} noValidate>
       <TextArea
         ref={form.field}
-        label={props.label}
+        label={props.isShort ? <span className="visually-hidden">{props.label}</span> : props.label}
+        {...(props.isShort && typeof props.label === 'string' && { placeholder: props.label })}
         className={styles.text}
-        rows={2}
+        rows={props.isShort ? 1 : 2}
         value={form.text}
         error={form.error}
         autoFocus={props.autoFocus}

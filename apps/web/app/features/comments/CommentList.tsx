@@ -69,7 +69,6 @@ export function CommentList({ comments, count, note, isClosed = false }: Comment
         {t('comments_title')} <span className={styles.count}>{formatCount(count)}</span>
       </h2>
       {note}
-      {!isClosed && <NewComment comments={comments} />}
       {count > 1 && <OrderChoice comments={comments} />}
       <ListState comments={comments} />
       <ul>
@@ -94,6 +93,11 @@ export function CommentList({ comments, count, note, isClosed = false }: Comment
         >
           {t(comments.order === 'top' ? 'comments_more_top' : 'comments_more')}
         </Button>
+      )}
+      {!isClosed && (
+        <div className={styles.composer} data-above-tabs>
+          <NewComment comments={comments} />
+        </div>
       )}
     </section>
   );

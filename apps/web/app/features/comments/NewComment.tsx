@@ -28,6 +28,7 @@ export function NewComment({ comments }: { comments: Comments }) {
       label={t('comment_label')}
       submitLabel={t('comment_send')}
       clears
+      isShort
       draftKey={`${storageKeys.commentDraft}.${comments.postID}`}
       onSubmit={(commentText, photo) => send({ commentText, ...photo })}
     />

@@ -96,7 +96,7 @@ export function MediaPicker({ uploads, error, id, onEdit }: MediaPickerProps) {
       <output className={styles.progress}>
         {media.length > 0 && t('photo_uploaded_of', { done, count: media.length })}
       </output>
-      <FieldMessage id={messageId} error={refused ?? error} />
+      <FieldMessage id={messageId} error={error ?? refused} />
       {player.isOpen && video && (
         <DialogFrame layout="full" flush title={video.name || t('video')} onClose={player.close}>
           {/* biome-ignore lint/a11y/useMediaCaption: it was filmed a moment ago; captions are added to it here */}

@@ -23,6 +23,11 @@ const ProvincePicker = fetchedPart(async () => {
   return part.ProvincePicker;
 });
 
+const SuggestedPeople = fetchedPart(async () => {
+  const [part] = await Promise.all([import('./SuggestedPeople.tsx'), loadTexts('news', 'members')]);
+  return part.SuggestedPeople;
+});
+
 /** The feed around the reader: it asks the reader before it requests the device's position. */
 export function NearGate({ children }: { children: ReactNode }) {
   const t = useMessages();
@@ -77,13 +82,18 @@ export function EmptyFeed({ feed }: { feed: HomeFeed }) {
   if (feed.kind === 'near') return <EmptyNear km={feed.km} />;
   if (feed.kind === 'following') {
     return (
-      <EmptyState
-        drawing="notebook"
-        title={t('feed_following_empty')}
-        action={<LinkButton to="/reportercommunity">{t('feed_following_find')}</LinkButton>}
-      >
-        {t('following_empty_hint')}
-      </EmptyState>
+      <>
+        <EmptyState
+          drawing="notebook"
+          title={t('feed_following_empty')}
+          action={<LinkButton to="/reportercommunity">{t('feed_following_find')}</LinkButton>}
+        >
+          {t('following_empty_hint')}
+        </EmptyState>
+        <BrowserOnly>
+          <SuggestedPeople />
+        </BrowserOnly>
+      </>
     );
   }
   if (feed.page > 0) return <PastTheEnd first={`/home${homeSearchOf({ ...feed, page: 0 })}`} />;
