@@ -20,7 +20,9 @@ test('the tambon of the pin is shown below the map, with the credit of its sourc
   await dialog.getByLabel(t('place_latitude')).fill(`${latitude}`);
   await dialog.getByLabel(t('place_longitude')).fill(`${longitude}`);
   await dialog.getByLabel(t('place_longitude')).press('Tab');
-  await expect(dialog.getByText('ต.ศิลา อ.เมืองขอนแก่น จ.ขอนแก่น')).toBeVisible();
+  // The map names what it shows in the same words.
+  const found = t('place_found', { place: 'ต.ศิลา อ.เมืองขอนแก่น จ.ขอนแก่น' });
+  await expect(dialog.getByText(found)).toBeVisible();
   await expect(dialog.getByRole('link', { name: credit })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 
