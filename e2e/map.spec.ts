@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { seriousFindings, seriousFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { isUncovered, pinsOf, zoomOf } from './map.ts';
+import { isUncovered, pinsOf, showWords, zoomOf } from './map.ts';
 import { storyOfSomebody } from './member.ts';
 import type { wordsOf } from './words.ts';
 
@@ -55,12 +55,6 @@ async function chooseCategory(page: Page, t: Words, name: string): Promise<void>
     .getByRole('button', { name })
     .click();
   await panel.getByRole('button', { name: showWords(t) }).click();
-}
-
-/** The button of the panel, with how many stories there will be. */
-function showWords(t: Words): RegExp {
-  const [before = '', after = ''] = t('news_filters_show', { count: '#' }).split('#');
-  return new RegExp(`^(${before}[\\d,]+\\+?${after}|${t('news_filters_show_plain')})$`);
 }
 
 test.describe('the news map', () => {

@@ -1,5 +1,6 @@
 /** Helpers that read the state of a map. */
 import type { Locator, Page } from '@playwright/test';
+import type { Words } from './composer.ts';
 
 /** How near the map of the address is. */
 export function zoomOf(page: Page): number {
@@ -26,4 +27,10 @@ export async function isUncovered(control: Locator): Promise<boolean> {
     ] as const;
     return points.every(([across, down]) => part.contains(document.elementFromPoint(across, down)));
   });
+}
+
+/** The button of the panel, with how many stories there will be. */
+export function showWords(t: Words): RegExp {
+  const [before = '', after = ''] = t('news_filters_show', { count: '#' }).split('#');
+  return new RegExp(`^(${before}[\\d,]+\\+?${after}|${t('news_filters_show_plain')})$`);
 }
