@@ -15,6 +15,7 @@ import {
   linkTo,
   openComposer,
   photo,
+  standInKhonKaen,
 } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
@@ -365,8 +366,7 @@ test('a file that is no photo is called so, and what was missing is said no more
   browserErrors,
   isMobile,
 }) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: 16.4419, longitude: 102.836 });
+  await standInKhonKaen(context);
   await enterAsNewcomer(page, 'มานี ไฟล์ผิด');
   const dialog = await openComposer(page, t);
   await fileField(dialog).setInputFiles([

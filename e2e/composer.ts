@@ -1,5 +1,5 @@
 /** Helpers for the composer's dialog and its steps. */
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, type test } from './fixtures.ts';
 import { photographWithPosition } from './photograph.ts';
 
@@ -77,4 +77,10 @@ export async function describePhoto(page: Page, t: Words, text: string): Promise
 export async function deleteFrom(page: Page, dialog: Locator, t: Words): Promise<void> {
   await dialog.getByRole('button', { name: t('composer_more'), exact: true }).click();
   await page.getByRole('menuitem', { name: t('composer_delete'), exact: true }).click();
+}
+
+/** The device is in Khon Kaen, and may say so. */
+export async function standInKhonKaen(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 16.4419, longitude: 102.836 });
 }

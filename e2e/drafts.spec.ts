@@ -3,7 +3,17 @@ import { type BrowserContext, type Page, request } from '@playwright/test';
 import { film } from '../apps/api/src/testing/moving-picture.ts';
 import { seriousFindings } from './axe.ts';
 import { findBrowser, webGlArguments } from './browser.ts';
-import { choose, composerOf, confirm, fileField, goTo, openComposer, photo, type Words } from './composer.ts';
+import {
+  choose,
+  composerOf,
+  confirm,
+  fileField,
+  goTo,
+  openComposer,
+  photo,
+  standInKhonKaen,
+  type Words,
+} from './composer.ts';
 import { dress, expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, type Newcomer } from './member.ts';
 import { chooseTool } from './story-menu.ts';
@@ -490,8 +500,7 @@ test('a new story stands where its author was when they began, if they have allo
   browserErrors,
   isMobile,
 }) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: 16.4419, longitude: 102.836 });
+  await standInKhonKaen(context);
   await enterAsNewcomer(page, 'มานี อยู่ตรงนี้');
   const dialog = await openComposer(page, t);
   await goTo(dialog, t, 'place', isMobile);

@@ -1,7 +1,7 @@
 /** Without a network, pages that were read open from their copies, and other pages list the copies (ux §4.3). */
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
-import { choose, composerOf, confirm, fileField, goTo, photo } from './composer.ts';
+import { choose, composerOf, confirm, fileField, goTo, photo, standInKhonKaen } from './composer.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, openListWith, storyOfSomebody } from './member.ts';
 import { withoutFetching } from './weak-signal.ts';
@@ -161,8 +161,7 @@ test('a story that waits for a network is still announced after a reload without
   words: t,
   isMobile,
 }) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: 16.4419, longitude: 102.836 });
+  await standInKhonKaen(context);
   await enterAsNewcomer(page, 'มานี รอสัญญาณ');
   await page.goto('/home');
   await untilKept(page, '/home');

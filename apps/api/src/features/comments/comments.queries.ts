@@ -52,6 +52,14 @@ const likedBy = (memberId: string | null) =>
 
 const isSeen = sql`k.deleted_at is null and k.hidden_at is null`;
 
+/** The post with the number of its comments, if the gate shows it. Lists join their page to it, so that an empty one tells them apart. */
+const countedPost = (postId: string, visible: RawBuilder<boolean>) =>
+  sql`select p.id, c.comments as total from posts p join post_counters c on c.post_id = p.id where p.id = ${postId} and ${visible}`;
+
+function below<Row extends CommentRow>(rows: readonly (Row & { total: number })[]) {
+  return rows[0] ? { rows: rows.filter((row) => row.id !== null), total: rows[0].total } : null;
+}
+
 /** Comments and replies of a visible post, newest first; null when the gate hides the post. */
 export async function listComments(
   db: Queryable,
@@ -61,14 +69,14 @@ export async function listComments(
 ): Promise<{ rows: CommentRow[]; total: number } | null> {
   const after = page.after ? sql`and (k.created_at, k.id) < (${page.after.createdAt}, ${page.after.id}::uuid)` : sql``;
   const rows = await query<CommentRow & { total: number }>(db)`
-    with post as (select p.id, c.comments as total from posts p join post_counters c on c.post_id = p.id where p.id = ${postId} and ${visible}),
+    with post as (${countedPost(postId, visible)}),
     page as materialized (
-      select k.* from comments k where k.post_id = (select id from post) and k.deleted_at is null and k.hidden_at is null ${after}
+      select k.* from comments k where k.post_id = (select id from post) and ${isSeen} ${after}
       order by k.created_at desc, k.id desc limit ${page.limit} offset ${page.offset}
     )
     select post.total, ${shown}, ${likedBy(memberId)} from post left join page k on true left join members m on m.id = k.member_id
     order by k.created_at desc, k.id desc`;
-  return rows[0] ? { rows: rows.filter((row) => row.id !== null), total: rows[0].total } : null;
+  return below(rows);
 }
 
 export type ThreadPage = Omit<Page, 'after'> & { readonly after: Page['after'] | RankedCursor } & {
@@ -95,7 +103,7 @@ export async function listThreads(
   const ranks = from && 'ranks' in from ? sql`${sql.join(from.ranks.map((one) => sql`${one}::int`))}, ` : sql``;
   const after = from ? sql`and (${rank}) < (${ranks}${from.createdAt}::timestamptz, ${from.id}::uuid)` : sql``;
   const rows = await query<ThreadRow & { total: number }>(db)`
-    with post as (select p.id, c.comments as total from posts p join post_counters c on c.post_id = p.id where p.id = ${postId} and ${reading.visible}),
+    with post as (${countedPost(postId, reading.visible)}),
     page as materialized (
       select k.* from comments k where k.post_id = (select id from post) and k.parent_id is null
         and ((${isSeen}) or k.replies > 0) ${after}
@@ -103,13 +111,14 @@ export async function listThreads(
     )
     select post.total, ${shown}, ${likedBy(reading.memberId)}, not (${isSeen}) as is_gone
     from post left join page k on true left join members m on m.id = k.member_id order by ${order}`;
-  if (!rows[0]) return null;
-  const threads = rows.filter((row) => row.id !== null).map((row) => (row.is_gone ? withoutWords(row) : row));
+  const found = below(rows);
+  if (!found) return null;
+  const threads = found.rows.map((row) => (row.is_gone ? withoutWords(row) : row));
   const answered = threads.filter(({ replies }) => replies > 0).map(({ id }) => id);
   const replies = answered.length > 0 ? await listFirstReplies(db, answered, reading) : [];
   return {
     rows: threads.map((row) => ({ ...row, first: replies.filter(({ parent_id }) => parent_id === row.id) })),
-    total: rows[0].total,
+    total: found.total,
   };
 }
 
@@ -138,7 +147,7 @@ export async function listReplies(
     ? sql`and (k.created_at, k.id) > (${page.after.createdAt}::timestamptz, ${page.after.id}::uuid)`
     : sql``;
   const rows = await query<CommentRow & { total: number }>(db)`
-    with post as (select p.id, c.comments as total from posts p join post_counters c on c.post_id = p.id where p.id = ${postId} and ${visible}),
+    with post as (${countedPost(postId, visible)}),
     page as materialized (
       select k.* from comments k
       where k.parent_id = ${parentId} and k.post_id = (select id from post) and ${isSeen} ${after}
@@ -146,7 +155,7 @@ export async function listReplies(
     )
     select post.total, ${shown}, ${likedBy(memberId)} from post left join page k on true
     left join members m on m.id = k.member_id order by k.created_at, k.id`;
-  return rows[0] ? { rows: rows.filter((row) => row.id !== null), total: rows[0].total } : null;
+  return below(rows);
 }
 
 /** A viewer who is a member. */

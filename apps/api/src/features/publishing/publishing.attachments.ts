@@ -110,13 +110,6 @@ function withAlt({ alt: before, ...image }: ImageRecord, alt: string | undefined
   return { ...image, ...(text && { alt: text }) };
 }
 
-/** What leaves a post by and by, and what its author wants nobody to see any more. */
-export function partLeaving({ images, video }: Attached, forgotten: readonly string[] = []) {
-  const isForgotten = ({ name }: ImageRecord) => forgotten.includes(name);
-  const leaving = { images: images.filter((image) => !isForgotten(image)), video };
-  return { leaving, gone: filesOf({ images: images.filter(isForgotten), video: null }) };
-}
-
 /** Gives files up for good. */
 export async function releaseFiles(platform: Platform, db: Queryable, files: readonly PostFile[]): Promise<void> {
   const named = (kind: PostFile['kind']) => [

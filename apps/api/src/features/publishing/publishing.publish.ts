@@ -10,7 +10,7 @@ import { addWaiting, type WaitingContent } from '#api/features/posts/posts.waiti
 import type { Queryable } from '#api/platform/database/db.ts';
 import type { IdempotencyKey } from '#api/platform/http/call.ts';
 import type { Platform } from '#api/platform/platform.ts';
-import { type Asked, partLeaving, releaseFiles, takeMedia, type Wanted } from './publishing.attachments.ts';
+import { type Asked, type Attached, filesOf, releaseFiles, takeMedia, type Wanted } from './publishing.attachments.ts';
 import type { Anonymous, Authorship, Signed } from './publishing.authorship.ts';
 import * as changes from './publishing.changes.queries.ts';
 import { composePost, isDraft, type PostInput } from './publishing.composing.ts';
@@ -93,12 +93,18 @@ async function store(
   const composed = { ...composePost(input, place), ...authorship.columns, publish: input.publish, images, video };
   const post = { ...composed, ...times };
   if (!was) return storedAs(await insertPost(db, post), 1);
-  const isContested = input.imgForget !== undefined && (await changes.isContested(db, was.id));
-  const { leaving, gone } = partLeaving(removed, isContested ? [] : input.imgForget);
+  const gone = await forgotten(db, was, removed, input);
+  const leaving = { ...removed, images: removed.images.filter((image) => !gone.includes(image)) };
   await addRemovals(db, was.id, leaving, removalDue(was, authorship.moment(platform.clock.now())));
-  await releaseFiles(platform, db, gone);
+  await releaseFiles(platform, db, filesOf({ images: gone, video: null }));
   if (!isDraft(was)) await changes.insertVersion(db, was.id);
   return storedAs(was.id, await changes.replacePost(db, was.id, post));
+}
+
+/** Removed photos that nobody shall see any more; none while the post is reported or disputed (decision 0077). */
+async function forgotten(db: Queryable, was: changes.OwnPost, { images }: Attached, { imgForget = [] }: Asked) {
+  const asked = images.filter(({ name }) => imgForget.includes(name));
+  return asked.length > 0 && (await changes.isContested(db, was.id)) ? [] : asked;
 }
 
 /**

@@ -53,17 +53,17 @@ const laterSign = '+';
 export type RankedCursor = Cursor & { readonly ranks: readonly number[] };
 
 export function writeRankedCursor(row: { created_at: Date; id: string }, ranks: readonly number[]): string {
-  return seal(`${ranks.join('-')}.${row.created_at.getTime().toString(36)}.${row.id}`);
+  return seal(`${ranks.join('-')}.${timeAndId(row)}`);
 }
 
 /** Null without a cursor; a text that is no cursor of ours with as many numbers is refused. */
 export function readRankedCursor(text: string | undefined, count: number): RankedCursor | null {
   if (text === undefined) return null;
-  const [ranks = '', time = '', id = '', ...rest] = open(text)?.split('.') ?? [];
+  const [ranks = '', ...rest] = open(text)?.split('.') ?? [];
   const numbers = ranks.split('-');
-  const isWhole = numbers.length === count && numbers.every((one) => /^\d{1,9}$/.test(one));
-  if (!isWhole || !timePattern.test(time) || !isId(id) || rest.length > 0) return refuse();
-  return { ranks: numbers.map(Number), createdAt: new Date(Number.parseInt(time, 36)), id };
+  const place = parseTimeAndId(rest.join('.'));
+  if (!place || numbers.length !== count || !numbers.every((one) => /^\d{1,9}$/.test(one))) return refuse();
+  return { ranks: numbers.map(Number), ...place };
 }
 
 /** The cursor of a list that goes on by position. */

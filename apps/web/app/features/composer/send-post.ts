@@ -15,5 +15,6 @@ export function sendPost(
 ) {
   if (!editing) return call(addPost, input, options);
   const { postId: postID, version } = editing;
-  return call(updatePost, { ...input, postID, version, imgForget: [...imgForget] }, options);
+  const forgotten = imgForget.length > 0 && { imgForget: [...imgForget] };
+  return call(updatePost, { ...input, postID, version, ...forgotten }, options);
 }

@@ -1,6 +1,7 @@
 import { type FoundRange, foundRanges } from '@pakmut/contract/search/search.rules.ts';
 import { Fragment, type ReactNode } from 'react';
 import styles from './FoundText.module.css';
+import { inKeptParts } from './Headline.tsx';
 
 type FoundTextProps = {
   text: string;
@@ -12,19 +13,7 @@ type FoundTextProps = {
 /** A text with the search terms highlighted. */
 export function FoundText({ text, searched, kept = [] }: FoundTextProps) {
   const ranges = searched ? foundRanges(text, searched) : [];
-  const edges = [0, ...edgesBeside(kept, ranges), text.length];
-  return edges.slice(1).map((to, index) => {
-    const from = edges[index] as number;
-    const part = marked(text, ranges, from, to);
-    const key = `${from}-${to}`;
-    return index % 2 ? (
-      <span key={key} className="kept">
-        {part}
-      </span>
-    ) : (
-      <Fragment key={key}>{part}</Fragment>
-    );
-  });
+  return inKeptParts(text, edgesBeside(kept, ranges), (from, to) => marked(text, ranges, from, to));
 }
 
 /** Without what begins or ends inside a range, because what was found is marked as one. */

@@ -1,4 +1,4 @@
-import { ImageDown, Images, Play } from 'lucide-react';
+import { ImageDown, Images } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -10,15 +10,8 @@ import styles from './PostCard.module.css';
 import { PostDateline } from './PostDateline.tsx';
 import { PostPhoto } from './PostPhoto.tsx';
 import type { NewsPost } from './post-pages.ts';
-import {
-  type CardLook,
-  languageOfPost,
-  lengthOfVideo,
-  lookInFeed,
-  photoAlt,
-  type StoryLink,
-  storyPath,
-} from './post-words.ts';
+import { type CardLook, languageOfPost, lookInFeed, photoAlt, type StoryLink, storyPath } from './post-words.ts';
+import { VideoMark } from './VideoMark.tsx';
 
 export type PostCardProps = {
   post: NewsPost;
@@ -114,7 +107,6 @@ function CardPhoto({ post, look, eager, link }: CardPhotoProps) {
       eager={eager && index === 0}
     />
   );
-  const time = look === 'video' ? lengthOfVideo(post.vdo[0]?.post_video_seconds ?? 0) : null;
   return (
     <div className={styles.photo}>
       {photos.length > 1 ? (
@@ -136,23 +128,16 @@ function CardPhoto({ post, look, eager, link }: CardPhotoProps) {
       ) : (
         pictureOf(cover, 0)
       )}
-      {time !== null && (
-        <>
-          <span className={styles.play}>
-            <Play size={28} fill="currentColor" />
+      {look === 'video' ? (
+        <VideoMark seconds={post.vdo[0]?.post_video_seconds ?? 0} />
+      ) : (
+        post.img.length > 1 && (
+          <span className={styles.count}>
+            <Images size={14} />
+            <span aria-hidden="true">{post.img.length}</span>
+            <span className="visually-hidden">{t('photo_count', { count: post.img.length })}</span>
           </span>
-          <span className={styles.time}>
-            <span aria-hidden="true">{time}</span>
-            <span className="visually-hidden">{t('video_seconds', { time })}</span>
-          </span>
-        </>
-      )}
-      {post.img.length > 1 && look !== 'video' && (
-        <span className={styles.count}>
-          <Images size={14} />
-          <span aria-hidden="true">{post.img.length}</span>
-          <span className="visually-hidden">{t('photo_count', { count: post.img.length })}</span>
-        </span>
+        )
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { sharePost } from '@pakmut/contract/shares/shares.contract.ts';
 import {
   embedCode,
   embedSize,
@@ -7,10 +6,8 @@ import {
   shareAddress,
 } from '@pakmut/contract/shares/shares.rules.ts';
 import { Code, Copy, Link2, Printer, QrCode as QrIcon, Share2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
-import { call } from '#web/platform/net/call.ts';
-import { readSession } from '#web/platform/net/session.ts';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { copyText } from '#web/platform/page/copy-text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -22,6 +19,7 @@ import type { NewsPost } from './post-pages.ts';
 import { isAnonymous, languageOfPost, placeOf, storyPath } from './post-words.ts';
 import { ShareIcon } from './ShareIcon.tsx';
 import styles from './ShareSheet.module.css';
+import { useShareCount } from './use-share-count.ts';
 
 const services: readonly { service: ShareService; name: string }[] = [
   { service: 'line', name: 'LINE' },
@@ -169,16 +167,4 @@ function shareWithSystem(post: NewsPost, url: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** Counts a share once; a failed count is ignored, because nothing depends on it. */
-export function useShareCount({ post_id }: NewsPost): () => void {
-  const isSaid = useRef(false);
-  return () => {
-    if (isSaid.current) return;
-    isSaid.current = true;
-    call(readSession() ? sharePost.private : sharePost.public, { postID: post_id }).catch(() => {
-      isSaid.current = false;
-    });
-  };
 }

@@ -1,13 +1,12 @@
-import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Headline } from './Headline.tsx';
 import { PostDateline } from './PostDateline.tsx';
 import { PostPhoto } from './PostPhoto.tsx';
 import type { NewsPost } from './post-pages.ts';
-import { languageOfPost, lengthOfVideo, storyPath } from './post-words.ts';
+import { languageOfPost, storyPath } from './post-words.ts';
 import styles from './VideoCard.module.css';
+import { VideoMark } from './VideoMark.tsx';
 
 export type VideoCardProps = {
   post: NewsPost;
@@ -20,10 +19,8 @@ export type VideoCardProps = {
 
 /** A video story: its poster with the length, date, headline and author (specification §2). */
 export function VideoCard({ post, author, badges, heading: Heading = 'h2' }: VideoCardProps) {
-  const t = useMessages();
   const [video] = post.vdo;
   const [cover] = post.img;
-  const time = lengthOfVideo(video?.post_video_seconds ?? 0);
   return (
     <article className={styles.card}>
       <div className={styles.poster}>
@@ -32,13 +29,7 @@ export function VideoCard({ post, author, badges, heading: Heading = 'h2' }: Vid
         ) : (
           cover && <PostPhoto photo={cover} alt="" width={600} height={400} />
         )}
-        <span className={styles.play}>
-          <Play size={28} fill="currentColor" />
-        </span>
-        <span className={styles.time}>
-          <span aria-hidden="true">{time}</span>
-          <span className="visually-hidden">{t('video_seconds', { time })}</span>
-        </span>
+        <VideoMark seconds={video?.post_video_seconds ?? 0} />
       </div>
       <PostDateline post={post} />
       <Heading className={styles.headline} lang={languageOfPost(post)}>

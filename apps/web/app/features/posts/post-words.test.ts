@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Category, categoryName, lengthOfVideo, lookInFeed, nameOfCategory } from './post-words.ts';
+import { type Category, categoryName, lookInFeed, nameOfCategory } from './post-words.ts';
+import { lengthOf } from './VideoMark.tsx';
 
 const health: Category = {
   category_id: 7,
@@ -37,5 +38,5 @@ test('a feed has a rhythm: a lead, short stories, videos, and now and then one w
 });
 
 test('a video tells its length as players do', () => {
-  expect([4.4, 65, 600].map(lengthOfVideo)).toEqual(['0:04', '1:05', '10:00']);
+  expect([4.4, 65, 600].map(lengthOf)).toEqual(['0:04', '1:05', '10:00']);
 });

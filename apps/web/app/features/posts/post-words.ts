@@ -75,12 +75,6 @@ export function boundedTotal(total: number): string {
   return `${formatCount(total)}${total >= totalBound ? '+' : ''}`;
 }
 
-/** The length of a video as players write it: `1:05`. */
-export function lengthOfVideo(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
-
 /** How much room a story takes in a feed. */
 export type CardLook = 'lead' | 'compact' | 'video';
 

@@ -52,10 +52,10 @@ export function useForm<Field extends string = never>(fields: FieldTable<Field> 
     const until = waits ? new Date(Date.now() + Number(failure.retryAfter) * 1_000).toISOString() : null;
     show(failure.message, until, field);
   }
-  const messageOf = (broken: BrokenRule) => (isRefusal(broken) ? refusals[broken].message : broken);
-  const showRule = (broken: BrokenRule) => show(messageOf(broken));
   /** Shows each broken rule at its field; the first one gets the focus. */
-  const showRules = (broken: readonly BrokenRule[]) => showAll(broken.map((rule) => errorFor(messageOf(rule))));
+  const showRules = (broken: readonly BrokenRule[]) =>
+    showAll(broken.map((rule) => errorFor(isRefusal(rule) ? refusals[rule].message : rule)));
+  const showRule = (broken: BrokenRule) => showRules([broken]);
 
   /** Does the work unless a request is under way; its failure is shown, or handled by `onFailure`. */
   async function run(work: () => Promise<unknown>, onFailure = (failure: unknown): void => showFailure(failure)) {

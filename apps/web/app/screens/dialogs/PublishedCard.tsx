@@ -11,7 +11,7 @@ import { useCoinRules } from '../../features/coins/use-balance.ts';
 import { LazyLocationMap } from '../../features/places/lazy-maps.tsx';
 import type { NewsPost } from '../../features/posts/post-pages.ts';
 import { storyPath } from '../../features/posts/post-words.ts';
-import { useShareCount } from '../../features/posts/ShareSheet.tsx';
+import { useShareCount } from '../../features/posts/use-share-count.ts';
 import styles from './PublishedCard.module.css';
 
 /** Greets who has just published: the pin falls onto the map, what it earns, and the way to send it on. Shown once, on arrival. */
