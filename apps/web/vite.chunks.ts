@@ -13,7 +13,7 @@ const app = path.join(import.meta.dirname, 'app');
 const groups: Rolldown.CodeSplittingGroup[] = [
   // Two, for a phone fetches six files at a time and the slowest of them is what the page waits for.
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  { name: 'router', test: /node_modules[\\/](react-router|@tanstack)[\\/]/ },
+  { name: 'router', test: /node_modules[\\/](react-router|@tanstack[\\/](react-)?query[\w-]*)[\\/]/ },
   { name: 'maplibre', test: /node_modules[\\/](maplibre-gl|pmtiles)[\\/]/ },
   sharedBy('shell', 'root.tsx', 1),
   sharedBy('home', 'screens/home.tsx', 1),

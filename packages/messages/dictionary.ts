@@ -7,12 +7,18 @@ import path from 'node:path';
 import type composer from './th/composer.json';
 import type members from './th/members.json';
 import type news from './th/news.json';
+import type newsroom from './th/newsroom.json';
 import type pages from './th/pages.json';
 import type server from './th/server.json';
 import type shell from './th/shell.json';
 
 /** Every key that the interface shows. */
-export type InterfaceKey = keyof (typeof shell & typeof news & typeof members & typeof composer & typeof pages);
+export type InterfaceKey = keyof (typeof shell &
+  typeof news &
+  typeof members &
+  typeof composer &
+  typeof pages &
+  typeof newsroom);
 /** Every key, also of what leaves the server as mail, short message or push. */
 export type MessageKey = InterfaceKey | keyof typeof server;
 export type Dictionary = Readonly<Record<string, string>>;

@@ -638,7 +638,7 @@ create table members (
   constraint members_language_check CHECK ((language = ANY (ARRAY['th'::text, 'en'::text, 'lo'::text, 'km'::text, 'my'::text]))),
   constraint members_leaving_posts_check CHECK ((leaving_posts = ANY (ARRAY['erase'::text, 'keep'::text]))),
   constraint members_password_grade_check CHECK (((password_grade >= 0) AND (password_grade <= 2))),
-  constraint members_role_check CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'editor'::text, 'admin'::text]))),
+  constraint members_role_check CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'editor'::text, 'survey_manager'::text, 'reward_manager'::text, 'operator'::text, 'auditor'::text, 'admin'::text]))),
   constraint members_type_check CHECK ((type = ANY (ARRAY[1, 2]))),
   constraint members_pkey PRIMARY KEY (id),
   constraint members_email_key UNIQUE (email),
@@ -866,6 +866,16 @@ create table password_resets (
 );
 comment on table password_resets is 'SHA-256 of the token in each mail about a forgotten password: 30 minutes, once, void after any change of a credential (R9).';
 CREATE INDEX password_resets_member ON public.password_resets USING btree (member_id);
+
+create table permission_changes (
+  role text not null,
+  permission text not null,
+  is_granted boolean not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint permission_changes_pkey PRIMARY KEY (role, permission)
+);
+comment on table permission_changes is 'Where an administrator departs from the permissions that a role has by default (contract: permissions.ts). The administrator''s own role is never in it.';
 
 create table personas (
   member_id uuid not null,
@@ -1117,7 +1127,7 @@ create table reports (
   outcome text not null default ''::text,
   constraint reports_check CHECK ((num_nonnulls(post_id, comment_id, member_id) = 1)),
   constraint reports_check1 CHECK (((reviewed_at IS NULL) = (outcome = ''::text))),
-  constraint reports_outcome_check CHECK ((outcome = ANY (ARRAY[''::text, 'kept'::text, 'hidden'::text, 'removed'::text]))),
+  constraint reports_outcome_check CHECK ((outcome = ANY (ARRAY[''::text, 'kept'::text, 'hidden'::text, 'removed'::text, 'warned'::text, 'suspended'::text]))),
   constraint reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint reports_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint reports_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
@@ -1132,6 +1142,41 @@ CREATE INDEX reports_waiting ON public.reports USING btree (reported_at) WHERE (
 CREATE UNIQUE INDEX reports_comment ON public.reports USING btree (comment_id, reporter_id) WHERE (comment_id IS NOT NULL);
 CREATE UNIQUE INDEX reports_member ON public.reports USING btree (member_id, reporter_id) WHERE (member_id IS NOT NULL);
 CREATE UNIQUE INDEX reports_post ON public.reports USING btree (post_id, reporter_id) WHERE (post_id IS NOT NULL);
+
+create table review_items (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  subject_id uuid not null,
+  state text not null default 'open'::text,
+  is_urgent boolean not null,
+  opened_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  waits_until timestamp with time zone,
+  claimed_by uuid,
+  claimed_at timestamp with time zone,
+  decision jsonb,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  failure text not null default ''::text,
+  constraint review_items_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'comment'::text, 'member'::text, 'dispute'::text, 'identity_card'::text]))),
+  constraint review_items_state_check CHECK ((state = ANY (ARRAY['open'::text, 'deciding'::text, 'closed'::text]))),
+  constraint review_items_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES members(id) ON DELETE SET NULL,
+  constraint review_items_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES members(id) ON DELETE SET NULL,
+  constraint review_items_pkey PRIMARY KEY (id),
+  constraint review_items_kind_subject_id_key UNIQUE (kind, subject_id)
+);
+comment on table review_items is 'The queue of the newsroom: one row for each reported thing, dispute and identity card that asks for a decision. Kept up to date by triggers of the sources.';
+comment on column review_items.state is 'deciding: decided, and can still be undone; the decision takes effect 30 seconds later (decision 0081).';
+comment on column review_items.due_at is 'When a decision is late: 4 hours for urgent reports, 24 for others and for steps of a dispute, 72 for identity cards.';
+comment on column review_items.waits_until is 'Somebody else has the word until then: the author of a disputed story.';
+comment on column review_items.claimed_by is 'Who looks at it just now; the claim ends by itself after ten minutes.';
+comment on column review_items.decision is 'Decision, outcome, reason, note, and whether the thing was taken out of sight at once.';
+comment on column review_items.failure is 'Dictionary key of why the last decision could not take effect; the item is open again.';
+CREATE INDEX review_items_claimed_by ON public.review_items USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+CREATE INDEX review_items_decided ON public.review_items USING btree (decided_at DESC, id) WHERE (decided_at IS NOT NULL);
+CREATE INDEX review_items_decided_by ON public.review_items USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX review_items_deciding ON public.review_items USING btree (decided_at) WHERE (state = 'deciding'::text);
+CREATE INDEX review_items_open ON public.review_items USING btree (is_urgent DESC, due_at, id) WHERE (state = 'open'::text);
 
 create table reward_orders (
   id uuid not null default gen_random_uuid(),
@@ -1375,7 +1420,28 @@ create table staff_actions (
   constraint staff_actions_pkey PRIMARY KEY (id)
 );
 comment on table staff_actions is 'What staff did to whom: append-only (R25). Ids without foreign keys, because the log outlives both.';
+CREATE INDEX staff_actions_at ON public.staff_actions USING btree (at DESC, id);
+CREATE INDEX staff_actions_staff ON public.staff_actions USING btree (staff_id, at DESC);
 CREATE INDEX staff_actions_subject ON public.staff_actions USING btree (subject_id, at);
+
+create table staff_invitations (
+  id uuid not null default gen_random_uuid(),
+  token_hash bytea not null,
+  email text not null,
+  role text not null,
+  invited_by uuid not null,
+  invited_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  accepted_by uuid,
+  accepted_at timestamp with time zone,
+  constraint staff_invitations_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES members(id) ON DELETE CASCADE,
+  constraint staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES members(id) ON DELETE CASCADE,
+  constraint staff_invitations_pkey PRIMARY KEY (id),
+  constraint staff_invitations_token_hash_key UNIQUE (token_hash)
+);
+comment on table staff_invitations is 'Invitations to the newsroom by mail: good once, for seven days. Spent and expired ones are deleted after 30 days.';
+comment on column staff_invitations.token_hash is 'SHA-256 of the token in the mail.';
+CREATE INDEX staff_invitations_expiry ON public.staff_invitations USING btree (expires_at);
 
 create table translations (
   post_id uuid not null,
@@ -1502,6 +1568,13 @@ AS $function$
              + extract(minute from moment at time zone 'Asia/Bangkok')::integer as minute) clock
 $function$;
 
+CREATE OR REPLACE FUNCTION public.close_review_item(of_kind text, subject uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update review_items set state = 'closed', claimed_by = null, claimed_at = null, waits_until = null where kind = of_kind and subject_id = subject
+$function$;
+
 CREATE OR REPLACE FUNCTION public.coin_account_agrees()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1589,6 +1662,22 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.disputes_fill_queue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform close_review_item('dispute', old.id);
+  elsif new.state in ('upheld', 'rejected') then
+    perform close_review_item('dispute', new.id);
+  else
+    perform open_review_item('dispute', new.id, false, new.changed_at, interval '24 hours',
+      case when new.state = 'author_asked' and new.answered_at is null then new.answer_due_at end);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_comment_image()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1638,6 +1727,19 @@ begin
     where member_id = new.id and hidden_at is null and deleted_at is null;
   else
     update posts set hidden_at = null, hidden_with_member = false where member_id = new.id and hidden_with_member;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.identity_cards_fill_queue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'DELETE' and new.status = 'waiting' then
+    perform open_review_item('identity_card', new.id, false, new.submitted_at, interval '72 hours');
+  else
+    perform close_review_item('identity_card', case tg_op when 'DELETE' then old.id else new.id end);
   end if;
   return null;
 end $function$;
@@ -1693,6 +1795,23 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.open_review_item(kind text, subject uuid, urgent boolean, opened timestamp with time zone, due interval, waits timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into review_items as i (kind, subject_id, is_urgent, opened_at, due_at, waits_until)
+  values (kind, subject, urgent, opened, coalesce(waits, opened) + due, waits)
+  on conflict (kind, subject_id) do update set
+    state = case i.state when 'deciding' then i.state else 'open' end,
+    is_urgent = case i.state when 'closed' then excluded.is_urgent else i.is_urgent or excluded.is_urgent end,
+    opened_at = case i.state when 'closed' then excluded.opened_at else i.opened_at end,
+    due_at = case when i.state = 'closed' or excluded.kind = 'dispute' then excluded.due_at else least(i.due_at, excluded.due_at) end,
+    waits_until = excluded.waits_until,
+    claimed_by = case i.state when 'closed' then null else i.claimed_by end,
+    claimed_at = case i.state when 'closed' then null else i.claimed_at end,
+    failure = case i.state when 'closed' then '' else i.failure end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.posts_keep_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1745,6 +1864,25 @@ begin
       -- The signed versions of a post that stays when its author leaves.
       and not (old.anonymous = 0 and p.anonymous = 10)) then return old; end if;
   raise exception 'rows of post_versions are never changed';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.reports_fill_queue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  r reports := case tg_op when 'DELETE' then old else new end;
+  kind text := case when r.post_id is not null then 'post' when r.comment_id is not null then 'comment' else 'member' end;
+  subject uuid := coalesce(r.post_id, r.comment_id, r.member_id);
+begin
+  if tg_op <> 'DELETE' and r.reviewed_at is null then
+    perform open_review_item(kind, subject, r.reason in ('violent', 'privacy'), r.reported_at,
+      case when r.reason in ('violent', 'privacy') then interval '4 hours' else interval '24 hours' end);
+  elsif not exists (select 1 from reports o where o.reviewed_at is null
+      and (o.post_id = r.post_id or o.comment_id = r.comment_id or o.member_id = r.member_id)) then
+    perform close_review_item(kind, subject);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.story_forgets_coins()

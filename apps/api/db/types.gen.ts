@@ -486,6 +486,14 @@ export interface PasswordResets {
   expires_at: Date;
 }
 
+export interface PermissionChanges {
+  role: string;
+  permission: string;
+  is_granted: boolean;
+  changed_by: string;
+  changed_at: Date;
+}
+
 export interface Personas {
   member_id: string;
   on_behalf: number | null;
@@ -627,6 +635,23 @@ export interface Reports {
   reported_at: Date;
   reviewed_at: Date | null;
   outcome: Generated<string>;
+}
+
+export interface ReviewItems {
+  id: Generated<string>;
+  kind: string;
+  subject_id: string;
+  state: Generated<string>;
+  is_urgent: boolean;
+  opened_at: Date;
+  due_at: Date;
+  waits_until: Date | null;
+  claimed_by: string | null;
+  claimed_at: Date | null;
+  decision: Json | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  failure: Generated<string>;
 }
 
 export interface RewardOrders {
@@ -771,6 +796,18 @@ export interface StaffActions {
   at: Date;
 }
 
+export interface StaffInvitations {
+  id: Generated<string>;
+  token_hash: Buffer;
+  email: string;
+  role: string;
+  invited_by: string;
+  invited_at: Date;
+  expires_at: Date;
+  accepted_by: string | null;
+  accepted_at: Date | null;
+}
+
 export interface Translations {
   post_id: string;
   version: number;
@@ -883,6 +920,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   password_reset_asks: PasswordResetAsks;
   password_resets: PasswordResets;
+  permission_changes: PermissionChanges;
   personas: Personas;
   post_counters: PostCounters;
   post_media_removals: PostMediaRemovals;
@@ -896,6 +934,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   registration_tickets: RegistrationTickets;
   reports: Reports;
+  review_items: ReviewItems;
   reward_orders: RewardOrders;
   rewards: Rewards;
   saved_places: SavedPlaces;
@@ -909,6 +948,7 @@ export interface DB {
   social_claims: SocialClaims;
   social_flows: SocialFlows;
   staff_actions: StaffActions;
+  staff_invitations: StaffInvitations;
   translations: Translations;
   uploads: Uploads;
   videos: Videos;

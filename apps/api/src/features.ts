@@ -26,6 +26,8 @@ import { mapRoutes } from './features/map/map.routes.ts';
 import { mediaJobs } from './features/media/media.jobs.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
+import { moderationRoutes } from './features/moderation/moderation.routes.ts';
+import { takeRipeEffects } from './features/moderation/moderation.service.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { personasRoutes } from './features/personas/personas.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
@@ -40,6 +42,8 @@ import { searchRoutes } from './features/search/search.routes.ts';
 import { sharesRoutes } from './features/shares/shares.routes.ts';
 import { socialAccountsJobs } from './features/social-accounts/social-accounts.jobs.ts';
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
+import { staffRoutes } from './features/staff/staff.routes.ts';
+import { deleteOldInvitations } from './features/staff/staff.service.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { transfersRoutes } from './features/transfers/transfers.routes.ts';
 import { translationsJobs } from './features/translations/translations.jobs.ts';
@@ -94,12 +98,22 @@ export const features: readonly Feature[] = [
   },
   { name: 'handoffs', routes: handoffsRoutes, jobs: [] },
   { name: 'media', routes: mediaRoutes, jobs: mediaJobs },
+  {
+    name: 'moderation',
+    routes: moderationRoutes,
+    jobs: [{ name: 'moderation-take-effect', schedule: '* * * * *', run: takeRipeEffects }],
+  },
   { name: 'notifications', routes: notificationsRoutes, jobs: [] },
   { name: 'alerts', routes: alertsRoutes, jobs: alertsJobs },
   { name: 'places', routes: placesRoutes, jobs: [] },
   { name: 'rewards', routes: rewardsRoutes, jobs: [] },
   { name: 'shares', routes: sharesRoutes, jobs: [] },
   { name: 'social-accounts', routes: socialAccountsRoutes, jobs: socialAccountsJobs },
+  {
+    name: 'staff',
+    routes: staffRoutes,
+    jobs: [{ name: 'staff-delete-old-invitations', schedule: '41 18 * * *', run: deleteOldInvitations }],
+  },
   { name: 'system', routes: systemRoutes, jobs: [] },
   { name: 'transfers', routes: transfersRoutes, jobs: [] },
   { name: 'translations', routes: translationsRoutes, jobs: translationsJobs },

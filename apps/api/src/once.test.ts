@@ -33,11 +33,11 @@ const withoutKey: Readonly<Record<string, RegExp>> = {
   'it asks and changes nothing':
     /listExplore|getPointHistory|memberForTransfer|translate|dispute\/state|media\/conversion|deleteAccount\/start/,
   'it sets a value, and setting it again changes nothing':
-    /\/(like|bookmark|view\/:postID|memberFollow|memberUnFollow|memberBlock|memberNotification|myProfile|preferences|times|mute\w+|update\w*(\/:id)?|persona(\/later)?|captions|push|place\/id\/:placeID|editComment\/:commentID|dispute\/:disputeID\/answer|reward\/:rewardID)$/,
+    /\/(like|bookmark|view\/:postID|memberFollow|memberUnFollow|memberBlock|memberNotification|myProfile|preferences|times|mute\w+|update\w*(\/:id)?|persona(\/later)?|captions|push|place\/id\/:placeID|editComment\/:commentID|dispute\/:disputeID\/answer|reward\/:rewardID|permission|role|claim)$/,
   'it takes something away, or brings it back':
     /\/(delete\w*(\/:\w+)?|remove\w+|restore\w*(\/:\w+)?|clearMyHistory|unlink\w+|withdraw|place\/delete\/:placeID|push\/delete|end|endOthers|logout|notification(\/id\/:id)?)$/,
   'it counts once a day by itself': /addPointSharePost/,
-  'a state allows it once': /\/(triage|askAuthor|decide|resolve|deliver|cancel|deleteAccount)$/,
+  'a state allows it once': /\/(triage|askAuthor|decide|resolve|deliver|cancel|deleteAccount|undo|acceptInvitation)$/,
   'what it sends or opens is good once, or limited by itself':
     /\/auth\/|handoff$|change(Email|Telephone)|confirmTelephone|updatePassword|dataDeletionRequest|link(Facebook|Social)|member\/export/,
 };
@@ -56,6 +56,7 @@ describe('every call that creates', () => {
     expect(once.map(({ path }) => path).toSorted()).toEqual([
       '/admin/reward',
       '/admin/reward/:rewardID/image',
+      '/admin/staff/invite',
       '/private/dispute',
       '/private/dispute/:disputeID/appeal',
       '/private/member/handoff',

@@ -35,6 +35,13 @@ export default [
   route('embed/map', 'screens/embed-map.tsx'),
   route('protestform', 'screens/protest-form.tsx'),
   route('help', 'screens/help.tsx'),
+  route('admin/invitation', 'screens/admin-invitation.tsx'),
+  route('admin', 'screens/admin.tsx', [
+    index('screens/admin/queue.tsx'),
+    route('staff', 'screens/admin/staff.tsx'),
+    route('permissions', 'screens/admin/permissions.tsx'),
+    route('log', 'screens/admin/log.tsx'),
+  ]),
   route('privacy', 'screens/privacy.tsx'),
   route('datadeletion', 'screens/data-deletion.tsx'),
   route('offline', 'screens/offline.tsx'),

@@ -1,25 +1,49 @@
 /**
- * What staff may do, and which role may do it, in this one table (decisions §2, R25). A call behind `/admin` names a
- * permission; a role that is not listed is refused, so a new call is closed until somebody opens it here.
+ * What staff may do, and which role may do it unless an administrator has changed that (decisions §2, R25, decision 0081). A call behind
+ * `/admin` names a permission; a role that is not listed is refused, so a new call is closed until somebody opens it here or in the console.
  */
-export const staffRoles = ['moderator', 'editor', 'admin'] as const;
+export const staffRoles = [
+  'moderator',
+  'editor',
+  'survey_manager',
+  'reward_manager',
+  'operator',
+  'auditor',
+  'admin',
+] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export const permissions = {
-  'identity.verify': ['editor', 'admin'],
-  'accounts.delete': ['admin'],
-  'originals.view': ['editor', 'admin'],
+  'console.open': staffRoles,
   'reports.review': ['moderator', 'editor', 'admin'],
-  'disputes.view': ['moderator', 'editor', 'admin'],
+  'disputes.view': ['moderator', 'editor', 'auditor', 'admin'],
+  'disputes.handle': ['moderator', 'editor', 'admin'],
   'disputes.decide': ['editor', 'admin'],
-  'rewards.manage': ['editor', 'admin'],
-  'orders.deliver': ['editor', 'admin'],
-  'posts.history': ['moderator', 'editor', 'admin'],
+  'identity.verify': ['editor', 'admin'],
+  'originals.view': ['editor', 'admin'],
+  'posts.history': ['moderator', 'editor', 'auditor', 'admin'],
+  'members.suspend': ['editor', 'admin'],
+  'rewards.manage': ['editor', 'reward_manager', 'admin'],
+  'orders.deliver': ['editor', 'reward_manager', 'admin'],
+  'accounts.delete': ['admin'],
+  'staff.view': ['auditor', 'admin'],
+  'staff.manage': ['admin'],
+  'log.view': ['auditor', 'admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof permissions;
+export const permissionNames = Object.keys(permissions) as readonly Permission[];
 
-/** True when a role carries a permission; a member's never does. */
-export function mayDo(role: string, permission: Permission): boolean {
+export function isStaffRole(role: string): role is StaffRole {
+  return (staffRoles as readonly string[]).includes(role);
+}
+
+/** True when a role carries a permission by default; a member's never does. */
+export function mayByDefault(role: string, permission: Permission): boolean {
   return (permissions[permission] as readonly string[]).includes(role);
+}
+
+/** Whether an administrator can change it: their own role keeps everything, so that nobody can lock all of them out. */
+export function isChangeable(role: StaffRole, permission: Permission): boolean {
+  return role !== 'admin' && permission !== 'console.open';
 }

@@ -1,7 +1,8 @@
 /** Makes a member of staff whose session has all that R7 asks of it; how it gets there is tested beside auth. */
+import type { StaffRole } from '@pakmut/contract/permissions.ts';
 import type { Person, World } from './world.ts';
 
-export async function joinStaff(world: World, role: 'moderator' | 'editor' | 'admin'): Promise<Person> {
+export async function joinStaff(world: World, role: StaffRole): Promise<Person> {
   const person = await world.join(role);
   const { db, sessions } = world.platform;
   await db.updateTable('members').set({ role, password_grade: 2 }).where('id', '=', person.id).execute();

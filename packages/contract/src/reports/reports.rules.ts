@@ -7,8 +7,8 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportKinds = ['post', 'comment', 'member'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** What staff make of it: the thing stays, goes out of sight, or is deleted. */
-export const reportOutcomes = ['kept', 'hidden', 'removed'] as const;
+/** What staff make of it: the thing stays, goes out of sight, or is deleted; a member is warned or suspended. */
+export const reportOutcomes = ['kept', 'hidden', 'removed', 'warned', 'suspended'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
 export const reportDetailMaximum = 1_000;

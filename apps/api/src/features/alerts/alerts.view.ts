@@ -1,4 +1,5 @@
 /** Words a notification in the language of its reader; nothing of it is stored as a sentence (decisions §6). */
+import { reviewReasons } from '@pakmut/contract/moderation/moderation.rules.ts';
 import {
   type AlertReason,
   alertTarget,
@@ -40,7 +41,14 @@ function detailOf(row: AlertRow, language: string): string {
     });
     return row.header ? `${amount} · ${row.header}` : amount;
   }
-  return row.header ?? '';
+  return [reasonOf(row, language), row.header ?? ''].filter(Boolean).join(' · ');
+}
+
+/** Why the newsroom decided so: a template in the reader's language, and what somebody wrote beside it. */
+function reasonOf({ params }: AlertRow, language: string): string {
+  const because = reviewReasons.find((reason) => reason === params.because);
+  const template = because ? textIn(language, `report_reason_${because}`) : '';
+  return [template, cut(String(params.note ?? ''))].filter(Boolean).join(': ');
 }
 
 function cut(text: string): string {

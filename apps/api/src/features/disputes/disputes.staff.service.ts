@@ -45,8 +45,14 @@ export function triage(platform: Platform, staffId: string, id: string): Promise
 
 /** Asks the author; the dispute can be decided when they have answered or seven days have passed. */
 export function askAuthor(platform: Platform, staffId: string, id: string): Promise<WholeDispute> {
-  const due = new Date(platform.clock.now().getTime() + answerDays * dayMilliseconds);
-  return advance(platform, staffId, id, { to: 'author_asked', change: { answer_due_at: due } });
+  return advance(platform, staffId, id, asking(platform));
+}
+
+function asking({ clock }: Platform): Step {
+  return {
+    to: 'author_asked',
+    change: { answer_due_at: new Date(clock.now().getTime() + answerDays * dayMilliseconds) },
+  };
 }
 
 export type Decision = {
@@ -57,6 +63,21 @@ export type Decision = {
 
 /** Upholds or rejects, with the sentence that readers see. */
 export async function decide(platform: Platform, staffId: string, id: string, given: Decision): Promise<WholeDispute> {
+  return advance(platform, staffId, id, deciding(platform, staffId, given));
+}
+
+/** A step in a transaction of the caller: taken up, the author asked, or decided. */
+export function takeStep(
+  platform: Platform,
+  db: Queryable,
+  { staffId, id, step }: { staffId: string; id: string; step: 'triage' | 'author_asked' | Decision },
+): Promise<void> {
+  if (step === 'triage') return advanceIn(platform, db, { staffId, id, step: { to: 'triage' } });
+  if (step === 'author_asked') return advanceIn(platform, db, { staffId, id, step: asking(platform) });
+  return advanceIn(platform, db, { staffId, id, step: deciding(platform, staffId, step) });
+}
+
+function deciding(platform: Platform, staffId: string, given: Decision): Step {
   const { decision } = given;
   const note = given.note.trim();
   const outcome = decision === 'upheld' ? given.outcome : '';
@@ -64,14 +85,14 @@ export async function decide(platform: Platform, staffId: string, id: string, gi
   if (!note) throw new AppError('disputes.note_missing');
   if (countGraphemes(note) > disputeNoteMaximum) throw new AppError('disputes.text_too_long');
   const now = platform.clock.now();
-  return advance(platform, staffId, id, {
+  return {
     to: decision,
     change: { outcome, note, decided_at: now, decided_by: staffId },
     outcome,
     note,
     check: (dispute) => assertRipe(dispute, { staffId, decision, now }),
     effect: (db, dispute, post) => applyDecision(platform, db, { dispute, post, outcome }),
-  });
+  };
 }
 
 /** A decision waits for the author's answer or the end of their time; the second one is somebody else's. */
@@ -96,26 +117,31 @@ type Step = {
 };
 
 async function advance(platform: Platform, staffId: string, id: string, step: Step): Promise<WholeDispute> {
-  if (!isId(id)) throw new AppError('disputes.not_found');
-  await platform.db.transaction().execute(async (db) => {
-    const dispute = await queries.lockDispute(db, id);
-    const post = dispute && (await posts.lockAnyPost(db, dispute.post_id));
-    if (!dispute || !post) throw new AppError('disputes.not_found');
-    if (dispute.member_id === staffId || posts.isAuthor(platform, post, staffId)) {
-      throw new AppError('staff.not_permitted');
-    }
-    if (!mayFollow(dispute.state, step.to)) throw new AppError('disputes.wrong_state');
-    step.check?.(dispute);
-    const at = platform.clock.now();
-    const { to: event, outcome = '', note = '' } = step;
-    await queries.updateDispute(db, id, { ...step.change, state: event }, at);
-    await queries.insertEvent(db, id, { event, by_whom: 'staff', staff_id: staffId, outcome, note, at });
-    await step.effect?.(db, dispute, post);
-    await notifyBothSides(db, { dispute, post, event, at });
-    if (event === 'upheld' || event === 'rejected') await mailFiler(platform, db, dispute, event, note);
-    await recordStaffAction(db, { staffId, action: `disputes.${event}`, subjectId: id, detail: outcome, at });
-  });
+  await platform.db.transaction().execute((db) => advanceIn(platform, db, { staffId, id, step }));
   return readDispute(platform, id);
+}
+
+async function advanceIn(
+  platform: Platform,
+  db: Queryable,
+  { staffId, id, step }: { staffId: string; id: string; step: Step },
+): Promise<void> {
+  const dispute = isId(id) ? await queries.lockDispute(db, id) : undefined;
+  const post = dispute && (await posts.lockAnyPost(db, dispute.post_id));
+  if (!dispute || !post) throw new AppError('disputes.not_found');
+  if (dispute.member_id === staffId || posts.isAuthor(platform, post, staffId)) {
+    throw new AppError('staff.not_permitted');
+  }
+  if (!mayFollow(dispute.state, step.to)) throw new AppError('disputes.wrong_state');
+  step.check?.(dispute);
+  const at = platform.clock.now();
+  const { to: event, outcome = '', note = '' } = step;
+  await queries.updateDispute(db, id, { ...step.change, state: event }, at);
+  await queries.insertEvent(db, id, { event, by_whom: 'staff', staff_id: staffId, outcome, note, at });
+  await step.effect?.(db, dispute, post);
+  await notifyBothSides(db, { dispute, post, event, at });
+  if (event === 'upheld' || event === 'rejected') await mailFiler(platform, db, dispute, event, note);
+  await recordStaffAction(db, { staffId, action: `disputes.${event}`, subjectId: id, detail: outcome, at });
 }
 
 type Happening = { dispute: queries.DisputeRow; post: posts.ModeratedPost; event: DisputeState; at: Date };

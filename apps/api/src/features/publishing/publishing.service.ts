@@ -2,7 +2,6 @@
  * Commands of authors: publish, change, delete, and view former versions (specification §4, decisions §3, decision
  * 0021).
  */
-import { mayDo } from '@pakmut/contract/permissions.ts';
 import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
 import { getPost, listCategoryIds, viewerOf } from '#api/features/posts/posts.service.ts';
 import type { Viewer } from '#api/features/posts/posts.sql.ts';
@@ -11,6 +10,7 @@ import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import { idempotent } from '#api/platform/http/idempotency.ts';
+import { isPermitted } from '#api/platform/identity/permissions.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { type Asked, filesOf, releaseFiles, takeMedia, type Wanted, wantedMedia } from './publishing.attachments.ts';
@@ -210,7 +210,7 @@ export async function listVersions(
   const post = await getPost(platform, viewer, id);
   const isOwn = post.member_id === viewer.memberId || post.author_tag?.equals(viewer.authorTag) === true;
   if (!isOwn) {
-    if (!mayDo(member.role, 'posts.history')) throw new AppError('posts.not_found');
+    if (!(await isPermitted(platform.db, member.role, 'posts.history'))) throw new AppError('posts.not_found');
     const act = { staffId: member.memberId, action: 'posts.history_viewed', subjectId: id } as const;
     await recordStaffAction(platform.db, { ...act, at: platform.clock.now() });
   }

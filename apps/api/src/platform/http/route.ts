@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { AnswerOf, Endpoint, InputOf, Page, RateClass } from '@pakmut/contract/endpoint.ts';
 import { addressOf } from '@pakmut/contract/endpoint.ts';
 import { strict } from '@pakmut/contract/fields.ts';
-import { mayDo } from '@pakmut/contract/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
+import { isPermitted } from '#api/platform/identity/permissions.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { AppError } from './app-error.ts';
@@ -36,7 +36,9 @@ export function route<const E extends Endpoint>(app: App, endpoint: E, handler: 
         request.member = await app.platform.sessions.read(request.headers.authorization);
         if (!request.member) throw new AppError('auth.login_required');
         if (request.member.isConfined && !endpoint.whileConfined) throw new AppError('auth.second_factor_owed');
-        if (permission && !mayDo(request.member.role, permission)) throw new AppError('staff.not_permitted');
+        if (permission && !(await isPermitted(app.platform.db, request.member.role, permission))) {
+          throw new AppError('staff.not_permitted');
+        }
         reply.header('cache-control', 'no-store');
       },
     }),

@@ -108,8 +108,8 @@ export function createSessions(db: Database, databaseUrl: string, keys: Keys, cl
         .setExpirationTime(seconds + accessTokenSeconds)
         .sign(keys.tokens);
     },
-    /** Removes a session from the cache, so that its end takes effect on the very next call. */
-    forget: (sessionId: string): void => forget(sessionId),
+    /** Removes a session, or those of a member, from the cache, so that a change takes effect on the very next call. */
+    forget: (id: string): void => forget(id),
     /**
      * Subscribes to sessions that end or change, in any process and by any statement, until the returned function is
      * called. The subscriber gets the id of a session or a member, or null when notifications may have been missed (R16).

@@ -15,12 +15,12 @@ export type MessageKey = InterfaceKey;
 export type Translate = (key: MessageKey, params?: MessageParams) => string;
 
 /** What every page needs comes as `shell`; pages name the others that they show (decision record 0060). */
-const namespaces = ['shell', 'news', 'members', 'composer', 'pages'] as const;
+const namespaces = ['shell', 'news', 'members', 'composer', 'pages', 'newsroom'] as const;
 export type Namespace = (typeof namespaces)[number];
 
 const folder = '../../../../../packages/messages';
 const addresses = import.meta.glob<string>(
-  '../../../../../packages/messages/*/{shell,news,members,composer,pages}.json',
+  '../../../../../packages/messages/*/{shell,news,members,composer,pages,newsroom}.json',
   {
     query: '?url&no-inline',
     import: 'default',
@@ -28,9 +28,12 @@ const addresses = import.meta.glob<string>(
   },
 );
 const dictionaries = import.meta.env.SSR
-  ? import.meta.glob<Dictionary>('../../../../../packages/messages/*/{shell,news,members,composer,pages}.json', {
-      import: 'default',
-    })
+  ? import.meta.glob<Dictionary>(
+      '../../../../../packages/messages/*/{shell,news,members,composer,pages,newsroom}.json',
+      {
+        import: 'default',
+      },
+    )
   : {};
 
 const i18n = createInstance();

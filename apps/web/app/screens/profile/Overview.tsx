@@ -46,6 +46,7 @@ export function Overview({ profile }: { profile: MyProfile }) {
       <SkillsSummary profile={profile} />
       <OwnBroadcasts />
       <div className={styles.buttons}>
+        {profile.role !== 'member' && <LinkButton to="/admin">{t('profile_newsroom')}</LinkButton>}
         <LinkButton to={tabPath('edit')} variant="secondary">
           {t('edit_profile')}
         </LinkButton>

@@ -13,9 +13,10 @@ const withoutAddPost = ['/reportercommunity', '/newsmapbox'];
 
 export function chromeOf(pathname: string): Chrome {
   const path = pathname.replace(/\/$/, '');
+  const isConsole = path === '/admin' || path.startsWith('/admin/');
   return {
-    footer: !withoutFooter.includes(path),
-    addPost: !withoutAddPost.includes(path),
+    footer: !withoutFooter.includes(path) && !isConsole,
+    addPost: !withoutAddPost.includes(path) && !isConsole,
     isStory: path.startsWith('/newslist/'),
     bare: path === '/newsmapbox',
   };

@@ -1,0 +1,114 @@
+/** The newsroom's console: the queue from a member's report to the author's notice, people, permissions, log. */
+import { seriousFindingsInBothThemes } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { callAs, enterAsNewcomer, publishAs } from './member.ts';
+import { enterAsStaff } from './staff.ts';
+import { letterTo, newEmail } from './way-in.ts';
+
+test('a reported story is hidden by keyboard, undone, and hidden again; its author learns why', async ({
+  page,
+  words: t,
+  otherPerson,
+  isMobile,
+}) => {
+  test.setTimeout(300_000);
+  const author = await otherPerson('ผู้เขียนข่าว');
+  const header = `ข่าวที่ถูกรายงาน ${crypto.randomUUID().slice(0, 8)}`;
+  const id = await publishAs(author.page, author.who, header);
+  const reader = await otherPerson('ผู้อ่านข่าว');
+  await enterAsStaff(page, 'moderator', 'ผู้ดูแลคิว');
+  await page.goto('/admin?kind=post');
+  const row = page.getByRole('button', { name: header });
+  await expect(page.getByRole('navigation', { name: t('console_title') })).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await test.step('a new item appears by itself', async () => {
+    await callAs(reader.page, reader.who, 'POST', `/private/topic/report/${id}`, {
+      reason: 'violent',
+      detail: 'มีภาพรุนแรง',
+    });
+    await expect(row).toBeVisible();
+    await row.click();
+    await expect(page.getByRole('heading', { name: header })).toBeFocused();
+    await expect(page.getByText('มีภาพรุนแรง')).toBeVisible();
+  });
+  const isSeen = async () => (await reader.page.request.get(`/api/v1/public/topic/id/${id}`)).status();
+  /** By the key on a desktop, by the finger on a phone. */
+  const decide = async (key: string, name: string) => {
+    if (isMobile) await page.getByRole('button', { name }).click();
+    else await page.keyboard.press(key);
+  };
+
+  await test.step('and is decided with a reason, and undone', async () => {
+    await decide('h', t('review_hide'));
+    await decide('5', t('report_reason_privacy'));
+    await expect(row).toHaveCount(0);
+    await expect.poll(isSeen).toBe(404);
+    await page.getByRole('button', { name: t('undo') }).click();
+    await expect(page.getByRole('heading', { name: header })).toBeVisible();
+    await expect.poll(isSeen).toBe(200);
+  });
+
+  await test.step('and decided again: the author is told half a minute later', async () => {
+    await decide('h', t('review_hide'));
+    await decide('4', t('report_reason_violent'));
+    await expect.poll(isSeen).toBe(404);
+    const alerts = () => callAs(author.page, author.who, 'GET', '/private/notification');
+    const texts = async () =>
+      ((await alerts()) as { member_alert_detail: string }[]).map((alert) => alert.member_alert_detail);
+    await expect
+      .poll(async () => (await texts()).some((text) => text.includes(t('report_reason_violent'))), { timeout: 120_000 })
+      .toBe(true);
+  });
+});
+
+test('an invitation brings a colleague in, who owes a second factor; roles and permissions are changed', async ({
+  page,
+  words: t,
+  otherPerson,
+}) => {
+  await enterAsStaff(page, 'admin', 'ผู้ดูแลระบบ');
+  await page.goto('/admin/staff');
+  const email = newEmail();
+  await page.getByLabel(t('auth_email')).fill('ไม่ใช่อีเมล');
+  await page.getByRole('button', { name: t('staff_invite') }).click();
+  await expect(page.getByText(t('email_not_match'))).toBeVisible();
+  await page.getByLabel(t('auth_email')).fill(email);
+  await page.getByRole('button', { name: t('staff_invite') }).click();
+  await expect(page.getByText(email).first()).toBeVisible();
+  const link = await letterTo(page.request, email, /\/admin\/invitation\?token=[\w-]+/);
+  const name = `เพื่อนร่วมงาน ${crypto.randomUUID().slice(0, 6)}`;
+  const colleague = await otherPerson(name);
+  await colleague.page.goto(link);
+  await colleague.page.getByRole('button', { name: t('invitation_accept', { name }) }).click();
+  await expect(colleague.page.getByRole('dialog', { name: t('second_factor_title') })).toBeVisible();
+  await page.reload();
+  const role = page.getByLabel(t('staff_role_of', { name }));
+  await expect(role).toHaveValue('moderator');
+  await role.selectOption('member');
+  await page.getByRole('button', { name: t('staff_change'), exact: true }).click();
+  await expect(role).toHaveCount(0);
+  await page.getByRole('link', { name: t('console_log') }).click();
+  await page.getByLabel(t('log_action')).selectOption('staff');
+  await expect(page.getByRole('cell', { name: 'moderator → member' }).first()).toBeVisible();
+});
+
+test('the pages of the newsroom have no serious finding, and are nobody else’s', async ({
+  page,
+  words: t,
+  browserErrors,
+}) => {
+  await page.goto('/admin');
+  await expect(page.getByText(t('console_login'))).toBeVisible();
+  await enterAsNewcomer(page, 'สมาชิกธรรมดา');
+  await page.goto('/admin');
+  await expect(page.getByText(t('console_not_yours'))).toBeVisible();
+  // The answers that say so.
+  browserErrors.length = 0;
+  await enterAsStaff(page, 'admin', 'ผู้ดูแลระบบ');
+  for (const path of ['/admin', '/admin/staff', '/admin/permissions', '/admin/log']) {
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: t('console_title') })).toBeVisible();
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+  }
+});

@@ -1,0 +1,24 @@
+/** Members of the staff for tests of the console: each test has its own, because an authenticator's code is good once. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { StaffRole } from '@pakmut/contract/permissions.ts';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { enterAsNewcomer, type Newcomer } from './member.ts';
+
+/** A newcomer with a role, whose session has all that R7 asks of it; how a person gets there is told by auth-providers.spec.ts. */
+export async function enterAsStaff(page: Page, role: StaffRole, displayname: string): Promise<Newcomer> {
+  const newcomer = await enterAsNewcomer(page, displayname);
+  // The fourth line after the first names where the embedded database listens.
+  const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'postgres');
+  const socket = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';
+  const client = new pg.Client({ host: socket, user: 'app', database: 'pakmut' });
+  await client.connect();
+  try {
+    await client.query('update sessions set second_factor_at = now() where member_id = $1', [newcomer.id]);
+    await client.query('update members set role = $2, password_grade = 2 where id = $1', [newcomer.id, role]);
+  } finally {
+    await client.end();
+  }
+  return newcomer;
+}
