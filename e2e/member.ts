@@ -79,7 +79,7 @@ export async function hideByReports(page: Page, baseURL: string, postID: string)
     await call(stranger, token.accessToken, 'POST', `/private/topic/report/${postID}`, { reason: 'other' });
     await stranger.dispose();
   }
-  expect((await page.request.get(`/api/v1/public/topic/${postID}`)).status()).toBe(404);
+  expect((await page.request.get(`/api/v1/public/topic/id/${postID}`)).status()).toBe(404);
 }
 
 type Answer = { member: { member_id: string }; token: { accessToken: string; expiresIn: number } };

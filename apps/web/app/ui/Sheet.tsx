@@ -87,6 +87,10 @@ export function Sheet({ title, stop, onStop, onDrag, onClose, children, ...label
 function useDrag(onStop: (stop: SheetStop) => void) {
   const [drag, setDrag] = useState<{ from: number; start: number; heights: Heights; height: number } | null>(null);
   const isMoved = drag !== null && Math.abs(drag.height - drag.start) > leastDrag;
+  const follow = (begun: NonNullable<typeof drag>, finger: number) => {
+    const height = begun.start + begun.from - finger;
+    return { ...begun, height: Math.max(begun.heights.peek, Math.min(begun.heights.full, height)) };
+  };
   const grip = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const sheet = event.currentTarget.parentElement;
@@ -97,12 +101,12 @@ function useDrag(onStop: (stop: SheetStop) => void) {
       setDrag({ from: event.clientY, start, heights, height: start });
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (!drag) return;
-      const height = drag.start + drag.from - event.clientY;
-      setDrag({ ...drag, height: Math.max(drag.heights.peek, Math.min(drag.heights.full, height)) });
+      if (drag) setDrag(follow(drag, event.clientY));
     },
-    onPointerUp() {
-      if (drag && isMoved) onStop(nearestStop(drag.height, drag.heights));
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      // A busy phone may not have rendered the moves of a quick finger; where it let go is what counts.
+      const end = drag && follow(drag, event.clientY);
+      if (end && Math.abs(end.height - end.start) > leastDrag) onStop(nearestStop(end.height, end.heights));
       setDrag(null);
     },
     onPointerCancel: () => setDrag(null),

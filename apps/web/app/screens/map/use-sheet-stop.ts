@@ -90,6 +90,13 @@ function useIsLeaving(pathname: string): () => boolean {
   const isOnTheWay = useRef(false);
   useEffect(() => {
     isOnTheWay.current = next !== undefined && next !== pathname;
+    // A link that was pressed leads away before a slow phone has rendered what the router says of it.
+    function onClick(event: MouseEvent) {
+      const link = (event.target as Element | null)?.closest('a');
+      if (event.defaultPrevented && link && link.pathname !== pathname) isOnTheWay.current = true;
+    }
+    window.addEventListener('click', onClick);
+    return () => window.removeEventListener('click', onClick);
   }, [next, pathname]);
   return () => isOnTheWay.current || window.location.pathname !== pathname;
 }
