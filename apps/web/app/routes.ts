@@ -38,6 +38,8 @@ export default [
   route('admin/invitation', 'screens/admin-invitation.tsx'),
   route('admin', 'screens/admin.tsx', [
     index('screens/admin/queue.tsx'),
+    route('orders', 'screens/admin/orders.tsx'),
+    route('rewards', 'screens/admin/rewards.tsx'),
     route('staff', 'screens/admin/staff.tsx'),
     route('permissions', 'screens/admin/permissions.tsx'),
     route('log', 'screens/admin/log.tsx'),

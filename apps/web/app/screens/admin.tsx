@@ -49,6 +49,8 @@ function ConsoleNav() {
   const open = counts.reduce((sum, row) => sum + row.open, 0);
   const places = [
     { to: '/admin', label: t('console_queue'), count: open, isShown: true },
+    { to: '/admin/orders', label: t('console_orders'), isShown: may('orders.deliver') },
+    { to: '/admin/rewards', label: t('console_rewards'), isShown: may('rewards.manage') },
     { to: '/admin/staff', label: t('console_staff'), isShown: may('staff.view') },
     { to: '/admin/permissions', label: t('console_permissions'), isShown: may('staff.view') },
     { to: '/admin/log', label: t('console_log'), isShown: may('log.view') },

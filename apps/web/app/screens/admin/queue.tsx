@@ -18,7 +18,9 @@ import { type MessageKey, pageTexts, useMessages } from '#web/platform/i18n/i18n
 import { useFailureWords } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
+import { useLayer } from '#web/platform/overlays/layers.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
+import { useIsWide } from '#web/platform/page/use-is-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -60,10 +62,10 @@ export default function Queue() {
   const queue = useReviewQueue(filters.list, filters.kind);
   const counts = useReviewCounts();
   const work = useQueueWork(queue.items, filters.list);
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const help = useLayer('keys');
   const [areLettersOn, setLettersOn] = useState(() => typeof window !== 'undefined' && !areKeysOff());
   useQueueKeys(areLettersOn && isOnline, (key) => {
-    if (key === '?') setHelpOpen(true);
+    if (key === '?') help.open();
     else return work.onKey(key);
     return true;
   });
@@ -71,7 +73,7 @@ export default function Queue() {
     <div className={styles.queue} data-open={work.item ? true : undefined}>
       <section className={styles.side} aria-label={t('console_queue')}>
         {!isOnline && <Notice tone="warn" title={t('console_offline')} />}
-        <ListFilters filters={filters} counts={counts.data ?? []} onHelp={() => setHelpOpen(true)} />
+        <ListFilters filters={filters} counts={counts.data ?? []} onHelp={help.open} />
         {work.marked.size > 0 && <MarkedBar work={work} />}
         {queue.isError && <LoadFailure onRetry={() => void queue.refetch()} />}
         {queue.isPending && <LoadSkeleton rows={8} />}
@@ -99,7 +101,7 @@ export default function Queue() {
           queue.items.length > 0 && <p className={styles.hint}>{t('review_choose')}</p>
         )}
       </section>
-      {isHelpOpen && <KeyHelp onClose={() => setHelpOpen(false)} onSwitch={setLettersOn} />}
+      {help.isOpen && <KeyHelp onClose={help.close} onSwitch={setLettersOn} />}
     </div>
   );
 }
@@ -246,7 +248,10 @@ function useQueueWork(items: readonly ReviewItem[], list: ReviewListName) {
   // What was decided leaves the list before the server's next answer.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const present = items.filter(({ item_id }) => !gone.has(item_id));
-  const item = present.find(({ item_id }) => item_id === openId) ?? null;
+  // On a phone the item takes the list's place, and Back returns to the list.
+  const isWide = useIsWide();
+  const layer = useLayer('item');
+  const item = isWide || layer.isOpen ? (present.find(({ item_id }) => item_id === openId) ?? null) : null;
   const markedItems = present.filter(({ item_id }) => marked.has(item_id));
   const isMine = (one: ReviewItem) => one.claim?.staff_id === memberId;
   useClaim(item, list, commands.claim);
@@ -254,6 +259,8 @@ function useQueueWork(items: readonly ReviewItem[], list: ReviewListName) {
   function open(id: string | null) {
     setOpenId(id);
     setAsked(null);
+    if (!isWide && id && !layer.isOpen) layer.open();
+    if (!id) layer.close();
   }
   function step(by: 1 | -1) {
     const at = present.findIndex(({ item_id }) => item_id === openId);

@@ -90,7 +90,7 @@ function StaffTable({ staff, canManage, onChange }: TableProps) {
     () => [
       {
         id: 'name',
-        header: t('staff_name'),
+        header: t('staff_person'),
         value: (row) => row.member_displayname,
         cell: (row) => (
           <>
