@@ -25,7 +25,7 @@ export function tilesOf(width: number, height: number): Tile[] {
   const longest = Math.max(width, height);
   const whole = { x: 0, y: 0, side: longest };
   if (longest < smallestTiled) return [whole];
-  const side = Math.min(width, height, Math.ceil(longest * 0.4));
+  const side = Math.min(width, height, Math.ceil(longest * 0.25));
   return [whole, ...startsOf(height, side).flatMap((y) => startsOf(width, side).map((x) => ({ x, y, side })))];
 }
 
