@@ -71,6 +71,16 @@ test('faces are proposed, only what the person pressed is blurred, and the rest 
   expect(fetched.filter((url) => /litert|tflite|face-worker/.test(url))).toEqual([]);
   const editor = await editPhoto(page, t);
   await expect(editor.getByText(t('edit_photo_faces_found', { count: 2 }))).toBeVisible({ timeout: 60_000 });
+  await test.step('only the thread that searches may compile WebAssembly, and it may speak to nobody else', async () => {
+    const policyOf = async (url: string) => (await page.request.get(url)).headers()['content-security-policy'] ?? '';
+    const [worker, ...others] = ['face-worker', 'entry.client'].map((name) =>
+      fetched.find((url) => url.includes(name)),
+    );
+    const policy = await policyOf(worker as string);
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).toContain("connect-src 'self';");
+    for (const other of [page.url(), ...others]) expect(await policyOf(other as string)).not.toContain('wasm');
+  });
   await test.step('nothing is blurred without the person', async () => {
     await expect(editor.getByRole('button', { pressed: true })).toHaveCount(0);
     await expect(editor.getByRole('button', { name: t('edit_photo_undo') })).toBeDisabled();
