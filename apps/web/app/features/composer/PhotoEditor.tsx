@@ -2,12 +2,12 @@ import { Blend, Crop, RotateCw, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
+import { type Frame, pictureOf } from '#web/platform/pictures/photo-edits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { FaceNote, FaceOutlines } from './FaceProposals.tsx';
 import styles from './PhotoEditor.module.css';
-import { type Frame, pictureOf } from './photo-edits.ts';
 import {
   blurStep,
   cropStep,

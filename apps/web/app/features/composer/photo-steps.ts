@@ -2,8 +2,8 @@
  * The states of a photo in the editor. Faces are found once, in the first; each later state knows where they have gone, and
  * which of them the person wants blurred, so that this can be changed after the photo was cut and turned.
  */
-import { headOf, withinPicture } from './face-boxes.ts';
-import { blurred, cropped, type Frame, turned } from './photo-edits.ts';
+import { headOf, withinPicture } from '#web/platform/pictures/face-boxes.ts';
+import { blurred, cropped, type Frame, turned } from '#web/platform/pictures/photo-edits.ts';
 
 export type PhotoStep = {
   /** Without the blur of the found faces. */

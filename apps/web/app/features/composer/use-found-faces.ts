@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { findFaces } from './find-faces.ts';
-import type { Frame } from './photo-edits.ts';
+import { findFaces } from '#web/platform/pictures/find-faces.ts';
+import type { Frame } from '#web/platform/pictures/photo-edits.ts';
 
 export type FoundFaces = {
   readonly state: 'searching' | 'found' | 'failed';
