@@ -49,7 +49,7 @@ export async function buildWebIfNeeded(): Promise<void> {
 }
 
 function compressFiles(): void {
-  for (const file of globSync('build/client/**/*.{js,css,mjs,json,svg,webmanifest}', { cwd: web })) {
+  for (const file of globSync('build/client/**/*.{js,css,mjs,json,svg,webmanifest,wasm,tflite}', { cwd: web })) {
     const full = path.join(web, file);
     const content = readFileSync(full);
     if (content.length < smallestCompressed) continue;

@@ -26,6 +26,9 @@ const themes = ['light', 'dark', 'system'];
 /** Static scripts may be workers, which obey the policy of their own answer. */
 const scriptPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self' blob:; img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'";
+/** The worker that searches photos for faces, the only script that may compile WebAssembly (decision record 0079). */
+const webAssemblyScript = /\/assets\/face-worker-[\w-]+\.js(\.br|\.gz)?$/;
+const webAssemblyPolicy = scriptPolicy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 type Page = { readonly status: number; readonly headers: Record<string, string>; readonly body: Buffer };
@@ -69,7 +72,7 @@ async function serveBuilt(app: App): Promise<ServerBuild> {
       // The address of the basemap carries its version.
       const forGood = fingerprinted || file.includes('/geo/');
       response.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
-      response.header('content-security-policy', scriptPolicy);
+      response.header('content-security-policy', webAssemblyScript.test(file) ? webAssemblyPolicy : scriptPolicy);
       if (fingerprinted) response.headers(forOtherPages);
     },
   });

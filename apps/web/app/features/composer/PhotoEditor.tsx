@@ -1,19 +1,35 @@
 import { Blend, Crop, RotateCw, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
+import { type Frame, pictureOf } from '#web/platform/pictures/photo-edits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { FaceNote, FaceOutlines } from './FaceProposals.tsx';
 import styles from './PhotoEditor.module.css';
-import { blurred, cropped, type Frame, pictureOf, turned } from './photo-edits.ts';
+import {
+  blurStep,
+  cropStep,
+  firstStep,
+  hideAllStep,
+  type PhotoStep,
+  type PlacedFace,
+  placedFaces,
+  resultOf,
+  toggleStep,
+  turnStep,
+} from './photo-steps.ts';
+import type { FoundFaces } from './use-found-faces.ts';
 
 type PhotoEditorProps = {
   /** The photo as it is; null while it cannot be shown on this device. */
   load: (() => Promise<Blob>) | null;
   /** The photo before and after each step; the last one counts. */
-  steps: readonly HTMLCanvasElement[];
-  onSteps: (steps: readonly HTMLCanvasElement[]) => void;
+  steps: readonly PhotoStep[];
+  onSteps: (steps: readonly PhotoStep[]) => void;
+  /** The faces of the first step, which the person may want blurred. */
+  found: FoundFaces;
   number: number;
   /** The author's description for people who cannot see it. */
   alt: string;
@@ -27,21 +43,34 @@ const step = 0.02;
 const firstFrame: Frame = { x: 0.35, y: 0.35, width: 0.3, height: 0.3 };
 
 /**
- * Crops, turns and blurs a photo on the device, and describes it; each step can be taken back. What is blurred before the photo is sent
- * never leaves the device.
+ * Crops, turns and blurs a photo on the device, and describes it; each step can be taken back. Faces are proposed and the person
+ * decides. What is blurred before the photo is sent never leaves the device.
  */
-export function PhotoEditor({ load, steps, onSteps, number, alt, onAlt, isBusy, onDone, onCancel }: PhotoEditorProps) {
+export function PhotoEditor({
+  load,
+  steps,
+  onSteps,
+  found,
+  number,
+  alt,
+  onAlt,
+  isBusy,
+  onDone,
+  onCancel,
+}: PhotoEditorProps) {
   const t = useMessages();
   const [frame, setFrame] = useState<Frame>(firstFrame);
   const [problem, setProblem] = useState<'edit_photo_failed' | 'no_connection' | null>(null);
-  const picture = steps.at(-1);
+  const last = steps.at(-1);
+  const faces = last ? placedFaces(last, found.faces) : [];
+  const picture = useMemo(() => last && resultOf(last, found.faces), [last, found.faces]);
 
   const begin = useEffectEvent(async (isOver: () => boolean) => {
-    if (!load || picture) return;
+    if (!load || last) return;
     const file = await load().catch(() => setProblem('no_connection'));
     if (!file) return;
     const first = await pictureOf(file).catch(() => setProblem('edit_photo_failed'));
-    if (first && !isOver()) onSteps([first]);
+    if (first && !isOver()) onSteps([firstStep(first)]);
   });
   useEffect(() => {
     let isOver = false;
@@ -51,8 +80,8 @@ export function PhotoEditor({ load, steps, onSteps, number, alt, onAlt, isBusy, 
     };
   }, []);
 
-  function apply(change: (canvas: HTMLCanvasElement) => HTMLCanvasElement) {
-    if (picture) onSteps([...steps, change(picture)]);
+  function apply(change: (step: PhotoStep) => PhotoStep) {
+    if (last) onSteps([...steps, change(last)]);
   }
   return (
     <DialogFrame
@@ -71,19 +100,19 @@ export function PhotoEditor({ load, steps, onSteps, number, alt, onAlt, isBusy, 
         {problem && <Notice tone="error" live title={t(problem)} />}
         {load && (
           <div className={styles.tools}>
-            <Tool icon={<Blend size={18} />} onClick={() => apply((canvas) => blurred(canvas, frame))}>
+            <Tool icon={<Blend size={18} />} onClick={() => apply((step) => blurStep(step, frame))}>
               {t('edit_photo_blur')}
             </Tool>
             <Tool
               icon={<Crop size={18} />}
               onClick={() => {
-                apply((canvas) => cropped(canvas, frame));
+                apply((step) => cropStep(step, frame));
                 setFrame(firstFrame);
               }}
             >
               {t('edit_photo_crop')}
             </Tool>
-            <Tool icon={<RotateCw size={18} />} onClick={() => apply(turned)}>
+            <Tool icon={<RotateCw size={18} />} onClick={() => apply(turnStep)}>
               {t('edit_photo_turn')}
             </Tool>
             <Tool icon={<Undo2 size={18} />} disabled={steps.length < 2} onClick={() => onSteps(steps.slice(0, -1))}>
@@ -91,7 +120,23 @@ export function PhotoEditor({ load, steps, onSteps, number, alt, onAlt, isBusy, 
             </Tool>
           </div>
         )}
-        {picture && <Stage picture={picture} frame={frame} onFrame={setFrame} />}
+        {picture && (
+          <FaceNote
+            state={found.state}
+            faces={faces}
+            onSearch={found.search}
+            onHideAll={() => apply((step) => hideAllStep(step, found.faces))}
+          />
+        )}
+        {picture && (
+          <Stage
+            picture={picture}
+            frame={frame}
+            onFrame={setFrame}
+            faces={faces}
+            onFace={(index) => apply((step) => toggleStep(step, index))}
+          />
+        )}
         {load && <p className={styles.hint}>{t('edit_photo_area')}</p>}
         <TextField
           className={styles.alt}
@@ -119,10 +164,14 @@ function Stage({
   picture,
   frame,
   onFrame,
+  faces,
+  onFace,
 }: {
   picture: HTMLCanvasElement;
   frame: Frame;
   onFrame: (frame: Frame) => void;
+  faces: readonly PlacedFace[];
+  onFace: (index: number) => void;
 }) {
   const t = useMessages();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -179,6 +228,7 @@ function Stage({
         style={{ left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` }}
         onKeyDown={key}
       />
+      <FaceOutlines faces={faces} onFace={onFace} />
     </div>
   );
 }

@@ -35,18 +35,21 @@ export function cropped(picture: HTMLCanvasElement, frame: Frame): HTMLCanvasEle
   return canvas;
 }
 
-export function blurred(picture: HTMLCanvasElement, frame: Frame): HTMLCanvasElement {
-  const { x, y, width, height } = pixelsOf(picture, frame);
-  const scale = squares / Math.max(width, height);
-  const coarse = blank(width * scale, height * scale);
-  const brush = brushOf(coarse);
-  brush.imageSmoothingQuality = 'high';
-  brush.drawImage(picture, x, y, width, height, 0, 0, coarse.width, coarse.height);
+/** The picture with these areas blurred; the picture itself stays as it is. */
+export function blurred(picture: HTMLCanvasElement, frames: readonly Frame[]): HTMLCanvasElement {
   const canvas = blank(picture.width, picture.height);
   const whole = brushOf(canvas);
   whole.drawImage(picture, 0, 0);
   whole.imageSmoothingEnabled = false;
-  whole.drawImage(coarse, 0, 0, coarse.width, coarse.height, x, y, width, height);
+  for (const frame of frames) {
+    const { x, y, width, height } = pixelsOf(picture, frame);
+    const scale = squares / Math.max(width, height);
+    const coarse = blank(width * scale, height * scale);
+    const brush = brushOf(coarse);
+    brush.imageSmoothingQuality = 'high';
+    brush.drawImage(picture, x, y, width, height, 0, 0, coarse.width, coarse.height);
+    whole.drawImage(coarse, 0, 0, coarse.width, coarse.height, x, y, width, height);
+  }
   return canvas;
 }
 
