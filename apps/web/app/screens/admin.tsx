@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
-import { NavLink, Outlet } from 'react-router';
-import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
+import type { Permission } from '@pakmut/contract/permissions.ts';
+import { type ComponentType, useEffect } from 'react';
+import { NavLink } from 'react-router';
+import { type MessageKey, pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
@@ -13,17 +14,43 @@ import { useReviewCounts } from '../features/moderation/use-review-queue.ts';
 import { roleWords } from '../features/staff/staff-words.ts';
 import { useOwnRights } from '../features/staff/use-own-rights.ts';
 import type { Route } from './+types/admin';
+import { InvitationSection } from './admin/InvitationSection.tsx';
+import { LogSection } from './admin/LogSection.tsx';
+import { OrdersSection } from './admin/OrdersSection.tsx';
+import { PermissionsSection } from './admin/PermissionsSection.tsx';
+import { QueueSection } from './admin/QueueSection.tsx';
+import { RewardsSection } from './admin/RewardsSection.tsx';
+import { StaffSection } from './admin/StaffSection.tsx';
 import styles from './admin.module.css';
 
-export const handle = await pageTexts('news', 'members', 'newsroom');
+export const handle = await pageTexts('news', 'members', 'pages', 'newsroom');
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'console_title', noIndex: true });
 
-/** /admin: the newsroom. Its pages need a role; what the role may not do is not in the navigation, and the server refuses it. */
-export default function Admin() {
+type Section = { readonly label: MessageKey; readonly permission: Permission; readonly Content: ComponentType };
+
+/** The sections by the last part of their address, in the order of the navigation. One page for all: the list of pages travels with every first look. */
+const sections: Readonly<Record<string, Section>> = {
+  queue: { label: 'console_queue', permission: 'console.open', Content: QueueSection },
+  orders: { label: 'console_orders', permission: 'orders.deliver', Content: OrdersSection },
+  rewards: { label: 'console_rewards', permission: 'rewards.manage', Content: RewardsSection },
+  staff: { label: 'console_staff', permission: 'staff.view', Content: StaffSection },
+  permissions: { label: 'console_permissions', permission: 'staff.view', Content: PermissionsSection },
+  log: { label: 'console_log', permission: 'log.view', Content: LogSection },
+};
+
+/** /admin: the newsroom. It needs a role; what the role may not do is not in the navigation, and the server refuses it. */
+export default function Admin({ params }: Route.ComponentProps) {
+  if (params.section === 'invitation') return <InvitationSection />;
+  return <Console name={params.section ?? 'queue'} />;
+}
+
+function Console({ name }: { name: string }) {
   const t = useMessages();
   const isHydrated = useIsHydrated();
   const isMember = useSession() !== null;
   const rights = useOwnRights();
+  const section = sections[name];
+  const isShown = section !== undefined && rights.may(section.permission);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -33,7 +60,7 @@ export default function Admin() {
       {rights.data ? (
         <>
           <ConsoleNav />
-          <Outlet />
+          {isShown ? <section.Content /> : <EmptyState title={t('not_permitted')} />}
         </>
       ) : (
         isHydrated && <NoWayIn isMember={isMember} error={rights.error} onRetry={() => void rights.refetch()} />
@@ -47,22 +74,17 @@ function ConsoleNav() {
   const { may } = useOwnRights();
   const counts = useReviewCounts().data ?? [];
   const open = counts.reduce((sum, row) => sum + row.open, 0);
-  const places = [
-    { to: '/admin', label: t('console_queue'), count: open, isShown: true },
-    { to: '/admin/orders', label: t('console_orders'), isShown: may('orders.deliver') },
-    { to: '/admin/rewards', label: t('console_rewards'), isShown: may('rewards.manage') },
-    { to: '/admin/staff', label: t('console_staff'), isShown: may('staff.view') },
-    { to: '/admin/permissions', label: t('console_permissions'), isShown: may('staff.view') },
-    { to: '/admin/log', label: t('console_log'), isShown: may('log.view') },
-  ].filter(({ isShown }) => isShown);
   return (
     <nav aria-label={t('console_title')} className={styles.nav}>
-      {places.map(({ to, label, count }) => (
-        <NavLink key={to} to={to} end={to === '/admin'} className={styles.place ?? ''}>
-          {label}
-          {count ? <span className={styles.count}>{count}</span> : null}
-        </NavLink>
-      ))}
+      {Object.entries(sections).map(
+        ([name, { label, permission }]) =>
+          may(permission) && (
+            <NavLink key={name} to={name === 'queue' ? '/admin' : `/admin/${name}`} end className={styles.place ?? ''}>
+              {t(label)}
+              {name === 'queue' && open > 0 && <span className={styles.count}>{open}</span>}
+            </NavLink>
+          ),
+      )}
     </nav>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { ArrowLeft, Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type MessageKey, pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useFailureWords } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
@@ -42,9 +42,7 @@ import {
   useReviewQueue,
 } from '../../features/moderation/use-review-queue.ts';
 import { useOwnRights } from '../../features/staff/use-own-rights.ts';
-import styles from './queue.module.css';
-
-export const handle = await pageTexts('news', 'members', 'pages', 'newsroom');
+import styles from './QueueSection.module.css';
 
 const listWords: Record<ReviewListName, MessageKey> = {
   open: 'review_list_open',
@@ -55,7 +53,7 @@ const listWords: Record<ReviewListName, MessageKey> = {
 const claimAfterMilliseconds = 800;
 
 /** /admin: what waits for a decision, beside the item that is looked at; all of it by keyboard (design reference A-01). */
-export default function Queue() {
+export function QueueSection() {
   const t = useMessages();
   const isOnline = useIsOnline();
   const filters = useFilters();

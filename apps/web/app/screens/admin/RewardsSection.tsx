@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { formatCount } from '#web/platform/i18n/dates.ts';
-import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useLayer } from '#web/platform/overlays/layers.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -10,15 +10,13 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { RewardForm } from '../../features/rewards/RewardForm.tsx';
 import { type StaffReward, useStaffRewards } from '../../features/rewards/use-staff-rewards.ts';
-import styles from './log.module.css';
-
-export const handle = await pageTexts('members', 'newsroom');
+import styles from './LogSection.module.css';
 
 /** Fewer than these are said to be running out. */
 const lowStock = 5;
 
 /** /admin/rewards: what coins buy, with price, stock and picture. */
-export default function Rewards() {
+export function RewardsSection() {
   const t = useMessages();
   const toast = useToast();
   const { data, isError, refetch, refresh } = useStaffRewards();

@@ -1,23 +1,17 @@
 import { acceptInvitation } from '@pakmut/contract/staff/staff.contract.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call, useFailureWords } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
-import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import type { Route } from './+types/admin-invitation';
-import { Page } from './shell/Page.tsx';
-
-export const handle = await pageTexts('news', 'members', 'newsroom');
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'invitation_title', noIndex: true });
+import { Page } from '../shell/Page.tsx';
 
 /** /admin/invitation?token=: the link of the mail. Whoever opens it logs in or registers, and takes the role by a click. */
-export default function AdminInvitation() {
+export function InvitationSection() {
   const t = useMessages();
   const dialogs = useDialogs();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { type StaffRole, staffRoles } from '@pakmut/contract/permissions.ts';
 import { setStaffRole, withdrawInvitation } from '@pakmut/contract/staff/staff.contract.ts';
 import { useMemo, useState } from 'react';
 import { formatDate, formatRelative } from '#web/platform/i18n/dates.ts';
-import { pageTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { call, useFailureWords } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
@@ -16,14 +16,12 @@ import { InviteForm } from '../../features/staff/InviteForm.tsx';
 import { roleWords } from '../../features/staff/staff-words.ts';
 import { useOwnRights } from '../../features/staff/use-own-rights.ts';
 import { type Invitation, type StaffMember, useStaff } from '../../features/staff/use-staff.ts';
-import styles from './staff.module.css';
-
-export const handle = await pageTexts('news', 'members', 'newsroom');
+import styles from './StaffSection.module.css';
 
 type Change = { readonly person: StaffMember; readonly role: StaffRole | 'member' };
 
 /** /admin/staff: everybody with a role, and invitations. */
-export default function Staff() {
+export function StaffSection() {
   const t = useMessages();
   const toast = useToast();
   const wordsOf = useFailureWords();

@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatuses } from '@pakmut/contract/rewards/reward
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
-import { type MessageKey, pageTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useLayer } from '#web/platform/overlays/layers.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,9 +14,7 @@ import { Pager } from '#web/ui/Pager.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { OrderDelivery } from '../../features/rewards/OrderDelivery.tsx';
 import { type StaffOrder, staffOrdersPerPage, useStaffOrders } from '../../features/rewards/use-staff-rewards.ts';
-import styles from './log.module.css';
-
-export const handle = await pageTexts('members', 'newsroom');
+import styles from './LogSection.module.css';
 
 const words: Record<OrderStatus, MessageKey> = {
   waiting: 'order_waiting',
@@ -25,7 +23,7 @@ const words: Record<OrderStatus, MessageKey> = {
 };
 
 /** /admin/orders: what was redeemed and has to be sent, the longest waiting first. Addresses are shown one by one, and each look is logged. */
-export default function Orders() {
+export function OrdersSection() {
   const t = useMessages();
   const language = useLanguage();
   const toast = useToast();

@@ -1,17 +1,15 @@
 import { isChangeable, type Permission, type StaffRole, staffRoles } from '@pakmut/contract/permissions.ts';
-import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useFailureWords } from '#web/platform/net/call.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { permissionWords, roleWords } from '../../features/staff/staff-words.ts';
 import { useOwnRights } from '../../features/staff/use-own-rights.ts';
 import { usePermissions } from '../../features/staff/use-staff.ts';
-import styles from './permissions.module.css';
-
-export const handle = await pageTexts('newsroom');
+import styles from './PermissionsSection.module.css';
 
 /** /admin/permissions: which role may do what. A change bites on the next call of everybody who has the role. */
-export default function Permissions() {
+export function PermissionsSection() {
   const t = useMessages();
   const toast = useToast();
   const wordsOf = useFailureWords();

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '#web/platform/i18n/dates.ts';
-import { type MessageKey, pageTexts, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useFailureWords } from '#web/platform/net/call.ts';
 import { fetchFile, saveFile } from '#web/platform/net/download.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
@@ -14,9 +14,7 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { type LogFilter, type StaffAction, useStaff, useStaffLog } from '../../features/staff/use-staff.ts';
-import styles from './log.module.css';
-
-export const handle = await pageTexts('newsroom');
+import styles from './LogSection.module.css';
 
 /** The groups of actions: what stands before the point of their names. */
 const groups = {
@@ -35,7 +33,7 @@ const groups = {
 const names = ['staffID', 'subjectID', 'action', 'datefrom', 'dateto'] as const satisfies readonly (keyof LogFilter)[];
 
 /** /admin/log: what staff did. It can be read and downloaded, and nobody can change it (R25). */
-export default function Log() {
+export function LogSection() {
   const t = useMessages();
   const language = useLanguage();
   const [search, setSearch] = useSearchParams();
