@@ -123,7 +123,7 @@ export function publishAs(
   page: Page,
   who: Newcomer,
   header: string,
-  change?: { detail?: string; publish?: number; anonymous?: number; categoryID?: number },
+  change?: { detail?: string; publish?: number; anonymous?: number; categoryID?: number; tag?: readonly string[] },
 ): Promise<string> {
   return publish(page.request, who.token, header, change);
 }

@@ -106,7 +106,14 @@ test('the pages of the newsroom have no serious finding, and are nobody else’s
   // The answers that say so.
   browserErrors.length = 0;
   await enterAsStaff(page, 'admin', 'ผู้ดูแลระบบ');
-  for (const path of ['/admin', '/admin/orders', '/admin/rewards', '/admin/staff', '/admin/permissions', '/admin/log']) {
+  for (const path of [
+    '/admin',
+    '/admin/orders',
+    '/admin/rewards',
+    '/admin/staff',
+    '/admin/permissions',
+    '/admin/log',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('navigation', { name: t('console_title') })).toBeVisible();
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);

@@ -12,6 +12,7 @@ import { seedProfiles } from '../apps/api/demo/people/members.profiles.seed.ts';
 import { seedCrowd, seedMembers } from '../apps/api/demo/people/members.seed.ts';
 import { seedPersonas } from '../apps/api/demo/people/personas.seed.ts';
 import { seedRewards } from '../apps/api/demo/people/rewards.seed.ts';
+import { seedTopics } from '../apps/api/demo/people/topics.seed.ts';
 import { seedAnnouncement } from '../apps/api/demo/site/announcements.seed.ts';
 import { seedEditorial } from '../apps/api/demo/site/editorial.seed.ts';
 import { seedDisputes } from '../apps/api/demo/stories/disputes.seed.ts';
@@ -101,6 +102,7 @@ async function seedDemo(platform: Platform): Promise<void> {
     await seedStories(environment, members);
     await seedDisputes(environment, members);
     await seedReports(environment, members);
+    await seedTopics(environment, members);
     await seedAlerts(environment, members);
     await seedEditorial(environment);
     await seedAnnouncement(environment);

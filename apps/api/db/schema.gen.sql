@@ -390,6 +390,18 @@ create table erased_members (
 );
 comment on table erased_members is 'Ids without anything else: whoever of them is there again, after a restored backup, is erased again (P18).';
 
+create table followed_topics (
+  member_id uuid not null,
+  kind text not null,
+  topic text not null,
+  created_at timestamp with time zone not null,
+  constraint followed_topics_kind_check CHECK ((kind = ANY (ARRAY['hashtag'::text, 'province'::text]))),
+  constraint followed_topics_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint followed_topics_pkey PRIMARY KEY (member_id, kind, topic)
+);
+comment on table followed_topics is 'Hashtags and provinces whose public stories stand in the member''s list of what they follow. Nobody else learns of it.';
+comment on column followed_topics.topic is 'The folded hashtag with its sign, or the official code of the province.';
+
 create table follows (
   member_id uuid not null,
   followed_id uuid not null,
@@ -1166,7 +1178,7 @@ create table review_items (
   constraint review_items_kind_subject_id_key UNIQUE (kind, subject_id)
 );
 comment on table review_items is 'The queue of the newsroom: one row for each reported thing, dispute and identity card that asks for a decision. Kept up to date by triggers of the sources.';
-comment on column review_items.state is 'deciding: decided, and can still be undone; the decision takes effect 30 seconds later (decision 0081).';
+comment on column review_items.state is 'deciding: decided, and can still be undone; the decision takes effect 30 seconds later (decision 0080).';
 comment on column review_items.due_at is 'When a decision is late: 4 hours for urgent reports, 24 for others and for steps of a dispute, 72 for identity cards.';
 comment on column review_items.waits_until is 'Somebody else has the word until then: the author of a disputed story.';
 comment on column review_items.claimed_by is 'Who looks at it just now; the claim ends by itself after ten minutes.';

@@ -218,6 +218,13 @@ export interface ErasedMembers {
   keeps_posts: boolean;
 }
 
+export interface FollowedTopics {
+  member_id: string;
+  kind: string;
+  topic: string;
+  created_at: Date;
+}
+
 export interface Follows {
   member_id: string;
   followed_id: string;
@@ -892,6 +899,7 @@ export interface DB {
   earlier_words: EarlierWords;
   email_confirmations: EmailConfirmations;
   erased_members: ErasedMembers;
+  followed_topics: FollowedTopics;
   follows: Follows;
   handoff_codes: HandoffCodes;
   hashtags: Hashtags;

@@ -45,6 +45,7 @@ import { socialAccountsRoutes } from './features/social-accounts/social-accounts
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { deleteOldInvitations } from './features/staff/staff.service.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { topicsRoutes } from './features/topics/topics.routes.ts';
 import { transfersRoutes } from './features/transfers/transfers.routes.ts';
 import { translationsJobs } from './features/translations/translations.jobs.ts';
 import { translationsRoutes } from './features/translations/translations.routes.ts';
@@ -115,6 +116,7 @@ export const features: readonly Feature[] = [
     jobs: [{ name: 'staff-delete-old-invitations', schedule: '41 18 * * *', run: deleteOldInvitations }],
   },
   { name: 'system', routes: systemRoutes, jobs: [] },
+  { name: 'topics', routes: topicsRoutes, jobs: [] },
   { name: 'transfers', routes: transfersRoutes, jobs: [] },
   { name: 'translations', routes: translationsRoutes, jobs: translationsJobs },
   { name: 'uploads', routes: uploadsRoutes, jobs: uploadsJobs },

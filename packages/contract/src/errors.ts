@@ -193,6 +193,7 @@ export const refusals = {
   'coins.amount_too_large': { status: 400, message: 'coin_too_many' },
   'coins.not_enough': { status: 409, message: 'coin_not_enough' },
   'coins.day_invalid': { status: 400, message: 'date_not_valid' },
+  'topics.too_many': { status: 409, message: 'topics_too_many' },
   'transfers.receiver_missing': { status: 400, message: 'please_choose_receiver' },
   'transfers.post_missing': { status: 400, message: 'please_select_post' },
   'transfers.to_yourself': { status: 400, message: 'not_yourself' },

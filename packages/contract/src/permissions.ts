@@ -1,5 +1,5 @@
 /**
- * What staff may do, and which role may do it unless an administrator has changed that (decisions §2, R25, decision 0081). A call behind
+ * What staff may do, and which role may do it unless an administrator has changed that (decisions §2, R25, decision 0080). A call behind
  * `/admin` names a permission; a role that is not listed is refused, so a new call is closed until somebody opens it here or in the console.
  */
 export const staffRoles = [

@@ -1,4 +1,4 @@
--- Why: the newsroom works in one queue, with roles that an administrator shapes (decisions §7, R25, decision 0081). Items follow their
+-- Why: the newsroom works in one queue, with roles that an administrator shapes (decisions §7, R25, decision 0080). Items follow their
 -- sources by triggers, so that whatever ends a report, a dispute or a card ends its item too.
 
 alter table members drop constraint members_role_check;
@@ -48,7 +48,7 @@ create table review_items (
   unique (kind, subject_id)
 );
 comment on table review_items is 'The queue of the newsroom: one row for each reported thing, dispute and identity card that asks for a decision. Kept up to date by triggers of the sources.';
-comment on column review_items.state is 'deciding: decided, and can still be undone; the decision takes effect 30 seconds later (decision 0081).';
+comment on column review_items.state is 'deciding: decided, and can still be undone; the decision takes effect 30 seconds later (decision 0080).';
 comment on column review_items.due_at is 'When a decision is late: 4 hours for urgent reports, 24 for others and for steps of a dispute, 72 for identity cards.';
 comment on column review_items.waits_until is 'Somebody else has the word until then: the author of a disputed story.';
 comment on column review_items.claimed_by is 'Who looks at it just now; the claim ends by itself after ten minutes.';

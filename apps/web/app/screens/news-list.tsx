@@ -39,6 +39,7 @@ import { PostTile } from '../features/posts/PostTile.tsx';
 import { isPastEnd, type NewsPost, type PostPage, type PostPages, usePostPages } from '../features/posts/post-pages.ts';
 import { authorName, type Category, categoryName, storyPath } from '../features/posts/post-words.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
+import { FollowTopicButton } from '../features/topics/FollowTopicButton.tsx';
 import type { Route } from './+types/news-list';
 import { StoryDialog, StoryView } from './dialogs/news-detail.tsx';
 import { ActiveFilters, NothingFound } from './news-list/ActiveFilters.tsx';
@@ -221,6 +222,9 @@ function List({ search, data: initial, readStories, children: above }: ListProps
             show(without);
           }}
         />
+        {filters.tag && (
+          <FollowTopicButton topic={{ kind: 'hashtag', topic: filters.tag }} name={`#${filters.tag}`} size="small" />
+        )}
         {mapPath && (
           <LinkButton to={mapPath} variant="quiet" size="small" icon={<MapIcon size={18} />}>
             {t('news_on_map')}

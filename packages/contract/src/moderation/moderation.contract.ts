@@ -1,4 +1,4 @@
-/** The one queue of the newsroom: what waits for a decision, who has it, and the decision (decisions §7, R25, decision 0081). */
+/** The one queue of the newsroom: what waits for a decision, who has it, and the decision (decisions §7, R25, decision 0080). */
 import { Type } from 'typebox';
 import { disputeOutcomes, disputeStates } from '../disputes/disputes.rules.ts';
 import { endpoint } from '../endpoint.ts';

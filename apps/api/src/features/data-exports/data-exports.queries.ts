@@ -68,6 +68,7 @@ export const topics: readonly Topic[] = [
     'm.id as member_id, m.display_name, t.created_at',
     't.followed_id::text',
   ),
+  topic('followed-topics.json', 'followed_topics t', 't.kind, t.topic, t.created_at', 't.kind || t.topic'),
   topic(
     'blocked.json',
     'blocks t join members m on m.id = t.blocked_id and m.hidden_since is null',

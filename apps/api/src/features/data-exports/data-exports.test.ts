@@ -245,6 +245,7 @@ test('every table that belongs to a member is either in the download or left out
     'deletion_requests',
     'disputes',
     'email_confirmations',
+    'followed_topics',
     'follows',
     'identity_cards',
     'incoming_uploads',

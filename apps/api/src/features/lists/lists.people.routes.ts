@@ -33,6 +33,6 @@ export function peopleRoutes(app: App): void {
   route(app, contract.listFollowedPosts, async (input, { member }) => {
     const viewer = viewerOf(platform, member);
     const page = pageOf(input);
-    return answerPosts(db, cutPage(await listByFollowed(db, member.memberId, page), page.size), viewer);
+    return answerPosts(db, cutPage(await listByFollowed(db, viewer, page), page.size), viewer);
   });
 }

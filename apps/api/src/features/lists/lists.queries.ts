@@ -1,5 +1,5 @@
 /** SQL of the lists of posts: the feed, highlights, the posts of one member, and those of followed members. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   exceptBy,
   type FeedPage,
@@ -61,17 +61,29 @@ export async function listByMember(
   return listPosts(db, newestIds([sql`p.member_id = ${memberId}`, isPublic, visibleTo(viewer), ...withVideo], page));
 }
 
-/** The newest of everybody whom a member follows: a page of each by its index, then the newest of these. */
-export async function listByFollowed(db: Queryable, memberId: string, page: FeedPage): Promise<PostRow[]> {
+/**
+ * The newest of everybody and everything that a member follows: a page of each by its index, then the newest of these. Stories of a
+ * topic pass the gate of who asks; those of a followed member do, because a block ends following.
+ */
+export async function listByFollowed(db: Queryable, viewer: NonNullable<Viewer>, page: FeedPage): Promise<PostRow[]> {
   const after = page.after ? sql`and ${isBefore(page.after)}` : sql``;
+  const newest = sql`order by p.created_at desc, p.id desc limit ${page.limit + page.offset}`;
+  const ofTopics = (kind: 'hashtag' | 'province', isOfTopic: RawBuilder<unknown>) => sql`
+      select newest.id, newest.created_at from followed_topics t cross join lateral (
+        select p.id, p.created_at from posts p where ${isOfTopic} and ${isPublic} and ${visibleTo(viewer)} ${after} ${newest}
+      ) newest
+      where t.member_id = ${viewer.memberId} and t.kind = ${kind}`;
   return listPosts(
     db,
     sql`
-    select newest.id from follows f cross join lateral (
-      select p.id, p.created_at from posts p where p.member_id = f.followed_id and ${isPublic} ${after}
-      order by p.created_at desc, p.id desc limit ${page.limit + page.offset}
-    ) newest
-    where f.member_id = ${memberId}
-    order by newest.created_at desc, newest.id desc limit ${page.limit} ${page.offset ? sql`offset ${page.offset}` : sql``}`,
+    select followed.id from (
+      select newest.id, newest.created_at from follows f cross join lateral (
+        select p.id, p.created_at from posts p where p.member_id = f.followed_id and ${isPublic} ${after} ${newest}
+      ) newest
+      where f.member_id = ${viewer.memberId}
+      union ${ofTopics('province', sql`p.province_id = t.topic`)}
+      union ${ofTopics('hashtag', sql`p.tags @> array[t.topic]`)}
+    ) followed
+    order by followed.created_at desc, followed.id desc limit ${page.limit} ${page.offset ? sql`offset ${page.offset}` : sql``}`,
   );
 }

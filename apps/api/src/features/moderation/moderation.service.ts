@@ -1,5 +1,5 @@
 /**
- * Decisions of the newsroom (decisions §3, §7, decision 0081). A decision is tried at once and its effects are taken back by the database, so
+ * Decisions of the newsroom (decisions §3, §7, decision 0080). A decision is tried at once and its effects are taken back by the database, so
  * that whoever decides learns of any refusal at once; it takes effect 30 seconds later, unless it is undone. What goes out of sight
  * goes at once.
  */

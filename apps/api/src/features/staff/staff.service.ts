@@ -1,4 +1,4 @@
-/** The newsroom's people: roles, invitations, permissions, and the log of what they did (decisions §2, R7, R25, decision 0081). */
+/** The newsroom's people: roles, invitations, permissions, and the log of what they did (decisions §2, R7, R25, decision 0080). */
 import { createHash, randomBytes } from 'node:crypto';
 import { foldEmail, isEmail } from '@pakmut/contract/auth/auth.rules.ts';
 import {

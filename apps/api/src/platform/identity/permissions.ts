@@ -1,4 +1,4 @@
-/** The permissions of a role as they are now: the contract's table with the changes of administrators (R25, decision 0081). */
+/** The permissions of a role as they are now: the contract's table with the changes of administrators (R25, decision 0080). */
 import {
   isChangeable,
   isStaffRole,

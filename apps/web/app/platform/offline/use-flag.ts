@@ -20,7 +20,7 @@ import { dropPendingFlag, type Flag, keepPendingFlag } from './pending-flags.ts'
 export type { Flag } from './pending-flags.ts';
 
 export type FlagKind<Answer = unknown> = {
-  readonly name: 'like' | 'bookmark' | 'follow' | 'comment_like';
+  readonly name: 'like' | 'bookmark' | 'follow' | 'topic' | 'comment_like';
   send(id: string, value: Flag): Promise<Answer>;
   /** Writes the answer into the query cache, wherever the thing is shown. */
   store(cache: QueryClient, id: string, value: Flag, answer: Answer): void;

@@ -10,30 +10,34 @@ import {
   useUnblock,
   useUnfollow,
 } from '../../features/members/use-member-lists.ts';
+import { TopicList } from '../../features/topics/TopicList.tsx';
 
-/** Whom I follow. */
+/** Whom and what I follow. */
 export function FollowingList() {
   const t = useMessages();
   return (
-    <MemberList
-      label={t('following')}
-      list={useFollowing()}
-      action={(member) => (
-        <RemoveButton member={member} useRemove={useUnfollow} words={{ short: 'unfollow', full: 'unfollow_name' }} />
-      )}
-      empty={
-        <EmptyState
-          title={t('following_empty')}
-          action={
-            <LinkButton to="/newslist" variant="secondary">
-              {t('following_empty_action')}
-            </LinkButton>
-          }
-        >
-          {t('following_empty_hint')}
-        </EmptyState>
-      }
-    />
+    <>
+      <TopicList />
+      <MemberList
+        label={t('following')}
+        list={useFollowing()}
+        action={(member) => (
+          <RemoveButton member={member} useRemove={useUnfollow} words={{ short: 'unfollow', full: 'unfollow_name' }} />
+        )}
+        empty={
+          <EmptyState
+            title={t('following_empty')}
+            action={
+              <LinkButton to="/newslist" variant="secondary">
+                {t('following_empty_action')}
+              </LinkButton>
+            }
+          >
+            {t('following_empty_hint')}
+          </EmptyState>
+        }
+      />
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ import { PostRow } from '../../features/posts/PostRow.tsx';
 import { type PageWanted, usePostPages } from '../../features/posts/post-pages.ts';
 import { authorName, categoryName, provincePath } from '../../features/posts/post-words.ts';
 import type { Prefix } from '../../features/posts/read-list.ts';
+import { FollowTopicButton } from '../../features/topics/FollowTopicButton.tsx';
 import { NewsMapView } from '../map/NewsMapView.tsx';
 import { Page } from '../shell/Page.tsx';
 import styles from './ProvinceEdition.module.css';
@@ -56,6 +57,11 @@ export function ProvinceEdition({ provinceID, edition, posts, page, categories }
   });
   return (
     <Page title={t('province_title', { name })} lead={t('province_lead', { name })} wide>
+      {edition && (
+        <div className={styles.follow}>
+          <FollowTopicButton topic={{ kind: 'province', topic: provinceID }} name={name} />
+        </div>
+      )}
       <div className={styles.columns}>
         <div className={styles.side}>
           {edition ? (
