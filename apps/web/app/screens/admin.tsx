@@ -1,6 +1,6 @@
 import type { Permission } from '@pakmut/contract/permissions.ts';
-import { type ComponentType, useEffect } from 'react';
-import { NavLink } from 'react-router';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { type MessageKey, pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
@@ -74,8 +74,15 @@ function ConsoleNav() {
   const { may } = useOwnRights();
   const counts = useReviewCounts().data ?? [];
   const open = counts.reduce((sum, row) => sum + row.open, 0);
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the row is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the current one
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   return (
-    <nav aria-label={t('console_title')} className={styles.nav}>
+    <nav ref={nav} aria-label={t('console_title')} className={styles.nav}>
       {Object.entries(sections).map(
         ([name, { label, permission }]) =>
           may(permission) && (
