@@ -7,6 +7,7 @@ import { explainAndExit } from '../tools/environment.ts';
 import { benchBesideWriters } from './beside-writers.ts';
 import { endChildren, startChild } from './child-process.ts';
 import { benchCoins } from './coins.ts';
+import { benchDialogs } from './dialogs.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLogins } from './logins.ts';
 import { type Measured, measure, type Server, waitUntilAtRest } from './measure.ts';
@@ -35,7 +36,7 @@ if (options.help) {
     [
       'npm run bench                       both worlds, 5 seconds a turn, publishing, media, logins and coins: about twenty minutes',
       'npm run bench -- --quick            10,000 posts, 3 seconds a turn',
-      'npm run bench -- --only like        works whose name contains the word, or one of several with commas between; also: beside writers, publish, photos, video, upload memory, login, coins, notifications, lighthouse',
+      'npm run bench -- --only like        works whose name contains the word, or one of several with commas between; also: beside writers, publish, photos, video, upload memory, login, coins, notifications, lighthouse, dialogs',
       'npm run bench -- --posts 50000      a world of this size; may be given more than once',
       'npm run bench -- --world FOLDER     a world that `DATA_DIR=FOLDER npm run db -- seed --posts N` has filled, beside the others',
       'npm run bench -- --profile FOLDER   a CPU profile of the server as well',
@@ -68,6 +69,7 @@ async function bench(): Promise<void> {
   if (isChosen('coins')) await benchCoins(seconds);
   if (isChosen('notifications')) await benchNotifications();
   if (isChosen('lighthouse')) await benchLighthouse();
+  if (isChosen('dialogs')) await benchDialogs();
 }
 
 async function benchWorks(): Promise<void> {

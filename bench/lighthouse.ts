@@ -2,42 +2,23 @@
  * Lighthouse on the pages that people see first, as on a phone (its own throttling of network and processor), against the
  * product with the demo world. Each page is looked at several times; the figures are those of the middle run.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf } from '@pakmut/contract/endpoint.ts';
 import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { findBrowser } from '../e2e/browser.ts';
-import { root } from '../tools/environment.ts';
+import { freePort, openDemoWorld } from './demo-world.ts';
 import { printTable } from './report.ts';
 
 const runs = 3;
-const patienceSeconds = 300;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 export async function benchLighthouse(): Promise<void> {
-  console.log('Opening the demo world for Lighthouse …');
-  const data = mkdtempSync(path.join(os.tmpdir(), 'pakmut-lighthouse-'));
-  const port = await freePort();
-  const product = spawn(process.execPath, [path.join(root, 'tools/start.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: data, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
-  });
-  const ended = once(product, 'exit');
+  const { address, stop } = await openDemoWorld('Lighthouse');
   try {
-    const address = `http://127.0.0.1:${port}`;
-    await untilReady(address, product);
     await lookAt(address, ['/home', '/newslist', '/newsmap', `/newslist/${await someStory(address)}`]);
   } finally {
-    product.kill();
-    await ended;
-    rmSync(data, { recursive: true, force: true });
+    await stop();
   }
 }
 
@@ -100,27 +81,9 @@ function faultsOf({ categories: scores, audits }: Result): string[] {
   });
 }
 
-async function untilReady(address: string, product: { exitCode: number | null }): Promise<void> {
-  for (let second = 0; second < patienceSeconds && product.exitCode === null; second += 1) {
-    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await sleep(1_000);
-  }
-  throw new Error('The product did not start.');
-}
-
 async function someStory(address: string): Promise<string> {
   const answer = await fetch(address + addressOf(listPosts.public));
   const { result } = (await answer.json()) as { result: { _id: string }[] };
   if (!result[0]) throw new Error('The demo world has no stories.');
   return result[0]._id;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

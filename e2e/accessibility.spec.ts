@@ -1,4 +1,5 @@
 /** Every route of the specification, in both themes, without serious findings of axe and without an error in the browser's console. */
+import type { Page } from '@playwright/test';
 import { seriousFindingsInBothThemes, textsOfLowContrast } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, publishAs, storyOfSomebody } from './member.ts';
@@ -117,3 +118,38 @@ test.describe('on an English page', () => {
     expect(browserErrors).toEqual([]);
   });
 });
+
+test('on a phone every button takes touches on 44 points, also one that is drawn smaller', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+  browserErrors,
+}) => {
+  const { id } = await storyOfSomebody(baseURL as string);
+  const small: string[] = [];
+  for (const address of ['/home', '/newslist', `/newslist/${id}`, '/vdolist', '/newsmap', '/help']) {
+    await page.goto(address);
+    small.push(...(await buttonsOfLittleReach(page)).map((name) => `${address}: ${name}`));
+  }
+  expect(small).toEqual([]);
+  expect(browserErrors).toEqual([]);
+});
+
+/** Buttons, and links that look like them, on whose height a finger finds less than 44 points. */
+function buttonsOfLittleReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 44;
+    const found: string[] = [];
+    for (const button of document.querySelectorAll<HTMLElement>('button')) {
+      if (!button.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      button.scrollIntoView({ block: 'center', inline: 'center' });
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const isHit = (down: number) => button.contains(document.elementFromPoint(x, y + down));
+      // What is covered is tried where it is not.
+      if (!isHit(0)) continue;
+      if (![-least / 2 + 1, least / 2 - 1].every(isHit))
+        found.push(`${button.ariaLabel ?? button.textContent} ${Math.round(width)}×${Math.round(height)}`);
+    }
+    return found;
+  });
+}

@@ -199,6 +199,22 @@ test('a feed that cannot be fetched says so and can be tried again', async ({ pa
   await expect(page.getByRole('article').first()).toContainText('ภูเวียง');
 });
 
+test('beside the map every category stands in sight, with no part below it', async ({
+  page,
+  words: t,
+  browserErrors,
+}) => {
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  for (const address of ['/home', '/newslist']) {
+    await page.goto(address);
+    const chips = page.getByRole('group', { name: t('feed_categories') }).getByRole('button');
+    await expect(chips.last()).toBeVisible();
+    // Nothing is scrolled to on the way: a wheel does not move a row sideways.
+    for (const chip of await chips.all()) await expect(chip).toBeInViewport({ ratio: 1 });
+  }
+  expect(browserErrors).toEqual([]);
+});
+
 test('new stories do not move the feed; a button says how many there are and shows them', async ({
   page,
   words: t,

@@ -1,5 +1,6 @@
 /** Menus, panels and sheets over a page: Back closes them and leaves the page where it is (ux §4.2). */
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { enterAsNewcomer, openListWith, publishAs, storyOfSomebody } from './member.ts';
@@ -130,6 +131,44 @@ test('Back closes the menu of the site, and after a link in it Back leads to the
   await page.goBack();
   await expect(page).toHaveURL(/newslist$/);
   await expect(menu).toBeHidden();
+  expect(browserErrors).toEqual([]);
+});
+
+/** How bright the ground of a surface is just inside its upper and lower edge, and in its middle (of 255). */
+async function groundOf(surface: Locator): Promise<{ top: number; middle: number; bottom: number }> {
+  const { data, info } = await sharp(await surface.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // The middle fifth of a row; letters are darker than their ground and never fill it.
+  const ground = (y: number) => {
+    const start = (y * info.width + Math.round(info.width * 0.4)) * info.channels;
+    return Math.max(...data.subarray(start, start + Math.round(info.width * 0.2) * info.channels));
+  };
+  const border = 2;
+  return { top: ground(border), middle: ground(info.height >> 1), bottom: ground(info.height - 1 - border) };
+}
+
+test('the menu of a member shows at its edge that it goes on, until its end is reached', { tag: '@phone' }, async ({
+  page,
+  words: t,
+  browserErrors,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await enterAsNewcomer(page, 'มานี เมนูยาว');
+  await page.goto('/aboutus');
+  await page.getByRole('button', { name: t('menu'), exact: true }).click();
+  const menu = page.getByRole('dialog', { name: t('menu') });
+  await expect(menu.getByRole('button', { name: t('logout') })).toBeAttached();
+  await expect(menu.getByRole('button', { name: t('logout') })).not.toBeInViewport();
+  const visibleShadow = 8;
+  const edges = async () => {
+    const { top, middle, bottom } = await groundOf(menu);
+    return { above: middle - top > visibleShadow, below: middle - bottom > visibleShadow };
+  };
+  await expect.poll(edges).toEqual({ above: false, below: true });
+  await menu.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect.poll(edges).toEqual({ above: true, below: false });
   expect(browserErrors).toEqual([]);
 });
 

@@ -102,6 +102,26 @@ test('the home page opens without a network as it was, also by the address of th
   await expect(later.getByText(t('offline_kept', { time: '' }).trim())).toBeVisible();
 });
 
+test('how long ago stories happened counts from now, not from when the page was stored', async ({
+  page,
+  context,
+  baseURL,
+  words: t,
+}) => {
+  const { header } = await storyOfSomebody(baseURL as string);
+  await openListWith(page, '/home', header);
+  const storyOf = (tab: Page) => tab.getByRole('article').filter({ has: tab.getByRole('link', { name: header }) });
+  await expect(storyOf(page).locator('time')).toContainText('เมื่อสักครู่');
+  await untilKept(page, '/home');
+  await context.setOffline(true);
+  const later = await context.newPage();
+  const threeHours = 3 * 3_600_000;
+  await later.clock.install({ time: Date.now() + threeHours + 60_000 });
+  await later.goto('/home');
+  await expect(later.getByText(t('offline_kept', { time: '' }).trim())).toBeVisible();
+  await expect(storyOf(later).locator('time')).toContainText('3 ชม.');
+});
+
 test('a page without an offline copy says so, lists the copies, and opens by itself when the network is back', async ({
   page,
   context,

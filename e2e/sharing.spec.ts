@@ -179,6 +179,9 @@ test('the share sheet sends a story on by service, link, QR code and card', asyn
     ['X', 'twitter.com'],
   ] as const) {
     const link = sheet.getByRole('link', { name: t('share_by', { service: name }), exact: true });
+    // A drawing that people know, and no letter in its place.
+    await expect(link.locator('svg').locator('path').first()).toBeVisible();
+    await expect(link).toHaveText(t('share_by', { service: name }));
     const target = new URL((await link.getAttribute('href')) as string);
     expect([target.host, target.href.includes(encodeURIComponent(url))]).toEqual([host, true]);
     expect(await link.getAttribute('rel')).toContain('noopener');

@@ -19,7 +19,7 @@ export type MapTexts = {
   readonly credits: string;
 };
 
-const zoomLimits = { minZoom: 3, maxZoom: 18 };
+export const zoomLimits = { minZoom: 3, maxZoom: 18 };
 const fadeMilliseconds = 300;
 
 setWorkerUrl(workerUrl);

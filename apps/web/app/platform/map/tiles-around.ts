@@ -2,19 +2,14 @@
 export type TileNumbers = readonly [z: number, x: number, y: number];
 
 /**
- * The tiles of a zoom level around a point, three by three, and those of each wider level down to `widest` in which they
- * lie. The widest come first: they show most.
+ * The tiles around a point, three by three at each of these levels and in their order: a phone shows no more than a tile to either
+ * side of its middle.
  */
-export function tilesAround(latitude: number, longitude: number, zoom: number, widest: number): TileNumbers[] {
-  const [column, row] = tileOf(latitude, longitude, zoom);
-  const middle = [-1, 0, 1].flatMap((aside) => [-1, 0, 1].map((down) => [column + aside, row + down] as const));
-  return Array.from({ length: zoom - widest + 1 }, (_, at) => widest + at).flatMap((z) => {
-    const wider = 2 ** (zoom - z);
-    const numbers = middle.map(([x, y]) => `${Math.floor(x / wider)} ${Math.floor(y / wider)}`);
-    return [...new Set(numbers)].map((pair): TileNumbers => {
-      const [x = 0, y = 0] = pair.split(' ').map(Number);
-      return [z, x, y];
-    });
+export function tilesAround(latitude: number, longitude: number, levels: readonly number[]): TileNumbers[] {
+  return levels.flatMap((z) => {
+    const [column, row] = tileOf(latitude, longitude, z);
+    const threeBy = [-1, 0, 1].flatMap((aside) => [-1, 0, 1].map((down) => [column + aside, row + down] as const));
+    return threeBy.map(([x, y]): TileNumbers => [z, x, y]);
   });
 }
 
