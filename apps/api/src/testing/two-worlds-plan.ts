@@ -125,6 +125,17 @@ export const plan: Record<string, Ask> = {
       subjectID,
       outcome: 'kept',
     })),
+  'GET /admin/queue': () => [
+    small,
+    { list: 'decided', ...small },
+    { list: 'mine' },
+    { kind: 'post' },
+    { kind: 'dispute' },
+  ],
+  'GET /admin/queue/counts': once,
+  'GET /admin/log': () => [small, { action: 'reports' }, { action: 'disputes' }],
+  'GET /private/followedTopic': once,
+  'POST /private/followedTopic': () => [1, 0].map((isFollow) => ({ kind: 'hashtag', topic: 'น้ำท่วม', isFollow })),
   'POST /private/dispute': byPost({ filer: 'other', wrong: 'ผิด' }),
   'POST /public/dispute': ({ secret }) => [
     { postID: secret.drafted, filer: 'other', wrong: 'ผิด', email: 'crawler@example.com' },
@@ -212,6 +223,9 @@ const live = 'never ends; its bell is asked as newAlert, and its counts are thos
 
 const onAir = 'what of a member’s work went on air, as editors entered it; reads no post';
 const reward = 'things that coins buy and the caller’s own orders; reads no post';
+const newsroom = 'people of the newsroom and their permissions; reads no post';
+const decided =
+  'needs the id of an item, which GET /admin/queue shows; answers with that item, and has the effects of the calls of its source';
 const editors = 'what editors wrote, the same for everybody; reads no post and no member';
 
 /** Reasons by the beginning of `METHOD /path`, the longest that fits. */
@@ -283,6 +297,14 @@ export const excused: Record<string, string> = {
   'GET /private/redeem/memberAddress': reward,
   'POST /private/redeem/': reward,
   'GET /private/redeem/redeemByMember': reward,
+  'POST /admin/queue/': decided,
+  'GET /admin/log.csv': 'the same as GET /admin/log',
+  'GET /admin/staff': newsroom,
+  'POST /admin/staff/': newsroom,
+  'GET /admin/me': newsroom,
+  'GET /admin/permission': newsroom,
+  'POST /admin/permission': newsroom,
+  'POST /private/staff/acceptInvitation': newsroom,
   'GET /admin/reward': reward,
   'POST /admin/reward': reward,
   'GET /admin/redeemOrder': reward,
