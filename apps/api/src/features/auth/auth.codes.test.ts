@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveTelephone, readCode } from '#api/testing/codes.ts';
 import { waitingMessages } from '#api/testing/outbox.ts';
 import { createWorld, type World } from '#api/testing/world.ts';
+import { useInitialPassword } from './auth.queries.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -48,6 +49,14 @@ describe('registering with a mobile number', () => {
     expect(attempts.find(({ status }) => status === 200)?.answer.must_change_password).toBe(1);
     const { token } = await proveTelephone(world, telephone, 0, elsewhere().headers);
     expect(token?.accessToken).toBeTruthy();
+  });
+
+  test('the initial password that was used is over also for a login that began a moment before', async () => {
+    const { answer } = await registered();
+    const { db, clock } = world.platform;
+    const [earlier, later] = [clock.now(), new Date(clock.now().getTime() + 5)];
+    expect(await useInitialPassword(db, answer.member.member_id, later)).toBe(true);
+    expect(await useInitialPassword(db, answer.member.member_id, earlier)).toBe(false);
   });
 
   test('the initial password is over after a day', async () => {

@@ -85,11 +85,14 @@ export function updatePasswordGrade(db: Queryable, memberId: string, grade: numb
   return db.updateTable('members').set({ password_grade: grade }).where('id', '=', memberId).execute();
 }
 
+/** When an initial password was over that has been used: before every moment at which a login can have begun. */
+const longOver = new Date(0);
+
 /** Uses an initial password up; false when it has been used before or its day is over. */
 export async function useInitialPassword(db: Queryable, memberId: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('members')
-    .set({ password_initial_until: now })
+    .set({ password_initial_until: longOver })
     .where('id', '=', memberId)
     .where('password_initial_until', '>', now)
     .returning('id')
