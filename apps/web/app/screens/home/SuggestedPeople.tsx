@@ -17,13 +17,14 @@ const amongStories = 50;
 export function SuggestedPeople() {
   const t = useMessages();
   const cache = useQueryClient();
-  const { data } = useQuery({
-    queryKey: ['suggestedPeople'],
-    queryFn: ({ signal }) => call(listPosts.private, { maxPerPage: amongStories }, { signal }),
+  const { data: people } = useQuery({
+    // Below the key of posts, where following somebody marks their stories. Who is followed now stays, as the button says.
+    queryKey: [postsKey, 'suggested'],
+    queryFn: async ({ signal }) =>
+      peopleOf((await call(listPosts.private, { maxPerPage: amongStories }, { signal })).items),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const people = peopleOf(data?.items ?? []);
-  if (people.length === 0) return null;
+  if (!people || people.length === 0) return null;
   return (
     <section className={styles.people} aria-labelledby="suggested">
       <h2 id="suggested" className={styles.title}>
@@ -33,7 +34,10 @@ export function SuggestedPeople() {
         {people.map((post) => (
           <li key={post.post_by} className={styles.person}>
             <AuthorLine post={post} size={40} />
-            <FollowButton size="small" who={{ id: post.post_by, name: post.member_displayname, isFollowed: false }} />
+            <FollowButton
+              size="small"
+              who={{ id: post.post_by, name: post.member_displayname, isFollowed: post.is_member_follow === 1 }}
+            />
           </li>
         ))}
       </ul>
