@@ -89,11 +89,23 @@ test('a story with formatted text, the place out of the photo and a video is pub
       page
         .getByRole('heading', { level: 1 })
         .evaluate((heading) => Math.round(heading.getBoundingClientRect().top + scrollY));
-    const before = [await placeOfHeadline(), await lengthOfPage()];
+    // What stands further down comes in after the story does; the page is measured once it is at rest.
+    const atRest = async () => {
+      const measure = async () => [await placeOfHeadline(), await lengthOfPage()];
+      let seen = await measure();
+      await expect(async () => {
+        const earlier = seen;
+        await page.waitForTimeout(400);
+        seen = await measure();
+        expect(seen).toEqual(earlier);
+      }).toPass();
+      return seen;
+    };
+    const before = await atRest();
     await play.click();
     await page.getByRole('button', { name: t('video_settings') }).click();
     await expect(page.getByLabel(t('video_speed'), { exact: true })).toBeVisible();
-    expect([await placeOfHeadline(), await lengthOfPage()], 'nothing below is pushed down').toEqual(before);
+    expect(await atRest(), 'nothing below is pushed down').toEqual(before);
     const kinds = await page
       .locator('video')
       .evaluate((element: HTMLVideoElement) => element.canPlayType('video/mp4; codecs="avc1.64001e"'));
