@@ -2,7 +2,7 @@
 import { seriousFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, publishAs } from './member.ts';
-import { enterAsStaff } from './staff.ts';
+import { enterAsStaff, holdForReview } from './staff.ts';
 import { letterTo, newEmail } from './way-in.ts';
 
 test('a reported story is hidden by keyboard, undone, and hidden again; its author learns why', async ({
@@ -60,6 +60,36 @@ test('a reported story is hidden by keyboard, undone, and hidden again; its auth
       .poll(async () => (await texts()).some((text) => text.includes(t('report_reason_violent'))), { timeout: 120_000 })
       .toBe(true);
   });
+});
+
+test('a story that waits for the newsroom says so to its author, and everybody sees it once it is approved', async ({
+  page,
+  words: t,
+  otherPerson,
+  isMobile,
+}) => {
+  test.setTimeout(240_000);
+  const author = await otherPerson('ผู้เขียนคนใหม่');
+  const header = `ข่าวแรกของฉัน ${crypto.randomUUID().slice(0, 8)}`;
+  const id = await publishAs(author.page, author.who, header);
+  await holdForReview(id);
+  await author.page.goto(`/newslist/${id}`);
+  await expect(author.page.getByText(t('story_in_review'))).toBeVisible();
+  const isSeen = async () => (await page.request.get(`/api/v1/public/topic/id/${id}`)).status();
+  expect(await isSeen()).toBe(404);
+  await enterAsStaff(page, 'moderator', 'ผู้ตรวจก่อนเผยแพร่');
+  await page.goto('/admin?kind=held_post');
+  await page.getByRole('button', { name: header }).click();
+  await expect(page.getByRole('heading', { name: header })).toBeFocused();
+  if (isMobile) await page.getByRole('button', { name: t('review_approve') }).click();
+  else await page.keyboard.press('a');
+  await expect(page.getByText(t('review_done', { decision: t('review_approve'), count: 1 }))).toBeVisible();
+  await expect.poll(isSeen, { timeout: 120_000, intervals: [2_000] }).toBe(200);
+  await author.page.goto('/home?d=alerts');
+  await expect(author.page.getByText('ข่าวของคุณเผยแพร่แล้ว')).toBeVisible();
+  await author.page.goto(`/newslist/${id}`);
+  await expect(author.page.getByRole('heading', { level: 1, name: header })).toBeVisible();
+  await expect(author.page.getByText(t('story_in_review'))).toHaveCount(0);
 });
 
 test('an invitation brings a colleague in, who owes a second factor; roles and permissions are changed', async ({

@@ -9,16 +9,29 @@ import { enterAsNewcomer, type Newcomer } from './member.ts';
 /** A newcomer with a role, whose session has all that R7 asks of it; how a person gets there is told by auth-providers.spec.ts. */
 export async function enterAsStaff(page: Page, role: StaffRole, displayname: string): Promise<Newcomer> {
   const newcomer = await enterAsNewcomer(page, displayname);
+  await inDatabase(async (client) => {
+    await client.query('update sessions set second_factor_at = now() where member_id = $1', [newcomer.id]);
+    await client.query('update members set role = $2, password_grade = 2 where id = $1', [newcomer.id, role]);
+  });
+  return newcomer;
+}
+
+/** Holds a story as HOLD_FIRST_POSTS does, which one server of all tests cannot switch on for one of them. */
+export function holdForReview(postId: string): Promise<void> {
+  return inDatabase(async (client) => {
+    await client.query("update posts set review_state = 'waiting', hidden_at = now() where id = $1", [postId]);
+  });
+}
+
+async function inDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
   // The fourth line after the first names where the embedded database listens.
   const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'postgres');
   const socket = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';
   const client = new pg.Client({ host: socket, user: 'app', database: 'pakmut' });
   await client.connect();
   try {
-    await client.query('update sessions set second_factor_at = now() where member_id = $1', [newcomer.id]);
-    await client.query('update members set role = $2, password_grade = 2 where id = $1', [newcomer.id, role]);
+    await work(client);
   } finally {
     await client.end();
   }
-  return newcomer;
 }

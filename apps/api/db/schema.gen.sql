@@ -1006,16 +1006,19 @@ create table posts (
   pending jsonb not null default '[]'::jsonb,
   device text not null default ''::text,
   ruling jsonb,
+  review_state text,
   constraint posts_anonymous_check CHECK ((anonymous = ANY (ARRAY[0, 10]))),
   constraint posts_check CHECK (((anonymous = 10) = (member_id IS NULL))),
   constraint posts_check1 CHECK (((anonymous = 10) = (author_tag IS NOT NULL))),
   constraint posts_check2 CHECK (((NOT hidden_with_member) OR (hidden_at IS NOT NULL))),
   constraint posts_check3 CHECK (((publish = 20) OR ((category_id IS NOT NULL) AND (latitude IS NOT NULL) AND (longitude IS NOT NULL)))),
   constraint posts_check4 CHECK (((publish <> 20) OR (member_id IS NOT NULL))),
+  constraint posts_held_are_hidden CHECK (((review_state IS NULL) OR (hidden_at IS NOT NULL))),
   constraint posts_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint posts_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint posts_place_precision_check CHECK ((place_precision = ANY (ARRAY['exact'::text, 'near'::text, 'subdistrict'::text]))),
   constraint posts_publish_check CHECK ((publish = ANY (ARRAY[0, 10, 20]))),
+  constraint posts_review_state_check CHECK ((review_state = ANY (ARRAY['waiting'::text, 'refused'::text]))),
   constraint posts_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT,
   constraint posts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint posts_pkey PRIMARY KEY (id)
@@ -1035,6 +1038,7 @@ comment on column posts.video is 'Name of the video in the table videos; null wi
 comment on column posts.pending is 'Drafts only: media that stayed on the device, array of {name, size, kind}.';
 comment on column posts.device is 'Drafts only: what the member calls the device of the last change.';
 comment on column posts.ruling is '{state, outcome, note, date} of the last decided dispute as readers see it; null without.';
+comment on column posts.review_state is 'Of a story that was held before anybody saw it: it waits for the newsroom, or was refused. Null for every other one. While it is set, hidden_at is set too.';
 CREATE INDEX posts_author_tag ON public.posts USING btree (author_tag) WHERE (author_tag IS NOT NULL);
 CREATE INDEX posts_category ON public.posts USING btree (category_id, created_at DESC, id DESC) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_changed_anonymously ON public.posts USING btree (edited_at) WHERE (anonymous = 10);
@@ -1170,7 +1174,7 @@ create table review_items (
   decided_by uuid,
   decided_at timestamp with time zone,
   failure text not null default ''::text,
-  constraint review_items_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'comment'::text, 'member'::text, 'dispute'::text, 'identity_card'::text]))),
+  constraint review_items_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'comment'::text, 'member'::text, 'dispute'::text, 'identity_card'::text, 'held_post'::text]))),
   constraint review_items_state_check CHECK ((state = ANY (ARRAY['open'::text, 'deciding'::text, 'closed'::text]))),
   constraint review_items_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES members(id) ON DELETE SET NULL,
   constraint review_items_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES members(id) ON DELETE SET NULL,
@@ -1709,6 +1713,19 @@ begin
   delete from incoming_uploads where file_name = old.name;
   if old.has_original then
     insert into media_removals (name, part) values (old.name, 'original') on conflict do nothing;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.held_posts_fill_queue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'DELETE' and new.review_state = 'waiting' and new.deleted_at is null then
+    perform open_review_item('held_post', new.id, false, new.hidden_at, interval '24 hours');
+  else
+    perform close_review_item('held_post', case tg_op when 'DELETE' then old.id else new.id end);
   end if;
   return null;
 end $function$;

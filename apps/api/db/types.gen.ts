@@ -584,6 +584,7 @@ export interface Posts {
   pending: Generated<Json>;
   device: Generated<string>;
   ruling: Json | null;
+  review_state: string | null;
 }
 
 export interface PushDeliveries {

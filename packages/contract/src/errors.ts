@@ -177,6 +177,7 @@ export const refusals = {
   'staff.permission_fixed': { status: 400, message: 'permission_fixed' },
   'moderation.not_found': { status: 404, message: 'detail_not_found' },
   'moderation.claimed': { status: 409, message: 'review_claimed' },
+  'moderation.not_waiting': { status: 409, message: 'review_not_waiting' },
   'moderation.decided': { status: 409, message: 'review_decided' },
   'moderation.undo_over': { status: 409, message: 'review_undo_over' },
   'moderation.decision_wrong': { status: 400, message: 'review_decision_wrong' },

@@ -16,6 +16,7 @@ export type StaffRole = (typeof staffRoles)[number];
 export const permissions = {
   'console.open': staffRoles,
   'reports.review': ['moderator', 'editor', 'admin'],
+  'posts.review': ['moderator', 'editor', 'admin'],
   'disputes.view': ['moderator', 'editor', 'auditor', 'admin'],
   'disputes.handle': ['moderator', 'editor', 'admin'],
   'disputes.decide': ['editor', 'admin'],

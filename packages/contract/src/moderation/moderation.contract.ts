@@ -4,6 +4,7 @@ import { disputeOutcomes, disputeStates } from '../disputes/disputes.rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, Instant, strict } from '../fields.ts';
 import { reportReasons } from '../reports/reports.rules.ts';
+import { PostVideo } from '../videos/videos.contract.ts';
 import { decisionsAtOnce, reviewDecisions, reviewKinds, reviewLists, reviewReasons } from './moderation.rules.ts';
 
 const Kind = Type.Enum(reviewKinds);
@@ -28,8 +29,11 @@ export const ReviewItem = Type.Object({
   claim: Type.Optional(Colleague),
   post_id: Type.String({ description: 'the story that it is about; empty for a member and a card' }),
   header: Type.String({ description: 'headline, text of the comment, or name of the member' }),
-  detail: Type.String({ description: 'text of the story, bio of the member, or what a dispute says is wrong' }),
+  detail: Type.String({
+    description: 'text of the story (whole of one that is held), bio of the member, or what a dispute says is wrong',
+  }),
   img: Type.Array(Type.String()),
+  vdo: Type.Array(PostVideo, { description: 'the video of a held story, which has no page yet' }),
   member_id: Type.String({ description: 'who wrote it; empty for an anonymous story' }),
   member_displayname: Type.String(),
   is_hidden: Flag,

@@ -2,8 +2,8 @@
 import type { Permission } from '../permissions.ts';
 import { reportReasons } from '../reports/reports.rules.ts';
 
-/** What asks for a decision: a reported story, comment or member, a dispute, an identity card. */
-export const reviewKinds = ['post', 'comment', 'member', 'dispute', 'identity_card'] as const;
+/** What asks for a decision: a reported story, comment or member, a dispute, an identity card, a story that is held before anybody sees it. */
+export const reviewKinds = ['post', 'comment', 'member', 'held_post', 'dispute', 'identity_card'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
 /** Somebody who looks at an item has it to themselves for so long. */
@@ -23,6 +23,7 @@ export const decisionsOf = {
   post: ['kept', 'hidden', 'removed'],
   comment: ['kept', 'hidden', 'removed'],
   member: ['kept', 'warned', 'suspended'],
+  held_post: ['approved', 'refused'],
   dispute: ['triage', 'author_asked', 'upheld', 'rejected'],
   identity_card: ['accepted', 'refused'],
 } as const satisfies Record<ReviewKind, readonly string[]>;
@@ -50,7 +51,7 @@ export function needsNote(kind: ReviewKind, decision: ReviewDecision): boolean {
 
 /** Several at once only where one decision fits many. */
 export function isForSeveral(kind: ReviewKind): boolean {
-  return kind === 'post' || kind === 'comment' || kind === 'member';
+  return kind === 'post' || kind === 'comment' || kind === 'member' || kind === 'held_post';
 }
 
 /** The permission to see items of a kind. */
@@ -58,6 +59,7 @@ export const kindPermissions = {
   post: 'reports.review',
   comment: 'reports.review',
   member: 'reports.review',
+  held_post: 'posts.review',
   dispute: 'disputes.view',
   identity_card: 'identity.verify',
 } as const satisfies Record<ReviewKind, Permission>;

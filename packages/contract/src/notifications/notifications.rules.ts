@@ -27,6 +27,8 @@ export const alertReasons = {
   post_hidden: 'message',
   post_removed: 'message',
   post_kept: 'message',
+  post_approved: 'message',
+  post_refused: 'message',
   comment_hidden: 'message',
   comment_removed: 'message',
   member_warned: 'message',

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { AddressId, Badge, Flag, Id, Instant, Paging, strict } from '../fields.ts';
 import { PostVideo } from '../videos/videos.contract.ts';
+import { reviewStates } from './posts.rules.ts';
 
 /** The number of a category, which the database keeps in two bytes. */
 export const CategoryId = Type.Integer({ minimum: 0, maximum: 32_767 });
@@ -101,6 +102,8 @@ export const Post = Type.Object({
   is_own: Flag,
   /** 1 while the own post is held back or hidden, and its author alone sees it; left out of every other view. */
   post_hidden: Type.Optional(Flag),
+  /** Of an own post that the newsroom looks at before anybody else sees it, or has refused; left out of every other view (decision 0082). */
+  post_review: Type.Optional(Type.Enum(reviewStates)),
   /** 1 while the own anonymous post waits for its batch, which goes at `post_create_date`; nobody else sees it yet (R28). */
   post_waiting: Type.Optional(Flag),
   member_displayname: Type.String(),
@@ -131,6 +134,7 @@ export const PostFlags = Type.Pick(Post, [
   'post_id',
   'post_version',
   'post_hidden',
+  'post_review',
   'post_like_count',
   'post_bookmark_count',
   'post_comment_count',

@@ -4,6 +4,9 @@ import { hasPiledMarks, isBlank } from '../legible.ts';
 
 /** `post_publish` (decisions §3). */
 export const publishMode = { public: 0, private: 10, draft: 20 } as const;
+/** How far the newsroom is with a story that it holds (decision 0082). */
+export const reviewStates = ['waiting', 'refused'] as const;
+export type ReviewState = (typeof reviewStates)[number];
 /** `post_anonymous` (specification §4). */
 export const anonymousFlag = { signed: 0, anonymous: 10 } as const;
 /** Specification §5: photos plus video. */

@@ -39,7 +39,7 @@ export const topics: readonly Topic[] = [
     'posts.json',
     'posts t join post_counters c on c.post_id = t.id',
     `t.id, t.category_id, t.header, t.detail, t.latitude, t.longitude, t.place_precision, t.province_id, t.amphoe_id, t.publish, t.anonymous,
-    t.language, t.tags, t.created_at, t.edited_at, t.version, t.hidden_at, t.deleted_at, t.pending, t.device,
+    t.language, t.tags, t.created_at, t.edited_at, t.version, t.hidden_at, t.review_state, t.deleted_at, t.pending, t.device,
     c.views, c.likes, c.bookmarks, c.comments, jsonb_array_length(t.images) as photos`,
     't.id::text',
     byAuthor,

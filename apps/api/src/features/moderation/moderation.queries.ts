@@ -9,6 +9,7 @@ import {
 } from '@pakmut/contract/moderation/moderation.rules.ts';
 import type { ReportReason } from '@pakmut/contract/reports/reports.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type VideoRow, videoColumn } from '#api/features/videos/videos.service.ts';
 import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 
 /** What was decided, as it is stored until it takes effect, and after that for those who look back. */
@@ -45,6 +46,7 @@ export type ShownRow = ItemRow & {
   readonly header: string;
   readonly detail: string;
   readonly images: readonly string[];
+  readonly video: VideoRow | null;
   readonly member_id: string | null;
   readonly display_name: string | null;
   readonly is_hidden: boolean;
@@ -100,16 +102,16 @@ function shown(db: Queryable, items: RawBuilder<unknown>, now: Date): Promise<Sh
     with i as (${items})
     select ${columns}, case when ${claimIsLive(now)} then s.display_name end as claimed_name, t.display_name as decided_name,
            coalesce(p.id, k.post_id) as post_id, coalesce(p.header, k.text, w.display_name, '') as header,
-           coalesce(d.wrong, p.excerpt, f.bio, c.purpose, '') as detail,
+           coalesce(d.wrong, case i.kind when 'held_post' then p.detail else p.excerpt end, f.bio, c.purpose, '') as detail,
            coalesce((select jsonb_agg(g ->> 'name') from jsonb_array_elements(coalesce(p.images, jsonb_build_array(k.image))) g
                      where g ->> 'name' is not null), '[]') as images,
-           w.id as member_id, w.display_name,
+           case i.kind when 'held_post' then ${videoColumn} end as video, w.id as member_id, w.display_name,
            coalesce(p.hidden_at, k.hidden_at, w.suspended_at) is not null as is_hidden,
            coalesce(p.deleted_at, k.deleted_at) is not null as is_deleted,
            (select count(*)::int from staff_actions a where a.subject_id in (
               select w.id union all select q.id from posts q where q.member_id = w.id and q.hidden_at is not null
               union all select q.id from comments q where q.member_id = w.id and q.hidden_at is not null)
-            and a.action in ('reports.post_hidden', 'reports.post_removed', 'reports.comment_hidden', 'reports.comment_removed',
+            and a.action in ('reports.post_hidden', 'reports.post_removed', 'moderation.post_refused', 'reports.comment_hidden', 'reports.comment_removed',
                              'reports.member_warned', 'reports.member_suspended')) as earlier,
            coalesce((select jsonb_agg(jsonb_build_object('reason', r.reason, 'detail', r.detail) order by r.reported_at)
                      from reports r where r.reviewed_at is null and (r.post_id = i.subject_id and i.kind = 'post'
@@ -120,7 +122,7 @@ function shown(db: Queryable, items: RawBuilder<unknown>, now: Date): Promise<Sh
       left join disputes d on i.kind = 'dispute' and d.id = i.subject_id
       left join identity_cards c on i.kind = 'identity_card' and c.id = i.subject_id
       left join comments k on i.kind = 'comment' and k.id = i.subject_id
-      left join posts p on p.id = case i.kind when 'post' then i.subject_id when 'dispute' then d.post_id end
+      left join posts p on p.id = case i.kind when 'post' then i.subject_id when 'held_post' then i.subject_id when 'dispute' then d.post_id end
       left join members w on w.id = case i.kind when 'member' then i.subject_id when 'identity_card' then c.member_id
         when 'comment' then k.member_id else p.member_id end
       left join member_profiles f on f.member_id = w.id and i.kind = 'member'

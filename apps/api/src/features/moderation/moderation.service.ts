@@ -23,6 +23,7 @@ import { countGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
 import type { ReportOutcome } from '@pakmut/contract/reports/reports.rules.ts';
 import { takeStep } from '#api/features/disputes/disputes.staff.service.ts';
 import { decideIn } from '#api/features/identity-cards/identity-cards.staff.service.ts';
+import { decideHeld } from '#api/features/publishing/publishing.moderation.service.ts';
 import { bringBack, decideReports, withdraw } from '#api/features/reports/reports.staff.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
@@ -185,6 +186,9 @@ async function takeEffect(
   } else if (item.kind === 'identity_card') {
     const verdict = { accepted: decision === 'accepted', reason: note, because: reason };
     await decideIn(platform, db, { staffId, id, verdict });
+  } else if (item.kind === 'held_post') {
+    const verdict = { isApproved: decision === 'approved', reason, note };
+    await decideHeld(platform, db, { staffId, id, verdict });
   } else {
     const thing = { kind: item.kind, id };
     await decideReports(platform, db, {

@@ -1,9 +1,11 @@
 /** Items of the queue in the contract's words. */
 import type { ReviewItem } from '@pakmut/contract/moderation/moderation.contract.ts';
 import type { ReviewReason } from '@pakmut/contract/moderation/moderation.rules.ts';
+import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { reportReasons } from '@pakmut/contract/reports/reports.rules.ts';
 import type { Static } from 'typebox';
 import { photoUrl } from '#api/features/media/media.service.ts';
+import { viewVideo } from '#api/features/videos/videos.service.ts';
 import type { CountRow, ShownRow } from './moderation.queries.ts';
 import { claimEnd, undoEnd } from './moderation.service.ts';
 
@@ -27,8 +29,9 @@ export function viewItem(row: ShownRow, now: Date): Static<typeof ReviewItem> {
     ...(row.claimed_name !== null && { claim: colleague(row.claimed_by, row.claimed_name, claimEnd(row)) }),
     post_id: row.post_id ?? '',
     header: row.header,
-    detail: row.detail,
+    detail: row.kind === 'held_post' ? plainText(row.detail) : row.detail,
     img: row.images.map((name) => photoUrl(name, 'thumb')),
+    vdo: row.video ? [viewVideo(row.video, false)] : [],
     member_id: row.member_id ?? '',
     member_displayname: row.display_name ?? '',
     is_hidden: flag(row.is_hidden),

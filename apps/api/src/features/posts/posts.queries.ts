@@ -92,12 +92,12 @@ export async function findOwnFlags(db: Queryable, memberId: string, postIds: rea
 
 export type FlagsRow = Pick<
   PostRow,
-  'id' | 'member_id' | 'author_tag' | 'version' | 'hidden_at' | 'likes' | 'bookmarks' | 'comments'
+  'id' | 'member_id' | 'author_tag' | 'version' | 'hidden_at' | 'review_state' | 'likes' | 'bookmarks' | 'comments'
 > & { liked: boolean; bookmarked: boolean; followed: boolean };
 
 const selectFlagsRows = prepare(
   (memberId: string, authorTag: Buffer, postIds: readonly string[]) => sql<FlagsRow>`
-    select p.id, p.member_id, p.author_tag, p.version, p.hidden_at, c.likes, c.bookmarks, c.comments,
+    select p.id, p.member_id, p.author_tag, p.version, p.hidden_at, p.review_state, c.likes, c.bookmarks, c.comments,
       exists (select from likes l where l.member_id = ${memberId} and l.post_id = p.id) as liked,
       exists (select from bookmarks b where b.member_id = ${memberId} and b.post_id = p.id) as bookmarked,
       exists (select from follows f where f.member_id = ${memberId} and f.followed_id = p.member_id) as followed

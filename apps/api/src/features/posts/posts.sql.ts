@@ -2,7 +2,7 @@
  * SQL fragments for other statements: the gate, the columns of a post, and the page of a list. Lists first choose the
  * page by index and LIMIT, then join the columns that it shows.
  */
-import type { Precision } from '@pakmut/contract/posts/posts.rules.ts';
+import type { Precision, ReviewState } from '@pakmut/contract/posts/posts.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { BadgeRow } from '#api/features/members/members.badges.service.ts';
 import { type VideoRow, videoColumn } from '#api/features/videos/videos.service.ts';
@@ -55,6 +55,8 @@ export type PostRow = {
   edited_at: Date | null;
   version: number;
   hidden_at: Date | null;
+  /** Of a story that was held before anybody saw it (decision 0082). */
+  review_state: ReviewState | null;
   /** An anonymous post of the viewer's that no batch has published yet. */
   is_waiting?: boolean;
   views: number;
@@ -78,7 +80,7 @@ type ViewerColumns = { readonly memberId: RawBuilder<string>; readonly authorTag
 
 /** The columns that a list shows of a post `p`, its counters `c` and its author `m`. */
 export const listed = sql`p.id, p.member_id, p.author_tag, p.category_id, p.header, p.latitude, p.longitude, p.province_id, p.amphoe_id,
-  p.place_precision, p.publish, p.anonymous, p.language, p.images, p.tags, p.created_at, p.edited_at, p.version, p.hidden_at,
+  p.place_precision, p.publish, p.anonymous, p.language, p.images, p.tags, p.created_at, p.edited_at, p.version, p.hidden_at, p.review_state,
   ${videoColumn} as video`;
 
 export const joined = sql`c.views, c.likes, c.bookmarks, c.comments, c.points, m.display_name, m.avatar, m.type as member_type`;

@@ -86,6 +86,7 @@ export function viewFlags(row: FlagsRow, isOwn: boolean): Static<typeof PostFlag
     is_member_follow: row.followed ? 1 : 0,
     is_own: isOwn ? 1 : 0,
     ...(isOwn && row.hidden_at && { post_hidden: 1 as const }),
+    ...(isOwn && row.review_state && { post_review: row.review_state }),
   };
 }
 

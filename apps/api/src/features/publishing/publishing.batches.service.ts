@@ -4,7 +4,6 @@
  */
 import { randomInt } from 'node:crypto';
 import { forgetStories } from '#api/features/coins/coins.service.ts';
-import { announcePost } from '#api/features/notifications/notifications.service.ts';
 import { insertPost } from '#api/features/posts/posts.storing.service.ts';
 import { addWaiting, takeWaiting, type WaitingPost } from '#api/features/posts/posts.waiting.service.ts';
 import { moveVideoRows } from '#api/features/videos/videos.service.ts';
@@ -14,6 +13,7 @@ import type { Platform } from '#api/platform/platform.ts';
 import { floorToHour } from '#api/platform/process/clock.ts';
 import { filesOf, releaseFiles } from './publishing.attachments.ts';
 import * as changes from './publishing.changes.queries.ts';
+import { announceOrHoldAnonymous } from './publishing.holding.service.ts';
 import { takeRemovalsOf } from './publishing.removals.queries.ts';
 
 const erasedAtOnce = 50;
@@ -34,7 +34,7 @@ export async function publishWaiting(platform: Platform): Promise<void> {
       // What waits longer is sealed anew, in a row of another id.
       if (waiting.dueAt > now) await addWaiting(platform, db, waiting);
       else {
-        await publishOne(db, waiting, floorToHour(now));
+        await publishOne(platform, db, waiting, floorToHour(now));
         if (waiting.content.video !== null) videos.push(waiting.content.video);
       }
     }
@@ -45,9 +45,14 @@ export async function publishWaiting(platform: Platform): Promise<void> {
   });
 }
 
-async function publishOne(db: Queryable, { id, version, authorTag, content }: WaitingPost, at: Date): Promise<void> {
+async function publishOne(
+  platform: Platform,
+  db: Queryable,
+  { id, version, authorTag, content }: WaitingPost,
+  at: Date,
+): Promise<void> {
   await insertPost(db, { ...content, id, version, memberId: null, authorTag, createdAt: at, editedAt: null });
-  await announcePost(db, { postId: id, isSigned: false, at });
+  await announceOrHoldAnonymous(platform, db, { id, at });
 }
 
 /**

@@ -1,4 +1,5 @@
 /** SQL that changes and deletes posts. Callers have locked the post, so that changes happen one after another. */
+import type { ReviewState } from '@pakmut/contract/posts/posts.rules.ts';
 import { sql } from 'kysely';
 import type { ImageRecord, Viewer } from '#api/features/posts/posts.sql.ts';
 import type { NewPost } from '#api/features/posts/posts.storing.service.ts';
@@ -20,11 +21,12 @@ export type OwnPost = {
   readonly video_id: string | null;
   readonly created_at: Date;
   readonly hidden_at: Date | null;
+  readonly review_state: ReviewState | null;
   readonly deleted_at: Date | null;
 };
 
 const ownColumns = sql`id, member_id, version, category_id, latitude, longitude, publish, anonymous, images, video, created_at, hidden_at,
-  deleted_at, (select v.id from videos v where v.name = posts.video) as video_id`;
+  review_state, deleted_at, (select v.id from videos v where v.name = posts.video) as video_id`;
 
 /** Locks an own post, deleted or not; undefined for somebody else's and for one that never existed (R21). */
 export async function lockOwnPost(

@@ -3,8 +3,11 @@
  * transaction, so that a decision, its effect and its line in the log happen together or not at all.
  */
 import { removedReason, takeBackStoryCoins } from '#api/features/coins/coins.service.ts';
+import { announcePost, notify } from '#api/features/notifications/notifications.service.ts';
 import { refusalOf, viewerOf } from '#api/features/posts/posts.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
+import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { momentOf } from './publishing.authorship.ts';
 import { markDeleted } from './publishing.changes.queries.ts';
@@ -57,4 +60,34 @@ export async function removePost(platform: Platform, db: Queryable, post: querie
 /** The time at which something happens to a post, as its rows may know it: of an anonymous one the hour (R28). */
 export function momentFor(platform: Platform, post: queries.ModeratedPost): Date {
   return momentOf(post, platform.clock.now());
+}
+
+export type HeldVerdict = { readonly isApproved: boolean; readonly reason: string; readonly note: string };
+
+/**
+ * Shows a held story, or refuses it with a reason that its author is told; nobody decides about their own. Refuses with
+ * `moderation.not_waiting` when it waits no more.
+ */
+export async function decideHeld(
+  platform: Platform,
+  db: Queryable,
+  { staffId, id, verdict }: { staffId: string; id: string; verdict: HeldVerdict },
+): Promise<void> {
+  const post = await queries.lockAnyPost(db, id);
+  if (!post || post.deleted_at || post.review_state !== 'waiting') throw new AppError('moderation.not_waiting');
+  if (isAuthor(platform, post, staffId)) throw new AppError('staff.not_permitted');
+  const { isApproved, reason, note } = verdict;
+  const moment = momentFor(platform, post);
+  if (isApproved) {
+    await queries.markApproved(db, id, moment);
+    await announcePost(db, { postId: id, isSigned: post.member_id !== null, at: moment });
+  } else await queries.markRefused(db, id);
+  const at = platform.clock.now();
+  const outcome = isApproved ? 'post_approved' : 'post_refused';
+  const params = isApproved ? {} : { because: reason, note };
+  await notify(db, [
+    { to: post.member_id, reason: outcome, key: `${outcome}:${id}:${at.getTime()}`, at, postId: id, params },
+  ]);
+  const detail = [reason, note].filter(Boolean).join(': ');
+  await recordStaffAction(db, { staffId, action: `moderation.${outcome}`, subjectId: id, detail, at });
 }

@@ -3,8 +3,7 @@
  * and announced at once. An anonymous one is sealed and waits for the batch of the hour (decision 0067).
  */
 import { randomInt, randomUUID } from 'node:crypto';
-import { publishMode, removedMediaDays, turnedWithinHours } from '@pakmut/contract/posts/posts.rules.ts';
-import { announcePost } from '#api/features/notifications/notifications.service.ts';
+import { removedMediaDays, turnedWithinHours } from '@pakmut/contract/posts/posts.rules.ts';
 import { insertPost, type NewPost } from '#api/features/posts/posts.storing.service.ts';
 import { addWaiting, type WaitingContent } from '#api/features/posts/posts.waiting.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
@@ -14,6 +13,7 @@ import { type Asked, type Attached, filesOf, releaseFiles, takeMedia, type Wante
 import type { Anonymous, Authorship, Signed } from './publishing.authorship.ts';
 import * as changes from './publishing.changes.queries.ts';
 import { composePost, isDraft, type PostInput } from './publishing.composing.ts';
+import { announceOrHold, holdAgain } from './publishing.holding.service.ts';
 import type { PostPlace } from './publishing.places.ts';
 import { addRemovals } from './publishing.removals.queries.ts';
 
@@ -56,9 +56,8 @@ export async function publishSigned(
   const isChange = was !== null && !isDraft(was);
   const times = { createdAt: isChange ? was.created_at : now, editedAt: isChange ? now : null };
   const stored = await store(platform, db, submission, was, times);
-  if (input.publish === publishMode.public && was?.publish !== publishMode.public) {
-    await announcePost(db, { postId: stored.post_id, isSigned: true, at: now });
-  }
+  const { memberId } = submission;
+  await announceOrHold(platform, db, { id: stored.post_id, memberId, publish: input.publish }, was);
   return stored;
 }
 
@@ -77,7 +76,9 @@ export async function changeAnonymous(
     createdAt: authorship.moment(was.created_at),
     editedAt: authorship.moment(platform.clock.now()),
   };
-  return store(platform, db, submission, was, times);
+  const stored = await store(platform, db, submission, was, times);
+  await holdAgain(db, { id: was.id, was, at: times.editedAt });
+  return stored;
 }
 
 /** Puts the post into a row of its own, or into that of the one before. */

@@ -155,6 +155,17 @@ export const settings = {
     1_000_000,
     'Different members whose reports hide a post or comment until staff have looked (decisions §3).',
   ),
+  HOLD_FIRST_POSTS: whole(
+    0,
+    0,
+    1_000,
+    'So many stories of a new member wait for the newsroom before readers see them; 0 holds none. Anonymous stories name no member, so this does not reach them (decisions §3).',
+  ),
+  HOLD_ANONYMOUS_POSTS: choice(
+    ['off', 'on'],
+    'off',
+    'Whether every anonymous story waits for the newsroom before readers see it (decisions §3).',
+  ),
   ANONYMOUS_BATCHES: choice(
     ['hourly', 'off'],
     'hourly',

@@ -87,7 +87,7 @@ function Author({ item }: { item: ReviewItem }) {
     <p className={styles.author}>
       <strong>{item.member_displayname || t('anonymous_author')}</strong>
       {item.earlier > 0 && <span> · {t('review_earlier', { count: item.earlier })}</span>}
-      {item.post_id && (
+      {item.post_id && item.kind !== 'held_post' && (
         <>
           {' · '}
           <Link to={`/newslist/${item.post_id}`}>{t('review_open_story')}</Link>

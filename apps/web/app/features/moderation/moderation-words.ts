@@ -6,6 +6,7 @@ export const kindWords: Record<ReviewKind, MessageKey> = {
   post: 'review_kind_post',
   comment: 'review_kind_comment',
   member: 'review_kind_member',
+  held_post: 'review_kind_held_post',
   dispute: 'review_kind_dispute',
   identity_card: 'review_kind_identity_card',
 };
@@ -18,6 +19,7 @@ export const decisionWords: Record<ReviewDecision, MessageKey> = {
   suspended: 'review_suspend',
   triage: 'review_triage',
   author_asked: 'review_ask_author',
+  approved: 'review_approve',
   upheld: 'review_uphold',
   rejected: 'review_reject',
   accepted: 'review_accept',
@@ -33,6 +35,7 @@ export const decisionKeys: Record<ReviewDecision, string> = {
   suspended: 's',
   triage: 't',
   author_asked: 'q',
+  approved: 'a',
   upheld: 'u',
   rejected: 'r',
   accepted: 'a',

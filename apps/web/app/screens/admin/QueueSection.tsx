@@ -42,6 +42,7 @@ import {
   useReviewQueue,
 } from '../../features/moderation/use-review-queue.ts';
 import { useOwnRights } from '../../features/staff/use-own-rights.ts';
+import { VideoPlayer } from '../../features/videos/VideoPlayer.tsx';
 import styles from './QueueSection.module.css';
 
 const listWords: Record<ReviewListName, MessageKey> = {
@@ -119,6 +120,9 @@ function OpenItem({ item, work, isOnline }: { item: ReviewItem; work: Work; isOn
         {item.header || t(kindWords[item.kind])}
       </h2>
       <ReviewDetail item={item} isMine={work.isMine(item)} onTakeOver={() => work.takeOver(item)}>
+        {item.vdo.map((video) => (
+          <VideoPlayer key={video.post_video_id} video={video} label={t('video_of', { header: item.header })} />
+        ))}
         {item.kind === 'dispute' && <DisputeView disputeId={item.subject_id} />}
         {item.kind === 'identity_card' && item.state === 'open' && <IdentityCardView cardId={item.subject_id} />}
       </ReviewDetail>

@@ -20,7 +20,8 @@ export function PublishedCard({ post }: { post: NewsPost }) {
   const state = useLocation().state as Partial<typeof justPublished> | null;
   const [isOpen, setOpen] = useState(() => isArriving && state?.published === true);
   // The first answer may be that of visitors, who own nothing.
-  return isOpen && post.is_own === 1 && <Card post={post} onClose={() => setOpen(false)} />;
+  // What the newsroom looks at first is on nobody's map yet; its page says so.
+  return isOpen && post.is_own === 1 && !post.post_review && <Card post={post} onClose={() => setOpen(false)} />;
 }
 
 function Card({ post, onClose }: { post: NewsPost; onClose: () => void }) {

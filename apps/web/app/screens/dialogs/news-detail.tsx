@@ -121,7 +121,7 @@ function Story({ story, keptAt, post, heading, linkOf }: StoryViewProps & { post
           <StoryHead post={translation.post} heading={heading} categories={story.categories} />
           {post.post_publish === publishMode.private && <Notice title={t('story_private')} />}
           {isWaiting(post) && <WaitingNotice post={post} />}
-          {post.post_hidden === 1 && <Notice tone="warn" title={t('story_hidden')} />}
+          <HiddenNotice post={post} />
           <DisputeLabel ruling={post.dispute} />
           <TranslateBar translation={translation} />
           {post.is_own === 1 && <AuthorDisputes postID={post.post_id} />}
@@ -329,4 +329,18 @@ function StoryMissing({ heading: Heading }: { heading: 'h1' | 'h2' }) {
       />
     </div>
   );
+}
+
+/** Why nobody but its author sees the story. */
+function HiddenNotice({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  if (post.post_review === 'waiting') return <Notice title={t('story_in_review')}>{t('story_in_review_why')}</Notice>;
+  if (post.post_review === 'refused') {
+    return (
+      <Notice tone="warn" title={t('story_refused')}>
+        {t('story_refused_why')}
+      </Notice>
+    );
+  }
+  return post.post_hidden === 1 && <Notice tone="warn" title={t('story_hidden')} />;
 }

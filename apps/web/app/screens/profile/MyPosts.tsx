@@ -124,6 +124,8 @@ function OwnRow({ post }: { post: NewsPost }) {
 
 function PostState({ post }: { post: NewsPost }) {
   const t = useMessages();
+  if (post.post_review === 'waiting') return <Badge tone="neutral">{t('my_posts_in_review')}</Badge>;
+  if (post.post_review === 'refused') return <Badge tone="danger">{t('my_posts_refused')}</Badge>;
   if (post.post_hidden === 1) return <Badge tone="danger">{t('my_posts_hidden')}</Badge>;
   if (post.post_waiting === 1) return <Badge tone="neutral">{t('my_posts_waiting')}</Badge>;
   if (post.post_publish === publishMode.private) return <Badge tone="neutral">{t('mode_private')}</Badge>;
