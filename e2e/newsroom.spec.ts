@@ -2,7 +2,7 @@
 import { seriousFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, enterAsNewcomer, publishAs } from './member.ts';
-import { enterAsStaff, holdForReview } from './staff.ts';
+import { enterAsStaff, holdForReview, makeStaff } from './staff.ts';
 import { letterTo, newEmail } from './way-in.ts';
 
 test('a reported story is hidden by keyboard, undone, and hidden again; its author learns why', async ({
@@ -90,6 +90,65 @@ test('a story that waits for the newsroom says so to its author, and everybody s
   await author.page.goto(`/newslist/${id}`);
   await expect(author.page.getByRole('heading', { level: 1, name: header })).toBeVisible();
   await expect(author.page.getByText(t('story_in_review'))).toHaveCount(0);
+});
+
+test('a story is checked, corrected and talked about; its author answers, appeals, and a colleague agrees', async ({
+  page,
+  words: t,
+  otherPerson,
+}) => {
+  test.setTimeout(300_000);
+  const author = await otherPerson('ผู้เขียนข่าวสะพาน');
+  const header = `สะพานขาด ${crypto.randomUUID().slice(0, 8)}`;
+  const id = await publishAs(author.page, author.who, header);
+  await enterAsStaff(page, 'editor', 'บรรณาธิการตรวจข่าว');
+  await page.goto(`/admin/stories?post=${id}`);
+  await expect(page.getByRole('heading', { name: header })).toBeVisible();
+  await test.step('the newsroom says that it is disputed, and asks', async () => {
+    await page.getByLabel(t('stories_state'), { exact: true }).selectOption('disputed');
+    await page.getByLabel(t('desk_reason')).fill('ภาพอาจเป็นของปีก่อน');
+    await page.getByRole('button', { name: t('desk_set') }).click();
+    await expect(page.getByText('ภาพอาจเป็นของปีก่อน')).toBeVisible();
+    await page.getByLabel(t('desk_correction')).fill('สะพานอยู่ตำบลข้างเคียง');
+    await page.getByRole('button', { name: t('desk_correction_add') }).click();
+    await expect(page.getByText('สะพานอยู่ตำบลข้างเคียง')).toBeVisible();
+    await page.getByRole('textbox', { name: t('desk_talk') }).fill('ถ่ายเมื่อกี่โมง');
+    await page.getByRole('button', { name: t('story_talk_send'), exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'ถ่ายเมื่อกี่โมง' })).toBeVisible();
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+  });
+  await test.step('the author reads it on the story, answers and appeals', async () => {
+    const own = author.page;
+    await own.goto(`/newslist/${id}`);
+    await expect(own.getByText(t('verification_disputed'))).toBeVisible();
+    await expect(own.getByText('สะพานอยู่ตำบลข้างเคียง')).toBeVisible();
+    await own.getByLabel(t('story_talk_answer')).fill('หกโมงเช้าวันนี้');
+    await own.getByRole('button', { name: t('story_talk_send'), exact: true }).click();
+    await expect(own.getByRole('listitem').filter({ hasText: 'หกโมงเช้าวันนี้' })).toBeVisible();
+    await own.getByLabel(t('appeal_label')).fill('มีไฟล์ต้นฉบับ');
+    await own.getByRole('button', { name: t('appeal_send') }).click();
+    await expect(own.getByText(t('story_appeal_waiting'))).toBeVisible();
+    expect(await seriousFindingsInBothThemes(own)).toEqual([]);
+  });
+  await test.step('the answer waits in the queue', async () => {
+    await page.goto('/admin?kind=message');
+    await page.getByRole('button', { name: header }).click();
+    await expect(page.getByText('หกโมงเช้าวันนี้')).toBeVisible();
+  });
+  await test.step('a colleague agrees, and the author is told', async () => {
+    const colleague = await otherPerson('ผู้ดูแลคนที่สอง');
+    await makeStaff(colleague.who.id, 'moderator');
+    await colleague.page.goto('/admin?kind=appeal');
+    await colleague.page.getByRole('button', { name: header }).click();
+    await colleague.page.getByRole('button', { name: t('review_uphold') }).click();
+    await colleague.page.getByLabel(t('review_ruling')).fill('ภาพถ่ายวันนี้จริง');
+    await colleague.page.getByRole('button', { name: t('review_uphold'), exact: true }).click();
+    await expect(async () => {
+      await author.page.goto(`/newslist/${id}`);
+      await expect(author.page.getByText(t('story_appeal_upheld'))).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 120_000 });
+    await expect(author.page.getByText(t('verification_disputed'))).toHaveCount(0);
+  });
 });
 
 test('an invitation brings a colleague in, who owes a second factor; roles and permissions are changed', async ({

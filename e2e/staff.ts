@@ -9,11 +9,16 @@ import { enterAsNewcomer, type Newcomer } from './member.ts';
 /** A newcomer with a role, whose session has all that R7 asks of it; how a person gets there is told by auth-providers.spec.ts. */
 export async function enterAsStaff(page: Page, role: StaffRole, displayname: string): Promise<Newcomer> {
   const newcomer = await enterAsNewcomer(page, displayname);
-  await inDatabase(async (client) => {
-    await client.query('update sessions set second_factor_at = now() where member_id = $1', [newcomer.id]);
-    await client.query('update members set role = $2, password_grade = 2 where id = $1', [newcomer.id, role]);
-  });
+  await makeStaff(newcomer.id, role);
   return newcomer;
+}
+
+/** Gives somebody who is logged in a role, with all that R7 asks of their session. */
+export function makeStaff(memberId: string, role: StaffRole): Promise<void> {
+  return inDatabase(async (client) => {
+    await client.query('update sessions set second_factor_at = now() where member_id = $1', [memberId]);
+    await client.query('update members set role = $2, password_grade = 2 where id = $1', [memberId, role]);
+  });
 }
 
 /** Holds a story as HOLD_FIRST_POSTS does, which one server of all tests cannot switch on for one of them. */

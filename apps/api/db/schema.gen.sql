@@ -1007,6 +1007,8 @@ create table posts (
   device text not null default ''::text,
   ruling jsonb,
   review_state text,
+  verification jsonb,
+  corrections jsonb not null default '[]'::jsonb,
   constraint posts_anonymous_check CHECK ((anonymous = ANY (ARRAY[0, 10]))),
   constraint posts_check CHECK (((anonymous = 10) = (member_id IS NULL))),
   constraint posts_check1 CHECK (((anonymous = 10) = (author_tag IS NOT NULL))),
@@ -1039,6 +1041,8 @@ comment on column posts.pending is 'Drafts only: media that stayed on the device
 comment on column posts.device is 'Drafts only: what the member calls the device of the last change.';
 comment on column posts.ruling is '{state, outcome, note, date} of the last decided dispute as readers see it; null without.';
 comment on column posts.review_state is 'Of a story that was held before anybody saw it: it waits for the newsroom, or was refused. Null for every other one. While it is set, hidden_at is set too.';
+comment on column posts.verification is 'State, reason and date as readers see them, and who of the staff set it. Null: nobody has looked yet.';
+comment on column posts.corrections is 'What the newsroom corrected, with dates, the oldest first.';
 CREATE INDEX posts_author_tag ON public.posts USING btree (author_tag) WHERE (author_tag IS NOT NULL);
 CREATE INDEX posts_category ON public.posts USING btree (category_id, created_at DESC, id DESC) WHERE ((publish = 0) AND (hidden_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_changed_anonymously ON public.posts USING btree (edited_at) WHERE (anonymous = 10);
@@ -1174,7 +1178,7 @@ create table review_items (
   decided_by uuid,
   decided_at timestamp with time zone,
   failure text not null default ''::text,
-  constraint review_items_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'comment'::text, 'member'::text, 'dispute'::text, 'identity_card'::text, 'held_post'::text]))),
+  constraint review_items_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'comment'::text, 'member'::text, 'dispute'::text, 'identity_card'::text, 'held_post'::text, 'appeal'::text, 'message'::text]))),
   constraint review_items_state_check CHECK ((state = ANY (ARRAY['open'::text, 'deciding'::text, 'closed'::text]))),
   constraint review_items_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES members(id) ON DELETE SET NULL,
   constraint review_items_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES members(id) ON DELETE SET NULL,
@@ -1459,6 +1463,24 @@ comment on table staff_invitations is 'Invitations to the newsroom by mail: good
 comment on column staff_invitations.token_hash is 'SHA-256 of the token in the mail.';
 CREATE INDEX staff_invitations_expiry ON public.staff_invitations USING btree (expires_at);
 
+create table story_messages (
+  id uuid not null default gen_random_uuid(),
+  post_id uuid not null,
+  is_staff boolean not null,
+  staff_id uuid,
+  text text not null,
+  sent_at timestamp with time zone not null,
+  place integer not null,
+  constraint story_messages_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint story_messages_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES members(id) ON DELETE SET NULL,
+  constraint story_messages_pkey PRIMARY KEY (id),
+  constraint story_messages_post_id_place_key UNIQUE (post_id, place)
+);
+comment on table story_messages is 'What the newsroom and the author of a story wrote to each other about it. A message of the author names nobody (R26).';
+comment on column story_messages.sent_at is 'Of the author of an anonymous story the hour (R28).';
+comment on column story_messages.place is 'The order of the talk, which hours do not tell.';
+CREATE INDEX story_messages_staff ON public.story_messages USING btree (staff_id) WHERE (staff_id IS NOT NULL);
+
 create table translations (
   post_id uuid not null,
   version integer not null,
@@ -1506,6 +1528,32 @@ comment on column uploads.has_pin is 'False for photos from before there was the
 comment on column uploads.sender is 'Until then a keyed mark of the sender, another one for each photo, by which the server recognises them.';
 CREATE INDEX uploads_member ON public.uploads USING btree (member_id, created_at DESC);
 CREATE INDEX uploads_waiting ON public.uploads USING btree (created_at) WHERE (used_at IS NULL);
+
+create table verification_appeals (
+  id uuid not null default gen_random_uuid(),
+  post_id uuid not null,
+  against text not null,
+  label_date timestamp with time zone not null,
+  set_by uuid,
+  text text not null,
+  filed_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  note text not null default ''::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint verification_appeals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'upheld'::text, 'rejected'::text]))),
+  constraint verification_appeals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES members(id) ON DELETE SET NULL,
+  constraint verification_appeals_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint verification_appeals_set_by_fkey FOREIGN KEY (set_by) REFERENCES members(id) ON DELETE SET NULL,
+  constraint verification_appeals_pkey PRIMARY KEY (id),
+  constraint verification_appeals_post_id_label_date_key UNIQUE (post_id, label_date)
+);
+comment on table verification_appeals is 'The author''s appeal against the state of verification of a story: once for each state that was set. It names no author, who is recognised by the story (R26).';
+comment on column verification_appeals.label_date is 'Date of the state that it is against.';
+comment on column verification_appeals.set_by is 'Who set that state; somebody else decides.';
+comment on column verification_appeals.filed_at is 'Of an anonymous story the hour (R28).';
+CREATE INDEX verification_appeals_decided_by ON public.verification_appeals USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX verification_appeals_set_by ON public.verification_appeals USING btree (set_by) WHERE (set_by IS NOT NULL);
 
 create table videos (
   name text not null,
@@ -1583,6 +1631,19 @@ AS $function$
   from (select extract(hour from moment at time zone 'Asia/Bangkok')::integer * 60
              + extract(minute from moment at time zone 'Asia/Bangkok')::integer as minute) clock
 $function$;
+
+CREATE OR REPLACE FUNCTION public.appeals_fill_queue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'DELETE' and new.state = 'waiting' then
+    perform open_review_item('appeal', new.id, false, new.filed_at, interval '72 hours');
+  else
+    perform close_review_item('appeal', case tg_op when 'DELETE' then old.id else new.id end);
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.close_review_item(of_kind text, subject uuid)
  RETURNS void
@@ -1788,6 +1849,21 @@ CREATE OR REPLACE FUNCTION public.mercator_y(latitude double precision)
 AS $function$
   select least(1073741823, greatest(0, floor((0.5 - ln(tan(pi() / 4 + radians(least(85.0511, greatest(-85.0511, latitude))) / 2)) / (2 * pi())) * 1073741824)))::integer
 $function$;
+
+CREATE OR REPLACE FUNCTION public.messages_fill_queue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform close_review_item('message', old.post_id);
+  elsif new.is_staff then
+    perform close_review_item('message', new.post_id);
+  else
+    perform open_review_item('message', new.post_id, false, new.sent_at, interval '24 hours');
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_smaller_renditions_due()
  RETURNS trigger

@@ -585,6 +585,8 @@ export interface Posts {
   device: Generated<string>;
   ruling: Json | null;
   review_state: string | null;
+  verification: Json | null;
+  corrections: Generated<Json>;
 }
 
 export interface PushDeliveries {
@@ -816,6 +818,16 @@ export interface StaffInvitations {
   accepted_at: Date | null;
 }
 
+export interface StoryMessages {
+  id: Generated<string>;
+  post_id: string;
+  is_staff: boolean;
+  staff_id: string | null;
+  text: string;
+  sent_at: Date;
+  place: number;
+}
+
 export interface Translations {
   post_id: string;
   version: number;
@@ -841,6 +853,20 @@ export interface Uploads {
   has_middle: Generated<boolean>;
   has_pin: Generated<boolean>;
   sender: Buffer | null;
+}
+
+export interface VerificationAppeals {
+  id: Generated<string>;
+  post_id: string;
+  against: string;
+  label_date: Date;
+  set_by: string | null;
+  text: string;
+  filed_at: Date;
+  state: Generated<string>;
+  note: Generated<string>;
+  decided_by: string | null;
+  decided_at: Date | null;
 }
 
 export interface Videos {
@@ -958,8 +984,10 @@ export interface DB {
   social_flows: SocialFlows;
   staff_actions: StaffActions;
   staff_invitations: StaffInvitations;
+  story_messages: StoryMessages;
   translations: Translations;
   uploads: Uploads;
+  verification_appeals: VerificationAppeals;
   videos: Videos;
   view_marks: ViewMarks;
   waiting_posts: WaitingPosts;

@@ -51,6 +51,7 @@ import { translationsJobs } from './features/translations/translations.jobs.ts';
 import { translationsRoutes } from './features/translations/translations.routes.ts';
 import { uploadsJobs } from './features/uploads/uploads.jobs.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
+import { verificationRoutes } from './features/verification/verification.routes.ts';
 import { videosJobs } from './features/videos/videos.jobs.ts';
 import { videosRoutes } from './features/videos/videos.routes.ts';
 import type { App } from './platform/http/call.ts';
@@ -120,5 +121,6 @@ export const features: readonly Feature[] = [
   { name: 'transfers', routes: transfersRoutes, jobs: [] },
   { name: 'translations', routes: translationsRoutes, jobs: translationsJobs },
   { name: 'uploads', routes: uploadsRoutes, jobs: uploadsJobs },
+  { name: 'verification', routes: verificationRoutes, jobs: [] },
   { name: 'videos', routes: videosRoutes, jobs: videosJobs },
 ];

@@ -33,7 +33,7 @@ const withoutKey: Readonly<Record<string, RegExp>> = {
   'it asks and changes nothing':
     /listExplore|getPointHistory|memberForTransfer|translate|dispute\/state|media\/conversion|deleteAccount\/start/,
   'it sets a value, and setting it again changes nothing':
-    /\/(like|bookmark|view\/:postID|memberFollow|memberUnFollow|followedTopic|memberBlock|memberNotification|myProfile|preferences|times|mute\w+|update\w*(\/:id)?|persona(\/later)?|captions|push|place\/id\/:placeID|editComment\/:commentID|dispute\/:disputeID\/answer|reward\/:rewardID|permission|role|claim)$/,
+    /\/(like|bookmark|view\/:postID|memberFollow|memberUnFollow|followedTopic|memberBlock|memberNotification|myProfile|preferences|times|mute\w+|update\w*(\/:id)?|persona(\/later)?|captions|push|place\/id\/:placeID|editComment\/:commentID|dispute\/:disputeID\/answer|reward\/:rewardID|permission|role|claim|verification)$/,
   'it takes something away, or brings it back':
     /\/(delete\w*(\/:\w+)?|remove\w+|restore\w*(\/:\w+)?|clearMyHistory|unlink\w+|withdraw|place\/delete\/:placeID|push\/delete|end|endOthers|logout|notification(\/id\/:id)?)$/,
   'it counts once a day by itself': /addPointSharePost/,
@@ -57,6 +57,8 @@ describe('every call that creates', () => {
       '/admin/reward',
       '/admin/reward/:rewardID/image',
       '/admin/staff/invite',
+      '/admin/story/:postID/correction',
+      '/admin/story/:postID/message',
       '/private/dispute',
       '/private/dispute/:disputeID/appeal',
       '/private/member/handoff',
@@ -64,6 +66,8 @@ describe('every call that creates', () => {
       '/private/member/report/:memberID',
       '/private/notification/place',
       '/private/redeem/id/:id',
+      '/private/story/:postID/appeal',
+      '/private/story/:postID/message',
       '/private/topic',
       '/private/topic/comment',
       '/private/topic/id/:postID',

@@ -17,6 +17,7 @@ export const permissions = {
   'console.open': staffRoles,
   'reports.review': ['moderator', 'editor', 'admin'],
   'posts.review': ['moderator', 'editor', 'admin'],
+  'posts.verify': ['moderator', 'editor', 'admin'],
   'disputes.view': ['moderator', 'editor', 'auditor', 'admin'],
   'disputes.handle': ['moderator', 'editor', 'admin'],
   'disputes.decide': ['editor', 'admin'],

@@ -21,6 +21,7 @@ import { PermissionsSection } from './admin/PermissionsSection.tsx';
 import { QueueSection } from './admin/QueueSection.tsx';
 import { RewardsSection } from './admin/RewardsSection.tsx';
 import { StaffSection } from './admin/StaffSection.tsx';
+import { StoriesSection } from './admin/StoriesSection.tsx';
 import styles from './admin.module.css';
 
 export const handle = await pageTexts('news', 'members', 'pages', 'newsroom');
@@ -31,6 +32,7 @@ type Section = { readonly label: MessageKey; readonly permission: Permission; re
 /** The sections by the last part of their address, in the order of the navigation. One page for all: the list of pages travels with every first look. */
 const sections: Readonly<Record<string, Section>> = {
   queue: { label: 'console_queue', permission: 'console.open', Content: QueueSection },
+  stories: { label: 'console_stories', permission: 'posts.verify', Content: StoriesSection },
   orders: { label: 'console_orders', permission: 'orders.deliver', Content: OrdersSection },
   rewards: { label: 'console_rewards', permission: 'rewards.manage', Content: RewardsSection },
   staff: { label: 'console_staff', permission: 'staff.view', Content: StaffSection },

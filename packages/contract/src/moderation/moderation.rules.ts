@@ -2,8 +2,20 @@
 import type { Permission } from '../permissions.ts';
 import { reportReasons } from '../reports/reports.rules.ts';
 
-/** What asks for a decision: a reported story, comment or member, a dispute, an identity card, a story that is held before anybody sees it. */
-export const reviewKinds = ['post', 'comment', 'member', 'held_post', 'dispute', 'identity_card'] as const;
+/**
+ * What asks for a decision: a reported story, comment or member, a dispute, an identity card, a story that is held before anybody sees it, an appeal
+ * against a state of verification, a message of an author.
+ */
+export const reviewKinds = [
+  'post',
+  'comment',
+  'member',
+  'held_post',
+  'dispute',
+  'identity_card',
+  'appeal',
+  'message',
+] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
 /** Somebody who looks at an item has it to themselves for so long. */
@@ -26,6 +38,8 @@ export const decisionsOf = {
   held_post: ['approved', 'refused'],
   dispute: ['triage', 'author_asked', 'upheld', 'rejected'],
   identity_card: ['accepted', 'refused'],
+  appeal: ['upheld', 'rejected'],
+  message: ['kept'],
 } as const satisfies Record<ReviewKind, readonly string[]>;
 export type ReviewDecision = (typeof decisionsOf)[ReviewKind][number];
 export const reviewDecisions = [...new Set(Object.values(decisionsOf).flat())] as readonly ReviewDecision[];
@@ -35,7 +49,7 @@ export const reviewReasons = [...reportReasons, 'card_unreadable', 'card_other_p
 export type ReviewReason = (typeof reviewReasons)[number];
 
 export function reasonsOf(kind: ReviewKind): readonly ReviewReason[] {
-  if (kind === 'dispute') return [];
+  if (kind === 'dispute' || kind === 'appeal' || kind === 'message') return [];
   return reviewReasons.filter((reason) => reason.startsWith('card_') === (kind === 'identity_card'));
 }
 
@@ -46,7 +60,7 @@ export function needsReason(decision: ReviewDecision): boolean {
 
 /** The sentence that readers and both sides see under a decided dispute. */
 export function needsNote(kind: ReviewKind, decision: ReviewDecision): boolean {
-  return kind === 'dispute' && (decision === 'upheld' || decision === 'rejected');
+  return (kind === 'dispute' || kind === 'appeal') && (decision === 'upheld' || decision === 'rejected');
 }
 
 /** Several at once only where one decision fits many. */
@@ -62,6 +76,8 @@ export const kindPermissions = {
   held_post: 'posts.review',
   dispute: 'disputes.view',
   identity_card: 'identity.verify',
+  appeal: 'posts.verify',
+  message: 'posts.verify',
 } as const satisfies Record<ReviewKind, Permission>;
 
 /** The permission that a decision needs beyond that. */

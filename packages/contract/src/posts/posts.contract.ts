@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { AddressId, Badge, Flag, Id, Instant, Paging, strict } from '../fields.ts';
+import { verificationStates } from '../verification/verification.rules.ts';
 import { PostVideo } from '../videos/videos.contract.ts';
 import { reviewStates } from './posts.rules.ts';
 
@@ -117,6 +118,12 @@ export const Post = Type.Object({
     description:
       'always empty: what published clients fill with the words of their comment box; comments have a call of their own',
   }),
+  /** Only with the story itself: how far the newsroom has checked it; left out until it has (decision 0084). */
+  verification: Type.Optional(
+    Type.Object({ state: Type.Enum(verificationStates), reason: Type.String(), date: Instant }),
+  ),
+  /** Only with the story itself, and only where there are any: what the newsroom corrected, the oldest first. */
+  corrections: Type.Optional(Type.Array(Type.Object({ text: Type.String(), date: Instant }))),
   /** Only with the story itself, and only once a dispute has been decided (decisions §3). */
   dispute: Type.Optional(Ruling),
 });

@@ -6,6 +6,7 @@ import {
   alertTypes,
   noTarget,
 } from '@pakmut/contract/notifications/notifications.rules.ts';
+import { verificationStates } from '@pakmut/contract/verification/verification.rules.ts';
 import { avatarUrl } from '#api/features/media/media.service.ts';
 import { textIn } from '#api/platform/messages/texts.ts';
 import type { AlertRow } from './alerts.queries.ts';
@@ -47,7 +48,12 @@ function detailOf(row: AlertRow, language: string): string {
 /** Why the newsroom decided so: a template in the reader's language, and what somebody wrote beside it. */
 function reasonOf({ params }: AlertRow, language: string): string {
   const because = reviewReasons.find((reason) => reason === params.because);
-  const template = because ? textIn(language, `report_reason_${because}`) : '';
+  const state = verificationStates.find((known) => known === params.verification);
+  const template = because
+    ? textIn(language, `report_reason_${because}`)
+    : state
+      ? textIn(language, `verification_${state}`)
+      : '';
   return [template, cut(String(params.note ?? ''))].filter(Boolean).join(': ');
 }
 

@@ -53,6 +53,20 @@ export const topics: readonly Topic[] = [
     byAuthor,
   ),
   topic(
+    'newsroom.json',
+    'story_messages g join posts t on t.id = g.post_id',
+    'g.post_id, g.is_staff, g.text, g.sent_at',
+    `g.post_id::text || lpad(g.place::text, 10, '0')`,
+    byAuthor,
+  ),
+  topic(
+    'appeals.json',
+    'verification_appeals a join posts t on t.id = a.post_id',
+    'a.post_id, a.against, a.text, a.filed_at, a.state, a.note, a.decided_at',
+    'a.id::text',
+    byAuthor,
+  ),
+  topic(
     'comments.json',
     'comments t',
     `t.id, t.post_id, t.text, t.image ->> 'name' as photo, t.created_at, t.edited_at, t.deleted_at, t.parent_id`,

@@ -25,6 +25,7 @@ import { takeStep } from '#api/features/disputes/disputes.staff.service.ts';
 import { decideIn } from '#api/features/identity-cards/identity-cards.staff.service.ts';
 import { decideHeld } from '#api/features/publishing/publishing.moderation.service.ts';
 import { bringBack, decideReports, withdraw } from '#api/features/reports/reports.staff.service.ts';
+import { decideAppeal } from '#api/features/verification/verification.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -186,6 +187,11 @@ async function takeEffect(
   } else if (item.kind === 'identity_card') {
     const verdict = { accepted: decision === 'accepted', reason: note, because: reason };
     await decideIn(platform, db, { staffId, id, verdict });
+  } else if (item.kind === 'appeal') {
+    await decideAppeal(platform, db, { staffId, id, verdict: { isUpheld: decision === 'upheld', note } });
+  } else if (item.kind === 'message') {
+    const at = platform.clock.now();
+    await recordStaffAction(db, { staffId, action: 'moderation.message_read', subjectId: id, detail: note, at });
   } else if (item.kind === 'held_post') {
     const verdict = { isApproved: decision === 'approved', reason, note };
     await decideHeld(platform, db, { staffId, id, verdict });

@@ -11,7 +11,7 @@ export async function isVisible(db: Queryable, viewer: Viewer, id: string): Prom
 }
 
 /** With the author's badges; an anonymous post has no member id and so no badge (R26). */
-const whole = sql`select ${listed}, p.detail as body, p.ruling, ${badgesOf(sql`p.member_id`)} as badges, ${joined}
+const whole = sql`select ${listed}, p.detail as body, p.ruling, p.verification, p.corrections, ${badgesOf(sql`p.member_id`)} as badges, ${joined}
     from posts p join post_counters c on c.post_id = p.id left join members m on m.id = p.member_id`;
 
 const selectVisiblePost = prepare(

@@ -3,6 +3,7 @@
  * page by index and LIMIT, then join the columns that it shows.
  */
 import type { Precision, ReviewState } from '@pakmut/contract/posts/posts.rules.ts';
+import type { VerificationState } from '@pakmut/contract/verification/verification.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { BadgeRow } from '#api/features/members/members.badges.service.ts';
 import { type VideoRow, videoColumn } from '#api/features/videos/videos.service.ts';
@@ -69,6 +70,8 @@ export type PostRow = {
   member_type: number | null;
   /** Only of a whole post, like the badges of its author. */
   ruling?: Ruling | null;
+  verification?: { readonly state: VerificationState; readonly reason: string; readonly date: string } | null;
+  corrections?: readonly { readonly text: string; readonly date: string }[];
   badges?: BadgeRow[];
 };
 

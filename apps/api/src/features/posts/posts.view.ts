@@ -64,7 +64,18 @@ export function viewPost(row: PostRow, viewer: Viewer = null, flags: OwnFlags = 
     badge: (row.badges ?? []).map(viewBadge),
     comment: '',
     ...(row.ruling && { dispute: row.ruling }),
+    ...newsroomOf(row),
     ...(row.is_waiting && { post_waiting: 1 as const }),
+  };
+}
+
+/** What the newsroom found; not who of it. */
+function newsroomOf({ verification, corrections = [] }: PostRow): Pick<WirePost, 'verification' | 'corrections'> {
+  return {
+    ...(verification && {
+      verification: { state: verification.state, reason: verification.reason, date: verification.date },
+    }),
+    ...(corrections.length > 0 && { corrections: [...corrections] }),
   };
 }
 

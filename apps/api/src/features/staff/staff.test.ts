@@ -85,9 +85,8 @@ describe('the table of permissions', () => {
     expect((await asked()).status).toBe(200);
     expect((await set('reports.review', 0)).answer.changed).toEqual(['moderator']);
     expect((await asked()).status).toBe(403);
-    expect((await world.call(countReviewItems, {}, { as: moderator })).answer.map(({ kind }) => kind)).toEqual([
-      'dispute',
-    ]);
+    const kinds = (await world.call(countReviewItems, {}, { as: moderator })).answer.map(({ kind }) => kind);
+    expect([kinds.includes('dispute'), kinds.includes('post')]).toEqual([true, false]);
     expect((await world.call(listReviewItems, { kind: 'post' }, { as: moderator })).answer.items).toEqual([]);
     expect((await set('reports.review', 1)).answer.changed).toEqual([]);
     expect((await asked()).status).toBe(200);

@@ -41,7 +41,7 @@ export function DecisionPanel({ kind, offered, asked, onAsk, onDecide }: Props) 
     return <ReasonChoice key={asked} kind={kind} decision={asked} onAsk={onAsk} onDecide={onDecide} />;
   }
   if (asked && needsNote(kind, asked)) {
-    return <Ruling key={asked} decision={asked} onAsk={onAsk} onDecide={onDecide} />;
+    return <Ruling key={asked} kind={kind} decision={asked} onAsk={onAsk} onDecide={onDecide} />;
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
@@ -99,18 +99,19 @@ function ReasonChoice({ kind, decision, onAsk, onDecide }: ChoiceProps & { kind:
   );
 }
 
-function Ruling({ decision, onAsk, onDecide }: ChoiceProps) {
+function Ruling({ kind, decision, onAsk, onDecide }: ChoiceProps & { kind: ReviewKind }) {
   const t = useMessages();
   const [note, setNote] = useState('');
   const [outcome, setOutcome] = useState<DisputeOutcome>('corrected');
   const [isTried, setTried] = useState(false);
+  const hasOutcome = kind === 'dispute' && decision === 'upheld';
   function decide() {
     setTried(true);
-    if (note.trim()) onDecide({ decision, note: note.trim(), ...(decision === 'upheld' && { outcome }) });
+    if (note.trim()) onDecide({ decision, note: note.trim(), ...(hasOutcome && { outcome }) });
   }
   return (
     <section className={styles.choice} aria-label={t(decisionWords[decision])}>
-      {decision === 'upheld' && (
+      {hasOutcome && (
         <RadioCards
           legend={t('review_outcome')}
           options={disputeOutcomes.map((value) => ({ value, label: t(outcomeWords[value]) }))}

@@ -83,6 +83,7 @@ function Standing({ item, isMine, onTakeOver }: Omit<Props, 'children'>) {
 
 function Author({ item }: { item: ReviewItem }) {
   const t = useMessages();
+  const isTalk = item.kind === 'appeal' || item.kind === 'message';
   return (
     <p className={styles.author}>
       <strong>{item.member_displayname || t('anonymous_author')}</strong>
@@ -90,7 +91,9 @@ function Author({ item }: { item: ReviewItem }) {
       {item.post_id && item.kind !== 'held_post' && (
         <>
           {' · '}
-          <Link to={`/newslist/${item.post_id}`}>{t('review_open_story')}</Link>
+          <Link to={isTalk ? `/admin/stories?post=${item.post_id}` : `/newslist/${item.post_id}`}>
+            {t('review_open_story')}
+          </Link>
         </>
       )}
     </p>

@@ -9,6 +9,8 @@ export const kindWords: Record<ReviewKind, MessageKey> = {
   held_post: 'review_kind_held_post',
   dispute: 'review_kind_dispute',
   identity_card: 'review_kind_identity_card',
+  appeal: 'review_kind_appeal',
+  message: 'review_kind_message',
 };
 
 export const decisionWords: Record<ReviewDecision, MessageKey> = {

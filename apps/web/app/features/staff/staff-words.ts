@@ -15,6 +15,7 @@ export const permissionWords: Record<Permission, MessageKey> = {
   'console.open': 'permission_console_open',
   'reports.review': 'permission_reports_review',
   'posts.review': 'permission_posts_review',
+  'posts.verify': 'permission_posts_verify',
   'disputes.view': 'permission_disputes_view',
   'disputes.handle': 'permission_disputes_handle',
   'disputes.decide': 'permission_disputes_decide',

@@ -36,6 +36,8 @@ import { useCategories } from '../../features/posts/use-categories.ts';
 import { EmergencyNumbers } from '../../features/stories/EmergencyNumbers.tsx';
 import { TranslateBar } from '../../features/translations/TranslateBar.tsx';
 import { useTranslation } from '../../features/translations/use-translation.ts';
+import { AuthorTalk } from '../../features/verification/AuthorTalk.tsx';
+import { Corrections, VerificationLabel } from '../../features/verification/VerificationLabel.tsx';
 import { VideoPlayer } from '../../features/videos/VideoPlayer.tsx';
 import styles from './news-detail.module.css';
 import { PublishedCard } from './PublishedCard.tsx';
@@ -122,10 +124,13 @@ function Story({ story, keptAt, post, heading, linkOf }: StoryViewProps & { post
           {post.post_publish === publishMode.private && <Notice title={t('story_private')} />}
           {isWaiting(post) && <WaitingNotice post={post} />}
           <HiddenNotice post={post} />
+          <VerificationLabel post={post} />
           <DisputeLabel ruling={post.dispute} />
           <TranslateBar translation={translation} />
           {post.is_own === 1 && <AuthorDisputes postID={post.post_id} />}
+          {post.is_own === 1 && !isWaiting(post) && <AuthorTalk post={post} />}
           <StoryBody post={translation.post} />
+          <Corrections post={post} />
           <HashtagLinks post={post} />
           {post.post_category_id === disasterCategory && <EmergencyNumbers />}
           <StoryLocation post={post} />
