@@ -4,7 +4,7 @@
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { publishMode, removedMediaDays, turnedWithinHours } from '@pakmut/contract/posts/posts.rules.ts';
-import { announcePost } from '#api/features/notifications/notifications.service.ts';
+import { announcePost, announceStoryNews } from '#api/features/notifications/notifications.service.ts';
 import { insertPost, type NewPost } from '#api/features/posts/posts.storing.service.ts';
 import { addWaiting, type WaitingContent } from '#api/features/posts/posts.waiting.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
@@ -58,6 +58,8 @@ export async function publishSigned(
   const stored = await store(platform, db, submission, was, times);
   if (input.publish === publishMode.public && was?.publish !== publishMode.public) {
     await announcePost(db, { postId: stored.post_id, isSigned: true, at: now });
+  } else if (isChange && input.publish === publishMode.public) {
+    await announceStoryNews(db, { postId: stored.post_id, kind: 'story_edited', at: now });
   }
   return stored;
 }
