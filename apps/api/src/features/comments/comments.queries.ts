@@ -32,7 +32,7 @@ export type CommentRow = {
   replies: number;
   is_liked?: boolean;
   is_gone?: boolean;
-  mentions: readonly MentionRow[];
+  mentions?: readonly MentionRow[];
 };
 /** A member whom a comment names: by the name of its text, and by the one that they have now. */
 export type MentionRow = { readonly id: string; readonly name: string; readonly written: string };

@@ -6,7 +6,10 @@ import { textIn } from '#api/platform/messages/texts.ts';
 import type { NamedMember } from './comments.mentions.queries.ts';
 import type { CommentImage, CommentRow, ThreadRow } from './comments.queries.ts';
 
-/** A comment with the contract's fields. An answer that was stored under an idempotency key has its time as text. */
+/**
+ * A comment with the contract's fields. An answer that was stored under an idempotency key has its time as text, and no mentions if that
+ * was before there were any.
+ */
 export function viewComment(row: CommentRow): Static<typeof Comment> {
   return {
     post_comment_id: row.id,
@@ -22,12 +25,12 @@ export function viewComment(row: CommentRow): Static<typeof Comment> {
     post_comment_like_count: row.likes,
     post_comment_reply_count: row.replies,
     is_like: row.is_liked ? 1 : 0,
-    post_comment_mentions: row.mentions.map(({ id, name }) => ({ member_id: id, member_displayname: name })),
+    post_comment_mentions: (row.mentions ?? []).map(({ id, name }) => ({ member_id: id, member_displayname: name })),
   };
 }
 
 /** The words of the comment, in which whom it names stands by the name that they have now. */
-function withNamesOfToday({ text, mentions }: CommentRow): string {
+function withNamesOfToday({ text, mentions = [] }: CommentRow): string {
   const nameOf = new Map(mentions.map(({ id, name }) => [id, name]));
   return splitMentions(
     text,
