@@ -59,7 +59,7 @@ export function CommentForm(props: CommentFormProps) {
           limit={form.text.length > maxCommentGraphemes / 2 ? maxCommentGraphemes : undefined}
           countLabel={(count, limit) => t('character_count', { count, limit })}
           onChange={(event) => {
-            form.mentions.onType();
+            form.mentions.onType(event.target.selectionStart);
             form.write(event.target.value);
           }}
         />

@@ -41,7 +41,7 @@ export type Mentions = {
   /** Whom the text names now. */
   readonly ids: () => string[];
   readonly isTooMany: () => boolean;
-  readonly onType: () => void;
+  readonly onType: (caret: number) => void;
   readonly clear: () => void;
 };
 
@@ -94,7 +94,11 @@ export function useMentions({ postID, field, text, write, initial, draftKey }: W
     list: typed && <MentionList people={people} state={state} combobox={combobox} onChoose={choose} />,
     ids,
     isTooMany: () => ids().length > mentionsMaximum,
-    onType: () => setOpen(true),
+    // Not every keyboard of a phone makes a select event at each letter.
+    onType(at) {
+      setCaret(at);
+      setOpen(true);
+    },
     clear: () => keep([]),
   };
 }
