@@ -31,7 +31,7 @@ export async function listMentionable(
   const others =
     [...folded].length < lettersToSearch
       ? sql``
-      : sql`union all (select m.id, 3 from members m where ${fits} order by char_length(m.display_name), m.id limit ${suggestedMentions})`;
+      : sql`union all (select m.id, 3 from members m where ${fits} order by char_length(m.display_name), m.display_name, m.id limit ${suggestedMentions})`;
   const rows = await query<NamedMember | { id: null }>(db)`
     with post as (select p.id, p.member_id from posts p where p.id = ${postId} and ${openTo(memberId)}),
     near (id, rank) as (
@@ -42,10 +42,10 @@ export async function listMentionable(
     ),
     found as (
       select m.id, m.display_name, m.avatar, min(near.rank) as rank from near join members m on m.id = near.id
-      where ${fits} group by m.id order by rank, char_length(m.display_name), m.id limit ${suggestedMentions}
+      where ${fits} group by m.id order by rank, char_length(m.display_name), m.display_name, m.id limit ${suggestedMentions}
     )
     select found.id, found.display_name, found.avatar from post left join found on true
-    order by found.rank, char_length(found.display_name), found.id`;
+    order by found.rank, char_length(found.display_name), found.display_name, found.id`;
   return rows.length === 0 ? null : rows.filter((row) => row.id !== null);
 }
 
