@@ -1,7 +1,7 @@
 import { alertTypes } from '@pakmut/contract/notifications/notifications.rules.ts';
 import {
   Award,
-  BellRing,
+  Bell,
   Clapperboard,
   Coins,
   type LucideIcon,
@@ -28,7 +28,7 @@ const icons: Readonly<Record<number, LucideIcon>> = {
   [alertTypes.redeem]: Award,
   [alertTypes.dispute]: Scale,
   [alertTypes.video]: Clapperboard,
-  [alertTypes.followed_story]: BellRing,
+  [alertTypes.followed_story]: Bell,
 };
 
 type AlertRowProps = {
