@@ -13,6 +13,8 @@ export type NamedMember = { readonly id: string; readonly display_name: string; 
 
 /** Shorter words match nearly everybody, and no index finds them. */
 const lettersToSearch = 3;
+/** Who wrote one of the newest comments is near: a question at every letter must not read all of a long conversation. */
+const recentComments = 500;
 
 /**
  * Members whom a comment on a post may name; null where its author may not respond to the post. Everybody who comments does so
@@ -36,7 +38,10 @@ export async function listMentionable(
     with post as (select p.id, p.member_id from posts p where p.id = ${postId} and ${openTo(memberId)}),
     near (id, rank) as (
       select f.followed_id, 0 from follows f where f.member_id = ${memberId}
-      union all select k.member_id, 1 from comments k join post on post.id = k.post_id where k.deleted_at is null and k.hidden_at is null
+      union all (
+        select k.member_id, 1 from comments k where k.post_id = (select id from post) and k.deleted_at is null and k.hidden_at is null
+        order by k.created_at desc, k.id desc limit ${recentComments}
+      )
       union all select post.member_id, 2 from post
       ${others}
     ),
