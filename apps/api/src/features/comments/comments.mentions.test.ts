@@ -10,6 +10,7 @@ import {
 import { mentionsMaximum } from '@pakmut/contract/comments/comments.rules.ts';
 import { updateMyProfile, updateNotificationSettings } from '@pakmut/contract/members/members.contract.ts';
 import { blockMember, followMember } from '@pakmut/contract/members/members.lists.contract.ts';
+import { reportComment } from '@pakmut/contract/reports/reports.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOwnPosts } from '#api/testing/own-posts.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
@@ -169,6 +170,13 @@ describe('who is told of a comment', () => {
   test('is told nothing any more when the comment is gone or the story is out of sight', async () => {
     const { post_comment_id: commentID } = await say(`@${names.named} ลบแล้ว`, [named]);
     await world.call(deleteComment, { commentID }, { as: writer });
+    expect(await told(named)).toEqual([]);
+    const hidden = await say(`@${names.named} หยาบคาย`, [named]);
+    expect(await told(named)).toHaveLength(1);
+    for (let one = 0; one < 3; one += 1) {
+      const report = { commentID: hidden.post_comment_id, reason: 'rude' as const };
+      await world.call(reportComment, report, { as: await world.join() });
+    }
     expect(await told(named)).toEqual([]);
     await say(`@${names.named} อีกครั้ง`, [named]);
     expect(await told(named)).toHaveLength(1);
