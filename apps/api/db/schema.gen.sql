@@ -216,6 +216,20 @@ create table comment_likes (
 comment on table comment_likes is 'One row per member and liked comment, without a time, which nothing needs.';
 CREATE INDEX comment_likes_comment ON public.comment_likes USING btree (comment_id);
 
+create table comment_mentions (
+  comment_id uuid not null,
+  member_id uuid not null,
+  name text not null,
+  place smallint not null,
+  constraint comment_mentions_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
+  constraint comment_mentions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint comment_mentions_pkey PRIMARY KEY (comment_id, member_id)
+);
+comment on table comment_mentions is 'Members whom a comment names. With their account goes the row, and the words of the comment stay as they were written.';
+comment on column comment_mentions.name is 'The name as it stands in the text behind an @; readers see the one that the member has now.';
+comment on column comment_mentions.place is 'The order in which two members of the same name stand in the text.';
+CREATE INDEX comment_mentions_member ON public.comment_mentions USING btree (member_id);
+
 create table comments (
   id uuid not null default gen_random_uuid(),
   post_id uuid not null,
@@ -389,6 +403,17 @@ create table erased_members (
   constraint erased_members_pkey PRIMARY KEY (member_id)
 );
 comment on table erased_members is 'Ids without anything else: whoever of them is there again, after a restored backup, is erased again (P18).';
+
+create table followed_stories (
+  member_id uuid not null,
+  post_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint followed_stories_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint followed_stories_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint followed_stories_pkey PRIMARY KEY (member_id, post_id)
+);
+comment on table followed_stories is 'Stories whose news a member is told. Nobody else learns of it, the author of the story included.';
+CREATE INDEX followed_stories_post ON public.followed_stories USING btree (post_id, member_id);
 
 create table followed_topics (
   member_id uuid not null,
@@ -760,7 +785,7 @@ create table notification_fanouts (
   at timestamp with time zone not null,
   after_at timestamp with time zone,
   after_id uuid,
-  constraint notification_fanouts_kind_check CHECK ((kind = ANY (ARRAY['followers'::text, 'nearby'::text]))),
+  constraint notification_fanouts_kind_check CHECK ((kind = ANY (ARRAY['followers'::text, 'nearby'::text, 'story_comments'::text, 'story_edited'::text, 'story_ruled'::text]))),
   constraint notification_fanouts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
   constraint notification_fanouts_pkey PRIMARY KEY (id),
   constraint notification_fanouts_kind_post_id_key UNIQUE (kind, post_id)
@@ -804,7 +829,7 @@ create table notifications (
   viewed_at timestamp with time zone,
   removed_at timestamp with time zone,
   removal_id uuid,
-  constraint notifications_type_check CHECK (((type >= 1) AND (type <= 11))),
+  constraint notifications_type_check CHECK (((type >= 1) AND (type <= 12))),
   constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id) ON DELETE CASCADE,
   constraint notifications_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint notifications_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,

@@ -122,6 +122,13 @@ export interface CommentLikes {
   comment_id: string;
 }
 
+export interface CommentMentions {
+  comment_id: string;
+  member_id: string;
+  name: string;
+  place: number;
+}
+
 export interface Comments {
   id: Generated<string>;
   post_id: string;
@@ -216,6 +223,12 @@ export interface ErasedMembers {
   member_id: string;
   erased_at: Date;
   keeps_posts: boolean;
+}
+
+export interface FollowedStories {
+  member_id: string;
+  post_id: string;
+  created_at: Date;
 }
 
 export interface FollowedTopics {
@@ -917,6 +930,7 @@ export interface DB {
   coin_stories: CoinStories;
   coin_transactions: CoinTransactions;
   comment_likes: CommentLikes;
+  comment_mentions: CommentMentions;
   comments: Comments;
   data_exports: DataExports;
   deletion_request_marks: DeletionRequestMarks;
@@ -926,6 +940,7 @@ export interface DB {
   earlier_words: EarlierWords;
   email_confirmations: EmailConfirmations;
   erased_members: ErasedMembers;
+  followed_stories: FollowedStories;
   followed_topics: FollowedTopics;
   follows: Follows;
   handoff_codes: HandoffCodes;

@@ -101,6 +101,11 @@ export const plan: Record<string, Ask> = {
   'POST /private/topic/clearMyHistory': ({ secret }) => [{ postID: secret.posted }],
   'GET /public/topic/comment': byPost(small),
   'GET /private/topic/comment': byPost(small),
+  'GET /private/topic/comment/people': (scene) => [
+    ...byPost()(scene),
+    ...byPost({ q: 'อนันต์' })(scene),
+    ...byPost({ q: 'บัวขาว' })(scene),
+  ],
   'POST /private/topic/comment': byPost({ commentText: 'ความเห็นของผู้สำรวจ' }),
   'POST /private/topic/comment/:commentID/like': ({ comment }) => [
     { commentID: comment, isLike: 1 },
@@ -143,7 +148,10 @@ export const plan: Record<string, Ask> = {
   'POST /private/story/:postID/message': byPost({ text: 'ตอบ' }),
   'GET /admin/log': () => [small, { action: 'reports' }, { action: 'disputes' }],
   'GET /private/followedTopic': once,
-  'POST /private/followedTopic': () => [1, 0].map((isFollow) => ({ kind: 'hashtag', topic: 'น้ำท่วม', isFollow })),
+  'POST /private/followedTopic': (scene) => [
+    ...[1, 0].map((isFollow) => ({ kind: 'hashtag', topic: 'น้ำท่วม', isFollow })),
+    ...posts(scene).flatMap((topic) => [1, 0].map((isFollow) => ({ kind: 'story', topic, isFollow }))),
+  ],
   'POST /private/dispute': byPost({ filer: 'other', wrong: 'ผิด' }),
   'POST /public/dispute': ({ secret }) => [
     { postID: secret.drafted, filer: 'other', wrong: 'ผิด', email: 'crawler@example.com' },

@@ -5,7 +5,9 @@ import { AddressId, Flag, Id, Instant, Language, Paging, strict } from '../field
 
 export const Alert = Type.Object({
   member_alert_id: Id,
-  member_alert_type: Type.Integer({ description: '1 comment … 11 video ready (decisions §6)' }),
+  member_alert_type: Type.Integer({
+    description: '1 comment … 11 video ready (decisions §6), 12 news of a followed story',
+  }),
   member_alert_header: Type.String({ description: 'one sentence in the reader’s language' }),
   member_alert_detail: Type.String({
     description: 'words of the comment, the story’s headline or an amount; may be empty',

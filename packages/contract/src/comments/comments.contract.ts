@@ -27,6 +27,9 @@ const said = {
   post_comment_reply_count: Type.Integer(),
   /** Whether the caller likes it. */
   is_like: Flag,
+  post_comment_mentions: Type.Array(Type.Object({ member_id: Id, member_displayname: Type.String() }), {
+    description: 'members whom it names; each stands in the text by this name, behind an @',
+  }),
 };
 
 export const Comment = Type.Object({
@@ -42,6 +45,11 @@ export const Comment = Type.Object({
 const Text = Type.String({ maxLength: 20_000 });
 /** The file name that `uploadFile/commentFile` answered. */
 const FileName = Type.String({ maxLength: 100 });
+const MentionIds = Type.Array(Id, {
+  maxItems: 100,
+  description:
+    'members whom the text names by `@` and their display name, ten at most; who is not named there, or is blocked, is left out',
+});
 
 export const listComments = bothPrefixes({
   method: 'GET',
@@ -91,10 +99,23 @@ export const addComment = endpoint({
       fileName: Type.Optional(FileName),
       /** The comment to reply to; a reply to a reply stands under the same comment. */
       parentID: Type.Optional(Id),
+      mentionIDs: Type.Optional(MentionIds),
     },
     strict,
   ),
   result: Type.Object({ comment: Comment, post_comment_count: Type.Integer() }),
+});
+
+export const suggestMentions = endpoint({
+  method: 'GET',
+  path: '/private/topic/comment/people',
+  access: 'member',
+  summary:
+    'Members whom a comment on a visible post may name: those whom the caller follows, who commented there, and its signed author come first; from three letters on, others of such a name follow.',
+  query: Type.Object({ postID: AddressId, q: Type.Optional(Type.String({ maxLength: 80 })) }, strict),
+  result: Type.Array(
+    Type.Object({ member_id: Id, member_displayname: Type.String(), member_img_profile: Type.String() }),
+  ),
 });
 
 export const likeComment = endpoint({
@@ -113,7 +134,8 @@ export const editComment = endpoint({
   path: '/private/topic/editComment/:commentID',
   access: 'member',
   rate: 'write',
-  summary: 'Change an own comment. Without `fileName` the photo stays; an empty one takes it away.',
+  summary:
+    'Change an own comment. Without `fileName` the photo stays; an empty one takes it away. Without `mentionIDs` those stay whom the text still names.',
   params: Type.Object({ commentID: AddressId }),
   body: Type.Object(
     {
@@ -121,6 +143,7 @@ export const editComment = endpoint({
       commentText: Text,
       realFilename: Type.Optional(Type.String({ maxLength: 1_000 })),
       fileName: Type.Optional(FileName),
+      mentionIDs: Type.Optional(MentionIds),
     },
     strict,
   ),

@@ -28,6 +28,7 @@ export const notificationTypes = [
   'coin',
   'follow',
   'post_by_followed',
+  'followed_story',
   'nearby',
   'survey',
   'redeem',

@@ -15,6 +15,7 @@ export const alertTypes = {
   redeem: 9,
   dispute: 10,
   video: 11,
+  followed_story: 12,
 } as const;
 export type AlertName = keyof typeof alertTypes;
 export type AlertType = (typeof alertTypes)[AlertName];
@@ -23,6 +24,7 @@ export type AlertType = (typeof alertTypes)[AlertName];
 export const alertReasons = {
   comment: 'comment',
   reply: 'comment',
+  mention: 'comment',
   like: 'like',
   post_hidden: 'message',
   post_removed: 'message',
@@ -53,6 +55,9 @@ export const alertReasons = {
   story_rejected: 'dispute',
   video_ready: 'video',
   video_failed: 'video',
+  story_comments: 'followed_story',
+  story_edited: 'followed_story',
+  story_ruled: 'followed_story',
 } as const satisfies Record<string, AlertName>;
 export type AlertReason = keyof typeof alertReasons;
 
@@ -73,7 +78,14 @@ export const firstPushes = [
 
 /** Groups of the list's filter (design reference S-15). */
 export const alertGroups = {
-  news: [alertTypes.comment, alertTypes.like, alertTypes.follow, alertTypes.post_by_followed, alertTypes.nearby],
+  news: [
+    alertTypes.comment,
+    alertTypes.like,
+    alertTypes.follow,
+    alertTypes.post_by_followed,
+    alertTypes.followed_story,
+    alertTypes.nearby,
+  ],
   coin: [alertTypes.coin, alertTypes.redeem],
   system: [alertTypes.message, alertTypes.survey, alertTypes.dispute, alertTypes.video],
 } as const;
@@ -96,7 +108,7 @@ export function alertTarget(alert: { type: number; reason: string; postId: strin
   if (alert.type === alertTypes.follow)
     return alert.memberId === noTarget ? null : `/home?d=reporter.${alert.memberId}`;
   if (alert.reason === 'dispute_upheld' || alert.reason === 'dispute_rejected') return '/protestform';
-  if (alert.type === alertTypes.comment && story) return `${story}#comments`;
+  if ((alert.type === alertTypes.comment || alert.reason === 'story_comments') && story) return `${story}#comments`;
   return story;
 }
 

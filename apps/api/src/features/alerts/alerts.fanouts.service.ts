@@ -1,5 +1,5 @@
 /**
- * Notifies many members of one story: the followers of its author, and members with a saved place around it. Each part is one short
+ * Notifies many members of one story: the followers of its author, members with a saved place around it, and those who follow it. Each part is one short
  * transaction that also stores how far the work is, so that a killed server goes on where it was and nobody is told twice.
  */
 import { defaultNearbyDaily } from '@pakmut/contract/notifications/notifications.rules.ts';
@@ -30,6 +30,17 @@ async function workOnPart(db: Queryable): Promise<boolean> {
   return true;
 }
 
+/** One part of those who follow a story. */
+const toStoryFollowers =
+  (kind: queries.StoryNews, tell: typeof queries.notifyOfStory) => async (db: Queryable, fanout: queries.Fanout) => {
+    const members = await queries.listStoryFollowers(db, fanout, partSize);
+    const last = members.at(-1);
+    if (!last) return 0;
+    await tell(db, fanout, members, termsOf(kind));
+    await queries.moveFanout(db, fanout.id, { at: null, id: last });
+    return members.length;
+  };
+
 /** How many there were to be told. */
 const notifyPart: Record<queries.Fanout['kind'], (db: Queryable, fanout: queries.Fanout) => Promise<number>> = {
   async followers(db, fanout) {
@@ -52,4 +63,7 @@ const notifyPart: Record<queries.Fanout['kind'], (db: Queryable, fanout: queries
     await queries.moveFanout(db, fanout.id, { at: null, id: last.member_id });
     return neighbours.length;
   },
+  story_comments: toStoryFollowers('story_comments', queries.notifyOfComments),
+  story_edited: toStoryFollowers('story_edited', queries.notifyOfStory),
+  story_ruled: toStoryFollowers('story_ruled', queries.notifyOfStory),
 };

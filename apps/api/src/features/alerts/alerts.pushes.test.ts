@@ -1,6 +1,6 @@
 import { listAlerts, viewAllAlerts } from '@pakmut/contract/alerts/alerts.contract.ts';
 import { logout } from '@pakmut/contract/auth/auth.contract.ts';
-import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
+import { addComment, deleteComment } from '@pakmut/contract/comments/comments.contract.ts';
 import { getNotificationSettings, updateNotificationSettings } from '@pakmut/contract/members/members.contract.ts';
 import * as contract from '@pakmut/contract/notifications/notifications.contract.ts';
 import { firstPushes } from '@pakmut/contract/notifications/notifications.rules.ts';
@@ -141,6 +141,20 @@ describe('a push', () => {
     await send();
     expect(service.received).toEqual([]);
     expect(await waiting()).toEqual([]);
+  });
+
+  test('of what is gone meanwhile does not leave, also to who wants to hear of it by pushes only', async () => {
+    await subscribe();
+    const settings = [{ type: 'comment' as const, in_app: 0 as const, push: 1 as const, email: 0 as const }];
+    await world.call(updateNotificationSettings, { settings }, { as: ploy });
+    const { answer } = await comment('ลบทันที');
+    await world.call(deleteComment, { commentID: answer.comment.post_comment_id }, { as: ton });
+    await send();
+    expect(service.received).toEqual([]);
+    expect(await waiting()).toEqual([]);
+    await comment('ยังอยู่');
+    await send();
+    expect(service.received).toHaveLength(1);
   });
 
   test('waits for the end of the quiet hours', async () => {

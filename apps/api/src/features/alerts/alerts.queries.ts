@@ -23,11 +23,34 @@ export type AlertRow = {
   place_name: string | null;
   reward_name: string | null;
   likes: number | null;
+  /** New comments on a followed story. */
+  told: number | null;
 };
 export type Reader = { readonly memberId: string; readonly authorTag: Buffer };
 type ReaderColumns = { readonly memberId: RawBuilder<string>; readonly authorTag: RawBuilder<Buffer> };
 
-const aboutSeenStory = [alertTypes.comment, alertTypes.like, alertTypes.post_by_followed, alertTypes.nearby];
+const aboutSeenStory = [
+  alertTypes.comment,
+  alertTypes.like,
+  alertTypes.post_by_followed,
+  alertTypes.nearby,
+  alertTypes.followed_story,
+];
+
+/**
+ * Comments `k` that a follower of the story is told of: they stand, are not the follower's own, come from nobody whom a block or a mute
+ * parts from them, and have not been told by a notice of their own, as a reply has.
+ */
+export const isNewsTo = (memberId: RawBuilder<unknown>) => sql`
+  k.deleted_at is null and k.hidden_at is null and k.member_id is distinct from ${memberId}
+  and not exists (select 1 from blocks b where b.member_id = ${memberId} and b.blocked_id = k.member_id)
+  and not exists (select 1 from blocks b where b.member_id = k.member_id and b.blocked_id = ${memberId})
+  and not exists (select 1 from muted_members u where u.member_id = ${memberId} and u.muted_id = k.member_id)
+  and not exists (select 1 from notifications o where o.member_id = ${memberId} and o.key = 'comment:' || k.id)`;
+
+/** The comments that a notification `n` of a followed story tells of. */
+const toldComments = sql`comments k where k.post_id = n.post_id and k.created_at >= (n.params ->> 'since')::timestamptz
+  and ${isNewsTo(sql`n.member_id`)}`;
 
 /**
  * Notifications `n` with what they tell of, as far as their reader may see it now: a story through the gate, a comment that
@@ -45,18 +68,24 @@ const seenBy = (reader: Reader | ReaderColumns) => sql`notifications n
   left join members a on a.id = who.id and a.hidden_since is null
   left join comments k on k.id = n.comment_id and k.deleted_at is null and k.hidden_at is null`;
 
-const isSeen = sql`n.in_app and n.removed_at is null
-  and (n.actor_id is null or (a.id is not null
+/** What it tells of is still so, for its reader. */
+const stands = sql`(n.actor_id is null or (a.id is not null
     and not exists (select 1 from blocks b where b.member_id = n.member_id and b.blocked_id = a.id)
     and not exists (select 1 from blocks b where b.member_id = a.id and b.blocked_id = n.member_id)))
   and (n.comment_id is null or k.id is not null)
-  and (p.id is not null or n.type not in (${sql.join(aboutSeenStory.map((type) => sql.lit(type)))}))`;
+  and (p.id is not null or n.type not in (${sql.join(aboutSeenStory.map((type) => sql.lit(type)))}))
+  and (n.reason <> 'story_comments' or exists (select 1 from ${toldComments}))`;
+const isSeen = sql`n.in_app and n.removed_at is null and ${stands}`;
 
 const shown = sql`n.id, n.type, n.reason, n.params, n.created_at, n.viewed_at, p.id as post_id, p.header, a.id as actor_id,
-  a.display_name, a.avatar, k.text as comment_text, s.name as place_name, o.reward_name, c.likes`;
+  a.display_name, a.avatar, k.text as comment_text, s.name as place_name, o.reward_name, c.likes, g.told`;
+/** More comments than this are not counted. */
+const mostTold = 1_000;
 const besides = sql`left join saved_places s on s.id = n.place_id
   left join reward_orders o on n.type = 9 and o.id = (n.params ->> 'order')::uuid and o.member_id = n.member_id
-  left join post_counters c on n.type = 2 and c.post_id = p.id`;
+  left join post_counters c on n.type = 2 and c.post_id = p.id
+  left join lateral (select count(*)::int as told from (select 1 from ${toldComments} limit ${sql.lit(mostTold)}) one) g
+    on n.reason = 'story_comments'`;
 
 type AlertPage = Page & { readonly only?: readonly number[]; readonly without?: number };
 
@@ -78,7 +107,7 @@ export async function listAlerts(db: Queryable, reader: Reader, page: AlertPage)
 export async function findAlert(db: Queryable, reader: Reader, id: string): Promise<AlertRow | undefined> {
   return queryFirst<AlertRow>(db)`
     select ${shown} from ${seenBy(reader)} ${besides}
-    where n.id = ${id} and n.member_id = ${reader.memberId} and (${isSeen} or not n.in_app)`;
+    where n.id = ${id} and n.member_id = ${reader.memberId} and n.removed_at is null and ${stands}`;
 }
 
 /** How the bell of a member stands: how many are unread, up to a limit, and which is the newest. */

@@ -27,6 +27,9 @@ function headerOf(row: AlertRow, language: string): string {
   if (row.reason === 'like' && more > 0) {
     return textIn(language, 'alert_like_more', { name, more: more.toLocaleString('en-US') });
   }
+  if (row.reason === 'story_comments' && (row.told ?? 1) > 1) {
+    return textIn(language, 'alert_story_comments_more', { count: (row.told ?? 1).toLocaleString('en-US') });
+  }
   if (row.reason === 'nearby' && row.place_name) {
     return textIn(language, 'alert_nearby_place', { place: row.place_name });
   }
@@ -34,7 +37,8 @@ function headerOf(row: AlertRow, language: string): string {
 }
 
 function detailOf(row: AlertRow, language: string): string {
-  if (row.reason === 'comment' || row.reason === 'reply') return cut(row.comment_text ?? '');
+  if (row.reason === 'comment' || row.reason === 'reply' || row.reason === 'mention')
+    return cut(row.comment_text ?? '');
   if (row.reason.startsWith('redeem')) return row.reward_name ?? '';
   if (row.reason === 'coin' || row.reason === 'coin_story') {
     const amount = textIn(language, 'alert_coin_amount', {

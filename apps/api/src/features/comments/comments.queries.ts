@@ -32,7 +32,11 @@ export type CommentRow = {
   replies: number;
   is_liked?: boolean;
   is_gone?: boolean;
+  mentions?: readonly MentionRow[];
 };
+/** A member whom a comment names: by the name of its text, and by the one that they have now. */
+export type MentionRow = { readonly id: string; readonly name: string; readonly written: string };
+
 /** A comment with its first replies. */
 export type ThreadRow = CommentRow & { first: CommentRow[] };
 
@@ -40,7 +44,16 @@ export type ThreadRow = CommentRow & { first: CommentRow[] };
 const shown = sql`k.id, k.post_id, k.text, k.image, k.created_at, k.parent_id, k.likes, k.replies,
   case when m.leaving_at is null then k.member_id end as member_id,
   case when m.leaving_at is null then m.display_name end as display_name,
-  case when m.leaving_at is null then m.avatar end as avatar`;
+  case when m.leaving_at is null then m.avatar end as avatar,
+  ${mentionsOf(sql`k.id`)} as mentions`;
+
+/** Whom a comment names, as far as they are in sight; of the others the words stay. */
+export function mentionsOf(commentId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((
+    select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.display_name, 'written', q.name) order by q.place, q.member_id)
+    from comment_mentions q join members o on o.id = q.member_id and o.hidden_since is null and o.leaving_at is null
+    where q.comment_id = ${commentId}), '[]'::jsonb)`;
+}
 
 /** The gate of whoever reads, and who it is. */
 export type Reading = { readonly visible: RawBuilder<boolean>; readonly memberId: string | null };
@@ -123,7 +136,17 @@ export async function listThreads(
 }
 
 function withoutWords<Row extends CommentRow>(row: Row): Row {
-  return { ...row, text: '', image: null, member_id: null, display_name: '', avatar: null, likes: 0, is_liked: false };
+  return {
+    ...row,
+    text: '',
+    image: null,
+    member_id: null,
+    display_name: '',
+    avatar: null,
+    likes: 0,
+    is_liked: false,
+    mentions: [],
+  };
 }
 
 async function listFirstReplies(db: Queryable, parents: readonly string[], reading: Reading): Promise<CommentRow[]> {
@@ -173,7 +196,7 @@ export type NewComment = {
 export type StoredComment = CommentRow & { total: number; post_author: string | null; answered: (string | null)[] };
 
 /** A block works both ways, as at stories. */
-const noBlock = (memberId: string, other: RawBuilder<unknown>) => sql`
+export const noBlock = (memberId: string, other: RawBuilder<unknown>) => sql`
   not exists (select 1 from blocks b where b.member_id = ${memberId}::uuid and b.blocked_id = ${other})
   and not exists (select 1 from blocks b where b.member_id = ${other} and b.blocked_id = ${memberId}::uuid)`;
 

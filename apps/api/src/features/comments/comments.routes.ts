@@ -10,7 +10,7 @@ import { readRankedCursor, writeRankedCursor } from '#api/platform/http/cursor.t
 import { route } from '#api/platform/http/route.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import * as service from './comments.service.ts';
-import { viewComment, viewThread } from './comments.view.ts';
+import { viewComment, viewMentionable, viewThread } from './comments.view.ts';
 
 type ListInput = InputOf<typeof contract.listComments.public>;
 
@@ -57,6 +57,11 @@ export function commentsRoutes(app: App): void {
   route(app, contract.addComment, async (input, { member, idempotencyKey }) => {
     const row = await service.addComment(platform, member, idempotencyKey, input);
     return { comment: viewComment(row), post_comment_count: row.total };
+  });
+
+  route(app, contract.suggestMentions, async ({ postID, q = '' }, { member }) => {
+    const found = await service.suggestMentions(platform, member, postID, q);
+    return found.map(viewMentionable);
   });
 
   route(app, contract.likeComment, async ({ commentID, isLike }, { member }) => ({

@@ -1,9 +1,9 @@
 /** Comments: on visible posts, changed and deleted by their authors only (specification §6). */
-import { checkComment, undoMilliseconds } from '@pakmut/contract/comments/comments.rules.ts';
+import { checkComment, mentionsMaximum, undoMilliseconds } from '@pakmut/contract/comments/comments.rules.ts';
 import { withoutDirections } from '@pakmut/contract/legible.ts';
 import { earnOnStory } from '#api/features/coins/coins.service.ts';
 import { takePhotoAlone } from '#api/features/media/media.service.ts';
-import { notify } from '#api/features/notifications/notifications.service.ts';
+import { announceStoryNews, notify } from '#api/features/notifications/notifications.service.ts';
 import { refusalOf, viewerOf } from '#api/features/posts/posts.service.ts';
 import { visibleTo } from '#api/features/posts/posts.sql.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
@@ -14,6 +14,7 @@ import { idempotent } from '#api/platform/http/idempotency.ts';
 import type { SignedIn } from '#api/platform/identity/session.ts';
 import { toUnicode } from '#api/platform/language/zawgyi.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import * as mentions from './comments.mentions.queries.ts';
 import * as queries from './comments.queries.ts';
 
 /** The comments of a post that the reader may see: an author also reads below their own private or hidden story (decisions §3). */
@@ -53,22 +54,35 @@ async function foundBelow<Found>(postId: string, find: () => Promise<Found | nul
   return found;
 }
 
-type CommentInput = { postID: string; commentText: string; fileName?: string; parentID?: string };
+type CommentInput = {
+  postID: string;
+  commentText: string;
+  fileName?: string;
+  parentID?: string;
+  mentionIDs?: readonly string[];
+};
 /** A stored comment. The authors of the story and of what it answers are left out, because the answer is stored under an idempotency key. */
 type Said = queries.CommentRow & { readonly total: number };
 
+/** Members whom a comment on a visible story may name; throws `posts.not_found` where the caller may not respond to it. */
+export async function suggestMentions(platform: Platform, member: SignedIn, postId: string, typed: string) {
+  const author = viewerOf(platform, member);
+  return foundBelow(postId, () => mentions.listMentionable(platform.db, author, postId, typed.trim()));
+}
+
 /**
- * Adds a comment or a reply, pays for it and notifies the author of the story and those whom it answers, each once: the event has
- * one key for all of them. Of an anonymous story nobody is notified as its author, who gets replies to their signed comments
+ * Adds a comment or a reply, pays for it and notifies the author of the story, whom it names and whom it answers, each once: the
+ * event has one key for all of them. Of an anonymous story nobody is notified as its author, who gets replies to their signed comments
  * like everybody. The photo of a refused comment can be used again.
  */
 export async function addComment(
   platform: Platform,
   member: SignedIn,
   key: IdempotencyKey | null,
-  { postID: postId, commentText, fileName, parentID }: CommentInput,
+  { postID: postId, commentText, fileName, parentID, mentionIDs }: CommentInput,
 ): Promise<Said> {
   const text = checkedText(commentText);
+  const asked = checkedMentions(mentionIDs) ?? [];
   if (!isId(postId)) throw new AppError('posts.not_found');
   const parentId = parentID ?? null;
   if (parentId !== null && !isId(parentId)) throw new AppError('comments.not_found');
@@ -81,37 +95,49 @@ export async function addComment(
     if (stored === null) throw new AppError('comments.not_found');
     const { post_author: postAuthor, answered, ...said } = stored;
     await earnOnStory(platform, db, { kind: 'comment', memberId: member.memberId, postId });
-    const key = `comment:${said.id}`;
-    const about = { key, postId, commentId: said.id, actorId: member.memberId, at: said.created_at };
-    const told = [...new Set(answered)];
-    await notify(db, [
-      ...told.map((to) => ({ to, reason: 'reply' as const, ...about })),
-      ...(told.includes(postAuthor) ? [] : [{ to: postAuthor, reason: 'comment' as const, ...about }]),
-    ]);
-    return said;
+    const named = asked.length > 0 ? await mentions.replaceMentions(db, member.memberId, said.id, asked) : [];
+    // The last reason of a receiver is the one that says most.
+    const reasons = new Map<string | null, 'comment' | 'mention' | 'reply'>([[postAuthor, 'comment']]);
+    for (const to of named) reasons.set(to, 'mention');
+    for (const to of answered) reasons.set(to, 'reply');
+    const about = aboutComment(said, member.memberId, said.created_at);
+    await notify(
+      db,
+      [...reasons].map(([to, reason]) => ({ to, reason, ...about })),
+    );
+    await announceStoryNews(db, { postId, kind: 'story_comments', at: said.created_at });
+    return named.length > 0 ? { ...said, mentions: await mentions.listMentions(db, said.id) } : said;
   });
 }
 
 /**
  * Changes words and photo of an own comment: no `fileName` leaves the photo, an empty one takes it away. An edit can bring
  * all new words, so it needs what a new comment needs, a story to which its author may respond: otherwise who is blocked would go
- * on speaking below the stories of the one who blocked them (decisions §2).
+ * on speaking below the stories of the one who blocked them (decisions §2). Who is named now and was not before is told of it.
  */
 export async function editComment(
   platform: Platform,
   memberId: string,
-  input: { commentID: string; commentText: string; fileName?: string },
+  input: { commentID: string; commentText: string; fileName?: string; mentionIDs?: readonly string[] },
 ) {
   const text = checkedText(input.commentText);
+  const asked = checkedMentions(input.mentionIDs);
   const { commentID, fileName } = input;
   const author = viewerOf(platform, { memberId });
   await assertAuthor(platform, author, commentID, 'comments.not_your_edit');
   return platform.db.transaction().execute(async (db) => {
     const taken = fileName ? await takeImage(platform, db, memberId, fileName) : null;
     const image = fileName === undefined ? undefined : taken;
-    const row = await queries.updateComment(db, commentID, author, { text, image, now: platform.clock.now() });
+    const now = platform.clock.now();
+    const row = await queries.updateComment(db, commentID, author, { text, image, now });
     if (!row) throw new AppError('comments.not_found');
-    return row;
+    const named = await mentions.replaceMentions(db, memberId, commentID, asked);
+    const about = aboutComment(row, memberId, now);
+    await notify(
+      db,
+      named.map((to) => ({ to, reason: 'mention', ...about })),
+    );
+    return { ...row, mentions: await mentions.listMentions(db, commentID) };
   });
 }
 
@@ -145,6 +171,17 @@ export async function likeComment(platform: Platform, memberId: string, id: stri
 /** Makes deletions final that can no longer be taken back. */
 export async function endUndo({ db, clock }: Platform): Promise<void> {
   await queries.endUndo(db, clock.now());
+}
+
+/** What every notice of a comment shares; one key, so that each receiver gets one. */
+function aboutComment(comment: queries.CommentRow, actorId: string, at: Date) {
+  return { key: `comment:${comment.id}`, postId: comment.post_id, commentId: comment.id, actorId, at };
+}
+
+function checkedMentions(ids: readonly string[] | undefined): string[] | undefined {
+  const asked = ids && [...new Set(ids.filter(isId))];
+  if (asked && asked.length > mentionsMaximum) throw new AppError('comments.too_many_mentions');
+  return asked;
 }
 
 function checkedText(text: string): string {

@@ -73,6 +73,7 @@ export const topics: readonly Topic[] = [
   ),
   topic('likes.json', 'likes t', 't.post_id, t.created_at', 't.post_id::text'),
   topic('comment-likes.json', 'comment_likes t', 't.comment_id', 't.comment_id::text'),
+  topic('mentions.json', 'comment_mentions t', 't.comment_id', 't.comment_id::text'),
   topic('bookmarks.json', 'bookmarks t', 't.post_id, t.created_at', 't.post_id::text'),
   topic('shares.json', 'shares t', 't.post_id, t.shared_on', 't.post_id::text || t.shared_on'),
   topic('view-history.json', 'post_visits t', 't.post_id, t.seen_at', 't.post_id::text'),
@@ -83,6 +84,7 @@ export const topics: readonly Topic[] = [
     't.followed_id::text',
   ),
   topic('followed-topics.json', 'followed_topics t', 't.kind, t.topic, t.created_at', 't.kind || t.topic'),
+  topic('followed-stories.json', 'followed_stories t', 't.post_id, t.created_at', 't.post_id::text'),
   topic(
     'blocked.json',
     'blocks t join members m on m.id = t.blocked_id and m.hidden_since is null',

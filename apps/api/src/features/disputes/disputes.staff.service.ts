@@ -10,7 +10,7 @@ import {
   mayFollow,
 } from '@pakmut/contract/disputes/disputes.rules.ts';
 import { countGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
-import { notify } from '#api/features/notifications/notifications.service.ts';
+import { announceStoryNews, notify } from '#api/features/notifications/notifications.service.ts';
 import * as posts from '#api/features/publishing/publishing.moderation.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
@@ -156,6 +156,7 @@ async function notifyBothSides(db: Queryable, { dispute, post, event, at }: Happ
     { ...about, to: dispute.member_id, reason: event === 'upheld' ? 'dispute_upheld' : 'dispute_rejected' },
     { ...about, to: post.member_id, reason: event === 'upheld' ? 'story_upheld' : 'story_rejected' },
   ]);
+  await announceStoryNews(db, { postId: post.id, kind: 'story_ruled', at });
 }
 
 type Effect = { dispute: queries.DisputeRow; post: posts.ModeratedPost; outcome: DisputeOutcome | '' };

@@ -84,6 +84,17 @@ export async function insertVideoNotification(
   await notifyAboutVideo(db, video.name, video.reason, video.at, type, topic);
 }
 
+/**
+ * News of a story that somebody follows. What waits already is begun anew, so that those whom it has told hear of this as well; it
+ * keeps its moment, from which on comments are counted.
+ */
+export async function insertStoryNews(db: Queryable, postId: string, kind: string, at: Date): Promise<void> {
+  await query(db)`
+    insert into notification_fanouts (kind, post_id, at)
+    select ${kind}, ${postId}::uuid, ${at}::timestamptz where exists (select 1 from followed_stories where post_id = ${postId}::uuid)
+    on conflict (kind, post_id) do update set after_id = null`;
+}
+
 export async function insertFanouts(db: Queryable, postId: string, kinds: readonly string[], at: Date): Promise<void> {
   await query(db)`
     insert into notification_fanouts (kind, post_id, at) select kind, ${postId}, ${at} from unnest(${kinds}::text[]) kind

@@ -87,3 +87,14 @@ export async function announcePost(
 ): Promise<void> {
   await queries.insertFanouts(db, postId, isSigned ? ['followers', 'nearby'] : ['nearby'], at);
 }
+
+/**
+ * Something happened to a story: background work tells those who follow it. Of an anonymous story `at` is the hour of its change,
+ * and this is called by its batch (R28).
+ */
+export async function announceStoryNews(
+  db: Queryable,
+  { postId, kind, at }: { postId: string; kind: 'story_comments' | 'story_edited' | 'story_ruled'; at: Date },
+): Promise<void> {
+  await queries.insertStoryNews(db, postId, kind, at);
+}

@@ -4,6 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { forgetStories } from '#api/features/coins/coins.service.ts';
+import { announceStoryNews } from '#api/features/notifications/notifications.service.ts';
 import { insertPost } from '#api/features/posts/posts.storing.service.ts';
 import { addWaiting, takeWaiting, type WaitingPost } from '#api/features/posts/posts.waiting.service.ts';
 import { moveVideoRows } from '#api/features/videos/videos.service.ts';
@@ -39,7 +40,10 @@ export async function publishWaiting(platform: Platform): Promise<void> {
       }
     }
     const since = floorToHour(new Date(now.getTime() - rewrittenMilliseconds));
-    videos.push(...(await changes.rewriteChanged(db, since)));
+    for (const changed of await changes.rewriteChanged(db, since)) {
+      if (changed.video !== null) videos.push(changed.video);
+      await announceStoryNews(db, { postId: changed.id, kind: 'story_edited', at: changed.edited_at });
+    }
     await moveVideoRows(db, videos);
     await rewriteAnswers(db);
   });

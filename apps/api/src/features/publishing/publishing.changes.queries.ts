@@ -126,16 +126,17 @@ export async function deletePosts(db: Queryable, ids: readonly string[]): Promis
   await query(db)`delete from posts where id = any(${ids}::uuid[])`;
 }
 
+export type RewrittenPost = { readonly id: string; readonly edited_at: Date; readonly video: string | null };
+
 /**
  * Writes anonymous posts that changed since then anew, with their versions: the transaction of the batch then stands in
- * their rows instead of that of the change. Answers with their videos.
+ * their rows instead of that of the change. Answers with what was changed.
  */
-export async function rewriteChanged(db: Queryable, since: Date): Promise<string[]> {
+export async function rewriteChanged(db: Queryable, since: Date): Promise<RewrittenPost[]> {
   const changed = sql`p.anonymous = 10 and p.edited_at >= ${since}`;
   await query(db)`
     update post_versions v set version = v.version from posts p where p.id = v.post_id and v.anonymous = 10 and ${changed}`;
-  const rows = await query<{ video: string | null }>(
+  return query<RewrittenPost>(
     db,
-  )`update posts p set version = p.version where ${changed} returning p.video`;
-  return rows.flatMap(({ video }) => (video === null ? [] : [video]));
+  )`update posts p set version = p.version where ${changed} returning p.id, p.edited_at, p.video`;
 }

@@ -3,7 +3,8 @@
  * and announced at once. An anonymous one is sealed and waits for the batch of the hour (decision 0067).
  */
 import { randomInt, randomUUID } from 'node:crypto';
-import { removedMediaDays, turnedWithinHours } from '@pakmut/contract/posts/posts.rules.ts';
+import { publishMode, removedMediaDays, turnedWithinHours } from '@pakmut/contract/posts/posts.rules.ts';
+import { announceStoryNews } from '#api/features/notifications/notifications.service.ts';
 import { insertPost, type NewPost } from '#api/features/posts/posts.storing.service.ts';
 import { addWaiting, type WaitingContent } from '#api/features/posts/posts.waiting.service.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
@@ -58,6 +59,9 @@ export async function publishSigned(
   const stored = await store(platform, db, submission, was, times);
   const { memberId } = submission;
   await announceOrHold(platform, db, { id: stored.post_id, memberId, publish: input.publish }, was);
+  if (was?.publish === publishMode.public && input.publish === publishMode.public) {
+    await announceStoryNews(db, { postId: stored.post_id, kind: 'story_edited', at: now });
+  }
   return stored;
 }
 

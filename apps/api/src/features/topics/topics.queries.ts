@@ -1,7 +1,10 @@
 import type { TopicKind } from '@pakmut/contract/topics/topics.rules.ts';
-import { type Queryable, query } from '#api/platform/database/db.ts';
+import { openTo, type Viewer, visibleTo } from '#api/features/posts/posts.sql.ts';
+import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 
-export type Topic = { readonly kind: TopicKind; readonly topic: string };
+/** Stories stand in a table of their own. */
+export type StoredKind = Exclude<TopicKind, 'story'>;
+export type Topic = { readonly kind: StoredKind; readonly topic: string };
 export type FollowedTopic = Topic & { readonly created_at: Date };
 
 export function listTopics(db: Queryable, memberId: string): Promise<FollowedTopic[]> {
@@ -33,4 +36,40 @@ export async function deleteTopic(db: Queryable, memberId: string, { kind, topic
     .where('kind', '=', kind)
     .where('topic', '=', topic)
     .execute();
+}
+
+type Follower = NonNullable<Viewer>;
+export type FollowedStory = { readonly id: string; readonly header: string; readonly created_at: Date };
+
+/** The stories that a member follows, as far as they may see them now. */
+export function listStories(db: Queryable, viewer: Follower): Promise<FollowedStory[]> {
+  return query<FollowedStory>(db)`
+    select p.id, p.header, f.created_at from followed_stories f join posts p on p.id = f.post_id and ${visibleTo(viewer)}
+    where f.member_id = ${viewer.memberId} order by f.created_at desc, p.id`;
+}
+
+/**
+ * Follows a story; undefined when the member may not. A row like that of a like, so it needs the same gate: who could follow an
+ * anonymous story before others see it would be its author (R26).
+ */
+export async function insertStory(
+  db: Queryable,
+  memberId: string,
+  { postId, at, most }: { postId: string; at: Date; most: number },
+): Promise<'followed' | 'full' | undefined> {
+  const row = await queryFirst<{ is_left: boolean }>(db)`
+    with post as (select p.id from posts p where p.id = ${postId} and ${openTo(memberId)}),
+    room as (
+      select count(*) filter (where f.post_id <> ${postId}) < ${most} as is_left from followed_stories f where f.member_id = ${memberId}
+    ),
+    followed as (
+      insert into followed_stories (member_id, post_id, created_at)
+      select ${memberId}::uuid, post.id, ${at}::timestamptz from post cross join room where room.is_left on conflict do nothing
+    )
+    select room.is_left from post cross join room`;
+  return row && (row.is_left ? 'followed' : 'full');
+}
+
+export async function deleteStory(db: Queryable, memberId: string, postId: string): Promise<void> {
+  await query(db)`delete from followed_stories where member_id = ${memberId} and post_id = ${postId}`;
 }

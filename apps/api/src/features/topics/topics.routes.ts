@@ -6,7 +6,7 @@ import * as service from './topics.service.ts';
 export function topicsRoutes(app: App): void {
   const { platform } = app;
 
-  route(app, contract.listFollowedTopics, (_input, { member }) => service.listTopics(platform, member.memberId));
+  route(app, contract.listFollowedTopics, (_input, { member }) => service.listTopics(platform, member));
   route(app, contract.followTopic, async ({ kind, topic, isFollow }, { member }) => {
     await service.followTopic(platform, member.memberId, { kind, topic, isFollow: isFollow === 1 });
     return { is_follow: isFollow };

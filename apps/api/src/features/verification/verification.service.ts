@@ -10,7 +10,7 @@ import {
   type VerificationState,
   verificationTextMaximum,
 } from '@pakmut/contract/verification/verification.rules.ts';
-import { notify } from '#api/features/notifications/notifications.service.ts';
+import { announceStoryNews, notify } from '#api/features/notifications/notifications.service.ts';
 import {
   isAuthor,
   lockAnyPost,
@@ -59,6 +59,7 @@ export async function addCorrection(platform: Platform, { staffId, id, text }: W
   return onStory(platform, { staffId, id }, async (db, post) => {
     const at = platform.clock.now();
     await queries.addCorrection(db, id, { text: correction, date: at.toISOString() });
+    await announceStoryNews(db, { postId: id, kind: 'story_edited', at: momentFor(platform, post) });
     await tell(db, post, { reason: 'story_corrected', at, params: { note: correction } });
     await record(db, { staffId, id, action: 'posts.correction_added', detail: correction, at });
   });

@@ -1,5 +1,5 @@
 import { type AlertGroup, alertGroups } from '@pakmut/contract/notifications/notifications.rules.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { Question } from '#web/platform/overlays/Question.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './AlertList.module.css';
 import { AlertRow } from './AlertRow.tsx';
-import { useAlertActions, useAlertList } from './use-alerts.ts';
+import { type Alert, useAlertActions, useAlertList } from './use-alerts.ts';
 
 const groupWords: Record<AlertGroup, MessageKey> = {
   news: 'alerts_group_news',
@@ -20,7 +20,7 @@ const groupWords: Record<AlertGroup, MessageKey> = {
 };
 
 /** All notifications, ten at a time, loaded within two pixels of the end (specification §4, §9). */
-export function AlertList() {
+export function AlertList({ actionOf }: Pick<RowsProps, 'actionOf'>) {
   const t = useMessages();
   const [group, setGroup] = useState<AlertGroup>();
   const [isAsking, setAsking] = useState(false);
@@ -52,7 +52,7 @@ export function AlertList() {
           {t('alerts_remove_all')}
         </Button>
       </div>
-      <Rows query={query} actions={actions} />
+      <Rows query={query} actions={actions} actionOf={actionOf} />
       <Question
         open={isAsking}
         tone="danger-filled"
@@ -78,9 +78,14 @@ export function AlertList() {
   );
 }
 
-type RowsProps = { query: ReturnType<typeof useAlertList>; actions: ReturnType<typeof useAlertActions> };
+type RowsProps = {
+  query: ReturnType<typeof useAlertList>;
+  actions: ReturnType<typeof useAlertActions>;
+  /** What can be done where a notification tells of something, beside removing it. */
+  actionOf: (alert: Alert) => ReactNode;
+};
 
-function Rows({ query, actions }: RowsProps) {
+function Rows({ query, actions, actionOf }: RowsProps) {
   const t = useMessages();
   const isOnline = useIsOnline();
   const alerts = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -100,6 +105,7 @@ function Rows({ query, actions }: RowsProps) {
             key={alert.member_alert_id}
             alert={alert}
             onOpen={actions.read}
+            action={actionOf(alert)}
             onRemove={(one) => void actions.remove(one)}
           />
         ))}

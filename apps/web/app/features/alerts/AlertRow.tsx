@@ -1,5 +1,16 @@
 import { alertTypes } from '@pakmut/contract/notifications/notifications.rules.ts';
-import { Award, Clapperboard, Coins, type LucideIcon, MapPin, MessageSquareWarning, Scale, X } from 'lucide-react';
+import {
+  Award,
+  Bell,
+  Clapperboard,
+  Coins,
+  type LucideIcon,
+  MapPin,
+  MessageSquareWarning,
+  Scale,
+  X,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatRelative } from '#web/platform/i18n/dates.ts';
 import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -17,18 +28,21 @@ const icons: Readonly<Record<number, LucideIcon>> = {
   [alertTypes.redeem]: Award,
   [alertTypes.dispute]: Scale,
   [alertTypes.video]: Clapperboard,
+  [alertTypes.followed_story]: Bell,
 };
 
 type AlertRowProps = {
   alert: Alert;
   onOpen: (alert: Alert) => void;
   onRemove?: (alert: Alert) => void;
+  /** What else can be done where it tells of something. */
+  action?: ReactNode;
   /** The layer around the row, where it is neither in a page nor in a dialog. */
   layer?: Layer;
 };
 
 /** One notification. The whole row links to its subject; one without a link becomes read by a click (ux S-15). */
-export function AlertRow({ alert, onOpen, onRemove, layer }: AlertRowProps) {
+export function AlertRow({ alert, onOpen, onRemove, action, layer }: AlertRowProps) {
   const t = useMessages();
   const { pathname } = useLocation();
   const { member_alert_link: link, member_alert_header: header } = alert;
@@ -53,6 +67,7 @@ export function AlertRow({ alert, onOpen, onRemove, layer }: AlertRowProps) {
           {words}
         </button>
       )}
+      {action}
       {onRemove && (
         <IconButton label={t('alerts_remove', { header })} onClick={() => onRemove(alert)} className={styles.remove}>
           <X size={20} />

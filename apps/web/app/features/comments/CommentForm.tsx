@@ -1,4 +1,4 @@
-import { checkComment, maxCommentGraphemes } from '@pakmut/contract/comments/comments.rules.ts';
+import { checkComment, maxCommentGraphemes, type Named } from '@pakmut/contract/comments/comments.rules.ts';
 import { refusals } from '@pakmut/contract/errors.ts';
 import { Smile } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -12,11 +12,18 @@ import { Popover } from '#web/ui/Popover.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import styles from './CommentForm.module.css';
 import { CommentPhotoButton, CommentPhotoPreview, useCommentPhoto } from './CommentPhotoField.tsx';
+import mentionStyles from './Mentions.module.css';
+import type { Beside } from './use-comments.ts';
+import { useMentions } from './use-mentions.tsx';
 
 export type CommentFormProps = {
   label: ReactNode;
   submitLabel: string;
+  /** The story below which it stands. */
+  postID: string;
   initialText?: string;
+  /** Whom the comment names already. */
+  initialNamed?: readonly Named[];
   /** Address of the photo that the comment has already. */
   initialPhoto?: string;
   /** Clears the field after it worked; off while an old comment is edited. */
@@ -26,8 +33,8 @@ export type CommentFormProps = {
   autoFocus?: boolean;
   /** One line until somebody writes in it. */
   isShort?: boolean;
-  /** `photo` holds what the calls take. */
-  onSubmit: (text: string, photo: { fileName?: string }) => Promise<void>;
+  /** `beside` holds what the calls take. */
+  onSubmit: (text: string, beside: Beside) => Promise<void>;
   onCancel?: () => void;
 };
 
@@ -37,19 +44,26 @@ export function CommentForm(props: CommentFormProps) {
   const form = useCommentForm(props);
   return (
     <form className={classNames(styles.form, props.isShort && styles.short)} onSubmit={form.submit} noValidate>
-      <TextArea
-        ref={form.field}
-        label={props.isShort ? <span className="visually-hidden">{props.label}</span> : props.label}
-        {...(props.isShort && typeof props.label === 'string' && { placeholder: props.label })}
-        className={styles.text}
-        rows={props.isShort ? 1 : 2}
-        value={form.text}
-        error={form.error}
-        autoFocus={props.autoFocus}
-        limit={form.text.length > maxCommentGraphemes / 2 ? maxCommentGraphemes : undefined}
-        countLabel={(count, limit) => t('character_count', { count, limit })}
-        onChange={(event) => form.write(event.target.value)}
-      />
+      <div className={mentionStyles.anchor}>
+        {form.mentions.list}
+        <TextArea
+          {...form.mentions.field}
+          ref={form.field}
+          label={props.isShort ? <span className="visually-hidden">{props.label}</span> : props.label}
+          {...(props.isShort && typeof props.label === 'string' && { placeholder: props.label })}
+          className={styles.text}
+          rows={props.isShort ? 1 : 2}
+          value={form.text}
+          error={form.error}
+          autoFocus={props.autoFocus}
+          limit={form.text.length > maxCommentGraphemes / 2 ? maxCommentGraphemes : undefined}
+          countLabel={(count, limit) => t('character_count', { count, limit })}
+          onChange={(event) => {
+            form.mentions.onType(event.target.selectionStart);
+            form.write(event.target.value);
+          }}
+        />
+      </div>
       <CommentPhotoPreview state={form.photo} />
       <div className={styles.buttons}>
         <CommentPhotoButton state={form.photo} />
@@ -86,20 +100,24 @@ function useCommentForm(props: CommentFormProps) {
     keepDraft(draftKey, next);
     setError(undefined);
   }
+  const { postID, initialNamed: initial = [] } = props;
+  const mentions = useMentions({ postID, field, text, write, initial, draftKey });
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     const broken = checkComment(text);
     if (broken) return refuse(t(refusals[broken].message));
+    if (mentions.isTooMany()) return refuse(t(refusals['comments.too_many_mentions'].message));
     if (photo.photo.state === 'sending') return refuse(t('comment_photo_wait'));
     if (photo.photo.state === 'failed') return refuse(photo.photo.words);
     setBusy(true);
     try {
-      await props.onSubmit(text.trim(), photo.wanted());
+      await props.onSubmit(text.trim(), { ...photo.wanted(), mentionIDs: mentions.ids() });
       setError(undefined);
       if (props.clears) {
         setText('');
         photo.reset();
+        mentions.clear();
       }
       keepDraft(draftKey, '');
     } catch (failure) {
@@ -115,6 +133,7 @@ function useCommentForm(props: CommentFormProps) {
     error,
     isBusy,
     photo,
+    mentions,
     write,
     submit,
     /** Puts an emoji where the caret is, and the caret behind it. */

@@ -2,7 +2,7 @@ import { imageFileType } from '@pakmut/contract/comments/comments.rules.ts';
 import { Ellipsis, Flag, Heart, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount, formatDate, formatRelative } from '#web/platform/i18n/dates.ts';
-import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { type Action, ActionMenu } from '#web/platform/overlays/ActionMenu.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -10,8 +10,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './CommentItem.module.css';
-import type { Comment } from './comment-pages.ts';
-import { useCommentLike } from './use-comments.ts';
+import { CommentText } from './CommentText.tsx';
+import { type Comment, namedBy } from './comment-pages.ts';
+import { type Beside, useCommentLike } from './use-comments.ts';
 
 export type CommentItemProps = {
   comment: Comment;
@@ -22,7 +23,7 @@ export type CommentItemProps = {
   isEditing: boolean;
   onEdit: () => void;
   onCancelEdit: () => void;
-  onSave: (text: string, photo: { fileName?: string }) => Promise<void>;
+  onSave: (text: string, beside: Beside) => Promise<void>;
   onDelete: () => void;
   onReport: () => void;
   onReply: () => void;
@@ -93,6 +94,8 @@ export function CommentItem({ comment, isOwn, isClosed, isEditing, children, ...
           <CommentForm
             label={t('comment_edit_label')}
             submitLabel={t('comment_save')}
+            postID={comment.post_comment_post_id}
+            initialNamed={namedBy(comment)}
             initialText={comment.post_comment_text}
             initialPhoto={comment.post_comment_file_thumb_path}
             autoFocus
@@ -101,9 +104,7 @@ export function CommentItem({ comment, isOwn, isClosed, isEditing, children, ...
           />
         ) : (
           <>
-            <p className={styles.text} lang={languageOfText(comment.post_comment_text)}>
-              {comment.post_comment_text}
-            </p>
+            <CommentText comment={comment} />
             <CommentPicture comment={comment} />
             {!isClosed && <Answers comment={comment} onReply={actions.onReply} />}
           </>

@@ -14,18 +14,20 @@ import styles from './CommentList.module.css';
 import { CommentThread } from './CommentThread.tsx';
 import type { Comment } from './comment-pages.ts';
 import { NewComment } from './NewComment.tsx';
-import type { Comments } from './use-comments.ts';
+import type { Beside, Comments } from './use-comments.ts';
 
 type CommentListProps = {
   comments: Comments;
   count: number;
   note?: ReactNode;
+  /** What can be done with the conversation, beside its title. */
+  aside?: ReactNode;
   /** The story takes no responses of this reader; `note` says why. */
   isClosed?: boolean;
 };
 
 /** The conversation below a story: write, read, change one's own. Only one comment at a time is in edit mode. */
-export function CommentList({ comments, count, note, isClosed = false }: CommentListProps) {
+export function CommentList({ comments, count, note, aside, isClosed = false }: CommentListProps) {
   const t = useMessages();
   const memberId = useSession()?.member.member_id;
   const [editing, setEditing] = useState<string | null>(null);
@@ -52,8 +54,8 @@ export function CommentList({ comments, count, note, isClosed = false }: Comment
       isEditing: editing === id,
       onEdit: () => setEditing(id),
       onCancelEdit: () => setEditing(null),
-      async onSave(commentText: string, photo: { fileName?: string }) {
-        await comments.edit(id, { commentText, ...photo });
+      async onSave(commentText: string, beside: Beside) {
+        await comments.edit(id, { commentText, ...beside });
         setEditing(null);
         toast({ text: t('edit_comment_success'), tone: 'success' });
       },
@@ -65,9 +67,12 @@ export function CommentList({ comments, count, note, isClosed = false }: Comment
   };
   return (
     <section className={styles.comments} id="comments" aria-labelledby="comments-title">
-      <h2 id="comments-title" ref={title} tabIndex={-1}>
-        {t('comments_title')} <span className={styles.count}>{formatCount(count)}</span>
-      </h2>
+      <div className={styles.title}>
+        <h2 id="comments-title" ref={title} tabIndex={-1}>
+          {t('comments_title')} <span className={styles.count}>{formatCount(count)}</span>
+        </h2>
+        {aside}
+      </div>
       {note}
       {count > 1 && <OrderChoice comments={comments} />}
       <ListState comments={comments} />

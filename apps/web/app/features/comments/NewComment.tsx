@@ -27,10 +27,11 @@ export function NewComment({ comments }: { comments: Comments }) {
     <CommentForm
       label={t('comment_label')}
       submitLabel={t('comment_send')}
+      postID={comments.postID}
       clears
       isShort
       draftKey={`${storageKeys.commentDraft}.${comments.postID}`}
-      onSubmit={(commentText, photo) => send({ commentText, ...photo })}
+      onSubmit={(commentText, beside) => send({ commentText, ...beside })}
     />
   );
 }
@@ -46,10 +47,11 @@ export function ReplyForm({ comments, to, onDone }: ReplyFormProps) {
     <CommentForm
       label={t('comment_reply_to', { name: to.post_comment_by ? to.member_displayname : t('member_erased') })}
       submitLabel={t('comment_reply')}
+      postID={comments.postID}
       draftKey={`${storageKeys.commentDraft}.${comments.postID}.${parentID}`}
       autoFocus
-      onSubmit={async (commentText, photo) => {
-        await send({ commentText, ...photo, parentID });
+      onSubmit={async (commentText, beside) => {
+        await send({ commentText, ...beside, parentID });
         onDone();
       }}
       onCancel={onDone}

@@ -14,6 +14,11 @@ export type Comment = Static<typeof CommentSchema>;
 export type CommentPage = AnswerOf<typeof listComments.public>;
 export type CommentPages = InfiniteData<CommentPage, string>;
 
+/** Whom a comment names, by the names of its text; nobody in a copy that this browser kept before there were mentions. */
+export function namedBy({ post_comment_mentions: mentions = [] }: Comment) {
+  return mentions.map(({ member_id: id, member_displayname: name }) => ({ id, name }));
+}
+
 export const commentsKey = 'comments';
 
 /** Changes comments and replies wherever they stand below a story, or below any; null takes one out. */
@@ -48,6 +53,7 @@ export function withoutWords(comment: Comment): Comment {
     ...comment,
     ...{ is_deleted: 1, is_like: 0, post_comment_like_count: 0, post_comment_file_type: 0 },
     ...{ post_comment_by: '', post_comment_text: '', member_displayname: '', member_img_profile: '' },
+    post_comment_mentions: [],
   };
 }
 

@@ -23,8 +23,10 @@ import {
   withoutWords,
 } from './comment-pages.ts';
 
-/** Words, and where one was chosen or taken away, the photo; and the comment that they answer. */
-export type Written = { commentText: string; fileName?: string; parentID?: string };
+/** What stands beside the words of a comment: where one was chosen or taken away, the photo; whom they name. */
+export type Beside = { fileName?: string; mentionIDs: string[] };
+/** A comment, and what it answers. */
+export type Written = Beside & { commentText: string; parentID?: string };
 
 type Counted = {
   postID: string;

@@ -36,6 +36,7 @@ export const topicWords: Record<NotificationType, MessageKey> = {
   coin: 'notify_of_coin',
   follow: 'notify_of_follow',
   post_by_followed: 'notify_of_post_by_followed',
+  followed_story: 'notify_of_followed_story',
   nearby: 'notify_of_nearby',
   survey: 'notify_of_survey',
   redeem: 'notify_of_redeem',

@@ -1,4 +1,4 @@
-/** Hashtags and provinces that the member follows (decision 0078). */
+/** Hashtags and provinces (decision 0078) and stories (decision 0081) that the member follows. */
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { followTopic, listFollowedTopics } from '@pakmut/contract/topics/topics.contract.ts';
 import { type TopicKind, topicKinds } from '@pakmut/contract/topics/topics.rules.ts';
@@ -33,7 +33,7 @@ export const topicFlag: FlagKind = {
   send: (id, isFollow) => call(followTopic, { ...topicOf(id), isFollow }),
   store(cache, id, isFollow) {
     const topic = topicOf(id);
-    const named = topic.kind === 'hashtag' ? `#${topic.topic}` : topic.topic;
+    const named = { hashtag: `#${topic.topic}`, province: topic.topic, story: '' }[topic.kind];
     cache.setQueriesData<FollowedTopic[]>({ queryKey: [topicsKey] }, (before) => {
       const others = before?.filter((known) => idOf(known) !== id);
       // Its name comes with the server's list, which is asked for anew.

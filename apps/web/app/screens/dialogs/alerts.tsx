@@ -1,10 +1,13 @@
+import { alertTypes, noTarget } from '@pakmut/contract/notifications/notifications.rules.ts';
 import { Settings } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { AlertList } from '../../features/alerts/AlertList.tsx';
+import type { Alert } from '../../features/alerts/use-alerts.ts';
 import { OpenQuestions } from '../../features/disputes/OpenQuestions.tsx';
+import { FollowStoryButton } from '../../features/topics/FollowStoryButton.tsx';
 import styles from './alerts.module.css';
 import { useMembersDialog } from './use-members-dialog.ts';
 
@@ -24,7 +27,13 @@ export default function AlertsDialog({ onClose, onBack }: DialogScreenProps) {
       }
     >
       <OpenQuestions />
-      <AlertList />
+      <AlertList actionOf={storyButton} />
     </DialogFrame>
   );
+}
+
+/** Where there is news of a followed story, it can be left. */
+function storyButton({ member_alert_type: type, member_alert_detail: header, post_id: postID }: Alert) {
+  if (type !== alertTypes.followed_story || postID === noTarget) return null;
+  return <FollowStoryButton isIcon postID={postID} header={header} />;
 }

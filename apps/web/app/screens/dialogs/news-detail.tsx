@@ -34,6 +34,7 @@ import { type NewsPost, patchPost } from '../../features/posts/post-pages.ts';
 import { authorName, categoryName, languageOfPost, type StoryLink } from '../../features/posts/post-words.ts';
 import { useCategories } from '../../features/posts/use-categories.ts';
 import { EmergencyNumbers } from '../../features/stories/EmergencyNumbers.tsx';
+import { FollowStoryButton } from '../../features/topics/FollowStoryButton.tsx';
 import { TranslateBar } from '../../features/translations/TranslateBar.tsx';
 import { useTranslation } from '../../features/translations/use-translation.ts';
 import { AuthorTalk } from '../../features/verification/AuthorTalk.tsx';
@@ -150,6 +151,7 @@ function Story({ story, keptAt, post, heading, linkOf }: StoryViewProps & { post
               count={post.post_comment_count}
               note={<OwnAnonymousNote post={post} />}
               isClosed={isClosed}
+              aside={isClosed ? null : <FollowStoryButton postID={post.post_id} header={post.post_header} />}
             />
           )}
           {isAlone && <StoryPaper post={post} times={printed} />}
