@@ -19,6 +19,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { CategoryLabel } from '#web/ui/CategoryLabel.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CommentList } from '../../features/comments/CommentList.tsx';
 import { useComments } from '../../features/comments/use-comments.ts';
 import { AuthorDisputes } from '../../features/disputes/AuthorDisputes.tsx';
@@ -89,6 +90,24 @@ export function StoryDialog({ story, aside, onClose, children, ...props }: Story
   );
 }
 
+/** What a list knows of a story, until the whole of it has arrived; without what would close with it when it goes. */
+export function StoryPreview({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  return (
+    <div className={styles.frame}>
+      <article className={styles.story}>
+        <StoryMedia post={post} />
+        <div className={styles.column}>
+          <StoryHead post={post} heading="h2" categories={[]} />
+          <div role="status" aria-busy="true" aria-label={t('feed_loading')}>
+            <Skeleton height="12em" />
+          </div>
+        </div>
+      </article>
+    </div>
+  );
+}
+
 /** What scrolls is the dialog, which stays when another story comes into it. */
 function beginAtTop(story: HTMLElement | null) {
   story?.parentElement?.scrollTo(0, 0);
@@ -109,16 +128,17 @@ function Story({ story, keptAt, post, heading, linkOf }: StoryViewProps & { post
   const isClosed = isClosedToAuthor(post);
   const isAlone = heading === 'h1';
   const { times: printed, print } = usePrinting();
-  const [video] = post.vdo;
-  const videoLabel = t('video_of', { header: post.post_header });
   return (
     <div className={styles.frame}>
       <article className={styles.story}>
-        <StoryGallery post={post} video={video && <VideoPlayer video={video} label={videoLabel} />} />
+        <StoryMedia post={post} />
         <div className={styles.column}>
           <PublishedCard post={post} />
           {keptAt !== undefined && <KeptNote keptAt={keptAt} />}
-          <StoryHead post={translation.post} heading={heading} categories={story.categories} />
+          <StoryHead post={translation.post} heading={heading} categories={story.categories}>
+            <EditButton post={translation.post} />
+            <StoryMenu post={translation.post} />
+          </StoryHead>
           {post.post_publish === publishMode.private && <Notice title={t('story_private')} />}
           {isWaiting(post) && <WaitingNotice post={post} />}
           {post.post_hidden === 1 && <Notice tone="warn" title={t('story_hidden')} />}
@@ -177,14 +197,23 @@ function usePrinting() {
   return { times, print: () => setTimes((before) => before + 1) };
 }
 
+function StoryMedia({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  const [video] = post.vdo;
+  const label = t('video_of', { header: post.post_header });
+  return <StoryGallery post={post} video={video && <VideoPlayer video={video} label={label} />} />;
+}
+
 function StoryHead({
   post,
   heading: Heading,
   categories: initial,
+  children: tools,
 }: {
   post: NewsPost;
   heading: 'h1' | 'h2';
   categories: StoryData['categories'];
+  children?: ReactNode;
 }) {
   const t = useMessages();
   const language = useLanguage();
@@ -214,10 +243,7 @@ function StoryHead({
           category={post.post_category_id}
           name={categoryName(categories, post.post_category_id, language)}
         />
-        <div className={styles.tools}>
-          <EditButton post={post} />
-          <StoryMenu post={post} />
-        </div>
+        <div className={styles.tools}>{tools}</div>
       </div>
     </header>
   );
