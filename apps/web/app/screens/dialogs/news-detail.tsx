@@ -20,6 +20,7 @@ import { CategoryLabel } from '#web/ui/CategoryLabel.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { keepBalance } from '../../features/coins/use-balance.ts';
 import { CommentList } from '../../features/comments/CommentList.tsx';
 import { useComments } from '../../features/comments/use-comments.ts';
 import { AuthorDisputes } from '../../features/disputes/AuthorDisputes.tsx';
@@ -120,7 +121,11 @@ function Story({ story, keptAt, post, heading, linkOf }: StoryViewProps & { post
     postID: post.post_id,
     initial: story.comments,
     count: post.post_comment_count,
-    onCount: (count) => patchPost(cache, post.post_id, () => ({ post_comment_count: count })),
+    onCount(count) {
+      patchPost(cache, post.post_id, () => ({ post_comment_count: count }));
+      // The first comment on a story earns coins at once.
+      keepBalance(cache);
+    },
   });
   useViewCount(isWaiting(post) ? undefined : post.post_id);
   useLiveCounts(post);
