@@ -12,6 +12,7 @@ import { StoryPaper } from '#web/features/stories/StoryPaper.tsx';
 import { useRelated, useStory, useViewCount } from '#web/features/stories/use-story.ts';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { KeptNote } from '#web/platform/offline/KeptNote.tsx';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
@@ -185,12 +186,6 @@ function WaitingNotice({ post }: { post: NewsPost }) {
   const t = useMessages();
   const time = formatDate(post.post_create_date, 'dateTime', useLanguage());
   return <Notice title={t('story_waiting', { time })}>{t('story_waiting_why')}</Notice>;
-}
-
-function KeptNote({ keptAt }: { keptAt: number }) {
-  const t = useMessages();
-  const time = formatDate(new Date(keptAt).toISOString(), 'dateTime', useLanguage());
-  return <Notice tone="warn" live title={t('offline_kept', { time })} />;
 }
 
 /** How often the story was to be printed: by the share sheet here, and by who was led here for it. */
