@@ -2,7 +2,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { seriousFindings, seriousFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { callAs, enterAs, enterAsNewcomer, type Newcomer, publishAs } from './member.ts';
+import { callAs, enterAs, enterAsNewcomer, type Newcomer, publishAs, storyOfSomebody } from './member.ts';
 import { photographWithPosition } from './photograph.ts';
 
 // Phones in Thai and light, desktops in Lao and dark.
@@ -191,6 +191,29 @@ test('coins are sent to a member once, although the network fails after confirmi
     expect(await movements(page, receiver, 'receiver_point')).toEqual([4, 3]);
   });
   forgive(browserErrors, /ERR_FAILED/);
+});
+
+test('the coins in the header grow with the comment that earns some', async ({
+  page,
+  words: t,
+  browserErrors,
+  baseURL,
+}) => {
+  const me = await enterAsNewcomer(page, 'ผู้แสดงความเห็น');
+  const { id } = await storyOfSomebody(baseURL as string);
+  const before = await balanceOf(page, me);
+  await page.goto(`/newslist/${id}`);
+  const pill = (count: number) =>
+    page.getByRole('button', { name: t('coins_pill', { count: String(count) }), exact: true });
+  await expect(pill(before)).toBeVisible();
+  const comments = page.locator('#comments');
+  await comments.getByRole('textbox', { name: t('comment_label') }).fill('เห็นด้วย');
+  await comments.getByRole('button', { name: t('comment_send') }).click();
+  await expect(comments.getByRole('listitem').filter({ hasText: 'เห็นด้วย' })).toBeVisible();
+  const after = await balanceOf(page, me);
+  expect(after).toBeGreaterThan(before);
+  await expect(pill(after)).toBeVisible();
+  expect(browserErrors).toEqual([]);
 });
 
 test('two of a reward are ordered, looked over, changed and confirmed, and the order waits', async ({

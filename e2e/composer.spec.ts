@@ -195,6 +195,58 @@ test('a story is edited, its earlier version stays readable, a change from anoth
   browserErrors.length = 0;
 });
 
+test('Back asks before it loses a change of a published story', async ({ page, words: t, browserErrors, isMobile }) => {
+  const me = await enterAsNewcomer(page, 'มานี ถอยกลับ');
+  const id = await publishAs(page, me, 'พาดหัวก่อนถอย');
+  const dialog = composerOf(page, t, 'composer_edit_title');
+  const question = page.getByRole('alertdialog', { name: t('composer_leave_title') });
+  const headline = dialog.getByLabel(t('composer_headline'));
+  await page.goto(`/newslist/${id}`);
+  await page.getByRole('button', { name: t('post_edit'), exact: true }).click();
+  await test.step('nothing is asked where nothing was changed', async () => {
+    await expect(dialog.getByRole('list', { name: t('photo_list') })).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+  });
+  await page.getByRole('button', { name: t('post_edit'), exact: true }).click();
+  await goTo(dialog, t, 'story', isMobile);
+  await headline.fill('พาดหัวที่ยังไม่บันทึก');
+  if (isMobile) {
+    await page.goBack();
+    await expect(question).toBeHidden();
+  }
+  await page.evaluate(() => history.back());
+  await expect(question).toBeVisible();
+  await test.step('Back means to stay, and the change is still there', async () => {
+    await page.evaluate(() => history.back());
+    await expect(question).toBeHidden();
+    await goTo(dialog, t, 'story', isMobile);
+    await expect(headline).toHaveValue('พาดหัวที่ยังไม่บันทึก');
+    if (isMobile) await page.goBack();
+  });
+  await page.evaluate(() => history.back());
+  await confirm(page, t('composer_leave'));
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`/newslist/${id}`);
+  await test.step('a change that is saved is not asked about', async () => {
+    await page.goto(`/profile?tab=posts`);
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'พาดหัวก่อนถอย' })
+      .getByRole('button', { name: t('post_edit') })
+      .click();
+    await goTo(dialog, t, 'story', isMobile);
+    await headline.fill('พาดหัวที่บันทึก');
+    await goTo(dialog, t, 'publish', isMobile);
+    await dialog.getByRole('button', { name: t('composer_save'), exact: true }).click();
+    await confirm(page, t('composer_save'));
+    await expect(page.getByText(t('composer_saved'))).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(question).toBeHidden();
+  });
+  expect(browserErrors).toEqual([]);
+});
+
 async function changeElsewhere(page: Page, me: Newcomer, id: string): Promise<void> {
   const post = await callAs(page, me, 'GET', `/private/topic/id/${id}`);
   await callAs(page, me, 'POST', `/private/topic/id/${id}`, {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { seriousFindings } from './axe.ts';
 import { choose, composerOf, confirm, fileField, goTo, photo, standInKhonKaen } from './composer.ts';
 import { expect, test } from './fixtures.ts';
+import { pinsOf } from './map.ts';
 import { callAs, enterAsNewcomer, openListWith, storyOfSomebody } from './member.ts';
 import { withoutFetching } from './weak-signal.ts';
 
@@ -100,6 +101,37 @@ test('the home page opens without a network as it was, also by the address of th
   await expect(later).toHaveURL('/home');
   await expect(later.getByRole('link', { name: header }).first()).toBeVisible();
   await expect(later.getByText(t('offline_kept', { time: '' }).trim())).toBeVisible();
+});
+
+test.describe('with maps', () => {
+  test.use({ hasMaps: true });
+
+  test('the news map opens by its address without a network, with the pins and the list that were kept', async ({
+    page,
+    context,
+    words: t,
+    isMobile,
+  }) => {
+    await page.goto('/newsmap');
+    await expect(pinsOf(page).first()).toBeVisible();
+    await untilKept(page, '/newsmap');
+    await page.close();
+    await context.setOffline(true);
+    const later = await context.newPage();
+    await later.goto('/newsmap');
+    await expect(later).toHaveURL(/\/newsmap/);
+    await expect(pinsOf(later).first()).toBeVisible();
+    await expect(later.getByText(t('map_pins_offline', { time: '' }).trim())).toBeVisible();
+    if (isMobile) await later.getByRole('button', { name: t('sheet_expand') }).click();
+    await expect(later.getByRole('article').first()).toBeVisible();
+    const note = later.getByText(t('offline_kept', { time: '' }).trim());
+    await expect(note).toBeVisible();
+    expect(await seriousFindings(later)).toEqual([]);
+    await context.setOffline(false);
+    await expect(note).toBeHidden();
+    await expect(later.getByText(t('map_pins_offline', { time: '' }).trim())).toBeHidden();
+    await expect(pinsOf(later).first()).toBeVisible();
+  });
 });
 
 test('how long ago stories happened counts from now, not from when the page was stored', async ({

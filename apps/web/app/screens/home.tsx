@@ -9,12 +9,12 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { categoryPageOf } from '#web/features/posts/news-filters.ts';
 import { orNull } from '#web/features/stories/use-story.ts';
-import { formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { BrowserOnly, fetchedPart } from '#web/platform/map/browser-only.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
 import { answerOrCopy } from '#web/platform/net/unreached.ts';
+import { KeptNote } from '#web/platform/offline/KeptNote.tsx';
 import { findCopy } from '#web/platform/offline/offline-copies.ts';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
 import { useFreshWhenReachable, useOfflineCopy } from '#web/platform/offline/use-offline-copy.ts';
@@ -210,11 +210,7 @@ function FeedCard({ post, index, categories, from, onPoint }: CardProps) {
 
 function OfflineNote({ keptAt }: { keptAt: number | undefined }) {
   const t = useMessages();
-  const language = useLanguage();
   const isOnline = useIsOnline();
-  if (keptAt !== undefined) {
-    const time = formatDate(new Date(keptAt).toISOString(), 'dateTime', language);
-    return <Notice tone="warn" live title={t('offline_kept', { time })} />;
-  }
+  if (keptAt !== undefined) return <KeptNote keptAt={keptAt} />;
   return isOnline ? null : <Notice tone="warn" live title={t('feed_offline')} />;
 }

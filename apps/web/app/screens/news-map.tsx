@@ -21,11 +21,16 @@ import {
 import type { MapArea } from '#web/features/map/use-clusters.ts';
 import { type ListFilters, searchOf } from '#web/features/posts/news-filters.ts';
 import { exploreNews } from '#web/features/search/explore-news.ts';
+import { searchKeptList } from '#web/features/search/offline-news.ts';
 import { orNull } from '#web/features/stories/use-story.ts';
 import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useNow } from '#web/platform/i18n/server-time.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { requestContext } from '#web/platform/net/request-context.ts';
+import { answerOrCopy } from '#web/platform/net/unreached.ts';
+import { KeptNote } from '#web/platform/offline/KeptNote.tsx';
+import { findCopy } from '#web/platform/offline/offline-copies.ts';
+import { useFreshWhenReachable, useOfflineCopy } from '#web/platform/offline/use-offline-copy.ts';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { useIsWide } from '#web/platform/page/use-is-wide.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -34,7 +39,8 @@ import { distanceWords } from '../features/places/distance.ts';
 import type { Covered } from '../features/places/map-view.ts';
 import type { OwnPlace } from '../features/places/NearMe.tsx';
 import { useListedAs } from '../features/posts/listed-pages.ts';
-import { type NewsPost, usePostPages } from '../features/posts/post-pages.ts';
+import { type NewsPost, type PostPage, usePostPages } from '../features/posts/post-pages.ts';
+import type { Category } from '../features/posts/post-words.ts';
 import { useCategories } from '../features/posts/use-categories.ts';
 import type { Route } from './+types/news-map';
 import { MapFiltersButton } from './map/MapFilters.tsx';
@@ -52,19 +58,39 @@ import styles from './news-map.module.css';
 
 export const handle = await pageTexts('news');
 
-/** Moving the map and filtering change the address, but not what the page was loaded with. */
+/** Moving the map and filtering change the address, but not what the page was loaded with; a copy gives way to the answer. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isSamePage ? false : defaultShouldRevalidate;
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+const ownPath = '/newsmap';
+
+type MapData = {
+  posts: PostPage | null;
+  categories: readonly Category[];
+  /** Whether no filter left anything out. */
+  isPlain: boolean;
+  /** When this browser kept it, where the server could not be asked; milliseconds. */
+  keptAt?: number;
+};
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<MapData> {
   const { apiFetch: fetcher } = context.get(requestContext);
-  const { page, ...filters } = listFiltersOf(mapFiltersOf(new URL(request.url).searchParams), new Date().toISOString());
+  const asked = mapFiltersOf(new URL(request.url).searchParams);
+  const { page, ...filters } = listFiltersOf(asked, new Date().toISOString());
   const [posts, categories] = await Promise.all([
     orNull(exploreNews(filters, { page }, { fetcher })),
     orNull(call(listCategories.public, {}, { fetcher })),
   ]);
-  return { posts, categories: categories ?? [] };
+  return { posts, categories: categories ?? [], isPlain: countMapFilters(asked) === 0 };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MapData> {
+  return answerOrCopy<MapData>(serverLoader(), async () => {
+    const copy = await findCopy<MapData>(ownPath);
+    return copy && { ...copy.data, keptAt: copy.keptAt };
+  });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'news_map_title' });
@@ -83,9 +109,11 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
   const categories = useCategories(loaderData.categories);
   const { input, list, searched, shown } = map;
   const within: ListFilters = { ...list, box: searched?.bbox };
+  const kept = useKept(loaderData);
   const pages = usePostPages({
     filter: { map: within },
-    initial: searched === null && map.isFirst ? loaderData.posts : null,
+    initial: kept ? searchKeptList(kept.page, within) : searched === null && map.isFirst ? loaderData.posts : null,
+    isCopy: kept !== null,
     load: (wanted, prefix, signal) => exploreNews(within, wanted, { signal }, prefix),
   });
   const near = useNearStories(sheet.pin, list, pages.posts);
@@ -149,6 +177,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
           }}
           listHref={listHref}
           hasNearMe
+          kept={kept ?? undefined}
         />
         <div className={styles.above}>
           {!isWide && (
@@ -202,6 +231,7 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
         listHref={listHref}
         onZoomOut={() => map.go({ ...map.view, zoom: Math.max(3, map.view.zoom - 2) })}
       >
+        {kept && <KeptNote keptAt={kept.at} />}
         <section aria-label={t('map_filters')} className={styles.fields}>
           {isWide && place}
           <MapWords keyword={map.filters.keyword} onChange={map.setFilters} />
@@ -227,6 +257,17 @@ export default function NewsMap({ loaderData }: Route.ComponentProps) {
 }
 
 const placeZoom = 12;
+
+/** Keeps what the page was loaded with, for when there is no network; answers with the copy where it shows one. */
+function useKept(loaded: MapData) {
+  const { posts, isPlain, keptAt } = loaded;
+  useOfflineCopy(ownPath, keptAt === undefined && posts && isPlain ? loaded : undefined);
+  useFreshWhenReachable(keptAt === undefined ? null : loaded);
+  return useMemo(
+    () => (posts && keptAt !== undefined ? { page: posts, posts: posts.items, at: keptAt } : null),
+    [posts, keptAt],
+  );
+}
 
 /** The same object as long as nothing has changed, so that the map is moved once. */
 function useChosen(post: NewsPost | null, beside: Covered) {

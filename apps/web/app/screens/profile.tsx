@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Blocker, Link, type Location, useBlocker, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { clearSession, isEndingOnPurpose, readSession, useSession } from '#web/platform/net/session.ts';
+import { LeaveQuestion } from '#web/platform/overlays/LeaveQuestion.tsx';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { pageMeta } from '#web/platform/page/page-meta.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
 import { Farewell } from '../features/account-deletions/Farewell.tsx';
 import { PrivacySettings } from '../features/members/PrivacySettings.tsx';
@@ -160,42 +160,20 @@ function useLeaveGuard(): { onDirty: (section: string, isDirty: boolean) => void
       return isNow ? [...before, section] : before.filter((known) => known !== section);
     });
   }, []);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty &&
-      // After a log-out there is nothing left to save.
-      readSession() !== null &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        tabOf(currentLocation.search) !== tabOf(nextLocation.search)),
-  );
-  useBackAsStay(blocker);
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-  const question = (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
+  const question = isDirty && (
+    <LeaveQuestion
+      isLeaving={({ currentLocation, nextLocation }) =>
+        // After a log-out there is nothing left to save.
+        readSession() !== null &&
+        (currentLocation.pathname !== nextLocation.pathname ||
+          tabOf(currentLocation.search) !== tabOf(nextLocation.search))
+      }
       title={t('leave_page_title')}
       confirmLabel={t('leave_page_anyway')}
       cancelLabel={t('leave_page_stay')}
-      tone="danger-filled"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
     >
       {t('leave_page_text')}
-    </ConfirmDialog>
+    </LeaveQuestion>
   );
   return { onDirty, question };
-}
-
-/** Behind the question only Back can ask to leave once more; it means the question, as it does over every layer. */
-function useBackAsStay({ location, reset }: Blocker): void {
-  const asked = useRef<Location>(undefined);
-  useEffect(() => {
-    if (asked.current && location && asked.current !== location) reset?.();
-    asked.current = location;
-  }, [location, reset]);
 }

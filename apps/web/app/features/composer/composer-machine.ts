@@ -142,7 +142,7 @@ const transitions: Readonly<Partial<Record<FormStateName, Handlers>>> = {
     conflictClicked: to('choosingVersion'),
     startNewClicked: to('keptForAnotherStory'),
     closeClicked: close,
-    // By Back, which asks nothing.
+    // By Back, after what it had to ask.
     formClosed: (state, { isChanged }) => to(isChanged && !isPublished(state) ? 'keptAndClosed' : 'closed')(state),
   },
   confirmingPublish: {

@@ -164,6 +164,11 @@ function isChanged({ isTextChanged }: FormState, page: Page | undefined): boolea
   return isTextChanged || page?.media.isChanged === true;
 }
 
+/** Not once its author has answered, nor while a request is under way, which goes on without the form. */
+function isLossy(state: FormState, page: Page): boolean {
+  return state.name === 'editing' && isPublished(state) && isChanged(state, page);
+}
+
 type Parts = { composer: Composer; page: Page; isOnline: boolean; signature: string };
 
 function formOf(state: FormState, { composer, page, isOnline, signature }: Parts) {
@@ -200,6 +205,10 @@ function formOf(state: FormState, { composer, page, isOnline, signature }: Parts
         ? t(fault.message)
         : undefined,
     change: (part: Partial<PostDraft>) => send({ type: 'changed', part }),
+    /** Whether leaving the form loses a change: of a published story this browser keeps nothing. */
+    isLossy: isLossy(state, page),
+    /** The same as of now, for what happens before the form is drawn again. */
+    wouldLose: () => isLossy(composer.state(), composer.page()),
     close() {
       if (isBusy(state)) page.onClose();
       else send({ type: 'closeClicked', isChanged: isChanged(state, page) });

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { type Layer, useLayer } from '#web/platform/overlays/layers.ts';
-import { OverlayFrame, overlay } from '#web/platform/overlays/overlay.tsx';
+import { overlay } from '#web/platform/overlays/overlay.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { NewsPost } from './post-pages.ts';
 import { storyPath } from './post-words.ts';
@@ -33,11 +33,7 @@ export function ShareActions({ post, onPrint, isStory = false }: Props) {
       <IconButton label={t('share_post')} aria-haspopup="dialog" onClick={sheet.open}>
         <Share size={22} strokeWidth={1.75} />
       </IconButton>
-      {sheet.isOpen && (
-        <OverlayFrame onClose={sheet.close}>
-          <ShareSheet post={post} onPrint={print} onClose={sheet.close} />
-        </OverlayFrame>
-      )}
+      {sheet.isOpen && <ShareSheet post={post} onPrint={print} onClose={sheet.close} />}
     </>
   );
 }

@@ -37,6 +37,15 @@ export async function searchReadNews(filters: ListFilters): Promise<ReadNews | n
   return { posts: { items, total: items.length }, categories: newest.data.categories, searched: copies.length };
 }
 
+/** What passes the filters of a list that was kept, for when the server cannot be asked. */
+export function searchKeptList({ items }: PostPage, filters: ListFilters): PostPage {
+  const passing = searchOffline(
+    items.map((post) => ({ post, text: plainText(post.post_detail) })),
+    filters,
+  );
+  return { items: passing.map(({ post }) => post), total: passing.length };
+}
+
 /** What is searched in, beside the post itself: its text without markup. */
 type SearchedStory = { readonly post: NewsPost; readonly text: string };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filtersOf } from '#web/features/posts/news-filters.ts';
 import type { NewsPost } from '#web/features/posts/post-pages.ts';
-import { searchOffline } from './offline-news.ts';
+import { searchKeptList, searchOffline } from './offline-news.ts';
 
 function story(id: string, fields: Partial<NewsPost>, text = '') {
   const post = {
@@ -87,4 +87,19 @@ test('the newest come first, unless another order is asked for', () => {
   expect(found([flood, market], '?sort=viewed')).toEqual(['flood', 'market']);
   expect(found([flood, market], '?sort=liked')).toEqual(['market', 'flood']);
   expect(found([market, flood], '?near=16,102&sort=nearest')).toEqual(['flood', 'market']);
+});
+
+test('a kept list shows what lies in the view of the map and passes its filters, and how many those are', () => {
+  const [north, south] = [story('north', { post_latitude: 19.9 }), story('south', { post_latitude: 7.1 })];
+  for (const { post } of [north, south]) Object.assign(post, { post_detail: '<p>น้ำขึ้น</p>' });
+  const kept = { items: [north.post, south.post], total: 900 };
+  const idsOf = (...filters: Parameters<typeof searchKeptList>[1][]) =>
+    filters
+      .map((one) => searchKeptList(kept, one))
+      .map(({ items, total }) => [items.map((post) => post.post_id), total]);
+  expect(idsOf({ box: [97, 15, 106, 21] }, { keyword: 'น้ำขึ้น' }, { categories: [2] })).toEqual([
+    [['north'], 1],
+    [['north', 'south'], 2],
+    [[], 0],
+  ]);
 });

@@ -6,7 +6,7 @@ import { photoAlt } from '#web/features/posts/post-words.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { photoOf, withPhoto } from '#web/platform/overlays/dialogs.ts';
 import { stateOver } from '#web/platform/overlays/layers.ts';
-import { OverlayFrame, overlay } from '#web/platform/overlays/overlay.tsx';
+import { overlay } from '#web/platform/overlays/overlay.tsx';
 import { Carousel } from '#web/ui/Carousel.tsx';
 import styles from './StoryGallery.module.css';
 
@@ -42,11 +42,7 @@ export function StoryGallery({ post, video }: { post: NewsPost; video?: ReactNod
         nextLabel={t('story_photo_next')}
         slideLabel={(number, count) => t('story_photo_of', { number, count })}
       />
-      {view.photo !== null && (
-        <OverlayFrame onClose={view.close}>
-          <PhotoViewer post={post} photo={view.photo} onPhoto={view.change} onClose={view.close} />
-        </OverlayFrame>
-      )}
+      {view.photo !== null && <PhotoViewer post={post} photo={view.photo} onPhoto={view.change} onClose={view.close} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Copies of pages that were read, for reading without a network (design reference §4.3): the answers that visitors get for
- * the home page and for stories, by page address. The copies hold nothing that only this member may see.
+ * the home page, the news map and stories, by page address. The copies hold nothing that only this member may see.
  */
 import { type DBSchema, openDB } from 'idb';
 import { offlineDatabase } from './storage-keys.ts';

@@ -4,7 +4,7 @@
  * asked for while there is no network, unless the service worker has it from an earlier page; and what failed is healed by loading the
  * page, whose address says what was open.
  */
-import { Component, type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react';
 import type { Namespace } from '#web/platform/i18n/i18n.tsx';
 import { loadTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { isKept, rememberKept } from '#web/platform/offline/kept-parts.ts';
@@ -15,57 +15,55 @@ import { Notice, type NoticeTone } from '#web/ui/Notice.tsx';
 import { whenOnline } from '#web/ui/when-online.ts';
 import styles from './overlay.module.css';
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
-export type Overlay<Props> = LazyExoticComponent<ComponentType<Props>> & {
+/** `children` are mounted together with the overlay, once it is there. */
+export type Overlay<Props> = ComponentType<Props & { children?: ReactNode }> & {
   /** Fetches it before it opens. */
   prefetch(): void;
 };
 
-/** Says that it could not be fetched, and not that it failed. */
-class OverlayUnavailable extends Error {}
-
-/** A component of its own bundle, which comes together with the texts it shows, for use inside `OverlayFrame`. */
-export function overlay<Props>(load: Load<Props>, ...texts: readonly Namespace[]): Overlay<Props> {
-  let fetched: ReturnType<Load<Props>> | undefined;
+/**
+ * A component of its own bundle, which comes together with the texts it shows; until then, or where it cannot be fetched, a
+ * note at the foot of the window. What is there already is drawn at once: React's own `lazy` and `Suspense` would leave the
+ * window without it for 300 ms, because they spare readers a quick change from a fallback to what it stands for.
+ */
+export function overlay<Props extends NoteProps>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  ...texts: readonly Namespace[]
+): Overlay<Props> {
+  let fetched: Promise<unknown> | undefined;
+  let Fetched: ComponentType<Props> | undefined;
+  let hasFailed = false;
   async function fetch() {
     if (!fetched && !isKept(load)) await whenOnline();
-    fetched ??= Promise.all([load(), loadTexts(...texts)]).then(([part]) => {
-      rememberKept(load);
-      return part;
-    });
-    return fetched.catch((cause: unknown) => {
-      throw new OverlayUnavailable('What was to open could not be fetched.', { cause });
-    });
+    fetched ??= Promise.all([load(), loadTexts(...texts)]).then(
+      ([part]) => {
+        rememberKept(load);
+        Fetched = part.default;
+      },
+      () => {
+        hasFailed = true;
+      },
+    );
+    await fetched;
   }
-  return Object.assign(lazy(fetch), {
-    prefetch: () => void fetch().catch(() => {}),
-  });
-}
-
-/** Shows an overlay once it is there; until then, or where it cannot be fetched, a note at the foot of the window. */
-export function OverlayFrame({ children, onClose }: { children: ReactNode; onClose: () => void }) {
-  // The address of a page may open one, which the server cannot render.
-  if (!useIsHydrated()) return null;
-  return (
-    <OverlayBoundary fallback={<FailedNote onClose={onClose} />}>
-      <Suspense fallback={<OfflineNote onClose={onClose} />}>{children}</Suspense>
-    </OverlayBoundary>
-  );
-}
-
-class OverlayBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failure: unknown }> {
-  override state = { failure: undefined as unknown };
-
-  static getDerivedStateFromError(failure: unknown) {
-    return { failure };
+  function FetchedOverlay(props: Props & { children?: ReactNode }) {
+    const [, renderAnew] = useReducer((times: number) => times + 1, 0);
+    const isMissing = !Fetched;
+    useEffect(() => {
+      if (isMissing) void fetch().then(renderAnew);
+    }, [isMissing]);
+    // The address of a page may open one, which the server cannot render.
+    if (!useIsHydrated()) return null;
+    if (hasFailed) return <FailedNote onClose={props.onClose} />;
+    if (!Fetched) return <OfflineNote onClose={props.onClose} />;
+    return (
+      <>
+        <Fetched {...props} />
+        {props.children}
+      </>
+    );
   }
-
-  override render() {
-    const { failure } = this.state;
-    if (failure instanceof OverlayUnavailable) return this.props.fallback;
-    if (failure !== undefined) throw failure;
-    return this.props.children;
-  }
+  return Object.assign(FetchedOverlay, { prefetch: () => void fetch() });
 }
 
 type NoteProps = { onClose: () => void };

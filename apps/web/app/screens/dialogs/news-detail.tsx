@@ -12,6 +12,7 @@ import { StoryPaper } from '#web/features/stories/StoryPaper.tsx';
 import { useRelated, useStory, useViewCount } from '#web/features/stories/use-story.ts';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { KeptNote } from '#web/platform/offline/KeptNote.tsx';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
 import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts';
@@ -19,6 +20,8 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { CategoryLabel } from '#web/ui/CategoryLabel.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { keepBalance } from '../../features/coins/use-balance.ts';
 import { CommentList } from '../../features/comments/CommentList.tsx';
 import { useComments } from '../../features/comments/use-comments.ts';
 import { AuthorDisputes } from '../../features/disputes/AuthorDisputes.tsx';
@@ -92,6 +95,24 @@ export function StoryDialog({ story, aside, onClose, children, ...props }: Story
   );
 }
 
+/** What a list knows of a story, until the whole of it has arrived; without what would close with it when it goes. */
+export function StoryPreview({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  return (
+    <div className={styles.frame}>
+      <article className={styles.story}>
+        <StoryMedia post={post} />
+        <div className={styles.column}>
+          <StoryHead post={post} heading="h2" categories={[]} />
+          <div role="status" aria-busy="true" aria-label={t('feed_loading')}>
+            <Skeleton height="12em" />
+          </div>
+        </div>
+      </article>
+    </div>
+  );
+}
+
 /** What scrolls is the dialog, which stays when another story comes into it. */
 function beginAtTop(story: HTMLElement | null) {
   story?.parentElement?.scrollTo(0, 0);
@@ -104,7 +125,11 @@ function Story({ story, keptAt, post, heading, linkOf }: StoryViewProps & { post
     postID: post.post_id,
     initial: story.comments,
     count: post.post_comment_count,
-    onCount: (count) => patchPost(cache, post.post_id, () => ({ post_comment_count: count })),
+    onCount(count) {
+      patchPost(cache, post.post_id, () => ({ post_comment_count: count }));
+      // The first comment on a story earns coins at once.
+      keepBalance(cache);
+    },
   });
   useViewCount(isWaiting(post) ? undefined : post.post_id);
   useLiveCounts(post);
@@ -112,16 +137,17 @@ function Story({ story, keptAt, post, heading, linkOf }: StoryViewProps & { post
   const isClosed = isClosedToAuthor(post);
   const isAlone = heading === 'h1';
   const { times: printed, print } = usePrinting();
-  const [video] = post.vdo;
-  const videoLabel = t('video_of', { header: post.post_header });
   return (
     <div className={styles.frame}>
       <article className={styles.story}>
-        <StoryGallery post={post} video={video && <VideoPlayer video={video} label={videoLabel} />} />
+        <StoryMedia post={post} />
         <div className={styles.column}>
           <PublishedCard post={post} />
           {keptAt !== undefined && <KeptNote keptAt={keptAt} />}
-          <StoryHead post={translation.post} heading={heading} categories={story.categories} />
+          <StoryHead post={translation.post} heading={heading} categories={story.categories}>
+            <EditButton post={translation.post} />
+            <StoryMenu post={translation.post} />
+          </StoryHead>
           {post.post_publish === publishMode.private && <Notice title={t('story_private')} />}
           {isWaiting(post) && <WaitingNotice post={post} />}
           <HiddenNotice post={post} />
@@ -169,12 +195,6 @@ function WaitingNotice({ post }: { post: NewsPost }) {
   return <Notice title={t('story_waiting', { time })}>{t('story_waiting_why')}</Notice>;
 }
 
-function KeptNote({ keptAt }: { keptAt: number }) {
-  const t = useMessages();
-  const time = formatDate(new Date(keptAt).toISOString(), 'dateTime', useLanguage());
-  return <Notice tone="warn" live title={t('offline_kept', { time })} />;
-}
-
 /** How often the story was to be printed: by the share sheet here, and by who was led here for it. */
 function usePrinting() {
   const isArriving = useNavigationType() !== 'POP';
@@ -184,14 +204,23 @@ function usePrinting() {
   return { times, print: () => setTimes((before) => before + 1) };
 }
 
+function StoryMedia({ post }: { post: NewsPost }) {
+  const t = useMessages();
+  const [video] = post.vdo;
+  const label = t('video_of', { header: post.post_header });
+  return <StoryGallery post={post} video={video && <VideoPlayer video={video} label={label} />} />;
+}
+
 function StoryHead({
   post,
   heading: Heading,
   categories: initial,
+  children: tools,
 }: {
   post: NewsPost;
   heading: 'h1' | 'h2';
   categories: StoryData['categories'];
+  children?: ReactNode;
 }) {
   const t = useMessages();
   const language = useLanguage();
@@ -221,10 +250,7 @@ function StoryHead({
           category={post.post_category_id}
           name={categoryName(categories, post.post_category_id, language)}
         />
-        <div className={styles.tools}>
-          <EditButton post={post} />
-          <StoryMenu post={post} />
-        </div>
+        <div className={styles.tools}>{tools}</div>
       </div>
     </header>
   );

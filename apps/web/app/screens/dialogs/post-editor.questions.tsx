@@ -1,6 +1,8 @@
 import type { ComposerForm } from '#web/features/composer/use-composer.ts';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useIsOnline } from '#web/platform/offline/use-is-online.ts';
+import { dialogLayers } from '#web/platform/overlays/dialogs.ts';
+import { LeaveQuestion } from '#web/platform/overlays/LeaveQuestion.tsx';
 import { Question } from '#web/platform/overlays/Question.tsx';
 
 /** What the form asks before it acts. */
@@ -58,8 +60,21 @@ export function Questions({ form }: { form: ComposerForm }) {
         onConfirm={() => send({ type: 'leaveConfirmed' })}
         onCancel={dismiss}
       />
+      {form.isLossy && (
+        <LeaveQuestion
+          isLeaving={({ nextLocation }) => form.wouldLose() && !isComposerOpen(nextLocation.search)}
+          title={t('composer_leave_title')}
+          confirmLabel={t('composer_leave')}
+          cancelLabel={t('composer_leave_stay')}
+        />
+      )}
     </>
   );
+}
+
+/** Its steps, and what lies over it, do not leave it. */
+function isComposerOpen(search: string): boolean {
+  return dialogLayers(search).some(({ name }) => name === 'post');
 }
 
 export function publishLabel({

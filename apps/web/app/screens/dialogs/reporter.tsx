@@ -8,7 +8,7 @@ import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import { type DialogScreenProps, dialogLink, useDialogs } from '#web/platform/overlays/dialogs.ts';
 import { useLayer } from '#web/platform/overlays/layers.ts';
 import { useMembersOnly } from '#web/platform/overlays/login-gate.tsx';
-import { OverlayFrame, overlay } from '#web/platform/overlays/overlay.tsx';
+import { overlay } from '#web/platform/overlays/overlay.tsx';
 import { Question } from '#web/platform/overlays/Question.tsx';
 import { useResumedIntent } from '#web/platform/overlays/resumed-intent.ts';
 import { useCopyLink } from '#web/platform/page/copy-text.ts';
@@ -129,11 +129,7 @@ function ReporterMenu({ reporter, isOwn = false }: { reporter: Reporter; isOwn?:
         }
         actions={actions}
       />
-      {qr.isOpen && (
-        <OverlayFrame onClose={qr.close}>
-          <ReporterQr name={name} url={address} onCopy={() => void copy(address)} onClose={qr.close} />
-        </OverlayFrame>
-      )}
+      {qr.isOpen && <ReporterQr name={name} url={address} onCopy={() => void copy(address)} onClose={qr.close} />}
       <Question
         open={isAsking}
         title={t('block_confirm', { name })}

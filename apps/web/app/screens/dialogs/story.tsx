@@ -13,7 +13,7 @@ import { useListed } from '../../features/posts/listed-pages.ts';
 import { PostSkeletons } from '../../features/posts/PostFeed.tsx';
 import { storyOver, storyPath } from '../../features/posts/post-words.ts';
 import { StoryNeighbours } from '../news-list/StoryNeighbours.tsx';
-import { StoryDialog } from './news-detail.tsx';
+import { StoryDialog, StoryPreview } from './news-detail.tsx';
 
 type Shown = { story: StoryData /** Of when the copy of this browser is; milliseconds. */; keptAt?: number };
 
@@ -27,14 +27,12 @@ export default function StoryOverPage({ param: postId = '', onClose }: DialogScr
   useOfflineCopy(storyPath(postId), !data || data.keptAt ? undefined : data.story.post && data.story);
   usePageOfItsOwn();
   const linkOf = (id: string) => storyOver(id, location);
+  const listed = pages?.posts.find((post) => post.post_id === postId);
   const neighbours = pages && <StoryNeighbours pages={pages} postId={postId} linkOf={linkOf} />;
   return (
     <StoryDialog story={data?.story ?? null} keptAt={data?.keptAt} linkOf={linkOf} aside={neighbours} onClose={onClose}>
-      {isError ? (
-        <LoadFailure isWhole title={t('feed_failed')} onRetry={() => void refetch()} />
-      ) : (
-        <PostSkeletons label={t('feed_loading')} />
-      )}
+      {isError && <LoadFailure isWhole title={t('feed_failed')} onRetry={() => void refetch()} />}
+      {!isError && (listed ? <StoryPreview post={listed} /> : <PostSkeletons label={t('feed_loading')} />)}
     </StoryDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { LatLng } from '@pakmut/contract/places/places.rules.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { clustersOf } from '#web/features/map/feed-map.ts';
 import type { MapPosition } from '#web/features/map/map-filters.ts';
 import { type ClusterFilters, type MapArea, useClusters } from '#web/features/map/use-clusters.ts';
 import { useClusterMapTexts } from '#web/features/map/use-map-texts.ts';
@@ -14,6 +15,7 @@ import type { Cluster } from '../../features/places/ClusterPin.tsx';
 import { LazyClusterMap } from '../../features/places/lazy-maps.tsx';
 import { type BoundingBox, type Covered, closestZoom, viewOfBox } from '../../features/places/map-view.ts';
 import { NearMe, type OwnPlace } from '../../features/places/NearMe.tsx';
+import type { NewsPost } from '../../features/posts/post-pages.ts';
 import { storyPath } from '../../features/posts/post-words.ts';
 import styles from './NewsMapView.module.css';
 
@@ -45,6 +47,8 @@ export type NewsMapViewProps = {
   refreshEvery?: number;
   /** Shows a member what visitors see. */
   asVisitor?: boolean;
+  /** Stories that this browser kept, and when, in milliseconds: their pins stand for those that cannot be had. */
+  kept?: { posts: readonly NewsPost[]; at: number } | undefined;
 };
 
 const nearMeZoom = 13;
@@ -67,6 +71,8 @@ export function NewsMapView({
   const [here, setHere] = useState<OwnPlace | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
   const pins = useClusters(area, filters, props);
+  const { kept } = props;
+  const keptPins = useMemo(() => clustersOf(kept?.posts ?? []), [kept]);
   if (isUnavailable) return <ListInstead words={t('map_unavailable')} listHref={props.listHref} />;
   function openCluster({ bbox, post_id }: Cluster) {
     if (!area || !bbox) return;
@@ -83,7 +89,7 @@ export function NewsMapView({
           </noscript>
         }
         view={view}
-        clusters={pins.clusters}
+        clusters={pins.seenAt ? pins.clusters : keptPins}
         language={language}
         pointed={pointed}
         chosen={chosen}
@@ -111,7 +117,7 @@ export function NewsMapView({
           }}
         />
       )}
-      <PinNote {...pins} />
+      <PinNote {...pins} seenAt={pins.seenAt ?? (kept && new Date(kept.at).toISOString())} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDialogs } from '#web/platform/overlays/dialogs.ts';
-import { OverlayFrame } from '#web/platform/overlays/overlay.tsx';
 import type { DialogTable } from '../../dialogs.ts';
 
 /**
@@ -21,10 +20,14 @@ export function DialogHost({ dialogs }: { dialogs: DialogTable }) {
     if (!Screen) return null;
     return (
       // The dialog of a story stays when another story comes into it.
-      <OverlayFrame key={name === 'story' ? name : `${name}.${param ?? ''}`} onClose={close}>
-        <Screen param={param} onClose={close} onBack={depth > 0 ? back : undefined} />
+      <Screen
+        key={name === 'story' ? name : `${name}.${param ?? ''}`}
+        param={param}
+        onClose={close}
+        onBack={depth > 0 ? back : undefined}
+      >
         <Drawn onDrawn={() => setAllowed((before) => Math.max(before, depth + 2))} />
-      </OverlayFrame>
+      </Screen>
     );
   });
 }

@@ -102,7 +102,10 @@ function useComposerAtHand({ post }: DialogTable): void {
   useWhenIdle(isMember ? post?.prefetch : undefined);
 }
 
-/** Prefetches what most people open next when the page is idle: stories, and the way in for visitors. */
+/**
+ * Prefetches what most people open next, stories and the way in for visitors, when the page is idle or somebody begins to use it:
+ * a finger that scrolls or a pointer that moves comes before the press.
+ */
 function useDialogsAtHand({ story, login }: DialogTable): void {
   const isVisitor = useSession() === null;
   const savesData = useDataSaver();
@@ -111,6 +114,13 @@ function useDialogsAtHand({ story, login }: DialogTable): void {
     if (isVisitor) login?.prefetch();
   }, [story, login, isVisitor]);
   useWhenIdle(savesData ? undefined : prefetch);
+  useEffect(() => {
+    if (savesData) return;
+    const once = new AbortController();
+    const listening = { once: true, signal: once.signal };
+    for (const type of ['pointerdown', 'pointermove']) addEventListener(type, prefetch, listening);
+    return () => once.abort();
+  }, [savesData, prefetch]);
 }
 
 /** Caches the scripts for reading without a network, unless the data saver is on. */
