@@ -155,6 +155,8 @@ export const refusals = {
   'members.username_taken': { status: 409, message: 'username_taken' },
   'members.blocked': { status: 409, message: 'member_is_blocked' },
   'members.not_yourself': { status: 400, message: 'not_yourself' },
+  'members.higher_role': { status: 403, message: 'member_higher_role' },
+  'members.note_missing': { status: 404, message: 'member_note_gone' },
   'personas.who_missing': { status: 400, message: 'please_answer_who' },
   'personas.objective_missing': { status: 400, message: 'please_answer_objective' },
   'personas.level_missing': { status: 400, message: 'please_answer_level' },

@@ -133,6 +133,8 @@ export const plan: Record<string, Ask> = {
     { kind: 'dispute' },
   ],
   'GET /admin/queue/counts': once,
+  'GET /admin/member': () => [{}, { q: 'อนันต์' }, { q: 'บัวขาว' }, small],
+  'GET /admin/member/:memberID': (scene) => suspects(scene).map((memberID) => ({ memberID })),
   'GET /admin/log': () => [small, { action: 'reports' }, { action: 'disputes' }],
   'GET /private/followedTopic': once,
   'POST /private/followedTopic': () => [1, 0].map((isFollow) => ({ kind: 'hashtag', topic: 'น้ำท่วม', isFollow })),
@@ -239,6 +241,9 @@ export const excused: Record<string, string> = {
   'POST /public/dataDeletionRequest':
     'answers alike for everybody, with or without an account; tested with account-deletions',
   'POST /private/member/deleteAccount': `${account}; is part of the history`,
+  'GET /admin/member/:memberID/contacts': 'e-mail address and number of a member; reads no post',
+  'POST /admin/member/':
+    'acts on a member, signed stories included; what staff see of them afterwards is asked as GET /admin/member',
   'POST /admin/member/:memberID/deleteAccount': 'the same ending as the one in the history, for administrators',
   'POST /private/member/changeEmail': account,
   'POST /private/member/changeTelephone': account,

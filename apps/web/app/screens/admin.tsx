@@ -16,6 +16,7 @@ import { useOwnRights } from '../features/staff/use-own-rights.ts';
 import type { Route } from './+types/admin';
 import { InvitationSection } from './admin/InvitationSection.tsx';
 import { LogSection } from './admin/LogSection.tsx';
+import { MembersSection } from './admin/MembersSection.tsx';
 import { OrdersSection } from './admin/OrdersSection.tsx';
 import { PermissionsSection } from './admin/PermissionsSection.tsx';
 import { QueueSection } from './admin/QueueSection.tsx';
@@ -31,6 +32,7 @@ type Section = { readonly label: MessageKey; readonly permission: Permission; re
 /** The sections by the last part of their address, in the order of the navigation. One page for all: the list of pages travels with every first look. */
 const sections: Readonly<Record<string, Section>> = {
   queue: { label: 'console_queue', permission: 'console.open', Content: QueueSection },
+  members: { label: 'console_members', permission: 'members.view', Content: MembersSection },
   orders: { label: 'console_orders', permission: 'orders.deliver', Content: OrdersSection },
   rewards: { label: 'console_rewards', permission: 'rewards.manage', Content: RewardsSection },
   staff: { label: 'console_staff', permission: 'staff.view', Content: StaffSection },

@@ -278,6 +278,7 @@ test('every table that belongs to a member is either in the download or left out
     data_exports: 'the downloads themselves',
     handoff_codes: 'live for a minute, and hold a secret',
     known_devices: 'a fingerprint of a cookie and a time',
+    member_notes: 'work of the newsroom, and may speak of other people; decision 0083 says how a member gets theirs',
     nearby_days: 'counts for the cap of a day what notifications.json tells already',
     password_resets: 'a secret',
     recovery_codes: 'a secret',
