@@ -9,16 +9,31 @@ import { enterAsNewcomer, type Newcomer } from './member.ts';
 /** A newcomer with a role, whose session has all that R7 asks of it; how a person gets there is told by auth-providers.spec.ts. */
 export async function enterAsStaff(page: Page, role: StaffRole, displayname: string): Promise<Newcomer> {
   const newcomer = await enterAsNewcomer(page, displayname);
+  await inDatabase(async (client) => {
+    await client.query('update sessions set second_factor_at = now() where member_id = $1', [newcomer.id]);
+    await client.query('update members set role = $2, password_grade = 2 where id = $1', [newcomer.id, role]);
+  });
+  return newcomer;
+}
+
+/** Leaves a job of this queue behind as pg-boss does when it gives up; answers with its id. */
+export async function leaveFailedJob(queue: string, reason: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await inDatabase((client) =>
+    client.query(
+      `insert into pgboss.job (id, name, state, completed_on, retry_count, retry_limit, output)
+       values ($1, $2, 'failed', now(), 3, 3, $3)`,
+      [id, queue, JSON.stringify({ message: reason })],
+    ),
+  );
+  return id;
+}
+
+async function inDatabase(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   // The fourth line after the first names where the embedded database listens.
   const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'postgres');
   const socket = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';
   const client = new pg.Client({ host: socket, user: 'app', database: 'pakmut' });
   await client.connect();
-  try {
-    await client.query('update sessions set second_factor_at = now() where member_id = $1', [newcomer.id]);
-    await client.query('update members set role = $2, password_grade = 2 where id = $1', [newcomer.id, role]);
-  } finally {
-    await client.end();
-  }
-  return newcomer;
+  await work(client).finally(() => client.end());
 }

@@ -177,6 +177,7 @@ export const refusals = {
   'staff.invitation_invalid': { status: 400, message: 'invitation_not_valid' },
   'staff.invitations_full': { status: 429, message: 'too_many_attempts' },
   'staff.permission_fixed': { status: 400, message: 'permission_fixed' },
+  'system.job_gone': { status: 404, message: 'system_job_gone' },
   'moderation.not_found': { status: 404, message: 'detail_not_found' },
   'moderation.claimed': { status: 409, message: 'review_claimed' },
   'moderation.decided': { status: 409, message: 'review_decided' },

@@ -34,6 +34,8 @@ export const permissions = {
   'staff.view': ['auditor', 'admin'],
   'staff.manage': ['admin'],
   'log.view': ['auditor', 'admin'],
+  'system.view': ['operator', 'admin'],
+  'system.act': ['operator', 'admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof permissions;

@@ -304,6 +304,8 @@ export const excused: Record<string, string> = {
   'GET /private/redeem/redeemByMember': reward,
   'POST /admin/queue/': decided,
   'GET /admin/log.csv': 'the same as GET /admin/log',
+  'GET /admin/system': 'figures of the machine and its queues, which change by the second; names no post and no member',
+  'POST /admin/system': 'lets a job be tried once more, by its id',
   'GET /admin/staff': newsroom,
   'POST /admin/staff/': newsroom,
   'GET /admin/me': newsroom,

@@ -22,6 +22,7 @@ import { PermissionsSection } from './admin/PermissionsSection.tsx';
 import { QueueSection } from './admin/QueueSection.tsx';
 import { RewardsSection } from './admin/RewardsSection.tsx';
 import { StaffSection } from './admin/StaffSection.tsx';
+import { SystemSection } from './admin/SystemSection.tsx';
 import styles from './admin.module.css';
 
 export const handle = await pageTexts('news', 'members', 'pages', 'newsroom');
@@ -38,6 +39,7 @@ const sections: Readonly<Record<string, Section>> = {
   staff: { label: 'console_staff', permission: 'staff.view', Content: StaffSection },
   permissions: { label: 'console_permissions', permission: 'staff.view', Content: PermissionsSection },
   log: { label: 'console_log', permission: 'log.view', Content: LogSection },
+  system: { label: 'console_system', permission: 'system.view', Content: SystemSection },
 };
 
 /** /admin: the newsroom. It needs a role; what the role may not do is not in the navigation, and the server refuses it. */

@@ -32,4 +32,6 @@ export const permissionWords: Record<Permission, MessageKey> = {
   'staff.view': 'permission_staff_view',
   'staff.manage': 'permission_staff_manage',
   'log.view': 'permission_log_view',
+  'system.view': 'permission_system_view',
+  'system.act': 'permission_system_act',
 };

@@ -29,6 +29,7 @@ const groups = {
   members: 'log_group_members',
   accounts: 'log_group_accounts',
   staff: 'log_group_staff',
+  system: 'log_group_system',
 } as const satisfies Record<string, MessageKey>;
 
 const names = ['staffID', 'subjectID', 'action', 'datefrom', 'dateto'] as const satisfies readonly (keyof LogFilter)[];
