@@ -19,7 +19,11 @@ test('an operator sees a job that failed and why, and it succeeds when it is tri
   const failed = page.getByRole('table', { name: t('system_failed_title') }).getByRole('row', { name: reason });
   await expect(failed).toBeVisible();
   await expect(page.getByRole('heading', { name: t('system_database') })).toBeVisible();
-  await expect(page.getByRole('table', { name: t('system_queues_title') }).getByText(queue)).toBeVisible();
+  const queues = page.getByRole('table', { name: t('system_queues_title') });
+  await expect(queues.getByText(queue)).toBeVisible();
+  await expect(queues.getByText('staff-delete-old-invitations')).toHaveCount(0);
+  await page.getByRole('button', { name: t('system_queues_all', { count: '' }).replace(/\(.*/, '') }).click();
+  await expect(queues.getByText('staff-delete-old-invitations')).toBeVisible();
   expect(await seriousFindingsInBothThemes(page)).toEqual([]);
   await failed.getByRole('button', { name: t('system_retry_named', { queue }) }).click();
   await expect(page.getByText(t('system_retried'))).toBeVisible();

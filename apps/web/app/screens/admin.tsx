@@ -80,11 +80,12 @@ function ConsoleNav() {
   const open = counts.reduce((sum, row) => sum + row.open, 0);
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const isCounted = open > 0;
   // On a phone the row is wider than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the current one, or the count has moved it
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
+  }, [pathname, isCounted]);
   return (
     <nav ref={nav} aria-label={t('console_title')} className={styles.nav}>
       {Object.entries(sections).map(

@@ -158,7 +158,7 @@ function ReasonForm({ lead, label, isDanger = false, onChoose }: FormProps) {
     <div className={styles.form}>
       {lead && <p className={styles.note}>{lead}</p>}
       <RadioCards
-        legend={t('review_why')}
+        legend={`${label}: ${t('review_why')}`}
         name="reason"
         options={memberReasons.map((value) => ({ value, label: t(`report_reason_${value}`) }))}
         value={reason}

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { MemberActs } from './MemberActs.tsx';
 import { MemberNotes } from './MemberNotes.tsx';
 import styles from './MemberRecord.module.css';
+import { useActWords } from './staff-act-words.ts';
 import { type StaffMember, useMemberContacts } from './use-staff-members.ts';
 
 const identityWords: Record<StaffMember['identity']['status'], MessageKey> = {
@@ -180,16 +181,17 @@ function Reports({ member }: { member: StaffMember }) {
 
 function Acts({ member }: { member: StaffMember }) {
   const t = useMessages();
+  const words = useActWords();
   const language = useLanguage();
   return (
     <Part title={t('member_acts_title')} empty={t('member_acts_empty')}>
       {member.acts.map((act) => (
         <li key={`${act.date} ${act.action}`}>
-          <strong>{act.action}</strong>
+          <strong>{words.action(act.action)}</strong>
           <span className={styles.when}>
             {[act.staff_name, formatDate(act.date, 'dateTime', language)].filter(Boolean).join(' · ')}
           </span>
-          {act.detail && <p className={styles.text}>{act.detail}</p>}
+          {act.detail && <p className={styles.text}>{words.detail(act.detail)}</p>}
         </li>
       ))}
     </Part>

@@ -88,7 +88,7 @@ function Maintenance({ texts }: { texts: SystemState['maintenance'] }) {
   const t = useMessages();
   const areas = Object.entries(texts);
   return (
-    <Check name={t('system_maintenance')} isWell={areas.length === 0}>
+    <Check name={t('system_maintenance')} isWell={areas.length === 0 ? true : null}>
       {areas.length === 0 ? t('system_maintenance_none') : areas.map(([area, text]) => `${area}: ${text}`).join(' · ')}
     </Check>
   );
@@ -100,13 +100,16 @@ function Oldest({ date, now }: { date: string; now: string }) {
   return date ? ` · ${t('system_oldest_text', { since: formatRelative(date, now, language) })}` : null;
 }
 
-function Check({ name, isWell, children }: { name: string; isWell: boolean; children: ReactNode }) {
+/** `isWell` is null for what somebody wants to be so. */
+function Check({ name, isWell, children }: { name: string; isWell: boolean | null; children: ReactNode }) {
   const t = useMessages();
   return (
     <li className={styles.check}>
       <h3 className={styles.name}>
         {name}
-        <Badge tone={isWell ? 'success' : 'danger'}>{t(isWell ? 'system_well' : 'system_bad')}</Badge>
+        {isWell !== null && (
+          <Badge tone={isWell ? 'success' : 'danger'}>{t(isWell ? 'system_well' : 'system_bad')}</Badge>
+        )}
       </h3>
       <p className={styles.text}>{children}</p>
     </li>

@@ -86,7 +86,7 @@ function MemberList({ search, onSearch, onOpen }: ListProps) {
   const isRefused = error instanceof CallError && error.status === 403;
   return (
     <div className={styles.panel}>
-      <SearchForm key={search.q} search={search} onSearch={onSearch} />
+      <SearchForm search={search} onSearch={onSearch} />
       <ChipRow label={t('member_col_state')}>
         <Chip pressed={!search.state} onClick={() => onSearch({ q: search.q ?? '', page: 0 })}>
           {t('member_state_all')}

@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useFailureWords } from '#web/platform/net/call.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
@@ -110,6 +111,11 @@ function FailedJobs({ jobs, canAct, onRetry }: FailedProps) {
 function Queues({ state }: { state: SystemState }) {
   const t = useMessages();
   const language = useLanguage();
+  const [areAllShown, setAllShown] = useState(false);
+  const rows = useMemo(
+    () => (areAllShown ? state.queues : state.queues.filter((row) => row.waiting + row.active + row.failed > 0)),
+    [areAllShown, state.queues],
+  );
   const columns = useMemo<DataColumn<QueueState>[]>(() => {
     const ago = (date: string) => (date ? formatRelative(date, state.date, language) : '–');
     return [
@@ -141,7 +147,19 @@ function Queues({ state }: { state: SystemState }) {
       <h2 id="system-queues" className={styles.title}>
         {t('system_queues_title')}
       </h2>
-      <DataTable label={t('system_queues_title')} columns={columns} rows={state.queues} rowKey={(row) => row.queue} />
+      <ChipRow label={t('system_queues_title')}>
+        <Chip pressed={!areAllShown} onClick={() => setAllShown(false)}>
+          {t('system_queues_busy')}
+        </Chip>
+        <Chip pressed={areAllShown} onClick={() => setAllShown(true)}>
+          {t('system_queues_all', { count: formatCount(state.queues.length) })}
+        </Chip>
+      </ChipRow>
+      {rows.length === 0 ? (
+        <p className={styles.meta}>{t('system_queues_idle')}</p>
+      ) : (
+        <DataTable label={t('system_queues_title')} columns={columns} rows={rows} rowKey={(row) => row.queue} />
+      )}
     </section>
   );
 }
