@@ -124,6 +124,7 @@ test('holds everything of the member, the anonymous posts and the card too, and 
   const files = await download(ploy);
   const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
   expect(files.get('README.txt')?.toString()).toContain('Keep it in a safe place');
+  expect(files.get('README.txt')?.toString()).toContain('Internal notes of the newsroom are not in this file');
   expect(json('profile.json')[0]).toMatchObject({
     display_name: 'พลอย',
     full_name: 'พลอย ศรีภูเวียง',

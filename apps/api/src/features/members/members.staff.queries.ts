@@ -54,7 +54,9 @@ function conditionOf(sought: Sought): RawBuilder<unknown> {
       return sql`m.id = any(${sought.ids}::uuid[])`;
     case 'name': {
       const pattern = `%${sought.folded.replace(/[\\%_]/g, '\\$&')}%`;
-      return sql`(one_spelling(m.display_name) like ${pattern} or f.username like ${pattern})`;
+      // A union, because a condition on two tables would read every member.
+      return sql`m.id in (select id from members where one_spelling(display_name) like ${pattern}
+        union select member_id from member_profiles where username like ${pattern})`;
     }
   }
 }
@@ -119,9 +121,10 @@ export type MemberRow = ListedRow & {
 };
 
 const isPublicPost = sql`p.member_id = m.id and p.publish = 0 and p.deleted_at is null and (p.hidden_at is null or p.hidden_with_member)`;
-/** Reports of the member and of what they sign. */
-const isAbout = sql`(r.member_id = m.id or r.post_id in (select id from posts where member_id = m.id)
-  or r.comment_id in (select id from comments where member_id = m.id))`;
+/** The ids of reports about the member and what they sign, by the index of each kind. */
+const reportsAbout = sql`select id from reports where member_id = m.id
+  union all select o.id from posts q join reports o on o.post_id = q.id where q.member_id = m.id
+  union all select o.id from comments q join reports o on o.comment_id = q.id where q.member_id = m.id`;
 
 /** One member, also out of sight. */
 export function findMember(db: Queryable, id: string): Promise<MemberRow | undefined> {
@@ -132,7 +135,7 @@ export function findMember(db: Queryable, id: string): Promise<MemberRow | undef
            (select count(*)::int from comments k where k.member_id = m.id and k.deleted_at is null) as comments,
            (select count(*)::int from follows w where w.followed_id = m.id) as followers,
            (select count(*)::int from follows w where w.member_id = m.id) as following,
-           (select count(*)::int from reports r where ${isAbout}) as reports,
+           (select count(*)::int from (${reportsAbout}) about) as reports,
            c.status as identity_status, c.purpose as identity_purpose, c.decided_at as identity_decided_at
     from members m left join member_profiles f on f.member_id = m.id left join identity_cards c on c.member_id = m.id
     where m.id = ${id}`;
@@ -155,7 +158,7 @@ export function listReportsAbout(db: Queryable, id: string, limit: number): Prom
            coalesce(r.post_id, r.comment_id, r.member_id) as subject_id,
            coalesce(case when p.publish <> 20 then p.header end, left(k.text, 200), '') as header,
            r.reason, r.detail, r.reported_at, r.outcome
-    from members m join reports r on ${isAbout} left join posts p on p.id = r.post_id left join comments k on k.id = r.comment_id
+    from members m cross join lateral (${reportsAbout}) about join reports r on r.id = about.id left join posts p on p.id = r.post_id left join comments k on k.id = r.comment_id
     where m.id = ${id} order by r.reported_at desc, r.id limit ${limit}`;
 }
 

@@ -4,7 +4,7 @@ import { addComment } from '@pakmut/contract/comments/comments.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { getMemberInfo, getMyProfile } from '@pakmut/contract/members/members.contract.ts';
 import * as contract from '@pakmut/contract/members/members.staff.contract.ts';
-import { reportMember, reportPost } from '@pakmut/contract/reports/reports.contract.ts';
+import { reportMember, reportPost, resolveReports } from '@pakmut/contract/reports/reports.contract.ts';
 import { listStaffActions } from '@pakmut/contract/staff/staff.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messagesTo } from '#api/testing/outbox.ts';
@@ -196,6 +196,21 @@ describe('a suspension', () => {
     ]);
     expect((await world.call(getMemberInfo.public, { id: person.id })).answer.post_total).toBe(1);
     expect((await view(person)).answer.acts[0]?.action).toBe('members.unsuspended');
+  });
+
+  test('by a decision about reports tells the member too', async () => {
+    const person = await world.join('ผู้ถูกรายงานและระงับ');
+    await setContacts(person, 'reported@example.com', '0822222222');
+    const reader = await world.join();
+    await world.call(reportMember, { memberID: person.id, reason: 'rude' }, { as: reader });
+    const resolved = { kind: 'member', subjectID: person.id, outcome: 'suspended', note: 'เฉพาะทีมงาน' } as const;
+    expect((await world.call(resolveReports, resolved, { as: editor })).status).toBe(200);
+    await world.platform.messages.settled();
+    const [mail] = await messagesTo(world, 'reported@example.com');
+    // A note without a template is for the log alone.
+    expect(mail?.text).toContain('เหตุผล: เรื่องอื่น');
+    expect(mail?.text).not.toContain('เฉพาะทีมงาน');
+    expect((await world.call(memberStatus, {}, { as: person })).status).toBe(401);
   });
 
   test('needs a reason that is a template', async () => {
