@@ -28,15 +28,24 @@ export function holdForReview(postId: string): Promise<void> {
   });
 }
 
-async function inDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** Leaves a job of this queue behind as pg-boss does when it gives up; answers with its id. */
+export async function leaveFailedJob(queue: string, reason: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await inDatabase((client) =>
+    client.query(
+      `insert into pgboss.job (id, name, state, completed_on, retry_count, retry_limit, output)
+       values ($1, $2, 'failed', now(), 3, 3, $3)`,
+      [id, queue, JSON.stringify({ message: reason })],
+    ),
+  );
+  return id;
+}
+
+async function inDatabase(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   // The fourth line after the first names where the embedded database listens.
   const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'postgres');
   const socket = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';
   const client = new pg.Client({ host: socket, user: 'app', database: 'pakmut' });
   await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
+  await work(client).finally(() => client.end());
 }

@@ -605,6 +605,21 @@ create table member_interests (
 );
 comment on table member_interests is 'Fields of interest that a member chose, on the profile or in the persona survey.';
 
+create table member_notes (
+  id uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  author_id uuid,
+  text text not null,
+  written_at timestamp with time zone not null,
+  constraint member_notes_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 10000))),
+  constraint member_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES members(id) ON DELETE SET NULL,
+  constraint member_notes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint member_notes_pkey PRIMARY KEY (id)
+);
+comment on table member_notes is 'What the newsroom notes about a member for colleagues. In no answer to the member, and deleted with them.';
+CREATE INDEX member_notes_author ON public.member_notes USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX member_notes_member ON public.member_notes USING btree (member_id, written_at DESC);
+
 create table member_profiles (
   member_id uuid not null,
   username text,

@@ -341,6 +341,14 @@ export interface MemberInterests {
   interest_id: number;
 }
 
+export interface MemberNotes {
+  id: Generated<string>;
+  member_id: string;
+  author_id: string | null;
+  text: string;
+  written_at: Date;
+}
+
 export interface MemberProfiles {
   member_id: string;
   username: string | null;
@@ -955,6 +963,7 @@ export interface DB {
   media_removals: MediaRemovals;
   member_badges: MemberBadges;
   member_interests: MemberInterests;
+  member_notes: MemberNotes;
   member_profiles: MemberProfiles;
   members: Members;
   menu_entries: MenuEntries;

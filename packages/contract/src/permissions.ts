@@ -24,13 +24,20 @@ export const permissions = {
   'identity.verify': ['editor', 'admin'],
   'originals.view': ['editor', 'admin'],
   'posts.history': ['moderator', 'editor', 'auditor', 'admin'],
+  'members.view': ['moderator', 'editor', 'auditor', 'admin'],
+  'members.contacts': ['editor', 'admin'],
+  'members.note': ['moderator', 'editor', 'admin'],
+  'members.warn': ['moderator', 'editor', 'admin'],
   'members.suspend': ['editor', 'admin'],
+  'members.promote': ['editor', 'admin'],
   'rewards.manage': ['editor', 'reward_manager', 'admin'],
   'orders.deliver': ['editor', 'reward_manager', 'admin'],
   'accounts.delete': ['admin'],
   'staff.view': ['auditor', 'admin'],
   'staff.manage': ['admin'],
   'log.view': ['auditor', 'admin'],
+  'system.view': ['operator', 'admin'],
+  'system.act': ['operator', 'admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof permissions;

@@ -146,6 +146,8 @@ export const plan: Record<string, Ask> = {
   'GET /private/story/:postID/newsroom': byPost(),
   'POST /private/story/:postID/appeal': byPost({ text: 'ขอให้ตรวจ' }),
   'POST /private/story/:postID/message': byPost({ text: 'ตอบ' }),
+  'GET /admin/member': () => [{}, { q: 'อนันต์' }, { q: 'บัวขาว' }, small],
+  'GET /admin/member/:memberID': (scene) => suspects(scene).map((memberID) => ({ memberID })),
   'GET /admin/log': () => [small, { action: 'reports' }, { action: 'disputes' }],
   'GET /private/followedTopic': once,
   'POST /private/followedTopic': (scene) => [
@@ -255,6 +257,9 @@ export const excused: Record<string, string> = {
   'POST /public/dataDeletionRequest':
     'answers alike for everybody, with or without an account; tested with account-deletions',
   'POST /private/member/deleteAccount': `${account}; is part of the history`,
+  'GET /admin/member/:memberID/contacts': 'e-mail address and number of a member; reads no post',
+  'POST /admin/member/':
+    'acts on a member, signed stories included; what staff see of them afterwards is asked as GET /admin/member',
   'POST /admin/member/:memberID/deleteAccount': 'the same ending as the one in the history, for administrators',
   'POST /private/member/changeEmail': account,
   'POST /private/member/changeTelephone': account,
@@ -315,6 +320,8 @@ export const excused: Record<string, string> = {
   'GET /private/redeem/redeemByMember': reward,
   'POST /admin/queue/': decided,
   'GET /admin/log.csv': 'the same as GET /admin/log',
+  'GET /admin/system': 'figures of the machine and its queues, which change by the second; names no post and no member',
+  'POST /admin/system': 'lets a job be tried once more, by its id',
   'GET /admin/staff': newsroom,
   'POST /admin/staff/': newsroom,
   'GET /admin/me': newsroom,

@@ -16,12 +16,14 @@ import { useOwnRights } from '../features/staff/use-own-rights.ts';
 import type { Route } from './+types/admin';
 import { InvitationSection } from './admin/InvitationSection.tsx';
 import { LogSection } from './admin/LogSection.tsx';
+import { MembersSection } from './admin/MembersSection.tsx';
 import { OrdersSection } from './admin/OrdersSection.tsx';
 import { PermissionsSection } from './admin/PermissionsSection.tsx';
 import { QueueSection } from './admin/QueueSection.tsx';
 import { RewardsSection } from './admin/RewardsSection.tsx';
 import { StaffSection } from './admin/StaffSection.tsx';
 import { StoriesSection } from './admin/StoriesSection.tsx';
+import { SystemSection } from './admin/SystemSection.tsx';
 import styles from './admin.module.css';
 
 export const handle = await pageTexts('news', 'members', 'pages', 'newsroom');
@@ -33,11 +35,13 @@ type Section = { readonly label: MessageKey; readonly permission: Permission; re
 const sections: Readonly<Record<string, Section>> = {
   queue: { label: 'console_queue', permission: 'console.open', Content: QueueSection },
   stories: { label: 'console_stories', permission: 'posts.verify', Content: StoriesSection },
+  members: { label: 'console_members', permission: 'members.view', Content: MembersSection },
   orders: { label: 'console_orders', permission: 'orders.deliver', Content: OrdersSection },
   rewards: { label: 'console_rewards', permission: 'rewards.manage', Content: RewardsSection },
   staff: { label: 'console_staff', permission: 'staff.view', Content: StaffSection },
   permissions: { label: 'console_permissions', permission: 'staff.view', Content: PermissionsSection },
   log: { label: 'console_log', permission: 'log.view', Content: LogSection },
+  system: { label: 'console_system', permission: 'system.view', Content: SystemSection },
 };
 
 /** /admin: the newsroom. It needs a role; what the role may not do is not in the navigation, and the server refuses it. */
@@ -78,11 +82,12 @@ function ConsoleNav() {
   const open = counts.reduce((sum, row) => sum + row.open, 0);
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const isCounted = open > 0;
   // On a phone the row is wider than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the current one, or the count has moved it
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
+  }, [pathname, isCounted]);
   return (
     <nav ref={nav} aria-label={t('console_title')} className={styles.nav}>
       {Object.entries(sections).map(

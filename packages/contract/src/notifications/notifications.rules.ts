@@ -39,6 +39,8 @@ export const alertReasons = {
   comment_hidden: 'message',
   comment_removed: 'message',
   member_warned: 'message',
+  member_suspended: 'message',
+  member_restored: 'message',
   identity_accepted: 'message',
   identity_refused: 'message',
   coin: 'coin',

@@ -8,10 +8,10 @@ export const getStatus = bothPrefixes({
   method: 'GET',
   path: '/status',
   summary:
-    'Whether the service can reach its database, the maintenance text of each area that has one (`site`, `learning` …), and the base addresses of its parts.',
+    'Whether the service can reach its database and write to its media store, the maintenance text of each area that has one (`site`, `learning` …), and the base addresses of its parts.',
   query: Type.Object({ lang: Type.Optional(Language) }, strict),
   result: Type.Object({
-    status: Type.Union([Type.Literal('ok'), Type.Literal('database_unreachable')]),
+    status: Type.Union([Type.Literal('ok'), Type.Literal('database_unreachable'), Type.Literal('storage_unreachable')]),
     maintenance: Type.Record(Type.String(), Type.String()),
     web: Type.String({ description: 'what protestform?id= and the other pages follow' }),
     csite: Type.String({ description: 'what surveyanswer?id= and nexusans?token= follow' }),

@@ -169,7 +169,7 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-export function listSessions(platform: Platform, member: SignedIn) {
+export function listSessions(platform: Platform, member: Pick<SignedIn, 'memberId'>) {
   return queries.listLiveSessions(platform.db, member.memberId, platform.clock.now());
 }
 

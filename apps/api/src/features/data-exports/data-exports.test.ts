@@ -124,6 +124,7 @@ test('holds everything of the member, the anonymous posts and the card too, and 
   const files = await download(ploy);
   const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
   expect(files.get('README.txt')?.toString()).toContain('Keep it in a safe place');
+  expect(files.get('README.txt')?.toString()).toContain('Internal notes of the newsroom are not in this file');
   expect(json('profile.json')[0]).toMatchObject({
     display_name: 'พลอย',
     full_name: 'พลอย ศรีภูเวียง',
@@ -280,6 +281,7 @@ test('every table that belongs to a member is either in the download or left out
     data_exports: 'the downloads themselves',
     handoff_codes: 'live for a minute, and hold a secret',
     known_devices: 'a fingerprint of a cookie and a time',
+    member_notes: 'work of the newsroom, and may speak of other people; decision 0083 says how a member gets theirs',
     nearby_days: 'counts for the cap of a day what notifications.json tells already',
     password_resets: 'a secret',
     recovery_codes: 'a secret',

@@ -5,6 +5,9 @@ import type { Badges } from '#db/types.gen.ts';
 
 export type BadgeRow = Omit<Selectable<Badges>, 'position'>;
 
+/** The badge "verified", which migration 0054 has made and only the newsroom gives. */
+export const verifiedBadgeId = '7b1f0c52-5e5e-4f0a-9a40-000000000001';
+
 /** A member's badges in their order, as one column; none for the null of an anonymous post (R26). */
 export function badgesOf(memberId: RawBuilder<unknown>): RawBuilder<BadgeRow[]> {
   return sql`coalesce((select jsonb_agg(to_jsonb(b) - 'position' order by b.position)

@@ -13,6 +13,7 @@ import { setBlock, setFollow } from './members.lists.service.ts';
 import { listInterests } from './members.queries.ts';
 import * as service from './members.service.ts';
 import * as settings from './members.settings.service.ts';
+import { memberStaffRoutes } from './members.staff.routes.ts';
 import {
   viewBlocked,
   viewBroadcast,
@@ -27,6 +28,7 @@ export function membersRoutes(app: App): void {
   profileRoutes(app);
   settingsRoutes(app);
   listRoutes(app);
+  memberStaffRoutes(app);
 }
 
 function profileRoutes(app: App): void {

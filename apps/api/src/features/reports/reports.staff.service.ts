@@ -1,7 +1,7 @@
 /** Decisions of staff about reported things: effect, closing of the reports and log in one transaction (R25). */
-import type { ReportKind, ReportOutcome } from '@pakmut/contract/reports/reports.rules.ts';
+import type { ReportKind, ReportOutcome, ReportReason } from '@pakmut/contract/reports/reports.rules.ts';
 import * as comments from '#api/features/comments/comments.moderation.service.ts';
-import { suspendMember } from '#api/features/members/members.moderation.service.ts';
+import { notifyOfWarning, suspendMember } from '#api/features/members/members.moderation.service.ts';
 import { type NotificationEvent, notify } from '#api/features/notifications/notifications.service.ts';
 import * as posts from '#api/features/publishing/publishing.moderation.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
@@ -115,8 +115,8 @@ const apply: Record<ReportKind, (platform: Platform, db: Queryable, act: Act) =>
   async member(platform, db, { staffId, id, outcome, params }) {
     if (id === staffId) throw new AppError('staff.not_permitted');
     if (outcome === 'hidden' || outcome === 'removed') throw new AppError('reports.outcome_not_fitting');
-    if (outcome === 'suspended') await suspendMember(db, id, platform.clock.now());
-    if (outcome !== 'warned') return;
-    await notify(db, [eventOf(platform, { to: id, reason: 'member_warned', subject: id, params })]);
+    const because = { reason: (params.because ?? '') as ReportReason | '', note: params.note ?? '' };
+    if (outcome === 'suspended') await suspendMember(platform, db, id, because);
+    if (outcome === 'warned') await notifyOfWarning(platform, db, id, because);
   },
 };

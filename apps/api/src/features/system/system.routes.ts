@@ -1,27 +1,41 @@
-import { setTimeout } from 'node:timers/promises';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { pageLanguageOf, plainLanguage } from '@pakmut/contract/page-languages.ts';
 import * as contract from '@pakmut/contract/system/system.contract.ts';
+import * as staff from '@pakmut/contract/system/system.staff.contract.ts';
 import { keepAnswer, sendAnswer } from '#api/platform/http/cached-answers.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
-import type { Platform } from '#api/platform/platform.ts';
+import { probeStorage } from '#api/platform/media/storage-probe.ts';
 import { maintenanceIn } from '#api/platform/process/maintenance.ts';
 import { composeManifest } from './system.manifest.ts';
+import { findHealth, findSystemState, retryJob } from './system.service.ts';
+import { viewSystemState } from './system.view.ts';
 
 const hour = 3_600;
-/** Whoever asks for the status does not wait longer than this for a database that does not answer. */
-const patienceMilliseconds = 2_000;
+/** The probe writes a file, and anybody may ask for the status as often as they like. */
+const probeMilliseconds = 10_000;
 
 export function systemRoutes(app: App): void {
-  const { cache, config } = app.platform;
+  const { platform } = app;
+  const { cache, config } = platform;
+  const probe = cache.memoize({ name: 'storage probe', freshMilliseconds: probeMilliseconds }, () =>
+    probeStorage(platform.storage),
+  );
   const status = async ({ lang = plainLanguage }: InputOf<typeof contract.getStatus.public>) => ({
-    status: (await reachesDatabase(app.platform)) ? ('ok' as const) : ('database_unreachable' as const),
+    status: await findHealth(platform, () => probe(null)),
     maintenance: maintenanceIn(config.MAINTENANCE, lang),
-    ...app.platform.site.addresses(),
+    ...platform.site.addresses(),
   });
   route(app, contract.getStatus.public, status);
   route(app, contract.getStatus.private, status);
+
+  route(app, staff.getSystemState, async ({ lang = plainLanguage }) =>
+    viewSystemState(await findSystemState(platform), platform, maintenanceIn(config.MAINTENANCE, lang)),
+  );
+  route(app, staff.retryJob, async ({ jobID: id, queue }, { member }) => {
+    await retryJob(platform, member.memberId, { queue, id });
+    return { done: 1 as const };
+  });
 
   route(app, contract.getManifest, async ({ lang }, { request, reply }) => {
     const language = pageLanguageOf(lang) ?? plainLanguage;
@@ -31,13 +45,4 @@ export function systemRoutes(app: App): void {
     }));
     return sendAnswer(request, reply, made, `public, max-age=${hour}`);
   });
-}
-
-async function reachesDatabase({ database }: Platform): Promise<boolean> {
-  const answered = database.pool.query('select 1').then(
-    () => true,
-    () => false,
-  );
-  const tooLate = setTimeout(patienceMilliseconds, false, { ref: false });
-  return Promise.race([answered, tooLate]);
 }

@@ -1,12 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { listPosts } from '@pakmut/contract/lists/lists.contract.ts';
 import { pageLanguages } from '@pakmut/contract/page-languages.ts';
 import { addPost, deletePost, listMyDrafts, updatePost } from '@pakmut/contract/publishing/publishing.contract.ts';
+import * as staff from '@pakmut/contract/system/system.staff.contract.ts';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messageQueues } from '#api/platform/messages/messages.ts';
 import { readMaintenance } from '#api/platform/process/maintenance.ts';
 import { createOwnPosts } from '#api/testing/own-posts.ts';
-import { createWorld, type World } from '#api/testing/world.ts';
+import { joinStaff } from '#api/testing/staff.ts';
+import { createWorld, type Person, type World } from '#api/testing/world.ts';
 
 type Icon = { src: string; sizes: string; type: string; purpose: string };
 type Manifest = { icons: Icon[]; start_url: string; shortcuts: { name: string; url: string }[] } & Record<
@@ -79,6 +84,24 @@ describe('the status', () => {
     await cut.close();
   });
 
+  test('says so when the media store takes no file, and when it does again, without writing at each question', async () => {
+    const full = await createWorld();
+    const media = path.join(full.platform.config.DATA_DIR, 'media');
+    rmSync(media, { recursive: true, force: true });
+    // A file where the folder should be: nothing can be written below it.
+    writeFileSync(media, '');
+    expect((await status('', full)).status).toBe('storage_unreachable');
+    rmSync(media);
+    expect((await status('', full)).status).toBe('storage_unreachable');
+    full.advance(10_001);
+    expect((await status('', full)).status).toBe('ok');
+    expect(readdirSync(path.join(media, 'probe'))).toEqual([]);
+    full.platform.storage.put = () => new Promise(() => {});
+    full.advance(10_001);
+    expect((await status('', full)).status).toBe('storage_unreachable');
+    await full.close();
+  });
+
   test('carries the texts of maintenance by area in the language of the reader, and the addresses of the settings', async () => {
     const kept = await createWorld({
       MAINTENANCE: JSON.stringify({ site: 'ปิดปรับปรุง', learning: { th: 'ห้องเรียนปิด', en: 'No lessons' } }),
@@ -96,6 +119,94 @@ describe('the status', () => {
     });
     expect((await status('?lang=en', kept)).maintenance).toEqual({ site: 'ปิดปรับปรุง', learning: 'No lessons' });
     await kept.close();
+  });
+});
+
+describe('the state for operators', () => {
+  let kept: World;
+  let operator: Person;
+  beforeAll(async () => {
+    kept = await createWorld({ MAINTENANCE: JSON.stringify({ learning: { th: 'ห้องเรียนปิด', en: 'No lessons' } }) });
+    operator = await joinStaff(kept, 'operator');
+    await kept.platform.messages.settled();
+  });
+  afterAll(() => kept.close());
+  const state = async () => (await kept.call(staff.getSystemState, { lang: 'en' }, { as: operator })).answer;
+  const { mail } = messageQueues;
+  /** A task of the mail queue that has been given up, as pg-boss leaves it. */
+  const giveUp = async () => {
+    const id = crypto.randomUUID();
+    await kept.platform.queue.send(mail, { sealed: '', expiresAt: '2020-01-01T00:00:00Z' }, { id, keepFor: 3_600 });
+    await sql`update pgboss.job set state = 'failed', completed_on = now(), retry_count = 3,
+      output = '{"message": "the mail server hung up", "stack": "SECRET"}' where id = ${id}`.execute(kept.platform.db);
+    return id;
+  };
+  const retry = (jobID: string, queue: string, as = operator) => kept.call(staff.retryJob, { jobID, queue }, { as });
+
+  test('tells of database, storage, cache, channels, videos and maintenance', async () => {
+    const shown = await state();
+    expect(shown.database.milliseconds).toBeGreaterThan(0);
+    expect(shown.database.connections).toBeGreaterThan(0);
+    expect(shown.database.most_connections).toBeGreaterThan(shown.database.connections);
+    expect(shown.database.bytes).toBeGreaterThan(1_000_000);
+    expect(shown.storage).toMatchObject({ is_writable: 1 });
+    expect(shown.storage.free_bytes).toBeLessThanOrEqual(shown.storage.total_bytes);
+    expect(shown.cache.most_bytes).toBeGreaterThan(0);
+    expect(shown.channels.map(({ channel, way }) => [channel, way])).toEqual([
+      ['mail', 'outbox'],
+      ['sms', 'outbox'],
+      ['push', 'server'],
+    ]);
+    expect(shown.videos).toEqual({ waiting: 0, processing: 0, failed: 0, oldest_date: '' });
+    expect(shown.maintenance).toEqual({ learning: 'No lessons' });
+  });
+
+  test('counts what waits in a queue and since when, and what failed, with its reason and nothing more', async () => {
+    const id = crypto.randomUUID();
+    await kept.platform.queue.send(mail, { sealed: '', expiresAt: '2020-01-01T00:00:00Z' }, { id, keepFor: 3_600 });
+    const failed = await giveUp();
+    const shown = await state();
+    const queue = shown.queues.find((row) => row.queue === 'mail');
+    expect(queue).toMatchObject({ waiting: 1, active: 0, failed: 1 });
+    expect(new Date(queue?.oldest_date ?? '').getTime()).toBeLessThanOrEqual(Date.now());
+    expect(shown.failed_jobs).toMatchObject([
+      { job_id: failed, queue: 'mail', attempts: 4, reason: 'the mail server hung up' },
+    ]);
+    expect(JSON.stringify(shown)).not.toContain('SECRET');
+    await kept.platform.queue.remove(mail, id);
+    await kept.platform.queue.remove(mail, failed);
+  });
+
+  test('R25 lets a failed job be tried once more, which is logged, and no other', async () => {
+    const id = await giveUp();
+    for (const [job, queue] of [
+      [id, 'sms'],
+      [id, 'nothing'],
+      ['nobody', 'mail'],
+      [crypto.randomUUID(), 'mail'],
+    ] as const)
+      expect((await retry(job, queue)).status).toBe(404);
+    expect((await retry(id, 'mail')).status).toBe(200);
+    expect((await retry(id, 'mail')).status).toBe(404);
+    const shown = await state();
+    expect(shown.failed_jobs).toEqual([]);
+    expect(shown.queues.find((row) => row.queue === 'mail')?.waiting).toBe(1);
+    const lines = await kept.platform.db
+      .selectFrom('staff_actions')
+      .select(['staff_id', 'action', 'detail'])
+      .where('subject_id', '=', id)
+      .execute();
+    expect(lines).toEqual([{ staff_id: operator.id, action: 'system.job_retried', detail: 'mail' }]);
+    // The mail has had its time, so the attempt ends it.
+    await kept.platform.messages.settled();
+    expect((await state()).queues.find((row) => row.queue === 'mail')?.waiting).toBe(0);
+  });
+
+  test('says that the store takes no file', async () => {
+    const put = kept.platform.storage.put;
+    kept.platform.storage.put = () => Promise.reject(new Error('full'));
+    expect((await state()).storage.is_writable).toBe(0);
+    kept.platform.storage.put = put;
   });
 });
 

@@ -41,8 +41,9 @@ const failuresUntilAway = 3;
 
 export function createMessages(context: Context, outbox: Outbox, log: Log) {
   const { config, db, keys, clock, queue } = context;
-  const mails = openMailServer(config) ?? outboxFor<Mail>('mail', config, outbox);
-  const texts = openSmsGateway(config) ?? outboxFor<Sms>('sms', config, outbox);
+  const [server, gateway] = [openMailServer(config), openSmsGateway(config)];
+  const mails = server ?? outboxFor<Mail>('mail', config, outbox);
+  const texts = gateway ?? outboxFor<Sms>('sms', config, outbox);
   const background = new Set<Promise<void>>();
   let gatewayFailures = 0;
 
@@ -93,7 +94,12 @@ export function createMessages(context: Context, outbox: Outbox, log: Log) {
     while (background.size > 0) await Promise.all(background);
   }
 
+  const wayOf = (delivery: object | null, isSetUp: boolean) =>
+    isSetUp ? ('server' as const) : delivery ? ('outbox' as const) : ('none' as const);
+
   return {
+    /** What each channel leaves by; `none` sends nothing. */
+    ways: { mail: wayOf(mails, server !== null), sms: wayOf(texts, gateway !== null) },
     /** What delivers messages, for the process that runs jobs. */
     workers,
     /** Queues a mail; with a transaction it leaves only if that commits. Failures are retried until it expires. */

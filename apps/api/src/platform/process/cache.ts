@@ -25,6 +25,8 @@ export type Cache = {
   ): Promise<Value>;
   /** The value under `key` if it is there and fresh. */
   fresh(key: string): unknown;
+  /** How full it is; of the bytes it takes no more than `most`. */
+  size(): { readonly entries: number; readonly bytes: number; readonly most: number };
   /** `load`, memoized. Requests are distinguished by their JSON and by the name, which must be unique among all memos. */
   memoize<Question, Answer>(
     how: Freshness & { readonly name: string },
@@ -77,6 +79,7 @@ export function createCache(clock: Clock, maxSize: number = mostBytes): Cache {
   return {
     get,
     fresh: (key) => entries.get(key)?.value,
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize, most: maxSize }),
     memoize<Question, Answer>(
       { name, ...freshness }: Freshness & { name: string },
       load: (question: Question) => Promise<Answer>,

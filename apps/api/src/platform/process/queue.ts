@@ -102,6 +102,15 @@ export function createQueue(
     async remove(queue: QueueSettings, id: string): Promise<void> {
       await boss.deleteJob(queue.name, id);
     },
+    /** Lets a failed task be tried once more, in the caller's transaction; false when it is no failed task of this queue. */
+    async retry(name: string, id: string, on: Queryable): Promise<boolean> {
+      await open();
+      // A queue that nobody knows is an error for pg-boss.
+      if (!(await boss.getQueue(name))) return false;
+      // The types of pg-boss leave its answer out.
+      const { affected } = (await boss.retry(name, id, inTransaction(on))) as { affected: number };
+      return affected > 0;
+    },
     /** Does all tasks that are due now; for tests, which run no jobs. */
     async drain<Data extends object>(worker: QueueWorker<Data>): Promise<void> {
       await open();

@@ -26,8 +26,10 @@ const groups = {
   media: 'log_group_media',
   orders: 'log_group_orders',
   rewards: 'log_group_rewards',
+  members: 'log_group_members',
   accounts: 'log_group_accounts',
   staff: 'log_group_staff',
+  system: 'log_group_system',
 } as const satisfies Record<string, MessageKey>;
 
 const names = ['staffID', 'subjectID', 'action', 'datefrom', 'dateto'] as const satisfies readonly (keyof LogFilter)[];
