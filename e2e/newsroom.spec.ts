@@ -143,6 +143,8 @@ test('a story is checked, corrected and talked about; its author answers, appeal
     await colleague.page.getByRole('button', { name: t('review_uphold') }).click();
     await colleague.page.getByLabel(t('review_ruling')).fill('ภาพถ่ายวันนี้จริง');
     await colleague.page.getByRole('button', { name: t('review_uphold'), exact: true }).click();
+    const done = t('review_done', { decision: t('review_uphold'), count: 1 });
+    await expect(colleague.page.getByText(done)).toBeVisible();
     await expect(async () => {
       await author.page.goto(`/newslist/${id}`);
       await expect(author.page.getByText(t('story_appeal_upheld'))).toBeVisible({ timeout: 5_000 });
@@ -197,6 +199,8 @@ test('the pages of the newsroom have no serious finding, and are nobody else’s
   await enterAsStaff(page, 'admin', 'ผู้ดูแลระบบ');
   for (const path of [
     '/admin',
+    '/admin/stories',
+    '/admin/settings',
     '/admin/orders',
     '/admin/rewards',
     '/admin/staff',
@@ -207,4 +211,28 @@ test('the pages of the newsroom have no serious finding, and are nobody else’s
     await expect(page.getByRole('navigation', { name: t('console_title') })).toBeVisible();
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
   }
+});
+
+test('an operator changes a setting, every page shows it, and it is taken back', async ({ page, words: t }) => {
+  await enterAsStaff(page, 'operator', 'ผู้ดูแลเว็บ');
+  await page.goto('/admin/settings');
+  const field = page.getByLabel(t('setting_site_address'));
+  const address = `เลขที่ ${crypto.randomUUID().slice(0, 8)} ถนนวิภาวดี`;
+  await page.getByLabel(t('setting_contact_url')).fill('javascript:alert(1)');
+  await page.getByRole('button', { name: t('settings_save') }).click();
+  await expect(page.getByText(t('setting_not_valid'))).toBeVisible();
+  await page.reload();
+  await field.fill(address);
+  await page.getByRole('button', { name: t('settings_save') }).click();
+  await expect(page.getByText(t('settings_saved'))).toBeVisible();
+  await page.goto('/help');
+  await expect(page.locator('footer').getByText(address)).toBeVisible();
+  await page.goto('/admin/settings');
+  await expect(field).toHaveValue(address);
+  await page.getByRole('button', { name: t('settings_reset') }).click();
+  await expect(field).toHaveValue('');
+  await expect(async () => {
+    await page.goto('/help');
+    await expect(page.locator('footer').getByText(address)).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
 });

@@ -1362,6 +1362,17 @@ comment on column sessions.second_factor_at is 'When this session showed the sec
 comment on column sessions.stepped_up_at is 'When this session last proved its owner by a fresh one-time code; holds for 15 minutes (R6) and is removed within the hour, because an anonymous post may have followed.';
 CREATE INDEX sessions_member ON public.sessions USING btree (member_id, created_at DESC);
 
+create table setting_changes (
+  name text not null,
+  value text not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint setting_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES members(id) ON DELETE SET NULL,
+  constraint setting_changes_pkey PRIMARY KEY (name)
+);
+comment on table setting_changes is 'Settings that staff changed in the console; each stands above that of the environment. Only those of the contract: site-settings.rules.ts.';
+CREATE INDEX setting_changes_changed_by ON public.setting_changes USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+
 create table shares (
   member_id uuid not null,
   post_id uuid not null,
@@ -2027,6 +2038,15 @@ begin
       and (o.post_id = r.post_id or o.comment_id = r.comment_id or o.member_id = r.member_id)) then
     perform close_review_item(kind, subject);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.setting_changes_signal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', 'settings changed');
   return null;
 end $function$;
 

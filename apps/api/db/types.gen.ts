@@ -759,6 +759,13 @@ export interface Sessions {
   stepped_up_at: Date | null;
 }
 
+export interface SettingChanges {
+  name: string;
+  value: string;
+  changed_by: string | null;
+  changed_at: Date;
+}
+
 export interface Shares {
   member_id: string;
   post_id: string;
@@ -1000,6 +1007,7 @@ export interface DB {
   search_window: SearchWindow;
   second_factors: SecondFactors;
   sessions: Sessions;
+  setting_changes: SettingChanges;
   shares: Shares;
   slides: Slides;
   smaller_renditions_due: SmallerRenditionsDue;

@@ -40,6 +40,7 @@ import { rewardsRoutes } from './features/rewards/rewards.routes.ts';
 import { searchJobs } from './features/search/search.jobs.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sharesRoutes } from './features/shares/shares.routes.ts';
+import { siteSettingsRoutes } from './features/site-settings/site-settings.routes.ts';
 import { socialAccountsJobs } from './features/social-accounts/social-accounts.jobs.ts';
 import { socialAccountsRoutes } from './features/social-accounts/social-accounts.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
@@ -110,6 +111,7 @@ export const features: readonly Feature[] = [
   { name: 'places', routes: placesRoutes, jobs: [] },
   { name: 'rewards', routes: rewardsRoutes, jobs: [] },
   { name: 'shares', routes: sharesRoutes, jobs: [] },
+  { name: 'site-settings', routes: siteSettingsRoutes, jobs: [] },
   { name: 'social-accounts', routes: socialAccountsRoutes, jobs: socialAccountsJobs },
   {
     name: 'staff',

@@ -29,6 +29,7 @@ export async function serve(config: Config, options: { mode: Mode; only?: Half |
   const { mode, only } = options;
   const platform = createPlatform(config, createLog(config));
   await platform.queue.open();
+  await platform.settingChanges.follow(platform.log);
   const fastify = only === 'jobs' ? buildJobsServer(platform) : await buildWeb(platform, mode);
   const connections = connectionsOf(fastify.server);
   const address = await listen(fastify, config);

@@ -178,6 +178,7 @@ export const refusals = {
   'staff.invitation_invalid': { status: 400, message: 'invitation_not_valid' },
   'staff.invitations_full': { status: 429, message: 'too_many_attempts' },
   'staff.permission_fixed': { status: 400, message: 'permission_fixed' },
+  'settings.not_valid': { status: 400, message: 'setting_not_valid' },
   'verification.text_missing': { status: 400, message: 'review_text_missing' },
   'verification.text_too_long': { status: 400, message: 'text_too_long' },
   'verification.no_appeal': { status: 409, message: 'appeal_over' },

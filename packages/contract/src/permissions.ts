@@ -33,6 +33,7 @@ export const permissions = {
   'rewards.manage': ['editor', 'reward_manager', 'admin'],
   'orders.deliver': ['editor', 'reward_manager', 'admin'],
   'accounts.delete': ['admin'],
+  'settings.manage': ['operator', 'admin'],
   'staff.view': ['auditor', 'admin'],
   'staff.manage': ['admin'],
   'log.view': ['auditor', 'admin'],

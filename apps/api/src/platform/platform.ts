@@ -21,6 +21,7 @@ import { type Clock, systemClock } from './process/clock.ts';
 import type { Config } from './process/config.ts';
 import { createQueue } from './process/queue.ts';
 import { createQuotas } from './process/quotas.ts';
+import { createSettingChanges } from './process/setting-changes.ts';
 import { createSite } from './process/site.ts';
 import { loadKeys } from './secrets/keys.ts';
 import { createGeocoder } from './services/geocoder.ts';
@@ -39,7 +40,13 @@ export function createPlatform(config: Config, log: Pick<FastifyBaseLogger, 'war
   const commands = openDatabase(config.DATABASE_URL, config.DATABASE_WRITE_POOL, onClientError, {
     waitMilliseconds: commandWaitMilliseconds,
   });
-  const watermark = { text: config.SITE_NAME, logo: config.WATERMARK_LOGO };
+  const watermark = {
+    // The name can change while the process runs.
+    get text() {
+      return config.SITE_NAME;
+    },
+    logo: config.WATERMARK_LOGO,
+  };
   const images = createImages(watermark, path.join(config.DATA_DIR, 'fonts'));
   const heic = createHeicConversion();
   const videos = createVideos();
@@ -73,6 +80,7 @@ export function createPlatform(config: Config, log: Pick<FastifyBaseLogger, 'war
     push: createPush(config, keys, site),
     /** Changes that other processes have made. */
     signals,
+    settingChanges: createSettingChanges(config, database.db, signals),
     openId: createOpenId(config.OPENID_PROVIDERS, clock),
     // Null while the settings name no such service, as the two below.
     facebook: openFacebook(config),

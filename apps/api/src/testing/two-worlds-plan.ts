@@ -148,6 +148,11 @@ export const plan: Record<string, Ask> = {
   'POST /private/story/:postID/message': byPost({ text: 'ตอบ' }),
   'GET /admin/member': () => [{}, { q: 'อนันต์' }, { q: 'บัวขาว' }, small],
   'GET /admin/member/:memberID': (scene) => suspects(scene).map((memberID) => ({ memberID })),
+  'GET /admin/setting': once,
+  'POST /admin/setting': () => [
+    { name: 'SITE_OWNER', value: 'สถานี' },
+    { name: 'SITE_OWNER', value: null },
+  ],
   'GET /admin/log': () => [small, { action: 'reports' }, { action: 'disputes' }],
   'GET /private/followedTopic': once,
   'POST /private/followedTopic': (scene) => [

@@ -21,6 +21,7 @@ import { OrdersSection } from './admin/OrdersSection.tsx';
 import { PermissionsSection } from './admin/PermissionsSection.tsx';
 import { QueueSection } from './admin/QueueSection.tsx';
 import { RewardsSection } from './admin/RewardsSection.tsx';
+import { SettingsSection } from './admin/SettingsSection.tsx';
 import { StaffSection } from './admin/StaffSection.tsx';
 import { StoriesSection } from './admin/StoriesSection.tsx';
 import { SystemSection } from './admin/SystemSection.tsx';
@@ -38,6 +39,7 @@ const sections: Readonly<Record<string, Section>> = {
   members: { label: 'console_members', permission: 'members.view', Content: MembersSection },
   orders: { label: 'console_orders', permission: 'orders.deliver', Content: OrdersSection },
   rewards: { label: 'console_rewards', permission: 'rewards.manage', Content: RewardsSection },
+  settings: { label: 'console_settings', permission: 'settings.manage', Content: SettingsSection },
   staff: { label: 'console_staff', permission: 'staff.view', Content: StaffSection },
   permissions: { label: 'console_permissions', permission: 'staff.view', Content: PermissionsSection },
   log: { label: 'console_log', permission: 'log.view', Content: LogSection },

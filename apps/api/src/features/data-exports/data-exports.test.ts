@@ -288,6 +288,7 @@ test('every table that belongs to a member is either in the download or left out
     review_items: 'work of the newsroom; what it decided stands in notifications.json',
     second_factors: 'a secret',
     social_claims: 'lives for minutes, and holds a secret',
+    setting_changes: 'names only staff',
     story_messages: 'names only staff; the author’s own stand in newsroom.json',
     verification_appeals: 'names only staff; the author’s own stand in appeals.json',
     staff_invitations: 'work of the newsroom, and holds the address of somebody else',

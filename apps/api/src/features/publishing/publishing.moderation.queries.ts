@@ -42,6 +42,11 @@ export async function lockAnyPost(db: Queryable, id: string): Promise<ModeratedP
     select ${columns} from posts p where p.id = ${id} and p.publish <> 20 for no key update of p`;
 }
 
+/** The same without locking it, for those who only read. */
+export async function findPost(db: Queryable, id: string): Promise<ModeratedPost | undefined> {
+  return queryFirst<ModeratedPost>(db)`select ${columns} from posts p where p.id = ${id} and p.publish <> 20`;
+}
+
 /** Hides for the post's own sake: it stays hidden when a member who was out of sight comes back. */
 export async function markHidden(db: Queryable, id: string, at: Date): Promise<void> {
   await query(db)`

@@ -16,7 +16,7 @@ import { removalDue } from './publishing.publish.ts';
 import { addRemovals } from './publishing.removals.queries.ts';
 
 export type { ModeratedPost } from './publishing.moderation.queries.ts';
-export const { lockAnyPost, setRuling } = queries;
+export const { findPost, lockAnyPost, setRuling } = queries;
 
 /** Locks a post that this member, or a visitor, may respond to. */
 export async function lockOpenPost(

@@ -12,6 +12,7 @@ import {
 } from '@pakmut/contract/verification/verification.rules.ts';
 import { announceStoryNews, notify } from '#api/features/notifications/notifications.service.ts';
 import {
+  findPost,
   isAuthor,
   lockAnyPost,
   type ModeratedPost,
@@ -100,7 +101,9 @@ export type AuthorView = {
 
 /** For the author; everybody else learns nothing (R21). */
 export async function readAsAuthor(platform: Platform, memberId: string, id: string): Promise<AuthorView> {
-  return platform.db.transaction().execute(async (db) => viewIn(db, await lockOwn(platform, db, memberId, id)));
+  const { db } = platform;
+  const post = isId(id) ? await findPost(db, id) : undefined;
+  return viewIn(db, ownOnly(platform, post, memberId));
 }
 
 /** Asks for another look at the state of the own story. */
@@ -151,7 +154,10 @@ async function viewIn(db: Queryable, post: ModeratedPost): Promise<AuthorView> {
 }
 
 async function lockOwn(platform: Platform, db: Queryable, memberId: string, id: string): Promise<ModeratedPost> {
-  const post = isId(id) ? await lockAnyPost(db, id) : undefined;
+  return ownOnly(platform, isId(id) ? await lockAnyPost(db, id) : undefined, memberId);
+}
+
+function ownOnly(platform: Platform, post: ModeratedPost | undefined, memberId: string): ModeratedPost {
   if (!post || post.deleted_at || !isAuthor(platform, post, memberId)) throw new AppError('posts.not_found');
   return post;
 }

@@ -4,8 +4,8 @@
  */
 import { type Listening, listenTo } from './listening.ts';
 
-/** `alerts`: the bells of these members have changed. `pins`: these posts on the map have. `fanouts`, `pushes`, `videos`: there is such work. */
-export type SignalKind = 'alerts' | 'fanouts' | 'pins' | 'pushes' | 'videos';
+/** `alerts`: the bells of these members have changed. `pins`: these posts on the map have. `fanouts`, `pushes`, `videos`: there is such work. `settings`: staff changed some. */
+export type SignalKind = 'alerts' | 'fanouts' | 'pins' | 'pushes' | 'settings' | 'videos';
 type Subscriber = (about: string | null) => void;
 
 export type Signals = ReturnType<typeof createSignals>;

@@ -105,6 +105,7 @@ function renderer(app: App, build: Build, mode: 'production' | 'development', ba
       theme: page.theme,
       origin: page.origin,
       basemap,
+      site: siteDetails(app.platform.config),
       siteName: app.platform.config.SITE_NAME,
       maintenance: maintenanceIn(app.platform.config.MAINTENANCE, page.language),
       licence: app.platform.config.CONTENT_LICENCE,
@@ -123,6 +124,28 @@ function renderer(app: App, build: Build, mode: 'production' | 'development', ba
       headers: Object.fromEntries(response.headers),
       body: Buffer.from(await response.arrayBuffer()),
     };
+  };
+}
+
+/** What the footer and "contact us" show; what is not set is left out. */
+function siteDetails(config: Config) {
+  const named = (links: Readonly<Record<string, string>>) =>
+    Object.entries(links)
+      .filter(([, url]) => url !== '')
+      .map(([name, url]) => ({ name, url }));
+  return {
+    ...(config.SITE_OWNER && { owner: config.SITE_OWNER }),
+    ...(config.SITE_ADDRESS && { address: config.SITE_ADDRESS }),
+    ...(config.CONTACT_URL && { contactUrl: config.CONTACT_URL }),
+    social: named({
+      Facebook: config.SOCIAL_FACEBOOK,
+      YouTube: config.SOCIAL_YOUTUBE,
+      X: config.SOCIAL_X,
+      Instagram: config.SOCIAL_INSTAGRAM,
+      TikTok: config.SOCIAL_TIKTOK,
+      LINE: config.SOCIAL_LINE,
+    }),
+    apps: named({ 'Google Play': config.STORE_ANDROID, 'App Store': config.STORE_IOS }),
   };
 }
 

@@ -53,6 +53,10 @@ function postgresAddress(about: string): Setting<string> {
   return matching(/^$|^postgres(ql)?:\/\//, 'a postgres:// address', '', about);
 }
 
+function pageLink(about: string): Setting<string> {
+  return matching(/^$|^https:\/\/[^\s]+$/, 'an https:// address', '', about);
+}
+
 function serviceBase(about: string): Setting<string> {
   return matching(/^$|^https?:\/\/[^\s?#@]+$/, 'an http:// or https:// address without a query', '', about);
 }
@@ -288,6 +292,22 @@ export const settings = {
     'Open pages per process that are told of changes at once; the rest ask now and then.',
   ),
   SITE_NAME: text('ปักหมุด', 'Name on watermarks, where there is no logo.'),
+  SITE_OWNER: text('', 'Who runs the site, in the footer; empty shows its name.'),
+  SITE_ADDRESS: text('', 'Postal address of the owner, in the footer; empty shows none.'),
+  CONTACT_URL: matching(
+    /^$|^mailto:[^\s@]+@[^\s@]+$|^https:\/\/[^\s]+$/,
+    'a mailto: or https:// address',
+    '',
+    'Where “contact us” leads; empty shows no such link.',
+  ),
+  SOCIAL_FACEBOOK: pageLink('Page on Facebook, in the footer; empty shows none.'),
+  SOCIAL_YOUTUBE: pageLink('Channel on YouTube, in the footer; empty shows none.'),
+  SOCIAL_X: pageLink('Account on X, in the footer; empty shows none.'),
+  SOCIAL_INSTAGRAM: pageLink('Account on Instagram, in the footer; empty shows none.'),
+  SOCIAL_TIKTOK: pageLink('Account on TikTok, in the footer; empty shows none.'),
+  SOCIAL_LINE: pageLink('LINE official account, in the footer; empty shows none.'),
+  STORE_ANDROID: pageLink('The app on Google Play, in the footer; empty shows none.'),
+  STORE_IOS: pageLink('The app in the App Store, in the footer; empty shows none.'),
   CONTENT_LICENCE: text('', 'Licence line of feeds and data downloads; empty names the site and asks to be credited.'),
   WATERMARK_LOGO: parsed(
     readLogoPath,

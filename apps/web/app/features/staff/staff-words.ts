@@ -31,6 +31,7 @@ export const permissionWords: Record<Permission, MessageKey> = {
   'rewards.manage': 'permission_rewards_manage',
   'orders.deliver': 'permission_orders_deliver',
   'accounts.delete': 'permission_accounts_delete',
+  'settings.manage': 'permission_settings_manage',
   'staff.view': 'permission_staff_view',
   'staff.manage': 'permission_staff_manage',
   'log.view': 'permission_log_view',
