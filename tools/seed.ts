@@ -18,6 +18,7 @@ import { seedEditorial } from '../apps/api/demo/site/editorial.seed.ts';
 import { seedDisputes } from '../apps/api/demo/stories/disputes.seed.ts';
 import { seedStories } from '../apps/api/demo/stories/posts.seed.ts';
 import { seedReports } from '../apps/api/demo/stories/reports.seed.ts';
+import { seedVerification } from '../apps/api/demo/stories/verification.seed.ts';
 import { openDatabase } from '../apps/api/src/platform/database/db.ts';
 import { createPlatform, type Platform } from '../apps/api/src/platform/platform.ts';
 import type { Config } from '../apps/api/src/platform/process/config.ts';
@@ -102,6 +103,7 @@ async function seedDemo(platform: Platform): Promise<void> {
     await seedStories(environment, members);
     await seedDisputes(environment, members);
     await seedReports(environment, members);
+    await seedVerification(environment, members);
     await seedTopics(environment, members);
     await seedAlerts(environment, members);
     await seedEditorial(environment);
