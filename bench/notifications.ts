@@ -74,7 +74,7 @@ async function matchPlaces(db: Database): Promise<void> {
   );
 }
 
-async function withServer(
+export async function withServer(
   world: World,
   work: (address: string, server: Child<ServerJob, unknown>) => Promise<void>,
 ): Promise<void> {
