@@ -119,6 +119,37 @@ create table coin_causes (
 comment on table coin_causes is 'The story that coins moved for. Beside the book, because it must be forgotten when a signed story becomes anonymous (R26).';
 CREATE INDEX coin_causes_post ON public.coin_causes USING btree (post_id);
 
+create table coin_corrections (
+  id uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  amount bigint not null,
+  reason text not null,
+  asked_by uuid,
+  asked_at timestamp with time zone not null,
+  state text not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  transaction_id uuid,
+  constraint coin_corrections_amount_check CHECK (((amount <> 0) AND (abs(amount) <= 1000000))),
+  constraint coin_corrections_check CHECK ((decided_by <> asked_by)),
+  constraint coin_corrections_check1 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint coin_corrections_check2 CHECK (((state = 'done'::text) = (transaction_id IS NOT NULL))),
+  constraint coin_corrections_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 3000))),
+  constraint coin_corrections_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'declined'::text]))),
+  constraint coin_corrections_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES members(id) ON DELETE SET NULL,
+  constraint coin_corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES members(id) ON DELETE SET NULL,
+  constraint coin_corrections_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint coin_corrections_pkey PRIMARY KEY (id),
+  constraint coin_corrections_transaction_id_key UNIQUE (transaction_id)
+);
+comment on table coin_corrections is 'Corrections of what a member holds, beside the book: who asked for one and who confirmed it. None is ever of a purse (R26).';
+comment on column coin_corrections.reason is 'As it stands in the book and as the member reads it: a key of the dictionary, or a text.';
+comment on column coin_corrections.decided_by is 'The second person; null where one was enough, and where who had asked withdrew it.';
+CREATE INDEX coin_corrections_asked_by ON public.coin_corrections USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+CREATE INDEX coin_corrections_decided_by ON public.coin_corrections USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX coin_corrections_member ON public.coin_corrections USING btree (member_id, asked_at DESC);
+CREATE INDEX coin_corrections_waiting ON public.coin_corrections USING btree (asked_at) WHERE (state = 'waiting'::text);
+
 create table coin_earnings (
   member_id uuid not null,
   kind text not null,

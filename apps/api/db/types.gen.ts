@@ -72,6 +72,19 @@ export interface CoinCauses {
   post_id: string;
 }
 
+export interface CoinCorrections {
+  id: Generated<string>;
+  member_id: string;
+  amount: number;
+  reason: string;
+  asked_by: string | null;
+  asked_at: Date;
+  state: string;
+  decided_by: string | null;
+  decided_at: Date | null;
+  transaction_id: string | null;
+}
+
 export interface CoinEarnings {
   member_id: string;
   kind: string;
@@ -938,6 +951,7 @@ export interface DB {
   categories: Categories;
   coin_accounts: CoinAccounts;
   coin_causes: CoinCauses;
+  coin_corrections: CoinCorrections;
   coin_earnings: CoinEarnings;
   coin_entries: CoinEntries;
   coin_invitations: CoinInvitations;

@@ -7,6 +7,7 @@ import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { coinCorrectionsRoutes } from './features/coin-corrections/coin-corrections.routes.ts';
 import { coinsJobs } from './features/coins/coins.jobs.ts';
 import { coinsRoutes } from './features/coins/coins.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   { name: 'map', routes: mapRoutes, jobs: [] },
   { name: 'announcements', routes: announcementsRoutes, jobs: [] },
   { name: 'coins', routes: coinsRoutes, jobs: coinsJobs },
+  { name: 'coin-corrections', routes: coinCorrectionsRoutes, jobs: [] },
   {
     name: 'comments',
     routes: commentsRoutes,

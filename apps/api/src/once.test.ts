@@ -38,7 +38,7 @@ const withoutKey: Readonly<Record<string, RegExp>> = {
     /\/(delete\w*(\/:\w+)?|remove\w+|restore\w*(\/:\w+)?|clearMyHistory|unlink\w+|withdraw|place\/delete\/:placeID|push\/delete|end|endOthers|endSessions|note\/:noteID\/delete|logout|notification(\/id\/:id)?)$/,
   'it counts once a day by itself': /addPointSharePost/,
   'a state allows it once':
-    /\/(triage|askAuthor|decide|resolve|deliver|cancel|deleteAccount|undo|acceptInvitation|suspend|unsuspend|job\/:jobID\/retry)$/,
+    /\/(triage|askAuthor|decide|confirm|decline|resolve|deliver|cancel|deleteAccount|undo|acceptInvitation|suspend|unsuspend|job\/:jobID\/retry)$/,
   'what it sends or opens is good once, or limited by itself':
     /\/auth\/|handoff$|change(Email|Telephone)|confirmTelephone|updatePassword|dataDeletionRequest|link(Facebook|Social)|member\/export/,
 };
@@ -55,6 +55,7 @@ describe('every call that creates', () => {
   test('is among these', () => {
     const once = commands().filter((endpoint) => endpoint.once);
     expect(once.map(({ path }) => path).toSorted()).toEqual([
+      '/admin/coins/member/:memberID/correction',
       '/admin/member/:memberID/note',
       '/admin/member/:memberID/warn',
       '/admin/reward',

@@ -32,6 +32,8 @@ export const permissions = {
   'members.promote': ['editor', 'admin'],
   'rewards.manage': ['editor', 'reward_manager', 'admin'],
   'orders.deliver': ['editor', 'reward_manager', 'admin'],
+  'coins.view': ['reward_manager', 'auditor', 'admin'],
+  'coins.correct': ['reward_manager', 'admin'],
   'accounts.delete': ['admin'],
   'settings.manage': ['operator', 'admin'],
   'staff.view': ['auditor', 'admin'],

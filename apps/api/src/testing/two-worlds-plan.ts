@@ -153,6 +153,9 @@ export const plan: Record<string, Ask> = {
     { name: 'SITE_OWNER', value: 'สถานี' },
     { name: 'SITE_OWNER', value: null },
   ],
+  'GET /admin/coins/member': () => [{ q: 'อนันต์' }, { q: 'บัวขาว' }],
+  'GET /admin/coins/member/:memberID': (scene) => suspects(scene).map((memberID) => ({ memberID })),
+  'GET /admin/coins/correction': once,
   'GET /admin/log': () => [small, { action: 'reports' }, { action: 'disputes' }],
   'GET /private/followedTopic': once,
   'POST /private/followedTopic': (scene) => [
@@ -335,6 +338,10 @@ export const excused: Record<string, string> = {
   'POST /private/staff/acceptInvitation': newsroom,
   'GET /admin/reward': reward,
   'POST /admin/reward': reward,
+  'GET /admin/coins/check': 'sizes of the whole book, and ids; tested with coin-corrections',
+  'POST /admin/coins/':
+    'moves coins of an account with a name; what staff see of it is asked as GET /admin/coins/member',
+  'GET /admin/redeem/': reward,
   'GET /admin/redeemOrder': reward,
   'POST /admin/redeemOrder': reward,
 };

@@ -41,6 +41,7 @@ export const alertReasons = {
   member_warned: 'message',
   member_suspended: 'message',
   member_restored: 'message',
+  coin_corrected: 'message',
   identity_accepted: 'message',
   identity_refused: 'message',
   coin: 'coin',
@@ -105,7 +106,7 @@ export const noTarget = '0';
 /** The page on this site that a notification opens; null if there is none. */
 export function alertTarget(alert: { type: number; reason: string; postId: string; memberId: string }): string | null {
   const story = alert.postId === noTarget ? null : `/newslist/${alert.postId}`;
-  if (alert.type === alertTypes.coin) return story ?? '/home?d=coinhistory';
+  if (alert.type === alertTypes.coin || alert.reason === 'coin_corrected') return story ?? '/home?d=coinhistory';
   if (alert.type === alertTypes.redeem) return '/home?d=orders';
   if (alert.type === alertTypes.follow)
     return alert.memberId === noTarget ? null : `/home?d=reporter.${alert.memberId}`;

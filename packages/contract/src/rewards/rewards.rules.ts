@@ -6,6 +6,8 @@ import { countGraphemes } from '../posts/posts.rules.ts';
 /** Of one item in one order. */
 export const maxQuantity = 10;
 export const ordersPerPage = 10;
+/** Rows of the file of orders. */
+export const ordersExportMaximum = 10_000;
 export const orderStatuses = ['waiting', 'delivered', 'cancelled'] as const;
 /** What becomes of a redeemed reward: it is delivered to an address, the only way there is. */
 export const redeemType = { delivery: 1 } as const;

@@ -1,4 +1,5 @@
 /** Words a notification in the language of its reader; nothing of it is stored as a sentence (decisions §6). */
+import { correctionTemplates } from '@pakmut/contract/coin-corrections/coin-corrections.rules.ts';
 import { reviewReasons } from '@pakmut/contract/moderation/moderation.rules.ts';
 import {
   type AlertReason,
@@ -46,7 +47,17 @@ function detailOf(row: AlertRow, language: string): string {
     });
     return row.header ? `${amount} · ${row.header}` : amount;
   }
+  if (row.reason === 'coin_corrected') return correctionOf(row, language);
   return [reasonOf(row, language), row.header ?? ''].filter(Boolean).join(' · ');
+}
+
+/** How many coins, with their sign, and why: a template in the reader's language, or what somebody wrote. */
+function correctionOf({ params }: AlertRow, language: string): string {
+  const amount = Number(params.amount ?? 0);
+  const signed = `${amount > 0 ? '+' : '−'}${Math.abs(amount).toLocaleString('en-US')}`;
+  const template = correctionTemplates.find((known) => known === params.because);
+  const because = template ? textIn(language, template) : cut(String(params.because ?? ''));
+  return [textIn(language, 'alert_coin_amount', { amount: signed }), because].filter(Boolean).join(' · ');
 }
 
 /** Why the newsroom decided so: a template in the reader's language, and what somebody wrote beside it. */

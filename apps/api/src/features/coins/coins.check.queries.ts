@@ -36,6 +36,11 @@ const invariants = {
     where t.kind is distinct from r.kind or a.member_id is distinct from r.member_id`,
   'what is taken back is no more than what was given': sql`
     select r.id::text as what from coin_transactions r join coin_transactions t on t.id = r.reverses where r.amount > t.amount`,
+  'a correction that was done has moved what it says': sql`
+    select c.id::text as what from coin_corrections c left join coin_transactions t on t.id = c.transaction_id
+    left join coin_accounts a on a.id = case when c.amount > 0 then t.to_account else t.from_account end
+    where c.state = 'done' and (t.kind is distinct from 'correction' or t.amount is distinct from abs(c.amount)
+       or a.member_id is distinct from c.member_id)`,
   'an order has cost its price, once, and a cancelled one has been paid back': sql`
     select o.id::text as what from reward_orders o
     left join coin_transactions d on d.id = o.redeem_transaction left join coin_transactions r on r.id = o.refund_transaction

@@ -1,4 +1,5 @@
 /** Coins in the contract's words. */
+import { correctionTemplates } from '@pakmut/contract/coin-corrections/coin-corrections.rules.ts';
 import type { PointRow } from '@pakmut/contract/coins/coins.contract.ts';
 import type { PointType } from '@pakmut/contract/coins/coins.rules.ts';
 import type { Static } from 'typebox';
@@ -51,9 +52,12 @@ export function viewRule({ kind, point, perDay, per }: EarningRule) {
   return { kind, point, per_day: perDay, per };
 }
 
+const siteReasons = [removedReason, ...correctionTemplates] as const;
+
 /** A reason that the site itself gives is a key of the dictionary; a reason that staff wrote is shown as written. */
 function wordsOf(reason: string): string {
-  return reason === removedReason ? textIn('th', removedReason) : reason;
+  const key = siteReasons.find((known) => known === reason);
+  return key ? textIn('th', key) : reason;
 }
 
 const header = ['transaction_id', 'create_date', 'point_type', 'point', 'member_displayname', 'reason', 'member_point'];

@@ -174,6 +174,7 @@ const looks = [
   'members.viewed',
   'members.contacts_viewed',
   'members.searched',
+  'coins.viewed',
   'identity.view',
   'identity.view_copy',
   'orders.view',

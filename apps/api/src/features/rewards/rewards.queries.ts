@@ -73,6 +73,12 @@ export function listOrdersBy(db: Queryable, status: OrderStatus, page: Page) {
   return listOrders(db, sql`o.status = ${status}`, order, page);
 }
 
+/** The newest orders of one status, or of all. */
+export function listNewestOrders(db: Queryable, status: OrderStatus | undefined, limit: number): Promise<OrderRow[]> {
+  const which = status ? sql`where o.status = ${status}` : sql``;
+  return query<OrderRow>(db)`${whole} ${which} order by o.created_at desc, o.id desc limit ${limit}`;
+}
+
 async function listOrders(db: Queryable, which: RawBuilder<unknown>, order: RawBuilder<unknown>, page: Page) {
   const rows = await query<OrderRow>(db)`
     ${whole} where ${which} order by ${order} limit ${page.limit} offset ${page.offset}`;

@@ -5,7 +5,7 @@ import { photoLimits, withReceivedFile } from '#api/features/media/media.receivi
 import { photoUrl } from '#api/features/media/media.service.ts';
 import { postcodeOf } from '#api/features/places/places.service.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
-import type { App } from '#api/platform/http/call.ts';
+import { type App, alreadySent } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
 import * as queries from './rewards.queries.ts';
 import { redeemReward } from './rewards.redeeming.service.ts';
@@ -72,6 +72,11 @@ function staffRoutes(app: App): void {
   route(app, contract.listAllOrders, async (input) => {
     const { rows, total } = await queries.listOrdersBy(db, input.status ?? 'waiting', pageOf(input));
     return { items: rows.map(viewOrderInList), total };
+  });
+  route(app, contract.exportOrders, async ({ status }, { member, reply }) => {
+    const text = await service.exportOrders(platform, member.memberId, status);
+    reply.header('content-disposition', 'attachment; filename="orders.csv"').type('text/csv; charset=utf-8').send(text);
+    return alreadySent;
   });
   route(app, contract.viewOrder, async ({ orderID }, { member }) =>
     viewOrder(await service.viewOrder(platform, member.memberId, orderID)),

@@ -1,6 +1,7 @@
 /** Rewards, and what becomes of orders: waiting, then delivered or cancelled, by staff and logged (decisions §4, R46). */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type * as contract from '@pakmut/contract/rewards/rewards.contract.ts';
+import { type OrderStatus, ordersExportMaximum } from '@pakmut/contract/rewards/rewards.rules.ts';
 import { moveCoins } from '#api/features/coins/coins.ledger.service.ts';
 import { refuseImage } from '#api/features/media/media.receiving.service.ts';
 import { removePhotoFiles, storeRenditions } from '#api/features/media/media.service.ts';
@@ -10,6 +11,7 @@ import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './rewards.queries.ts';
+import { composeOrdersCsv } from './rewards.view.ts';
 
 type RewardInput = Omit<InputOf<typeof contract.changeReward>, 'rewardID'>;
 
@@ -68,6 +70,14 @@ export async function viewOrder(platform: Platform, staffId: string, id: string)
   if (!order) throw new AppError('rewards.not_found');
   await recordStaffAction(platform.db, { staffId, action: 'orders.view', subjectId: id, at: platform.clock.now() });
   return order;
+}
+
+/** Orders as CSV, without where they go: addresses are shown one by one. The download is a line of the log (R25). */
+export async function exportOrders(platform: Platform, staffId: string, status?: OrderStatus): Promise<string> {
+  const at = platform.clock.now();
+  const by = { staffId, action: 'orders.exported', subjectId: staffId } as const;
+  await recordStaffAction(platform.db, { ...by, detail: status ?? '', at });
+  return composeOrdersCsv(await queries.listNewestOrders(platform.db, status, ordersExportMaximum));
 }
 
 export async function shipOrder(platform: Platform, staffId: string, id: string, tracking: string) {

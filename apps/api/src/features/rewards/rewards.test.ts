@@ -1,4 +1,5 @@
 import { getPoint, getPointHistory } from '@pakmut/contract/coins/coins.contract.ts';
+import { addressOf } from '@pakmut/contract/endpoint.ts';
 import * as contract from '@pakmut/contract/rewards/rewards.contract.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '#api/features/coins/coins.check.service.ts';
@@ -248,6 +249,33 @@ describe('staff', () => {
       .where('subject_id', '=', order.order_id)
       .execute();
     expect(logged).toEqual([{ action: 'orders.view' }]);
+  });
+
+  test('R21 R25 R35 download orders without addresses, safe for spreadsheets, and each download is logged', async () => {
+    const risky = await member('=1+1', 1_000);
+    const { order } = (await redeem(risky, bottle, { redeemNote: 'ฝากป้อมยาม' })).answer;
+    await world.call(contract.cancelOrder, { orderID: order.order_id, reason: '@ผิดสี' }, { as: editor });
+    await redeem(ploy, bottle);
+    const download = (status: string, as: Person) =>
+      world.app.fastify.inject({
+        url: `${addressOf(contract.exportOrders)}${status && `?status=${status}`}`,
+        headers: { authorization: `Bearer ${as.accessToken}` },
+      });
+    const file = await download('cancelled', editor);
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    const row = file.body.split('\r\n').find((line) => line.startsWith(order.order_id));
+    expect(row).toContain(`กระบอกน้ำ,1,400,400,${risky.id},"'=1+1",,"'@ผิดสี"`);
+    expect(file.body).not.toMatch(/มิตรภาพ|0812345678|สมหญิง|ป้อมยาม/);
+    expect(file.body).not.toContain(ploy.id);
+    expect((await download('', editor)).body).toContain(ploy.id);
+    expect((await download('', ploy)).statusCode).toBe(403);
+    const lines = await world.platform.db
+      .selectFrom('staff_actions')
+      .select(['staff_id', 'detail'])
+      .where('action', '=', 'orders.exported')
+      .orderBy('at')
+      .execute();
+    expect(lines).toEqual(['cancelled', ''].map((detail) => ({ staff_id: editor.id, detail })));
   });
 
   test('R46 staff who deliver orders may not decide about their own', async () => {

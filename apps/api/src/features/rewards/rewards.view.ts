@@ -1,6 +1,7 @@
 /** Rewards and orders in the contract's words. */
 import { redeemType } from '@pakmut/contract/rewards/rewards.rules.ts';
 import { photoUrl } from '#api/features/media/media.service.ts';
+import { csvCell } from '#api/platform/http/csv.ts';
 import type { OrderRow, RewardRow } from './rewards.queries.ts';
 
 const imageUrl = (name: string) => (name ? photoUrl(name, 'thumb') : '');
@@ -67,4 +68,38 @@ export function viewOrderInList(row: OrderRow) {
     member_id: member_id ?? '',
     member_displayname: display_name ?? '',
   };
+}
+
+const csvHead = [
+  'order_id',
+  'status',
+  'order_date',
+  'decide_date',
+  'reward',
+  'quantity',
+  'price',
+  'coins',
+  'member_id',
+  'member_name',
+  'tracking',
+  'reason',
+];
+
+/** CSV with the byte order mark by which spreadsheets recognise UTF-8, and the line ends of RFC 4180. */
+export function composeOrdersCsv(rows: readonly OrderRow[]): string {
+  const lines = rows.map((row) => [
+    row.id,
+    row.status,
+    row.created_at.toISOString(),
+    row.decided_at?.toISOString() ?? '',
+    row.reward_name,
+    row.quantity,
+    row.price,
+    row.price * row.quantity,
+    row.member_id ?? '',
+    row.display_name ?? '',
+    row.tracking,
+    row.reason,
+  ]);
+  return `\ufeff${[csvHead, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
 }

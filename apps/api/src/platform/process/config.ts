@@ -189,6 +189,12 @@ export const settings = {
   COIN_TRANSFER_MAX: whole(500, 1, 1_000_000, 'Most coins that can be sent at once.'),
   COIN_TRANSFERS_DAILY: whole(20, 1, 1_000_000, 'Transfers that a member can make a day.'),
   COIN_HOLD_HOURS: whole(24, 0, 8_760, 'Age in hours before which an account sends no coins (R45).'),
+  COIN_CORRECTION_ALONE: whole(
+    500,
+    0,
+    1_000_000,
+    'Coins of one member that the newsroom corrects within 24 hours without a second person (decision 0086).',
+  ),
   UPLOADS_PER_DAY: whole(200, 1, 100_000, 'Uploads a member may make in 24 hours (R41).'),
   VIDEO_MAX_MB: whole(500, 1, 100_000, 'Largest video in megabytes (decisions §3).'),
   UPLOAD_GB_PER_DAY: whole(5, 1, 10_000, 'Gigabytes a member may upload in 24 hours (R41).'),

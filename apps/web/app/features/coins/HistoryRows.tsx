@@ -1,14 +1,14 @@
 import type { getPointHistory } from '@pakmut/contract/coins/coins.contract.ts';
-import type { PointType } from '@pakmut/contract/coins/coins.rules.ts';
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
-import { isMessageKey, type MessageKey, type Translate, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { isMessageKey, type Translate, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useIsWide } from '#web/platform/page/use-is-wide.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './CoinHistory.module.css';
+import { pointWords } from './point-words.ts';
 
 /** A real table where it fits, a list below. */
 export function HistoryRows({ rows }: { rows: readonly PointRow[] }) {
@@ -108,23 +108,6 @@ function Amount({ row }: { row: PointRow }) {
 
 type PointRow = ResultOf<typeof getPointHistory>[number];
 
-/** What a row of the history is called (ux §3.8 "Point types"). */
-const words: Record<PointType, MessageKey> = {
-  add_post_point: 'point_add_post',
-  comment_post_point: 'point_comment',
-  share_post_point: 'point_share',
-  view_post_point: 'point_view',
-  receiver_point: 'point_received',
-  sender_point: 'point_sent',
-  add_audience_point: 'point_add_audience',
-  add_vote_ref_point: 'point_add_vote_ref',
-  member_register_point: 'point_register',
-  redeem_point: 'point_redeem',
-  redeem_return_point: 'point_redeem_return',
-  taken_back_point: 'point_taken_back',
-  correction_point: 'point_correction',
-};
-
 function isReceived({ status }: PointRow): boolean {
   return status === 0;
 }
@@ -134,7 +117,7 @@ function describePoint(row: PointRow, t: Translate): string {
   const { point_type, point_detail } = row;
   // What is taken back from one returns to another.
   if (point_type === 'taken_back_point' && isReceived(row)) return t('point_given_back');
-  return t(words[point_type], { name: point_detail.member_displayname || t('point_nobody') });
+  return t(pointWords[point_type], { name: point_detail.member_displayname || t('point_nobody') });
 }
 
 /** The sign in words, for screen readers. */

@@ -30,6 +30,8 @@ export const permissionWords: Record<Permission, MessageKey> = {
   'members.promote': 'permission_members_promote',
   'rewards.manage': 'permission_rewards_manage',
   'orders.deliver': 'permission_orders_deliver',
+  'coins.view': 'permission_coins_view',
+  'coins.correct': 'permission_coins_correct',
   'accounts.delete': 'permission_accounts_delete',
   'settings.manage': 'permission_settings_manage',
   'staff.view': 'permission_staff_view',

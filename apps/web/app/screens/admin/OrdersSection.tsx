@@ -1,8 +1,12 @@
+import { exportOrders } from '@pakmut/contract/rewards/rewards.contract.ts';
 import { type OrderStatus, orderStatuses } from '@pakmut/contract/rewards/rewards.rules.ts';
-import { useMemo } from 'react';
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount, formatDate } from '#web/platform/i18n/dates.ts';
 import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { useFailureWords } from '#web/platform/net/call.ts';
+import { fetchFile, saveFile } from '#web/platform/net/download.ts';
 import { useLayer } from '#web/platform/overlays/layers.ts';
 import { LoadFailure, LoadSkeleton } from '#web/platform/page/LoadStates.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -67,6 +71,7 @@ export function OrdersSection() {
           </Chip>
         ))}
       </ChipRow>
+      <Export status={status} />
       {isError && <LoadFailure onRetry={() => void refetch()} isWhole />}
       {!data && !isError && <LoadSkeleton rows={8} />}
       {data?.items.length === 0 && <EmptyState drawing="boat" title={t('review_empty_list')} />}
@@ -103,6 +108,32 @@ export function OrdersSection() {
           />
         </Dialog>
       )}
+    </div>
+  );
+}
+
+/** The orders of the status that is shown, as a file without addresses; the download is logged. */
+function Export({ status }: { status: OrderStatus }) {
+  const t = useMessages();
+  const toast = useToast();
+  const wordsOf = useFailureWords();
+  const [isBusy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    try {
+      const file = await fetchFile(`${exportOrders.path}?${new URLSearchParams({ status })}`);
+      saveFile(await file.blob(), 'orders.csv');
+    } catch (failure) {
+      toast({ text: wordsOf(failure), tone: 'warn' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div>
+      <Button variant="secondary" icon={<Download size={18} />} busy={isBusy} onClick={() => void download()}>
+        {t('orders_csv')}
+      </Button>
     </div>
   );
 }

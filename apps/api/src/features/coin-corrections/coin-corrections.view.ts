@@ -1,0 +1,55 @@
+/** Accounts and corrections in the contract's words. The fields are listed one by one, so that the other sides of movements stay out (R27). */
+import type {
+  listMembersForCoins,
+  listWaitingCorrections,
+  viewMemberCoins,
+} from '@pakmut/contract/coin-corrections/coin-corrections.contract.ts';
+import type { ResultOf } from '@pakmut/contract/endpoint.ts';
+import { viewPoint } from '#api/features/coins/coins.view.ts';
+import { avatarUrl } from '#api/features/media/media.service.ts';
+import type { Holder } from './coin-corrections.queries.ts';
+import type { Account, Waiting } from './coin-corrections.service.ts';
+
+const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
+const bangkokDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
+
+export function viewHolder(row: Omit<Holder, 'role'>): ResultOf<typeof listMembersForCoins>[number] {
+  return {
+    member_id: row.id,
+    member_displayname: row.display_name,
+    member_username: row.username ?? '',
+    member_img_profile: avatarUrl(row.avatar),
+  };
+}
+
+export function viewAccount(account: Account): ResultOf<typeof viewMemberCoins> {
+  return {
+    ...viewHolder(account.member),
+    member_point: account.balance,
+    can_correct: flag(account.canCorrect),
+    alone_left: account.aloneLeft,
+    entries: account.rows.map((row) => ({
+      transaction_id: row.transaction_id,
+      point_type: viewPoint(row).point_type,
+      amount: row.amount,
+      member_point: row.balance_after,
+      date: bangkokDay.format(row.at),
+      reason: row.reason,
+    })),
+    total: account.total,
+  };
+}
+
+export function viewWaiting(row: Waiting): ResultOf<typeof listWaitingCorrections>[number] {
+  return {
+    correction_id: row.id,
+    member_id: row.member_id,
+    member_displayname: row.display_name,
+    amount: row.amount,
+    reason: row.reason,
+    staff_name: row.staff_name ?? '',
+    is_own: flag(row.isOwn),
+    can_decide: flag(row.canDecide),
+    date: row.asked_at.toISOString(),
+  };
+}
