@@ -11,12 +11,24 @@ create table announcements (
   ends_at timestamp with time zone,
   is_published boolean not null default false,
   has_middle boolean not null default false,
+  name_en text not null default ''::text,
+  name_lo text not null default ''::text,
+  name_km text not null default ''::text,
+  name_my text not null default ''::text,
+  detail_en text not null default ''::text,
+  detail_lo text not null default ''::text,
+  detail_km text not null default ''::text,
+  detail_my text not null default ''::text,
+  link_text_en text not null default ''::text,
+  link_text_lo text not null default ''::text,
+  link_text_km text not null default ''::text,
+  link_text_my text not null default ''::text,
   constraint announcements_check CHECK ((begins_at < ends_at)),
   constraint announcements_link_check CHECK (((link = ''::text) OR (link ~ '^/([^/\\]|$)'::text) OR (link ~ '^https://'::text))),
   constraint announcements_pkey PRIMARY KEY (id)
 );
 comment on table announcements is 'What the site tells everybody once; the newest live one is the current one (specification §3, §4).';
-comment on column announcements.detail is 'Sanitised HTML, by the same function as stories (R32).';
+comment on column announcements.detail is 'Sanitised HTML in each language, by the same function as stories (R32). Where a text is empty, the English one is shown, and without that the Thai one.';
 comment on column announcements.link is 'A page of this site, or https elsewhere; nothing else (R34).';
 comment on column announcements.ends_at is 'Shown until here, exclusive; null: until a newer one.';
 comment on column announcements.has_middle is 'As in uploads; set by the job that works off smaller_renditions_due.';

@@ -32,6 +32,7 @@ export const permissions = {
   'members.promote': ['editor', 'admin'],
   'rewards.manage': ['editor', 'reward_manager', 'admin'],
   'orders.deliver': ['editor', 'reward_manager', 'admin'],
+  'content.manage': ['editor', 'admin'],
   'accounts.delete': ['admin'],
   'staff.view': ['auditor', 'admin'],
   'staff.manage': ['admin'],

@@ -328,6 +328,8 @@ export const excused: Record<string, string> = {
   'GET /admin/permission': newsroom,
   'POST /admin/permission': newsroom,
   'POST /private/staff/acceptInvitation': newsroom,
+  'GET /admin/announcement': editors,
+  'POST /admin/announcement': editors,
   'GET /admin/reward': reward,
   'POST /admin/reward': reward,
   'GET /admin/redeemOrder': reward,

@@ -14,6 +14,7 @@ import { useReviewCounts } from '../features/moderation/use-review-queue.ts';
 import { roleWords } from '../features/staff/staff-words.ts';
 import { useOwnRights } from '../features/staff/use-own-rights.ts';
 import type { Route } from './+types/admin';
+import { ContentSection } from './admin/ContentSection.tsx';
 import { InvitationSection } from './admin/InvitationSection.tsx';
 import { LogSection } from './admin/LogSection.tsx';
 import { MembersSection } from './admin/MembersSection.tsx';
@@ -38,6 +39,7 @@ const sections: Readonly<Record<string, Section>> = {
   members: { label: 'console_members', permission: 'members.view', Content: MembersSection },
   orders: { label: 'console_orders', permission: 'orders.deliver', Content: OrdersSection },
   rewards: { label: 'console_rewards', permission: 'rewards.manage', Content: RewardsSection },
+  content: { label: 'console_content', permission: 'content.manage', Content: ContentSection },
   staff: { label: 'console_staff', permission: 'staff.view', Content: StaffSection },
   permissions: { label: 'console_permissions', permission: 'staff.view', Content: PermissionsSection },
   log: { label: 'console_log', permission: 'log.view', Content: LogSection },

@@ -30,6 +30,7 @@ export const permissionWords: Record<Permission, MessageKey> = {
   'members.promote': 'permission_members_promote',
   'rewards.manage': 'permission_rewards_manage',
   'orders.deliver': 'permission_orders_deliver',
+  'content.manage': 'permission_content_manage',
   'accounts.delete': 'permission_accounts_delete',
   'staff.view': 'permission_staff_view',
   'staff.manage': 'permission_staff_manage',

@@ -26,6 +26,7 @@ const groups = {
   media: 'log_group_media',
   orders: 'log_group_orders',
   rewards: 'log_group_rewards',
+  announcements: 'log_group_announcements',
   members: 'log_group_members',
   accounts: 'log_group_accounts',
   staff: 'log_group_staff',
