@@ -113,12 +113,21 @@ test('the list says what each announcement does now', async () => {
 test('a name in Thai, and times in order, or nothing is stored', async () => {
   const refusalOf = async (input: Partial<Input>) => {
     const { status, problem } = await add(input);
-    return [status, problem.message];
+    return [status, problem.type];
   };
-  expect(await refusalOf({ announce_name: ' ', announce_name_en: 'x' })).toEqual([400, 'content_name_missing']);
+  expect(await refusalOf({ announce_name: ' ', announce_name_en: 'x' })).toEqual([
+    400,
+    'urn:pakmut:announcements.name_missing',
+  ]);
   const begin_date = at(2);
-  expect(await refusalOf({ begin_date, end_date: begin_date })).toEqual([400, 'content_end_too_early']);
-  expect(await refusalOf({ begin_date: '0000-01-01T00:00:00Z' })).toEqual([400, 'invalid_input']);
+  expect(await refusalOf({ begin_date, end_date: begin_date })).toEqual([
+    400,
+    'urn:pakmut:announcements.end_too_early',
+  ]);
+  expect(await refusalOf({ begin_date: '0000-01-01T00:00:00Z' })).toEqual([
+    400,
+    'urn:pakmut:announcements.time_invalid',
+  ]);
   expect(await all()).toEqual([]);
 });
 
@@ -131,7 +140,7 @@ test('R34 a link leads to a page of this site or to https, and nowhere else', as
     'x',
   ]) {
     const { status, problem } = await add({ announce_link });
-    expect([status, problem.message], announce_link).toEqual([400, 'content_link_invalid']);
+    expect([status, problem.type], announce_link).toEqual([400, 'urn:pakmut:announcements.link_invalid']);
   }
   for (const announce_link of ['/privacy', 'https://example.com/a'])
     expect((await add({ announce_link })).status).toBe(200);

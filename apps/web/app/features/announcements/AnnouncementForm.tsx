@@ -11,7 +11,6 @@ import { type Language, languageCodes, languages, type MessageKey, useMessages }
 import { call, newIdempotencyKey, useFailureWords } from '#web/platform/net/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
-import { FieldRow } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -94,22 +93,20 @@ export function AnnouncementForm({
         value={plan.link}
         onChange={({ target }) => set({ link: target.value })}
       />
-      <FieldRow>
-        <TextField
-          label={t('content_begins')}
-          helper={t('content_times_note')}
-          type="datetime-local"
-          value={plan.begins}
-          onChange={({ target }) => set({ begins: target.value })}
-        />
-        <TextField
-          label={t('content_ends')}
-          helper={t('content_times_note')}
-          type="datetime-local"
-          value={plan.ends}
-          onChange={({ target }) => set({ ends: target.value })}
-        />
-      </FieldRow>
+      <TextField
+        label={t('content_begins')}
+        helper={t('content_times_note')}
+        type="datetime-local"
+        value={plan.begins}
+        onChange={({ target }) => set({ begins: target.value })}
+      />
+      <TextField
+        label={t('content_ends')}
+        helper={t('content_times_note')}
+        type="datetime-local"
+        value={plan.ends}
+        onChange={({ target }) => set({ ends: target.value })}
+      />
       <TextField
         label={t('content_picture')}
         type="file"
