@@ -1,6 +1,6 @@
 /**
- * Editors write an announcement, look at it as readers will, and plan it. All tests share one server, so it lies in the future:
- * one that runs would come up over the pages of the other tests. Who gets it when is told by announcements.staff.test.ts.
+ * Editors write announcements and slides, look at them as readers will, and plan them. All tests share one server, so they lie in the
+ * future: what runs would come up on the pages of the other tests. Who gets it when is told by the tests of the features.
  */
 import type { Page } from '@playwright/test';
 import { seriousFindingsInBothThemes } from './axe.ts';
@@ -102,6 +102,52 @@ test('an announcement is written in two languages, looked at, planned and delete
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(thai);
     await question.getByRole('button', { name: t('content_delete') }).click();
+    await expect(row).toHaveCount(0);
+  });
+  expect(browserErrors).toEqual([]);
+});
+
+test('a slide needs its picture before it is published, waits for its time, and is deleted', async ({
+  page,
+  words: t,
+  browserErrors,
+}) => {
+  test.setTimeout(300_000);
+  const name = `น่านวันนี้ ${crypto.randomUUID().slice(0, 6)}`;
+  await enterAsStaff(page, 'editor', 'บรรณาธิการ');
+  await page.goto('/admin/content');
+  const row = page.getByRole('row').filter({ hasText: name });
+  const form = page.getByRole('dialog');
+
+  await test.step('written, and not without a picture', async () => {
+    await page.getByRole('button', { name: t('content_slide_add') }).click();
+    await form.getByLabel(t('content_slide_name'), { exact: true }).fill(name);
+    await form.getByLabel(t('content_link'), { exact: true }).fill('/province/55');
+    await form.getByLabel(t('content_begins_optional')).fill('2099-08-01T09:00');
+    await form.getByLabel(t('content_published')).check();
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(form.getByText(t('content_picture_missing'))).toBeVisible();
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    const picture = { name: 'nan.jpg', mimeType: 'image/jpeg', buffer: await photographWithPosition() };
+    await form.getByLabel(t('reward_picture')).setInputFiles(picture);
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(row).toContainText(t('content_state_planned'));
+    await expect(row.locator('img')).toHaveAttribute('src', /thumb/);
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step('changed, and deleted after a question', async () => {
+    await row.getByRole('button', { name: t('content_change') }).click();
+    await form.getByLabel(t('content_position')).fill('7');
+    await form.getByLabel(t('content_published')).uncheck();
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(row).toContainText(t('content_state_draft'));
+    await expect(row.getByRole('cell', { name: /7$/ })).toBeVisible();
+    await row.getByRole('button', { name: t('content_delete') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('content_delete') })
+      .click();
     await expect(row).toHaveCount(0);
   });
   expect(browserErrors).toEqual([]);

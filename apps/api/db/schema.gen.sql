@@ -1394,9 +1394,9 @@ create table slides (
   name_en text not null default ''::text,
   detail text not null default ''::text,
   detail_en text not null default ''::text,
-  image text not null,
-  width integer not null,
-  height integer not null,
+  image text not null default ''::text,
+  width integer not null default 0,
+  height integer not null default 0,
   link text not null default ''::text,
   position integer not null default 0,
   begins_at timestamp with time zone,
@@ -1405,15 +1405,18 @@ create table slides (
   created_at timestamp with time zone not null,
   has_middle boolean not null default false,
   constraint slides_check CHECK ((begins_at < ends_at)),
-  constraint slides_height_check CHECK ((height > 0)),
   constraint slides_kind_check CHECK ((kind ~ '^[a-z][a-z0-9-]{0,29}$'::text)),
   constraint slides_link_check CHECK (((link = ''::text) OR (link ~ '^/([^/\\]|$)'::text) OR (link ~ '^https://'::text))),
-  constraint slides_width_check CHECK ((width > 0)),
+  constraint slides_picture CHECK (
+CASE
+    WHEN (image = ''::text) THEN (NOT is_published)
+    ELSE ((width > 0) AND (height > 0))
+END),
   constraint slides_pkey PRIMARY KEY (id)
 );
 comment on table slides is 'Pictures with a text and a link, in a row that readers move by hand (specification §7 slideShowList).';
 comment on column slides.kind is 'Where it stands: home, campaign, or a place that editors name later.';
-comment on column slides.image is 'Name of a photo of the media store.';
+comment on column slides.image is 'Name of a photo of the media store; empty while a slide that is not published has none.';
 comment on column slides.width is 'Of the picture in HD, so that pages keep its room free.';
 comment on column slides.link is 'A page of this site, or https elsewhere; nothing else (R34).';
 comment on column slides.begins_at is 'Shown from here; null: at once.';

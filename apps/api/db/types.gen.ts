@@ -784,9 +784,9 @@ export interface Slides {
   name_en: Generated<string>;
   detail: Generated<string>;
   detail_en: Generated<string>;
-  image: string;
-  width: number;
-  height: number;
+  image: Generated<string>;
+  width: Generated<number>;
+  height: Generated<number>;
   link: Generated<string>;
   position: Generated<number>;
   begins_at: Date | null;

@@ -330,6 +330,8 @@ export const excused: Record<string, string> = {
   'POST /private/staff/acceptInvitation': newsroom,
   'GET /admin/announcement': editors,
   'POST /admin/announcement': editors,
+  'GET /admin/slide': editors,
+  'POST /admin/slide': editors,
   'GET /admin/reward': reward,
   'POST /admin/reward': reward,
   'GET /admin/redeemOrder': reward,

@@ -7,6 +7,7 @@ import { editableDetail } from '@pakmut/contract/announcements/announcements.rul
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { isSiteLink } from '@pakmut/contract/site-link.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { bangkokField, momentOf } from '#web/platform/i18n/bangkok-time.ts';
 import { type Language, languageCodes, languages, type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call, newIdempotencyKey, useFailureWords } from '#web/platform/net/call.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,7 +17,6 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './AnnouncementForm.module.css';
-import { bangkokField, momentOf } from './bangkok-time.ts';
 import type { StaffAnnouncement } from './use-staff-announcements.ts';
 
 type Texts = { name: string; detail: string; linkText: string };

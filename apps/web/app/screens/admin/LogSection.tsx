@@ -27,6 +27,7 @@ const groups = {
   orders: 'log_group_orders',
   rewards: 'log_group_rewards',
   announcements: 'log_group_announcements',
+  slides: 'log_group_slides',
   members: 'log_group_members',
   accounts: 'log_group_accounts',
   staff: 'log_group_staff',
