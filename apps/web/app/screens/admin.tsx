@@ -1,5 +1,5 @@
 import type { Permission } from '@pakmut/contract/permissions.ts';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { type MessageKey, pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError } from '#web/platform/net/call.ts';
@@ -14,7 +14,6 @@ import { useReviewCounts } from '../features/moderation/use-review-queue.ts';
 import { roleWords } from '../features/staff/staff-words.ts';
 import { useOwnRights } from '../features/staff/use-own-rights.ts';
 import type { Route } from './+types/admin';
-import { ContentSection } from './admin/ContentSection.tsx';
 import { InvitationSection } from './admin/InvitationSection.tsx';
 import { LogSection } from './admin/LogSection.tsx';
 import { MembersSection } from './admin/MembersSection.tsx';
@@ -29,6 +28,14 @@ import styles from './admin.module.css';
 
 export const handle = await pageTexts('news', 'members', 'pages', 'newsroom');
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'console_title', noIndex: true });
+
+/** Fetched when it is opened: every first page brings the list of what the console needs at once. */
+const ContentSection = lazy(() =>
+  import('./admin/ContentSection.tsx').then(
+    (part) => ({ default: part.ContentSection }),
+    () => ({ default: NotFetched }),
+  ),
+);
 
 type Section = { readonly label: MessageKey; readonly permission: Permission; readonly Content: ComponentType };
 
@@ -68,13 +75,20 @@ function Console({ name }: { name: string }) {
       {rights.data ? (
         <>
           <ConsoleNav />
-          {isShown ? <section.Content /> : <EmptyState title={t('not_permitted')} />}
+          <Suspense fallback={<LoadSkeleton rows={6} />}>
+            {isShown ? <section.Content /> : <EmptyState title={t('not_permitted')} />}
+          </Suspense>
         </>
       ) : (
         isHydrated && <NoWayIn isMember={isMember} error={rights.error} onRetry={() => void rights.refetch()} />
       )}
     </div>
   );
+}
+
+/** A browser fetches a module that failed once again only after the page is reloaded. */
+function NotFetched() {
+  return <LoadFailure onRetry={() => location.reload()} isWhole />;
 }
 
 function ConsoleNav() {

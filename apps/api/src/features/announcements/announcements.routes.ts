@@ -1,5 +1,6 @@
 /** The current announcement, one answer for everybody, and the calls by which editors write announcements. */
-import * as contract from '@pakmut/contract/announcements/announcements.contract.ts';
+import { getAnnouncement } from '@pakmut/contract/announcements/announcements.contract.ts';
+import * as contract from '@pakmut/contract/announcements/announcements.staff.contract.ts';
 import { photoLimits, withReceivedFile } from '#api/features/media/media.receiving.service.ts';
 import { photoUrl } from '#api/features/media/media.service.ts';
 import { cached } from '#api/platform/http/cached-answers.ts';
@@ -12,7 +13,7 @@ import { viewAnnouncement, viewAnnouncementForStaff } from './announcements.view
 export function announcementsRoutes(app: App): void {
   const { platform } = app;
   const { db, clock } = platform;
-  route(app, contract.getAnnouncement, (_input, { request, reply }) =>
+  route(app, getAnnouncement, (_input, { request, reply }) =>
     cached(app, { request, reply }, async () => {
       const current = await findCurrent(db, clock.now());
       return current ? viewAnnouncement(current) : null;

@@ -1,6 +1,6 @@
 /** All announcements are written through this service, so that their texts are always sanitised (R32). */
-import type * as contract from '@pakmut/contract/announcements/announcements.contract.ts';
-import { announcementState } from '@pakmut/contract/announcements/announcements.rules.ts';
+import type * as contract from '@pakmut/contract/announcements/announcements.staff.contract.ts';
+import { announcementState } from '@pakmut/contract/announcements/announcements.staff.rules.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { isSiteLink } from '@pakmut/contract/site-link.ts';
 import type { Insertable } from 'kysely';

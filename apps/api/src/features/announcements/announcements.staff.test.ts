@@ -1,4 +1,5 @@
-import * as contract from '@pakmut/contract/announcements/announcements.contract.ts';
+import { getAnnouncement } from '@pakmut/contract/announcements/announcements.contract.ts';
+import * as contract from '@pakmut/contract/announcements/announcements.staff.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { listStaffActions } from '@pakmut/contract/staff/staff.contract.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -63,7 +64,7 @@ const all = async () => (await world.call(contract.listAnnouncements, {}, { as: 
 const current = async () => {
   // Visitors share an answer for a second.
   world.advance(1_000);
-  return (await world.call(contract.getAnnouncement, {})).answer;
+  return (await world.call(getAnnouncement, {})).answer;
 };
 async function sendPicture(announceID: string, as = editor) {
   const form = await fileForm(await snapshot(), { name: 'poster.jpg', as });

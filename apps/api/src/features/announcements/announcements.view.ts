@@ -1,5 +1,5 @@
 /** The announcement in the specification's words (§3). */
-import type { AnnouncementState } from '@pakmut/contract/announcements/announcements.rules.ts';
+import type { AnnouncementState } from '@pakmut/contract/announcements/announcements.staff.rules.ts';
 import { photoUrl } from '#api/features/media/media.service.ts';
 import type { AnnouncementRow } from './announcements.queries.ts';
 

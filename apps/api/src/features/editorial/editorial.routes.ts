@@ -1,6 +1,7 @@
 /** Contents of the first page that editors choose; all visitors share one answer. Editors write the slides by the calls of the console. */
 import * as contract from '@pakmut/contract/editorial/editorial.contract.ts';
 import { homeSlides } from '@pakmut/contract/editorial/editorial.rules.ts';
+import * as staffContract from '@pakmut/contract/editorial/editorial.staff.contract.ts';
 import { photoLimits, withReceivedFile } from '#api/features/media/media.receiving.service.ts';
 import { photoUrl } from '#api/features/media/media.service.ts';
 import { cached } from '#api/platform/http/cached-answers.ts';
@@ -26,21 +27,21 @@ export function editorialRoutes(app: App): void {
     cached(app, { request, reply }, async () => (await queries.listMenuEntries(db)).map(viewMenuEntry)),
   );
 
-  route(app, contract.listAllSlidesForStaff, async () =>
+  route(app, staffContract.listAllSlidesForStaff, async () =>
     (await service.listSlidesForStaff(platform)).map(({ row, state }) => viewSlideForStaff(row, state)),
   );
-  route(app, contract.addSlide, async (input, { member }) => ({
+  route(app, staffContract.addSlide, async (input, { member }) => ({
     slideID: await service.addSlide(platform, member.memberId, input),
   }));
-  route(app, contract.changeSlide, async ({ slideID, ...input }, { member }) => {
+  route(app, staffContract.changeSlide, async ({ slideID, ...input }, { member }) => {
     await service.changeSlide(platform, member.memberId, slideID, input);
     return { slideID };
   });
-  route(app, contract.deleteSlide, async ({ slideID }, { member }) => {
+  route(app, staffContract.deleteSlide, async ({ slideID }, { member }) => {
     await service.deleteSlide(platform, member.memberId, slideID);
     return { slideID };
   });
-  route(app, contract.uploadSlideImage, ({ slideID }, { member, request }) =>
+  route(app, staffContract.uploadSlideImage, ({ slideID }, { member, request }) =>
     withReceivedFile(platform, request, photoLimits, async (upload) => {
       const name = await service.replaceSlideImage(platform, member.memberId, slideID, upload);
       return { slide_img_thumb_path: photoUrl(name, 'thumb') };

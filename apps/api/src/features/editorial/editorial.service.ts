@@ -1,6 +1,6 @@
 /** Slides as editors write them, place them, plan them and take them away. */
-import type * as contract from '@pakmut/contract/editorial/editorial.contract.ts';
-import { slideState } from '@pakmut/contract/editorial/editorial.rules.ts';
+import type * as contract from '@pakmut/contract/editorial/editorial.staff.contract.ts';
+import { slideState } from '@pakmut/contract/editorial/editorial.staff.rules.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { isSiteLink } from '@pakmut/contract/site-link.ts';
 import { refuseImage } from '#api/features/media/media.receiving.service.ts';

@@ -1,4 +1,5 @@
-import * as contract from '@pakmut/contract/editorial/editorial.contract.ts';
+import { listSlides } from '@pakmut/contract/editorial/editorial.contract.ts';
+import * as contract from '@pakmut/contract/editorial/editorial.staff.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { listStaffActions } from '@pakmut/contract/staff/staff.contract.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -60,7 +61,7 @@ async function publish(to: Partial<Input>): Promise<string> {
 const shown = async () => {
   // Visitors share an answer for a second.
   world.advance(1_000);
-  return (await world.call(contract.listSlides, {})).answer;
+  return (await world.call(listSlides, {})).answer;
 };
 
 test('what editors publish reaches visitors with its picture, in the order of the editors', async () => {

@@ -1,5 +1,5 @@
 /** Slides and menus in the contract's words. */
-import type { SlideState } from '@pakmut/contract/editorial/editorial.rules.ts';
+import type { SlideState } from '@pakmut/contract/editorial/editorial.staff.rules.ts';
 import { photoUrl } from '#api/features/media/media.service.ts';
 import type { MenuRow, SlideRow } from './editorial.queries.ts';
 

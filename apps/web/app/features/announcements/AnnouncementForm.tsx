@@ -2,8 +2,8 @@ import {
   addAnnouncement,
   changeAnnouncement,
   uploadAnnouncementImage,
-} from '@pakmut/contract/announcements/announcements.contract.ts';
-import { editableDetail } from '@pakmut/contract/announcements/announcements.rules.ts';
+} from '@pakmut/contract/announcements/announcements.staff.contract.ts';
+import { editableDetail } from '@pakmut/contract/announcements/announcements.staff.rules.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { isSiteLink } from '@pakmut/contract/site-link.ts';
 import { type FormEvent, useRef, useState } from 'react';

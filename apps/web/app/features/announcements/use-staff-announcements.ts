@@ -1,5 +1,5 @@
 /** Announcements as those who write them see them. */
-import { listAnnouncements } from '@pakmut/contract/announcements/announcements.contract.ts';
+import { listAnnouncements } from '@pakmut/contract/announcements/announcements.staff.contract.ts';
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/net/call.ts';

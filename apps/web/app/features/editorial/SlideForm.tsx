@@ -1,5 +1,5 @@
-import { addSlide, changeSlide, uploadSlideImage } from '@pakmut/contract/editorial/editorial.contract.ts';
 import { homeSlides } from '@pakmut/contract/editorial/editorial.rules.ts';
+import { addSlide, changeSlide, uploadSlideImage } from '@pakmut/contract/editorial/editorial.staff.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { isSiteLink } from '@pakmut/contract/site-link.ts';
 import { type FormEvent, useRef, useState } from 'react';

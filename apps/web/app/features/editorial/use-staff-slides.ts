@@ -1,5 +1,5 @@
 /** Slides as those who write them see them. */
-import { listAllSlidesForStaff } from '@pakmut/contract/editorial/editorial.contract.ts';
+import { listAllSlidesForStaff } from '@pakmut/contract/editorial/editorial.staff.contract.ts';
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/platform/net/call.ts';

@@ -1,4 +1,4 @@
-import { deleteAnnouncement } from '@pakmut/contract/announcements/announcements.contract.ts';
+import { deleteAnnouncement } from '@pakmut/contract/announcements/announcements.staff.contract.ts';
 import { useMemo, useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AnnouncementState } from '@pakmut/contract/announcements/announcements.rules.ts';
+import type { AnnouncementState } from '@pakmut/contract/announcements/announcements.staff.rules.ts';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 

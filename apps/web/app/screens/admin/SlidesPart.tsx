@@ -1,4 +1,4 @@
-import { deleteSlide } from '@pakmut/contract/editorial/editorial.contract.ts';
+import { deleteSlide } from '@pakmut/contract/editorial/editorial.staff.contract.ts';
 import { useMemo, useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { languageOfText, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slideState } from './editorial.rules.ts';
+import { slideState } from './editorial.staff.rules.ts';
 
 const at = new Date('2026-08-01T05:00:00Z');
 const before = new Date(at.getTime() - 1);
