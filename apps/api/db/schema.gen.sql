@@ -11,12 +11,24 @@ create table announcements (
   ends_at timestamp with time zone,
   is_published boolean not null default false,
   has_middle boolean not null default false,
+  name_en text not null default ''::text,
+  name_lo text not null default ''::text,
+  name_km text not null default ''::text,
+  name_my text not null default ''::text,
+  detail_en text not null default ''::text,
+  detail_lo text not null default ''::text,
+  detail_km text not null default ''::text,
+  detail_my text not null default ''::text,
+  link_text_en text not null default ''::text,
+  link_text_lo text not null default ''::text,
+  link_text_km text not null default ''::text,
+  link_text_my text not null default ''::text,
   constraint announcements_check CHECK ((begins_at < ends_at)),
   constraint announcements_link_check CHECK (((link = ''::text) OR (link ~ '^/([^/\\]|$)'::text) OR (link ~ '^https://'::text))),
   constraint announcements_pkey PRIMARY KEY (id)
 );
 comment on table announcements is 'What the site tells everybody once; the newest live one is the current one (specification §3, §4).';
-comment on column announcements.detail is 'Sanitised HTML, by the same function as stories (R32).';
+comment on column announcements.detail is 'Sanitised HTML in each language, by the same function as stories (R32). Where a text is empty, the English one is shown, and without that the Thai one.';
 comment on column announcements.link is 'A page of this site, or https elsewhere; nothing else (R34).';
 comment on column announcements.ends_at is 'Shown until here, exclusive; null: until a newer one.';
 comment on column announcements.has_middle is 'As in uploads; set by the job that works off smaller_renditions_due.';
@@ -1424,9 +1436,9 @@ create table slides (
   name_en text not null default ''::text,
   detail text not null default ''::text,
   detail_en text not null default ''::text,
-  image text not null,
-  width integer not null,
-  height integer not null,
+  image text not null default ''::text,
+  width integer not null default 0,
+  height integer not null default 0,
   link text not null default ''::text,
   position integer not null default 0,
   begins_at timestamp with time zone,
@@ -1435,15 +1447,18 @@ create table slides (
   created_at timestamp with time zone not null,
   has_middle boolean not null default false,
   constraint slides_check CHECK ((begins_at < ends_at)),
-  constraint slides_height_check CHECK ((height > 0)),
   constraint slides_kind_check CHECK ((kind ~ '^[a-z][a-z0-9-]{0,29}$'::text)),
   constraint slides_link_check CHECK (((link = ''::text) OR (link ~ '^/([^/\\]|$)'::text) OR (link ~ '^https://'::text))),
-  constraint slides_width_check CHECK ((width > 0)),
+  constraint slides_picture CHECK (
+CASE
+    WHEN (image = ''::text) THEN (NOT is_published)
+    ELSE ((width > 0) AND (height > 0))
+END),
   constraint slides_pkey PRIMARY KEY (id)
 );
 comment on table slides is 'Pictures with a text and a link, in a row that readers move by hand (specification §7 slideShowList).';
 comment on column slides.kind is 'Where it stands: home, campaign, or a place that editors name later.';
-comment on column slides.image is 'Name of a photo of the media store.';
+comment on column slides.image is 'Name of a photo of the media store; empty while a slide that is not published has none.';
 comment on column slides.width is 'Of the picture in HD, so that pages keep its room free.';
 comment on column slides.link is 'A page of this site, or https elsewhere; nothing else (R34).';
 comment on column slides.begins_at is 'Shown from here; null: at once.';

@@ -14,6 +14,18 @@ export interface Announcements {
   ends_at: Date | null;
   is_published: Generated<boolean>;
   has_middle: Generated<boolean>;
+  name_en: Generated<string>;
+  name_lo: Generated<string>;
+  name_km: Generated<string>;
+  name_my: Generated<string>;
+  detail_en: Generated<string>;
+  detail_lo: Generated<string>;
+  detail_km: Generated<string>;
+  detail_my: Generated<string>;
+  link_text_en: Generated<string>;
+  link_text_lo: Generated<string>;
+  link_text_km: Generated<string>;
+  link_text_my: Generated<string>;
 }
 
 export interface Badges {
@@ -792,9 +804,9 @@ export interface Slides {
   name_en: Generated<string>;
   detail: Generated<string>;
   detail_en: Generated<string>;
-  image: string;
-  width: number;
-  height: number;
+  image: Generated<string>;
+  width: Generated<number>;
+  height: Generated<number>;
   link: Generated<string>;
   position: Generated<number>;
   begins_at: Date | null;

@@ -34,6 +34,7 @@ export const permissions = {
   'orders.deliver': ['editor', 'reward_manager', 'admin'],
   'coins.view': ['reward_manager', 'auditor', 'admin'],
   'coins.correct': ['reward_manager', 'admin'],
+  'content.manage': ['editor', 'admin'],
   'accounts.delete': ['admin'],
   'settings.manage': ['operator', 'admin'],
   'staff.view': ['auditor', 'admin'],

@@ -1,5 +1,5 @@
 import type { Permission } from '@pakmut/contract/permissions.ts';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { type MessageKey, pageTexts, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { CallError } from '#web/platform/net/call.ts';
@@ -31,6 +31,14 @@ import styles from './admin.module.css';
 export const handle = await pageTexts('news', 'members', 'pages', 'newsroom');
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'console_title', noIndex: true });
 
+/** Fetched when it is opened: every first page brings the list of what the console needs at once. */
+const ContentSection = lazy(() =>
+  import('./admin/ContentSection.tsx').then(
+    (part) => ({ default: part.ContentSection }),
+    () => ({ default: NotFetched }),
+  ),
+);
+
 type Section = { readonly label: MessageKey; readonly permission: Permission; readonly Content: ComponentType };
 
 /** The sections by the last part of their address, in the order of the navigation. One page for all: the list of pages travels with every first look. */
@@ -40,6 +48,7 @@ const sections: Readonly<Record<string, Section>> = {
   members: { label: 'console_members', permission: 'members.view', Content: MembersSection },
   orders: { label: 'console_orders', permission: 'orders.deliver', Content: OrdersSection },
   rewards: { label: 'console_rewards', permission: 'rewards.manage', Content: RewardsSection },
+  content: { label: 'console_content', permission: 'content.manage', Content: ContentSection },
   coins: { label: 'console_coins', permission: 'coins.view', Content: CoinsSection },
   settings: { label: 'console_settings', permission: 'settings.manage', Content: SettingsSection },
   staff: { label: 'console_staff', permission: 'staff.view', Content: StaffSection },
@@ -70,13 +79,20 @@ function Console({ name }: { name: string }) {
       {rights.data ? (
         <>
           <ConsoleNav />
-          {isShown ? <section.Content /> : <EmptyState title={t('not_permitted')} />}
+          <Suspense fallback={<LoadSkeleton rows={6} />}>
+            {isShown ? <section.Content /> : <EmptyState title={t('not_permitted')} />}
+          </Suspense>
         </>
       ) : (
         isHydrated && <NoWayIn isMember={isMember} error={rights.error} onRetry={() => void rights.refetch()} />
       )}
     </div>
   );
+}
+
+/** A browser fetches a module that failed once again only after the page is reloaded. */
+function NotFetched() {
+  return <LoadFailure onRetry={() => location.reload()} isWhole />;
 }
 
 function ConsoleNav() {

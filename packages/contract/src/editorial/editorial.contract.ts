@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, strict } from '../fields.ts';
 import { homeSlides } from './editorial.rules.ts';
 
-const SlideType = Type.String({ pattern: '^[a-z][a-z0-9-]{0,29}$' });
+export const SlideType = Type.String({ pattern: '^[a-z][a-z0-9-]{0,29}$' });
 
 const Slide = Type.Object({
   _id: Id,

@@ -28,7 +28,11 @@ test('without an announcement the answer is null', async () => {
 test('the newest live announcement is the current one, in the words of the specification', async () => {
   await announce('เก่า', { begins_at: at(-3) });
   await announce('ใหม่', { image: 'b'.repeat(32), link: '/privacy', link_text: 'อ่านต่อ', detail: 'สวัสดี' });
+  const untranslated = ['name', 'detail', 'link_text'].flatMap((field) =>
+    ['en', 'lo', 'km', 'my'].map((language) => [`announce_${field}_${language}`, '']),
+  );
   expect(await current()).toEqual({
+    ...Object.fromEntries(untranslated),
     announce_id: expect.any(String),
     announce_name: 'ใหม่',
     announce_detail: '<p>สวัสดี</p>',

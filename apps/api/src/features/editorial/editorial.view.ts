@@ -1,4 +1,5 @@
 /** Slides and menus in the contract's words. */
+import type { SlideState } from '@pakmut/contract/editorial/editorial.staff.rules.ts';
 import { photoUrl } from '#api/features/media/media.service.ts';
 import type { MenuRow, SlideRow } from './editorial.queries.ts';
 
@@ -20,6 +21,24 @@ export function viewSlide(row: SlideRow) {
     slide_img_width: row.width,
     slide_img_height: row.height,
     slide_link: row.link,
+  };
+}
+
+export function viewSlideForStaff(row: SlideRow, state: SlideState) {
+  return {
+    slide_id: row.id,
+    slide_type: row.kind,
+    slide_name: row.name,
+    slide_name_en: row.name_en,
+    slide_detail: row.detail,
+    slide_detail_en: row.detail_en,
+    slide_link: row.link,
+    position: row.position,
+    begin_date: row.begins_at?.toISOString() ?? ('' as const),
+    end_date: row.ends_at?.toISOString() ?? ('' as const),
+    is_published: row.is_published ? (1 as const) : (0 as const),
+    slide_img_thumb_path: row.image ? photoUrl(row.image, 'thumb') : '',
+    slide_state: state,
   };
 }
 

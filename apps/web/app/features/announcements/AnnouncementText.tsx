@@ -1,6 +1,6 @@
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import { useMemo, useState } from 'react';
-import { languageOfText, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type Language, languageOfText, nameIn, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { safeHtml } from '#web/platform/page/safe-html.ts';
 import { buttonClass, LinkButton } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/CheckboxField.tsx';
@@ -8,23 +8,32 @@ import styles from './AnnouncementText.module.css';
 import { isTicked, tick } from './announce-memory.ts';
 import type { Announcement } from './use-announcement.ts';
 
+type Props = {
+  announcement: Announcement;
+  /** In which the texts are read. */
+  language: Language;
+  /** For who writes it: the checkbox hides nothing from them. */
+  isPreview?: boolean;
+};
+
 /** Picture, text, link, and the checkbox "do not show again" (specification §2). */
-export function AnnouncementText({ announcement }: { announcement: Announcement }) {
+export function AnnouncementText({ announcement, language, isPreview = false }: Props) {
   const t = useMessages();
-  const { announce_id: id, announce_detail: detail } = announcement;
-  const [html, language] = useMemo(() => [safeHtml(detail), languageOfText(plainText(detail))], [detail]);
-  const [isHidden, setHidden] = useState(() => isTicked(id));
+  const { announce_id: id } = announcement;
+  const detail = nameIn(announcement, 'announce_detail', language);
+  const [html, written] = useMemo(() => [safeHtml(detail), languageOfText(plainText(detail))], [detail]);
+  const [isHidden, setHidden] = useState(() => !isPreview && isTicked(id));
   return (
     <div className={styles.announcement}>
       <AnnouncementPicture announcement={announcement} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server and again above */}
-      <div className={styles.detail} lang={language} dangerouslySetInnerHTML={{ __html: html }} />
-      <AnnouncementLink announcement={announcement} />
+      <div className={styles.detail} lang={written} dangerouslySetInnerHTML={{ __html: html }} />
+      <AnnouncementLink announcement={announcement} language={language} />
       <CheckboxField
         label={t('announcement_hide')}
         checked={isHidden}
         onChange={({ target }) => {
-          tick(id, target.checked);
+          if (!isPreview) tick(id, target.checked);
           setHidden(target.checked);
         }}
       />
@@ -45,10 +54,10 @@ function AnnouncementPicture({ announcement }: { announcement: Announcement }) {
   );
 }
 
-function AnnouncementLink({ announcement }: { announcement: Announcement }) {
-  const { announce_link: link, announce_link_text: written, announce_name: name } = announcement;
+function AnnouncementLink({ announcement, language }: { announcement: Announcement; language: Language }) {
+  const { announce_link: link } = announcement;
   if (!link) return null;
-  const text = written || name;
+  const text = nameIn(announcement, 'announce_link_text', language) || nameIn(announcement, 'announce_name', language);
   if (link.startsWith('/')) {
     return (
       <LinkButton to={link} lang={languageOfText(text)}>

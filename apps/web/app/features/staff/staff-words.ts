@@ -32,6 +32,7 @@ export const permissionWords: Record<Permission, MessageKey> = {
   'orders.deliver': 'permission_orders_deliver',
   'coins.view': 'permission_coins_view',
   'coins.correct': 'permission_coins_correct',
+  'content.manage': 'permission_content_manage',
   'accounts.delete': 'permission_accounts_delete',
   'settings.manage': 'permission_settings_manage',
   'staff.view': 'permission_staff_view',

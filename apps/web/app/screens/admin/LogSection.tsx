@@ -27,9 +27,12 @@ const groups = {
   orders: 'log_group_orders',
   rewards: 'log_group_rewards',
   coins: 'log_group_coins',
+  announcements: 'log_group_announcements',
+  slides: 'log_group_slides',
   members: 'log_group_members',
   accounts: 'log_group_accounts',
   staff: 'log_group_staff',
+  settings: 'log_group_settings',
   system: 'log_group_system',
 } as const satisfies Record<string, MessageKey>;
 

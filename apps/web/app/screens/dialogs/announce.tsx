@@ -1,4 +1,4 @@
-import { languageOfText, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { languageOfText, nameIn, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { DialogFrame } from '#web/platform/overlays/DialogFrame.tsx';
 import type { DialogScreenProps } from '#web/platform/overlays/dialogs.ts';
 import { LoadFailure } from '#web/platform/page/LoadStates.tsx';
@@ -10,9 +10,10 @@ import { useAnnouncement } from '../../features/announcements/use-announcement.t
 /** `?d=announce.{id}`: the current announcement; one that has ended says so. */
 export default function AnnounceDialog({ param, onClose, onBack }: DialogScreenProps) {
   const t = useMessages();
+  const language = useLanguage();
   const { data, isPending, isError, refetch } = useAnnouncement();
   const announcement = data?.announce_id === param ? data : null;
-  const name = announcement?.announce_name;
+  const name = announcement && nameIn(announcement, 'announce_name', language);
   return (
     <DialogFrame
       title={name ? <span lang={languageOfText(name)}>{name}</span> : t('announcement')}
@@ -21,7 +22,7 @@ export default function AnnounceDialog({ param, onClose, onBack }: DialogScreenP
     >
       {isPending && <Skeleton ratio="16 / 9" />}
       {isError && <LoadFailure isWhole title={t('no_connection')} onRetry={refetch} />}
-      {announcement && <AnnouncementText announcement={announcement} />}
+      {announcement && <AnnouncementText announcement={announcement} language={language} />}
       {!isPending && !isError && !announcement && <EmptyState drawing="boat" title={t('announcement_gone')} />}
     </DialogFrame>
   );

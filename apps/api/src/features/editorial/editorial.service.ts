@@ -1,0 +1,125 @@
+/** Slides as editors write them, place them, plan them and take them away. */
+import type * as contract from '@pakmut/contract/editorial/editorial.staff.contract.ts';
+import { slideState } from '@pakmut/contract/editorial/editorial.staff.rules.ts';
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { isSiteLink } from '@pakmut/contract/site-link.ts';
+import { refuseImage } from '#api/features/media/media.receiving.service.ts';
+import { removePhotoFiles, storeRenditions } from '#api/features/media/media.service.ts';
+import { isId, type Queryable } from '#api/platform/database/db.ts';
+import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
+import { AppError } from '#api/platform/http/app-error.ts';
+import type { Platform } from '#api/platform/platform.ts';
+import * as queries from './editorial.queries.ts';
+
+type SlideInput = InputOf<typeof contract.addSlide>;
+
+/** All slides with what each does now, for who writes them. */
+export async function listSlidesForStaff({ db, clock }: Platform) {
+  const at = clock.now();
+  const rows = await queries.listAllSlides(db);
+  return rows.map((row) => {
+    const schedule = { isPublished: row.is_published, beginsAt: row.begins_at, endsAt: row.ends_at };
+    return { row, state: slideState(schedule, at) };
+  });
+}
+
+/** @throws editorial.picture_missing when it is to be published at once, and what `storedForm` throws */
+export async function addSlide(platform: Platform, staffId: string, input: SlideInput): Promise<string> {
+  const written = storedForm(input);
+  if (written.is_published) throw new AppError('editorial.picture_missing');
+  const at = platform.clock.now();
+  return platform.db.transaction().execute(async (db) => {
+    const id = await queries.insertSlide(db, { ...written, created_at: at });
+    await recordStaffAction(db, { staffId, action: 'slides.add', subjectId: id, detail: describe(input), at });
+    return id;
+  });
+}
+
+/** @throws editorial.not_found, editorial.picture_missing, and what `storedForm` throws */
+export async function changeSlide(platform: Platform, staffId: string, id: string, input: SlideInput): Promise<void> {
+  const written = storedForm(input);
+  const at = platform.clock.now();
+  await platform.db.transaction().execute(async (db) => {
+    const image = await lockSlide(db, id);
+    if (written.is_published && !image) throw new AppError('editorial.picture_missing');
+    await queries.updateSlide(db, id, written);
+    await recordStaffAction(db, { staffId, action: 'slides.change', subjectId: id, detail: describe(input), at });
+  });
+}
+
+export async function deleteSlide(platform: Platform, staffId: string, id: string): Promise<void> {
+  const at = platform.clock.now();
+  const image = await platform.db.transaction().execute(async (db) => {
+    const name = await lockSlide(db, id);
+    await queries.deleteSlide(db, id);
+    await recordStaffAction(db, { staffId, action: 'slides.delete', subjectId: id, at });
+    return name;
+  });
+  if (image) await removePhotoFiles(platform, [image]);
+}
+
+export async function replaceSlideImage(platform: Platform, staffId: string, id: string, upload: { path: string }) {
+  const outcome = await platform.images.process(upload.path);
+  if (!outcome.ok) return refuseImage(outcome.reason);
+  const { width, height } = outcome.files;
+  const image = await storeRenditions(platform, outcome.files);
+  const at = platform.clock.now();
+  try {
+    const before = await platform.db.transaction().execute(async (db) => {
+      const name = await lockSlide(db, id);
+      await queries.updateSlide(db, id, { image, width, height, has_middle: true });
+      await recordStaffAction(db, { staffId, action: 'slides.image', subjectId: id, at });
+      return name;
+    });
+    if (before) await removePhotoFiles(platform, [before]);
+  } catch (error) {
+    await removePhotoFiles(platform, [image]);
+    throw error;
+  }
+  return image;
+}
+
+async function lockSlide(db: Queryable, id: string): Promise<string> {
+  const image = isId(id) ? await queries.lockSlide(db, id) : undefined;
+  if (image === undefined) throw new AppError('editorial.not_found');
+  return image;
+}
+
+/**
+ * What an editor wrote as it is stored.
+ * @throws editorial.name_missing, editorial.link_invalid, editorial.time_invalid, editorial.end_too_early
+ */
+function storedForm(input: SlideInput) {
+  const link = input.slide_link.trim();
+  if (!input.slide_name.trim()) throw new AppError('editorial.name_missing');
+  if (link && !isSiteLink(link)) throw new AppError('editorial.link_invalid');
+  return {
+    kind: input.slide_type,
+    name: input.slide_name.trim(),
+    name_en: input.slide_name_en.trim(),
+    detail: input.slide_detail.trim(),
+    detail_en: input.slide_detail_en.trim(),
+    link,
+    position: input.position,
+    ...scheduleOf(input),
+    is_published: input.is_published === 1,
+  };
+}
+
+function scheduleOf({ begin_date, end_date }: SlideInput) {
+  const [begins_at, ends_at] = [timeOf(begin_date), timeOf(end_date)];
+  if (begins_at && ends_at && ends_at <= begins_at) throw new AppError('editorial.end_too_early');
+  return { begins_at, ends_at };
+}
+
+/** Years of four digits; others are slips, and some are no dates to the database. */
+function timeOf(written: string): Date | null {
+  if (!written) return null;
+  const time = new Date(written);
+  const year = time.getUTCFullYear();
+  if (!(year >= 1_000 && year <= 9_999)) throw new AppError('editorial.time_invalid');
+  return time;
+}
+
+const describe = ({ slide_name, begin_date, end_date, is_published }: SlideInput) =>
+  JSON.stringify({ name: slide_name.trim(), begins: begin_date, ends: end_date, published: is_published });

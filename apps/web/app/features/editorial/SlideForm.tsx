@@ -1,0 +1,129 @@
+import { homeSlides } from '@pakmut/contract/editorial/editorial.rules.ts';
+import { addSlide, changeSlide, uploadSlideImage } from '@pakmut/contract/editorial/editorial.staff.contract.ts';
+import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { isSiteLink } from '@pakmut/contract/site-link.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { bangkokField, momentOf } from '#web/platform/i18n/bangkok-time.ts';
+import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { call, newIdempotencyKey, useFailureWords } from '#web/platform/net/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckboxField } from '#web/ui/CheckboxField.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import styles from './SlideForm.module.css';
+import type { StaffSlide } from './use-staff-slides.ts';
+
+const pick = (slide: StaffSlide | null) => ({
+  name: slide?.slide_name ?? '',
+  nameEn: slide?.slide_name_en ?? '',
+  detail: slide?.slide_detail ?? '',
+  detailEn: slide?.slide_detail_en ?? '',
+  link: slide?.slide_link ?? '',
+  position: String(slide?.position ?? 0),
+  begins: bangkokField(slide?.begin_date ?? ''),
+  ends: bangkokField(slide?.end_date ?? ''),
+  isPublished: slide?.is_published === 1,
+});
+type Fields = ReturnType<typeof pick>;
+
+/** A new slide, or changes of one. It is published last, because it needs its picture before. */
+export function SlideForm({ slide, onSaved }: { slide: StaffSlide | null; onSaved: () => void }) {
+  const t = useMessages();
+  const wordsOf = useFailureWords();
+  const [fields, setFields] = useState(() => pick(slide));
+  const [picture, setPicture] = useState<File | null>(null);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const key = useRef(newIdempotencyKey());
+  const savedId = useRef(slide?.slide_id);
+  const hasPicture = useRef(Boolean(slide?.slide_img_thumb_path));
+  function set(change: Partial<Fields>) {
+    setError(undefined);
+    setFields((before) => ({ ...before, ...change }));
+  }
+  async function save() {
+    const input = inputOf(fields, slide?.slide_type ?? homeSlides);
+    // Where only a later step failed, the next attempt must not write a second slide.
+    savedId.current ??= (await call(addSlide, { ...input, is_published: 0 }, { idempotencyKey: key.current })).slideID;
+    const slideID = savedId.current;
+    if (picture) {
+      await call(uploadSlideImage, { slideID, file: picture });
+      hasPicture.current = true;
+    }
+    await call(changeSlide, { slideID, ...input });
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const fault = faultOf(fields, picture !== null || hasPicture.current);
+    if (fault) return setError(t(fault));
+    setBusy(true);
+    try {
+      await save();
+      onSaved();
+    } catch (failure) {
+      setError(wordsOf(failure));
+      setBusy(false);
+    }
+  }
+  const text = (label: MessageKey, field: Exclude<keyof Fields, 'isPublished'>, more: object = {}) => (
+    <TextField
+      label={t(label)}
+      value={fields[field]}
+      onChange={({ target }) => set({ [field]: target.value })}
+      {...more}
+    />
+  );
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {text('content_slide_name', 'name', { maxLength: 120, lang: 'th' })}
+      {text('content_slide_name_en', 'nameEn', { maxLength: 120, lang: 'en' })}
+      {text('content_slide_detail', 'detail', { maxLength: 300, lang: 'th' })}
+      {text('content_slide_detail_en', 'detailEn', { maxLength: 300, lang: 'en' })}
+      {text('content_link', 'link', { maxLength: 500, inputMode: 'url', helper: t('content_link_helper') })}
+      {text('content_position', 'position', { inputMode: 'numeric', helper: t('content_position_helper') })}
+      {text('content_begins_optional', 'begins', { type: 'datetime-local', helper: t('content_times_note') })}
+      {text('content_ends', 'ends', { type: 'datetime-local', helper: t('content_times_note') })}
+      <TextField
+        label={t('reward_picture')}
+        type="file"
+        accept="image/jpeg"
+        onChange={({ target }) => setPicture(target.files?.[0] ?? null)}
+      />
+      <CheckboxField
+        label={t('content_published')}
+        checked={fields.isPublished}
+        onChange={({ target }) => set({ isPublished: target.checked })}
+      />
+      {error && <Notice tone="error" live title={error} />}
+      <Button type="submit" busy={isBusy}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
+
+/** What must be put right first, in the order of the fields. */
+function faultOf({ name, link, position, begins, ends, isPublished }: Fields, hasPicture: boolean) {
+  const [from, until] = [momentOf(begins), momentOf(ends)];
+  if (!name.trim()) return 'content_name_missing';
+  if (link.trim() && !isSiteLink(link.trim())) return 'content_link_invalid';
+  if (!/^\d{1,3}$/.test(position)) return 'content_position_invalid';
+  if (from && until && until <= from) return 'content_end_too_early';
+  return isPublished && !hasPicture ? 'content_picture_missing' : undefined;
+}
+
+function inputOf(fields: Fields, slide_type: string): InputOf<typeof addSlide> {
+  return {
+    slide_type,
+    slide_name: fields.name,
+    slide_name_en: fields.nameEn,
+    slide_detail: fields.detail,
+    slide_detail_en: fields.detailEn,
+    slide_link: fields.link.trim(),
+    position: Number(fields.position),
+    begin_date: momentOf(fields.begins) ?? '',
+    end_date: momentOf(fields.ends) ?? '',
+    is_published: fields.isPublished ? 1 : 0,
+  };
+}

@@ -1,0 +1,164 @@
+/**
+ * Editors write announcements and slides, look at them as readers will, and plan them. All tests share one server, so they lie in the
+ * future: what runs would come up on the pages of the other tests. Who gets it when is told by the tests of the features.
+ */
+import type { Page } from '@playwright/test';
+import { seriousFindingsInBothThemes } from './axe.ts';
+import { dress, expect, test } from './fixtures.ts';
+import { callAs } from './member.ts';
+import { photographWithPosition } from './photograph.ts';
+import { enterAsStaff } from './staff.ts';
+import { wordsOf } from './words.ts';
+
+test.use({ hasMaps: false });
+
+test('an announcement is written in two languages, looked at, planned and deleted', async ({
+  page,
+  browser,
+  baseURL,
+  words: t,
+  browserErrors,
+}) => {
+  test.setTimeout(300_000);
+  const mark = crypto.randomUUID().slice(0, 6);
+  const [thai, english] = [`เปิดบ้านปักหมุด ${mark}`, `Open house ${mark}`];
+  const editor = await enterAsStaff(page, 'editor', 'บรรณาธิการ');
+  await page.goto('/admin/content');
+  const row = page.getByRole('row').filter({ hasText: thai });
+  const form = page.getByRole('dialog');
+
+  await test.step('a fault is said beside the button, and what was typed stays', async () => {
+    await page.getByRole('button', { name: t('content_announcement_add') }).click();
+    await form.getByRole('tab', { name: 'English' }).click();
+    await form.getByLabel(t('content_name')).fill(english);
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(form.getByText(t('content_name_missing'))).toBeVisible();
+    await form.getByRole('tab', { name: 'ไทย' }).click();
+    await form.getByLabel(t('content_name')).fill(thai);
+    await form.getByLabel(t('content_detail')).fill('พบทีมงาน\n\nกินข้าวด้วยกัน');
+    await form.getByLabel(t('content_link'), { exact: true }).fill('http://example.org');
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(form.getByText(t('content_link_invalid'))).toBeVisible();
+    await form.getByLabel(t('content_link'), { exact: true }).fill('/privacy');
+    await form.getByLabel(t('content_begins')).fill('2099-08-01T09:00');
+    await form.getByLabel(t('content_ends')).fill('2099-07-31T09:00');
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(form.getByText(t('content_end_too_early'))).toBeVisible();
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step('saved as a draft with its picture', async () => {
+    await form.getByLabel(t('content_ends')).fill('2099-08-02T09:00');
+    const picture = { name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await photographWithPosition() };
+    await form.getByLabel(t('content_picture')).setInputFiles(picture);
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(row).toContainText(t('content_state_draft'));
+    await expect(row).toContainText('1 ส.ค. 2642 09:00');
+  });
+
+  await test.step('the preview shows what readers of each language get', async () => {
+    await row.getByRole('button', { name: t('content_preview') }).click();
+    const preview = page.getByRole('dialog', { name: thai });
+    await expect(preview.getByText('กินข้าวด้วยกัน')).toBeVisible();
+    expect(await isDrawn(page)).toBe(true);
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    await preview.getByLabel(t('content_languages')).selectOption('en');
+    const inEnglish = page.getByRole('dialog', { name: english });
+    await expect(inEnglish.getByRole('link', { name: english })).toHaveAttribute('href', '/privacy');
+    await inEnglish.getByRole('button', { name: t('close') }).click();
+  });
+
+  await test.step('published, it waits for its time, and its text is edited without tags', async () => {
+    await row.getByRole('button', { name: t('content_change') }).click();
+    await expect(form.getByLabel(t('content_detail'))).toHaveValue('พบทีมงาน\n\nกินข้าวด้วยกัน');
+    await expect(form.getByLabel(t('content_begins'))).toHaveValue('2099-08-01T09:00');
+    await form.getByLabel(t('content_published')).check();
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(row).toContainText(t('content_state_planned'));
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step('a visitor who gets it reads it in their language', async () => {
+    const all = await callAs(page, editor, 'GET', '/admin/announcement');
+    const planned = all.find(({ announce_name }: { announce_name: string }) => announce_name === thai);
+    for (const [language, name] of [
+      ['th', thai],
+      ['en', english],
+    ] as const) {
+      const context = await browser.newContext({ baseURL: baseURL as string });
+      await dress(context, { language, theme: 'light' }, baseURL as string, { isAnnounced: true });
+      const visitor = await context.newPage();
+      await visitor.route('**/public/common/announce*', (route) => route.fulfill({ json: { result: planned } }));
+      await visitor.goto('/home');
+      const dialog = visitor.getByRole('dialog', { name });
+      await expect(dialog.getByText('พบทีมงาน')).toBeVisible();
+      await expect(dialog.getByLabel(wordsOf(language)('announcement_hide'))).toBeVisible();
+      await context.close();
+    }
+  });
+
+  await test.step('deleted after a question', async () => {
+    await row.getByRole('button', { name: t('content_delete') }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(thai);
+    await question.getByRole('button', { name: t('content_delete') }).click();
+    await expect(row).toHaveCount(0);
+  });
+  expect(browserErrors).toEqual([]);
+});
+
+test('a slide needs its picture before it is published, waits for its time, and is deleted', async ({
+  page,
+  words: t,
+  browserErrors,
+}) => {
+  test.setTimeout(300_000);
+  const name = `น่านวันนี้ ${crypto.randomUUID().slice(0, 6)}`;
+  await enterAsStaff(page, 'editor', 'บรรณาธิการ');
+  await page.goto('/admin/content');
+  const row = page.getByRole('row').filter({ hasText: name });
+  const form = page.getByRole('dialog');
+
+  await test.step('written, and not without a picture', async () => {
+    await page.getByRole('button', { name: t('content_slide_add') }).click();
+    await form.getByLabel(t('content_slide_name'), { exact: true }).fill(name);
+    await form.getByLabel(t('content_link'), { exact: true }).fill('/province/55');
+    await form.getByLabel(t('content_begins_optional')).fill('2099-08-01T09:00');
+    await form.getByLabel(t('content_published')).check();
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(form.getByText(t('content_picture_missing'))).toBeVisible();
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    const picture = { name: 'nan.jpg', mimeType: 'image/jpeg', buffer: await photographWithPosition() };
+    await form.getByLabel(t('reward_picture')).setInputFiles(picture);
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(row).toContainText(t('content_state_planned'));
+    await expect(row.locator('img')).toHaveAttribute('src', /thumb/);
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step('changed, and deleted after a question', async () => {
+    await row.getByRole('button', { name: t('content_change') }).click();
+    await form.getByLabel(t('content_position')).fill('7');
+    await form.getByLabel(t('content_published')).uncheck();
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(row).toContainText(t('content_state_draft'));
+    await expect(row.getByRole('cell', { name: /7$/ })).toBeVisible();
+    await row.getByRole('button', { name: t('content_delete') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('content_delete') })
+      .click();
+    await expect(row).toHaveCount(0);
+  });
+  expect(browserErrors).toEqual([]);
+});
+
+/** Whether the picture of the open dialog has come. */
+async function isDrawn(page: Page): Promise<boolean> {
+  const picture = page.getByRole('dialog').locator('img');
+  await picture.waitFor();
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return image.naturalWidth > 0;
+  });
+}
