@@ -64,6 +64,8 @@ test('P1 R44 the migration moves them by entries of the book, which adds up, and
   await apply((file) => file.endsWith('.sql') && file < purses);
   await client.query(before);
   await apply((file) => file === purses);
+  // The check of today also reads a table that came later.
+  await apply((file) => file === '0058-coin-corrections.sql');
   expect((await checkLedger(address.href)).broken).toEqual([]);
   const held = `select encode(author_tag, 'hex'), balance::int, entries::int, credits::int from coin_accounts where kind = 'author' and author_tag is not null order by 1`;
   expect(await rowsOf(held)).toEqual([
