@@ -115,7 +115,7 @@ for (const size of phones) {
       // What lies above the buttons is not covered by them either.
       page.getByRole('button', { name: t('news_filters'), exact: true }),
     ]) {
-      await expect.poll(() => isUncovered(button), { timeout: 5_000 }).toBe(true);
+      await expect.poll(() => isUncovered(button)).toBe(true);
     }
     const before = zoomOf(page);
     await zoomIn.click();

@@ -58,10 +58,16 @@ import styles from './news-map.module.css';
 
 export const handle = await pageTexts('news');
 
-/** Moving the map and filtering change the address, but not what the page was loaded with; a copy gives way to the answer. */
+/** Whether the last answer came from what this browser keeps. */
+let isCopyShown = false;
+
+/**
+ * Moving the map, filtering and raising the sheet are new entries of the history, but not what the page was loaded with: they exist at once,
+ * because no loader runs for them. Only a copy gives way to the answer of the server.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isSamePage ? false : defaultShouldRevalidate;
+  if (currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
+  return isCopyShown && currentUrl.search === nextUrl.search;
 }
 
 const ownPath = '/newsmap';
@@ -86,11 +92,13 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ma
   return { posts, categories: categories ?? [], isPlain: countMapFilters(asked) === 0 };
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MapData> {
-  return answerOrCopy<MapData>(serverLoader(), async () => {
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MapData> {
+  const data = await answerOrCopy<MapData>(serverLoader(), async () => {
     const copy = await findCopy<MapData>(ownPath);
     return copy && { ...copy.data, keptAt: copy.keptAt };
   });
+  isCopyShown = data.keptAt !== undefined;
+  return data;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'news_map_title' });
