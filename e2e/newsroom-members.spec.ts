@@ -23,7 +23,7 @@ test('a member is found by a mistyped name, noted, and suspended with a reason t
   await page.goto('/admin/members');
 
   await test.step('found by a part of the name, and opened', async () => {
-    await page.getByRole('searchbox').fill(`สมปองชย ${mark}`);
+    await page.getByRole('main').getByRole('searchbox').fill(`สมปองชย ${mark}`);
     await page.getByRole('button', { name: t('member_search_go') }).click();
     await page.getByRole('button', { name: t('member_open', { name }) }).click();
     await expect(page.getByRole('heading', { name })).toBeFocused();
@@ -75,7 +75,7 @@ test('a member is found by a mistyped name, noted, and suspended with a reason t
 
   await test.step('the list narrows down and goes back', async () => {
     await page.getByRole('button', { name: t('member_to_list') }).click();
-    await expect(page.getByRole('searchbox')).toHaveValue(`สมปองชย ${mark}`);
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(`สมปองชย ${mark}`);
     await page.getByRole('button', { name: t('member_state_suspended') }).click();
     await expect(page.getByText(t('member_no_matches'))).toBeVisible();
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);

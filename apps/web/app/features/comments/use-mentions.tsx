@@ -10,6 +10,7 @@ import {
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { call } from '#web/platform/net/call.ts';
 import { useSession } from '#web/platform/net/session.ts';
@@ -67,14 +68,15 @@ export function useMentions({ postID, field, text, write, initial, draftKey }: W
   function choose({ member_id: id, member_displayname: name }: Person) {
     if (!typed) return;
     const before = `${text.slice(0, typed.from)}@${name} `;
-    write(before + text.slice(caret));
-    keep([...named.filter((one) => one.id !== id), { id, name }]);
-    setOpen(false);
-    setCaret(before.length);
-    setTimeout(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(before.length, before.length);
+    // At once, so that what is typed next goes behind the name.
+    flushSync(() => {
+      write(before + text.slice(caret));
+      keep([...named.filter((one) => one.id !== id), { id, name }]);
+      setOpen(false);
+      setCaret(before.length);
     });
+    field.current?.focus();
+    field.current?.setSelectionRange(before.length, before.length);
   }
 
   const { onBlur, onKeyDown } = combobox.field;
