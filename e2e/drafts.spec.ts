@@ -432,8 +432,9 @@ test('two stories are written at once, and no story in two tabs', async ({
   await goTo(opened, t, 'story', isMobile);
   await expect(opened.getByLabel(t('composer_headline'))).toHaveValue('');
   await opened.getByRole('button', { name: t('close') }).click();
+  // What closing saves may reach the list by the server before this device knows that it is the same story.
   for (const header of ['เรื่องแรก', 'เรื่องที่สอง'])
-    await expect(second.getByRole('button', { name: t('draft_continue', { header }) })).toBeVisible();
+    await expect(second.getByRole('button', { name: t('draft_continue', { header }) })).toHaveCount(1);
   expect(browserErrors).toEqual([]);
 });
 

@@ -84,17 +84,20 @@ function useLocalDrafts(): readonly ListedDraft[] | undefined {
   const [drafts, setDrafts] = useState<readonly ListedDraft[]>();
   useEffect(() => {
     if (!memberId) return;
-    let isOver = false;
+    // Changes come close together; an answer that was overtaken by a newer one says what is no longer true.
+    let newest = 0;
     const urls: string[] = [];
     const read = async () => {
+      newest += 1;
+      const mine = newest;
       const kept = await listKeptPosts(memberId);
       const listed = await Promise.all(kept.map((post) => fromBrowser(post, urls)));
-      if (!isOver) setDrafts(listed);
+      if (mine === newest) setDrafts(listed);
     };
     void read();
     const end = onKeptPostsChange(() => void read());
     return () => {
-      isOver = true;
+      newest = Number.POSITIVE_INFINITY;
       end();
       for (const url of urls) URL.revokeObjectURL(url);
     };
