@@ -193,12 +193,14 @@ test('coins are sent to a member once, although the network fails after confirmi
   forgive(browserErrors, /ERR_FAILED/);
 });
 
-test('the coins in the header grow with the comment that earns some', async ({
+test('the coins in the header grow with the comment and the share that earn some', async ({
   page,
+  context,
   words: t,
   browserErrors,
   baseURL,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const me = await enterAsNewcomer(page, 'ผู้แสดงความเห็น');
   const { id } = await storyOfSomebody(baseURL as string);
   const before = await balanceOf(page, me);
@@ -210,9 +212,16 @@ test('the coins in the header grow with the comment that earns some', async ({
   await comments.getByRole('textbox', { name: t('comment_label') }).fill('เห็นด้วย');
   await comments.getByRole('button', { name: t('comment_send') }).click();
   await expect(comments.getByRole('listitem').filter({ hasText: 'เห็นด้วย' })).toBeVisible();
-  const after = await balanceOf(page, me);
-  expect(after).toBeGreaterThan(before);
-  await expect(pill(after)).toBeVisible();
+  const afterComment = await balanceOf(page, me);
+  expect(afterComment).toBeGreaterThan(before);
+  await expect(pill(afterComment)).toBeVisible();
+
+  await page.getByRole('article').first().getByRole('button', { name: t('share_post') }).first().click();
+  await button(top(page), t('copy_link')).click();
+  await expect.poll(() => balanceOf(page, me)).toBeGreaterThan(afterComment);
+  const afterShare = await balanceOf(page, me);
+  await page.goBack();
+  await expect(pill(afterShare)).toBeVisible();
   expect(browserErrors).toEqual([]);
 });
 

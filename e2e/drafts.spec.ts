@@ -62,6 +62,8 @@ test('photos of a member whose session ended elsewhere wait for the next log-in,
   });
   const me = await enterAsNewcomer(page, 'มานี เซสชันหมด');
   const dialog = await openComposer(page, t);
+  // What the page asks for after the log-in is answered, so that the photos are what meets the end of the session.
+  await page.waitForLoadState('networkidle');
   await endSession(baseURL as string, me);
   await fileField(dialog).setInputFiles([await photo('IMG_1.jpg'), await photo('IMG_2.jpg')]);
   await expect(page.getByText(t('session_ended'))).toBeVisible();

@@ -2,6 +2,7 @@ import { checkComment, maxCommentGraphemes, type Named } from '@pakmut/contract/
 import { refusals } from '@pakmut/contract/errors.ts';
 import { Smile } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useFailureWords } from '#web/platform/net/call.ts';
 import { useHeldLayer } from '#web/platform/overlays/layers.ts';
@@ -140,12 +141,11 @@ function useCommentForm(props: CommentFormProps) {
     insert(emoji: string) {
       const area = field.current;
       const [start, end] = [area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length];
-      write(text.slice(0, start) + emoji + text.slice(end));
       const caret = start + emoji.length;
-      setTimeout(() => {
-        area?.focus();
-        area?.setSelectionRange(caret, caret);
-      });
+      // At once, so that what is typed next goes behind it.
+      flushSync(() => write(text.slice(0, start) + emoji + text.slice(end)));
+      area?.focus();
+      area?.setSelectionRange(caret, caret);
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   reasonsOf,
   reviewNoteMaximum,
 } from '@pakmut/contract/moderation/moderation.rules.ts';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
@@ -68,7 +68,7 @@ export function isAsked(kind: ReviewKind, decision: ReviewDecision): boolean {
 function Key({ name }: { name: string }) {
   return (
     <span className={styles.key} aria-hidden="true">
-      {name.toUpperCase()}
+      {name.length === 1 ? name.toUpperCase() : name}
     </span>
   );
 }
@@ -105,12 +105,22 @@ function Ruling({ kind, decision, onAsk, onDecide }: ChoiceProps & { kind: Revie
   const [outcome, setOutcome] = useState<DisputeOutcome>('corrected');
   const [isTried, setTried] = useState(false);
   const hasOutcome = kind === 'dispute' && decision === 'upheld';
+  const panel = useRef<HTMLElement>(null);
+  // Whoever came by a key goes on by keys: the first thing that is asked has the focus.
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   function decide() {
     setTried(true);
     if (note.trim()) onDecide({ decision, note: note.trim(), ...(hasOutcome && { outcome }) });
   }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onAsk(null);
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) decide();
+    else return;
+    event.preventDefault();
+  }
   return (
-    <section className={styles.choice} aria-label={t(decisionWords[decision])}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys work from each field inside
+    <section ref={panel} className={styles.choice} aria-label={t(decisionWords[decision])} onKeyDown={onKeyDown}>
       {hasOutcome && (
         <RadioCards
           legend={t('review_outcome')}
@@ -126,9 +136,11 @@ function Ruling({ kind, decision, onAsk, onDecide }: ChoiceProps & { kind: Revie
         error={isTried && !note.trim() ? t('dispute_note_missing') : undefined}
       />
       <div className={styles.decisions}>
-        <Button onClick={decide}>{t(decisionWords[decision])}</Button>
+        <Button aria-keyshortcuts="Control+Enter" onClick={decide}>
+          {t(decisionWords[decision])} <Key name="Ctrl ↵" />
+        </Button>
         <Button variant="quiet" onClick={() => onAsk(null)}>
-          {t('cancel')}
+          {t('cancel')} <Key name="Esc" />
         </Button>
       </div>
     </section>

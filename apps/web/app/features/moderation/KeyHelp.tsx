@@ -11,6 +11,7 @@ const moves: readonly (readonly [string, MessageKey])[] = [
   ['K', 'review_key_previous'],
   ['M', 'review_key_mark'],
   ['1–9', 'review_key_reason'],
+  ['Ctrl ↵', 'review_key_send'],
   ['Z', 'review_key_undo'],
   ['?', 'review_key_help'],
 ];

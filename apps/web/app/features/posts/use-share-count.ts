@@ -1,17 +1,25 @@
 import { sharePost } from '@pakmut/contract/shares/shares.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { keepBalance } from '#web/features/coins/use-balance.ts';
 import { call } from '#web/platform/net/call.ts';
 import { readSession } from '#web/platform/net/session.ts';
 import type { NewsPost } from './post-pages.ts';
 
-/** Counts a share once; a failed count is ignored, because nothing depends on it. */
+/** Counts a share once; a failed count is ignored, because nothing depends on it. One that counts may have earned coins. */
 export function useShareCount({ post_id }: NewsPost): () => void {
+  const cache = useQueryClient();
   const isSaid = useRef(false);
   return () => {
     if (isSaid.current) return;
     isSaid.current = true;
-    call(readSession() ? sharePost.private : sharePost.public, { postID: post_id }).catch(() => {
-      isSaid.current = false;
-    });
+    call(readSession() ? sharePost.private : sharePost.public, { postID: post_id }).then(
+      ({ is_counted }) => {
+        if (is_counted === 1) keepBalance(cache);
+      },
+      () => {
+        isSaid.current = false;
+      },
+    );
   };
 }
