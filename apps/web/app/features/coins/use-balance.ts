@@ -2,10 +2,9 @@ import { getPoint, listCoinRules } from '@pakmut/contract/coins/coins.contract.t
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '#web/platform/net/call.ts';
+import { coinsKey } from '#web/platform/net/query-client.ts';
 import { readSession, useSession } from '#web/platform/net/session.ts';
 
-/** Every cached answer about one's coins has a key that begins so. */
-const coinsKey = 'coins';
 const balanceKey = (memberId: string | undefined) => [coinsKey, 'balance', memberId];
 export const historyKey = (memberId: string | undefined) => [coinsKey, 'history', memberId];
 
@@ -35,7 +34,7 @@ export type CoinRules = ResultOf<typeof listCoinRules>;
 /** How coins work by the settings in force; `initial` is what the server rendered. */
 export function useCoinRules(initial: CoinRules | null = null) {
   return useQuery({
-    queryKey: ['coins', 'rules'],
+    queryKey: [coinsKey, 'rules'],
     queryFn: ({ signal }) => call(listCoinRules, {}, { signal }),
     ...(initial && { initialData: initial }),
   });

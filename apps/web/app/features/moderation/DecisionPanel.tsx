@@ -119,7 +119,6 @@ function Ruling({ kind, decision, onAsk, onDecide }: ChoiceProps & { kind: Revie
     event.preventDefault();
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys work from each field inside
     <section ref={panel} className={styles.choice} aria-label={t(decisionWords[decision])} onKeyDown={onKeyDown}>
       {hasOutcome && (
         <RadioCards

@@ -1,8 +1,8 @@
 import { sharePost } from '@pakmut/contract/shares/shares.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { keepBalance } from '#web/features/coins/use-balance.ts';
 import { call } from '#web/platform/net/call.ts';
+import { coinsKey } from '#web/platform/net/query-client.ts';
 import { readSession } from '#web/platform/net/session.ts';
 import type { NewsPost } from './post-pages.ts';
 
@@ -15,7 +15,7 @@ export function useShareCount({ post_id }: NewsPost): () => void {
     isSaid.current = true;
     call(readSession() ? sharePost.private : sharePost.public, { postID: post_id }).then(
       ({ is_counted }) => {
-        if (is_counted === 1) keepBalance(cache);
+        if (is_counted === 1) void cache.invalidateQueries({ queryKey: [coinsKey] });
       },
       () => {
         isSaid.current = false;

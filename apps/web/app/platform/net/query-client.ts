@@ -8,6 +8,9 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** Every cached answer about one's coins has a key that begins so. Acts on stories earn coins, so more than their own feature knows it. */
+export const coinsKey = 'coins';
+
 /**
  * Called once per browser page. The `online` event alone is not enough: requests that resumed at it would fail and be given
  * up, because the network often works only moments later. A page may also load without a network, which fires no event.
