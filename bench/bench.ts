@@ -12,6 +12,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchLogins } from './logins.ts';
 import { type Measured, measure, type Server, waitUntilAtRest } from './measure.ts';
 import { benchNewsroom } from './newsroom.ts';
+import { benchNewsroomKeyboard } from './newsroom-keyboard.ts';
 import { benchNotifications } from './notifications.ts';
 import { benchPhotos } from './photos.ts';
 import { benchPublishing } from './publishing.ts';
@@ -37,7 +38,7 @@ if (options.help) {
     [
       'npm run bench                       both worlds, 5 seconds a turn, publishing, media, logins and coins: about twenty minutes',
       'npm run bench -- --quick            10,000 posts, 3 seconds a turn',
-      'npm run bench -- --only like        works whose name contains the word, or one of several with commas between; also: beside writers, publish, photos, video, upload memory, login, coins, notifications, lighthouse, dialogs, newsroom',
+      'npm run bench -- --only like        works whose name contains the word, or one of several with commas between; also: beside writers, publish, photos, video, upload memory, login, coins, notifications, lighthouse, dialogs, newsroom, keyboard',
       'npm run bench -- --posts 50000      a world of this size; may be given more than once',
       'npm run bench -- --world FOLDER     a world that `DATA_DIR=FOLDER npm run db -- seed --posts N` has filled, beside the others',
       'npm run bench -- --profile FOLDER   a CPU profile of the server as well',
@@ -72,6 +73,7 @@ async function bench(): Promise<void> {
   if (isChosen('lighthouse')) await benchLighthouse();
   if (isChosen('dialogs')) await benchDialogs();
   if (isChosen('newsroom')) await benchNewsroom();
+  if (isChosen('keyboard')) await benchNewsroomKeyboard();
 }
 
 async function benchWorks(): Promise<void> {

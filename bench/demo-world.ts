@@ -1,7 +1,7 @@
 /** The product with the demo world, as `npm start` opens it, on a folder and a port of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,12 @@ import { root } from '../tools/environment.ts';
 
 const patienceSeconds = 300;
 
-export type DemoWorld = { readonly address: string; stop(): Promise<void> };
+export type DemoWorld = {
+  readonly address: string;
+  /** Where its embedded database listens: a folder of sockets. */
+  readonly socket: string;
+  stop(): Promise<void>;
+};
 
 /** Throws when the product does not start. */
 export async function openDemoWorld(purpose: string): Promise<DemoWorld> {
@@ -34,7 +39,12 @@ export async function openDemoWorld(purpose: string): Promise<DemoWorld> {
     await stop();
     throw error;
   }
-  return { address, stop };
+  return { address, socket: socketOf(data), stop };
+}
+
+/** The fifth line of PostgreSQL's lock file names the folder. */
+function socketOf(data: string): string {
+  return readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
 }
 
 async function untilReady(address: string, product: { exitCode: number | null }): Promise<void> {

@@ -216,7 +216,12 @@ test('the coins in the header grow with the comment and the share that earn some
   expect(afterComment).toBeGreaterThan(before);
   await expect(pill(afterComment)).toBeVisible();
 
-  await page.getByRole('article').first().getByRole('button', { name: t('share_post') }).first().click();
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: t('share_post') })
+    .first()
+    .click();
   await button(top(page), t('copy_link')).click();
   await expect.poll(() => balanceOf(page, me)).toBeGreaterThan(afterComment);
   const afterShare = await balanceOf(page, me);

@@ -96,6 +96,7 @@ test('a story is checked, corrected and talked about; its author answers, appeal
   page,
   words: t,
   otherPerson,
+  isMobile,
 }) => {
   test.setTimeout(300_000);
   const author = await otherPerson('ผู้เขียนข่าวสะพาน');
@@ -140,9 +141,17 @@ test('a story is checked, corrected and talked about; its author answers, appeal
     await makeStaff(colleague.who.id, 'moderator');
     await colleague.page.goto('/admin?kind=appeal');
     await colleague.page.getByRole('button', { name: header }).click();
-    await colleague.page.getByRole('button', { name: t('review_uphold') }).click();
-    await colleague.page.getByLabel(t('review_ruling')).fill('ภาพถ่ายวันนี้จริง');
-    await colleague.page.getByRole('button', { name: t('review_uphold'), exact: true }).click();
+    if (isMobile) {
+      await colleague.page.getByRole('button', { name: t('review_uphold') }).click();
+      await colleague.page.getByLabel(t('review_ruling')).fill('ภาพถ่ายวันนี้จริง');
+      await colleague.page.getByRole('button', { name: t('review_uphold') }).click();
+    } else {
+      await expect(colleague.page.getByRole('heading', { name: header })).toBeFocused();
+      await colleague.page.keyboard.press('u');
+      await expect(colleague.page.getByLabel(t('review_ruling'))).toBeFocused();
+      await colleague.page.keyboard.insertText('ภาพถ่ายวันนี้จริง');
+      await colleague.page.keyboard.press('Control+Enter');
+    }
     const done = t('review_done', { decision: t('review_uphold'), count: 1 });
     await expect(colleague.page.getByText(done)).toBeVisible();
     await expect(async () => {
