@@ -1,0 +1,295 @@
+/**
+ * What a form of a survey may ask, and which answers it takes (decisions §5, decision 0092). Server and browser apply the same
+ * rules: the browser to show what comes next, the server to keep nothing that was not asked.
+ */
+import { type Static, Type } from 'typebox';
+import { strict } from '../fields.ts';
+import { countGraphemes } from '../posts/posts.rules.ts';
+
+export const questionsMaximum = 300;
+export const choicesMaximum = 200;
+/** Perceived characters. */
+export const textMaximum = 300;
+export const longTextMaximum = 4_000;
+
+const identifier = Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$' });
+const words = Type.String({ maxLength: 2_000 });
+
+/** A text of a form; a language that is missing falls back to Thai. */
+export const FormText = Type.Object(
+  {
+    th: Type.String({ minLength: 1, maxLength: 2_000 }),
+    en: Type.Optional(words),
+    lo: Type.Optional(words),
+    km: Type.Optional(words),
+    my: Type.Optional(words),
+  },
+  strict,
+);
+export type FormText = Static<typeof FormText>;
+
+/** Several conditions hold together; a question that was not asked fulfils none but `unanswered`. */
+const Condition = Type.Object(
+  {
+    question: identifier,
+    is: Type.Enum(['answered', 'unanswered', 'equal', 'unequal', 'at_least', 'at_most'] as const),
+    /** Id of a choice, or a number; for a question with several choices `equal` says that it is among them. */
+    value: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Number()])),
+  },
+  strict,
+);
+export type Condition = Static<typeof Condition>;
+
+const Choice = Type.Object({ id: identifier, label: FormText }, strict);
+const choices = Type.Array(Choice, { minItems: 2, maxItems: choicesMaximum });
+
+const asked = {
+  id: identifier,
+  label: FormText,
+  hint: Type.Optional(FormText),
+  required: Type.Optional(Type.Boolean()),
+  show_if: Type.Optional(Type.Array(Condition, { minItems: 1, maxItems: 10 })),
+};
+const count = Type.Integer({ minimum: 0, maximum: choicesMaximum });
+const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+/** One question, by its kind. */
+export const Question = Type.Union([
+  Type.Object({ ...asked, kind: Type.Literal('single'), choices }, strict),
+  Type.Object(
+    { ...asked, kind: Type.Literal('multi'), choices, least: Type.Optional(count), most: Type.Optional(count) },
+    strict,
+  ),
+  Type.Object({ ...asked, kind: Type.Literal('ranking'), choices }, strict),
+  Type.Object({ ...asked, kind: Type.Literal('matrix'), rows: choices, choices }, strict),
+  Type.Object({ ...asked, kind: Type.Literal('text') }, strict),
+  Type.Object({ ...asked, kind: Type.Literal('long_text') }, strict),
+  Type.Object(
+    {
+      ...asked,
+      kind: Type.Literal('number'),
+      least: Type.Optional(Type.Number()),
+      most: Type.Optional(Type.Number()),
+      whole: Type.Optional(Type.Boolean()),
+      unit: Type.Optional(FormText),
+    },
+    strict,
+  ),
+  Type.Object({ ...asked, kind: Type.Literal('date'), least: Type.Optional(day), most: Type.Optional(day) }, strict),
+  Type.Object({ ...asked, kind: Type.Literal('rating') }, strict),
+  Type.Object(
+    { ...asked, kind: Type.Literal('scale'), low: Type.Optional(FormText), high: Type.Optional(FormText) },
+    strict,
+  ),
+  Type.Object({ ...asked, kind: Type.Literal('place') }, strict),
+  Type.Object({ ...asked, kind: Type.Literal('consent') }, strict),
+]);
+export type Question = Static<typeof Question>;
+export type QuestionKind = Question['kind'];
+
+const Section = Type.Object(
+  {
+    title: Type.Optional(FormText),
+    text: Type.Optional(FormText),
+    questions: Type.Array(Question, { minItems: 1, maxItems: questionsMaximum }),
+  },
+  strict,
+);
+export const FormDefinition = Type.Object({ sections: Type.Array(Section, { minItems: 1, maxItems: 50 }) }, strict);
+export type FormDefinition = Static<typeof FormDefinition>;
+
+/** The stars of a rating, and the ends of a scale. */
+export const ratingMaximum = 5;
+export const scaleMaximum = 10;
+
+/** Degrees, as a pin has them. */
+export type Place = { readonly latitude: number; readonly longitude: number };
+/** Id of a choice, text or day; ids of choices; number; choices by row; place; consent. */
+export type Answer = string | number | true | readonly string[] | Readonly<Record<string, string>> | Place;
+export type Answers = Readonly<Record<string, Answer>>;
+
+export function questionsOf(form: FormDefinition): readonly Question[] {
+  return form.sections.flatMap(({ questions }) => questions);
+}
+
+/** The questions that are asked after these answers, in order. A question that is not asked counts as unanswered for those after it. */
+export function askedOf(form: FormDefinition, answers: Readonly<Record<string, unknown>>): readonly Question[] {
+  const known = new Map<string, unknown>();
+  return questionsOf(form).filter((question) => {
+    const isAsked = (question.show_if ?? []).every((condition) => holds(condition, known.get(condition.question)));
+    if (isAsked && !isEmpty(answers[question.id])) known.set(question.id, answers[question.id]);
+    return isAsked;
+  });
+}
+
+function holds({ is, value }: Condition, answer: unknown): boolean {
+  if (is === 'answered' || is === 'unanswered') return (answer !== undefined) === (is === 'answered');
+  if (answer === undefined) return false;
+  if (is === 'at_least') return typeof answer === 'number' && answer >= Number(value);
+  if (is === 'at_most') return typeof answer === 'number' && answer <= Number(value);
+  const isEqual = Array.isArray(answer) ? answer.includes(value) : answer === value;
+  return isEqual === (is === 'equal');
+}
+
+function isEmpty(answer: unknown): boolean {
+  if (answer === undefined || answer === null || answer === false) return true;
+  if (typeof answer === 'string') return answer.trim() === '';
+  if (Array.isArray(answer)) return answer.length === 0;
+  return typeof answer === 'object' && Object.keys(answer).length === 0;
+}
+
+/** A dictionary key for each question whose answer cannot be taken. */
+export type AnswerProblems = Readonly<Record<string, string>>;
+
+/**
+ * Takes what was answered to the questions that are asked, and nothing else: an answer to a question that later choices took out of
+ * sight is dropped, as is what the form does not know. `problems` is empty when the answers can be handed in.
+ */
+export function readAnswers(
+  form: FormDefinition,
+  given: Readonly<Record<string, unknown>>,
+): { readonly answers: Answers; readonly problems: AnswerProblems } {
+  const answers: Record<string, Answer> = {};
+  const problems: Record<string, string> = {};
+  for (const question of askedOf(form, given)) {
+    const problem = problemOf(question, given[question.id]);
+    if (problem) problems[question.id] = problem;
+    else if (!isEmpty(given[question.id])) answers[question.id] = tidy(given[question.id] as Answer);
+  }
+  return { answers, problems };
+}
+
+function tidy(answer: Answer): Answer {
+  return typeof answer === 'string' ? answer.trim() : answer;
+}
+
+/** Why an answer cannot be taken: a dictionary key; undefined when it can. */
+export function problemOf(question: Question, answer: unknown): string | undefined {
+  if (isEmpty(answer)) return question.required ? 'answer_missing' : undefined;
+  return isOfKind(question, answer) ? limitOf(question, answer as Answer) : 'answer_unfitting';
+}
+
+/** Whether an answer has the shape of its kind and chooses what there is to choose. */
+function isOfKind(question: Question, answer: unknown): boolean {
+  switch (question.kind) {
+    case 'single':
+      return isChoice(question.choices, answer);
+    case 'multi':
+      return areChoices(question.choices, answer);
+    case 'ranking':
+      return areChoices(question.choices, answer) && (answer as unknown[]).length === question.choices.length;
+    case 'matrix':
+      return isMatrix(question, answer);
+    case 'text':
+    case 'long_text':
+      return typeof answer === 'string';
+    case 'number':
+      return typeof answer === 'number' && Number.isFinite(answer) && (!question.whole || Number.isInteger(answer));
+    case 'date':
+      return typeof answer === 'string' && isDay(answer);
+    case 'rating':
+      return isWhole(answer, 1, ratingMaximum);
+    case 'scale':
+      return isWhole(answer, 0, scaleMaximum);
+    case 'place':
+      return isPlace(answer);
+    case 'consent':
+      return answer === true;
+  }
+}
+
+type ChoiceList = readonly { readonly id: string }[];
+
+function isChoice(offered: ChoiceList, answer: unknown): boolean {
+  return offered.some(({ id }) => id === answer);
+}
+
+function areChoices(offered: ChoiceList, answer: unknown): boolean {
+  return (
+    Array.isArray(answer) && new Set(answer).size === answer.length && answer.every((one) => isChoice(offered, one))
+  );
+}
+
+function isMatrix(question: Question & { kind: 'matrix' }, answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return false;
+  return Object.entries(answer).every(([row, one]) => isChoice(question.rows, row) && isChoice(question.choices, one));
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && /^\d{4}-\d{2}-\d{2}$/.test(text);
+}
+
+function isWhole(answer: unknown, least: number, most: number): boolean {
+  return Number.isInteger(answer) && (answer as number) >= least && (answer as number) <= most;
+}
+
+function isPlace(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const { latitude, longitude, ...more } = answer as Record<string, unknown>;
+  const isWithin = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most;
+  return isWithin(latitude, 90) && isWithin(longitude, 180) && Object.keys(more).length === 0;
+}
+
+/** The limits that the form sets for an answer of the right kind. */
+function limitOf(question: Question, answer: Answer): string | undefined {
+  switch (question.kind) {
+    case 'text':
+      return countGraphemes(answer as string) > textMaximum ? 'answer_too_long' : undefined;
+    case 'long_text':
+      return countGraphemes(answer as string) > longTextMaximum ? 'answer_too_long' : undefined;
+    case 'number':
+    case 'date':
+      return outside(answer as string | number, question.least, question.most) ? 'answer_out_of_range' : undefined;
+    case 'multi':
+      return outside((answer as readonly string[]).length, question.least, question.most)
+        ? 'answer_wrong_number'
+        : undefined;
+    case 'matrix':
+      return question.required && Object.keys(answer).length < question.rows.length ? 'answer_missing' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function outside<T extends string | number>(value: T, least: T | undefined, most: T | undefined): boolean {
+  return (least !== undefined && value < least) || (most !== undefined && value > most);
+}
+
+/** What makes a form unfit to be opened: the id it is about and a dictionary key. */
+export type FormProblem = { readonly id: string; readonly message: string };
+
+/** Checks what the schema cannot: that names are given once, and conditions look back at questions that can fulfil them. */
+export function checkForm(form: FormDefinition): readonly FormProblem[] {
+  const problems: FormProblem[] = [];
+  const before = new Map<string, Question>();
+  const questions = questionsOf(form);
+  if (questions.length > questionsMaximum) problems.push({ id: '', message: 'form_too_long' });
+  for (const question of questions) {
+    if (before.has(question.id)) problems.push({ id: question.id, message: 'form_id_twice' });
+    for (const condition of question.show_if ?? []) {
+      const earlier = before.get(condition.question);
+      if (!earlier) problems.push({ id: question.id, message: 'form_condition_unknown' });
+      else if (!canHold(condition, earlier)) problems.push({ id: question.id, message: 'form_condition_never' });
+    }
+    for (const list of listsOf(question)) {
+      if (new Set(list.map(({ id }) => id)).size < list.length)
+        problems.push({ id: question.id, message: 'form_choice_twice' });
+    }
+    before.set(question.id, question);
+  }
+  return problems;
+}
+
+function listsOf(question: Question): readonly ChoiceList[] {
+  if (question.kind === 'matrix') return [question.rows, question.choices];
+  return 'choices' in question ? [question.choices] : [];
+}
+
+function canHold({ is, value }: Condition, earlier: Question): boolean {
+  if (is === 'answered' || is === 'unanswered') return true;
+  if (is === 'at_least' || is === 'at_most')
+    return ['number', 'rating', 'scale'].includes(earlier.kind) && typeof value === 'number';
+  if (earlier.kind === 'single' || earlier.kind === 'multi') return isChoice(earlier.choices, value);
+  return ['number', 'rating', 'scale'].includes(earlier.kind) && typeof value === 'number';
+}
