@@ -1578,6 +1578,60 @@ comment on column story_messages.sent_at is 'Of the author of an anonymous story
 comment on column story_messages.place is 'The order of the talk, which hours do not tell.';
 CREATE INDEX story_messages_staff ON public.story_messages USING btree (staff_id) WHERE (staff_id IS NOT NULL);
 
+create table survey_answers (
+  id uuid not null default gen_random_uuid(),
+  survey_id uuid not null,
+  version integer not null,
+  member_id uuid,
+  answers jsonb not null,
+  answered_at timestamp with time zone not null,
+  edited_at timestamp with time zone not null,
+  constraint survey_answers_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint survey_answers_survey_id_version_fkey FOREIGN KEY (survey_id, version) REFERENCES survey_versions(survey_id, version) ON DELETE CASCADE,
+  constraint survey_answers_pkey PRIMARY KEY (id),
+  constraint survey_answers_survey_id_member_id_key UNIQUE (survey_id, member_id)
+);
+comment on table survey_answers is 'One answer of each member to each survey; it goes with the member.';
+comment on column survey_answers.member_id is 'Null: somebody without an account, of whom nothing is kept.';
+comment on column survey_answers.answers is 'By the id of the question, as packages/contract/src/forms reads it.';
+CREATE INDEX survey_answers_member ON public.survey_answers USING btree (member_id, answered_at DESC) WHERE (member_id IS NOT NULL);
+CREATE INDEX survey_answers_version ON public.survey_answers USING btree (survey_id, version);
+
+create table survey_versions (
+  survey_id uuid not null,
+  version integer not null,
+  form jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint survey_versions_version_check CHECK ((version > 0)),
+  constraint survey_versions_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES surveys(id) ON DELETE CASCADE,
+  constraint survey_versions_pkey PRIMARY KEY (survey_id, version)
+);
+comment on table survey_versions is 'What a survey asks: a version for each change, because answers stay readable by the form that was answered.';
+
+create table surveys (
+  id uuid not null default gen_random_uuid(),
+  name jsonb not null,
+  detail jsonb not null,
+  version integer not null default 1,
+  is_view_open boolean not null,
+  is_ans_open boolean not null,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone,
+  answers integer not null default 0,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint surveys_answers_check CHECK ((answers >= 0)),
+  constraint surveys_check CHECK ((closes_at > opens_at)),
+  constraint surveys_version_check CHECK ((version > 0)),
+  constraint surveys_created_by_fkey FOREIGN KEY (created_by) REFERENCES members(id) ON DELETE SET NULL,
+  constraint surveys_pkey PRIMARY KEY (id)
+);
+comment on table surveys is 'Surveys of the newsroom. What they ask stands in survey_versions.';
+comment on column surveys.name is 'Texts by language, Thai always.';
+comment on column surveys.is_ans_open is 'The editors'' switch; answers are taken between opens_at and closes_at while it is on.';
+comment on column surveys.answers is 'How many answered, kept by a trigger.';
+CREATE INDEX surveys_created_by ON public.surveys USING btree (created_by) WHERE (created_by IS NOT NULL);
+
 create table translations (
   post_id uuid not null,
   version integer not null,
@@ -2102,6 +2156,17 @@ CREATE OR REPLACE FUNCTION public.story_forgets_coins()
 AS $function$
 begin
   delete from coin_causes where post_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.survey_answers_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update surveys s set answers = answers + c.change from (
+    select survey_id, count(*) * case tg_op when 'INSERT' then 1 else -1 end as change from changed group by survey_id
+  ) c where s.id = c.survey_id;
   return null;
 end $function$;
 

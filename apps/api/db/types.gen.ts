@@ -881,6 +881,37 @@ export interface StoryMessages {
   place: number;
 }
 
+export interface SurveyAnswers {
+  id: Generated<string>;
+  survey_id: string;
+  version: number;
+  member_id: string | null;
+  answers: Json;
+  answered_at: Date;
+  edited_at: Date;
+}
+
+export interface SurveyVersions {
+  survey_id: string;
+  version: number;
+  form: Json;
+  created_at: Date;
+}
+
+export interface Surveys {
+  id: Generated<string>;
+  name: Json;
+  detail: Json;
+  version: Generated<number>;
+  is_view_open: boolean;
+  is_ans_open: boolean;
+  opens_at: Date;
+  closes_at: Date | null;
+  answers: Generated<number>;
+  created_by: string | null;
+  created_at: Date;
+}
+
 export interface Translations {
   post_id: string;
   version: number;
@@ -1043,6 +1074,9 @@ export interface DB {
   staff_actions: StaffActions;
   staff_invitations: StaffInvitations;
   story_messages: StoryMessages;
+  survey_answers: SurveyAnswers;
+  survey_versions: SurveyVersions;
+  surveys: Surveys;
   translations: Translations;
   uploads: Uploads;
   verification_appeals: VerificationAppeals;

@@ -35,6 +35,7 @@ export const permissions = {
   'coins.view': ['reward_manager', 'auditor', 'admin'],
   'coins.correct': ['reward_manager', 'admin'],
   'content.manage': ['editor', 'admin'],
+  'surveys.manage': ['editor', 'survey_manager', 'admin'],
   'accounts.delete': ['admin'],
   'settings.manage': ['operator', 'admin'],
   'staff.view': ['auditor', 'admin'],

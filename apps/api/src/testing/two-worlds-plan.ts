@@ -255,7 +255,8 @@ const decided =
 const editors = 'what editors wrote, the same for everybody; reads no post and no member';
 
 /** Reasons by the beginning of `METHOD /path`, the longest that fits. */
-export const excused: Record<string, string> = {
+export const survey = 'surveys know no story: what they ask, and what a member answered, which nobody else is told';
+const excused: Record<string, string> = {
   'GET /private/newsbroadcast/': onAir,
   'GET /public/newsbroadcast/': onAir,
   'POST /public/auth/': account,
@@ -340,6 +341,12 @@ export const excused: Record<string, string> = {
   'POST /admin/announcement': editors,
   'GET /admin/slide': editors,
   'POST /admin/slide': editors,
+  'GET /public/survey': survey,
+  'GET /private/survey': survey,
+  'POST /private/surveyanswer': survey,
+  'GET /public/surveyanswer': survey,
+  'GET /admin/survey': survey,
+  'POST /admin/survey': survey,
   'GET /admin/reward': reward,
   'POST /admin/reward': reward,
   'GET /admin/coins/check': 'sizes of the whole book, and ids; tested with coin-corrections',

@@ -71,6 +71,11 @@ export const topics: readonly Topic[] = [
     'comments t',
     `t.id, t.post_id, t.text, t.image ->> 'name' as photo, t.created_at, t.edited_at, t.deleted_at, t.parent_id`,
   ),
+  topic(
+    'survey-answers.json',
+    'survey_answers t join surveys s on s.id = t.survey_id',
+    't.survey_id, s.name, t.answers, t.answered_at, t.edited_at',
+  ),
   topic('likes.json', 'likes t', 't.post_id, t.created_at', 't.post_id::text'),
   topic('comment-likes.json', 'comment_likes t', 't.comment_id', 't.comment_id::text'),
   topic('mentions.json', 'comment_mentions t', 't.comment_id', 't.comment_id::text'),

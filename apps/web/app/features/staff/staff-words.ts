@@ -35,6 +35,7 @@ export const permissionWords: Record<Permission, MessageKey> = {
   'content.manage': 'permission_content_manage',
   'accounts.delete': 'permission_accounts_delete',
   'settings.manage': 'permission_settings_manage',
+  'surveys.manage': 'permission_surveys_manage',
   'staff.view': 'permission_staff_view',
   'staff.manage': 'permission_staff_manage',
   'log.view': 'permission_log_view',

@@ -33,6 +33,7 @@ const groups = {
   accounts: 'log_group_accounts',
   staff: 'log_group_staff',
   settings: 'log_group_settings',
+  surveys: 'log_group_surveys',
   system: 'log_group_system',
 } as const satisfies Record<string, MessageKey>;
 

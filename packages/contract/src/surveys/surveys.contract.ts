@@ -1,0 +1,176 @@
+/** Surveys: what is asked, the one answer of each member, and what all said together (specification §7, decisions §5, decision 0092). */
+import { Type } from 'typebox';
+import { bothPrefixes, endpoint } from '../endpoint.ts';
+import { AddressId, Flag, Id, Instant, Paging, strict } from '../fields.ts';
+import { FormDefinition, FormText } from '../forms/forms.rules.ts';
+
+const Survey = Type.Object({
+  survey_id: Id,
+  survey_name: FormText,
+  survey_detail: FormText,
+  is_view_open: Flag,
+  /** 1 while it takes answers: it is open, and the time is within its dates. */
+  is_ans_open: Flag,
+  open_date: Instant,
+  close_date: Type.String({ description: 'ISO 8601; empty without an end' }),
+  question_total: Type.Integer(),
+  answer_total: Type.Integer(),
+  is_answered: Flag,
+});
+
+export const listSurveys = bothPrefixes({
+  method: 'GET',
+  path: '/survey',
+  rate: 'read',
+  summary: 'Surveys that are or were open, those that take answers first; with `id` that one alone, or none.',
+  query: Type.Object({ id: Type.Optional(AddressId) }),
+  result: Type.Array(Survey),
+});
+
+const surveyID = Type.Object({ id: AddressId });
+
+export const getSurveyForm = endpoint({
+  method: 'GET',
+  path: '/public/surveyanswer/id/:id',
+  access: 'visitor',
+  rate: 'read',
+  summary: 'What a survey asks, by the version that is answered now.',
+  params: surveyID,
+  result: Type.Object({ survey: Survey, version: Type.Integer(), form: FormDefinition }),
+});
+
+const Given = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), {
+  description: 'answers by the id of their question',
+});
+
+const OwnAnswer = Type.Object({
+  survey_id: Id,
+  survey_name: FormText,
+  answers: Given,
+  form: Type.Unknown({ description: 'the form of the version that was answered' }),
+  answer_date: Instant,
+  last_edit_date: Instant,
+  /** 1 while it can be changed. */
+  is_ans_open: Flag,
+});
+
+export const getMySurveyAnswer = endpoint({
+  method: 'GET',
+  path: '/private/surveyanswer/id/:id',
+  access: 'member',
+  rate: 'read',
+  summary: 'The own answer to a survey, readable by the version that was answered; 404 before there is one.',
+  params: surveyID,
+  result: OwnAnswer,
+});
+
+export const answerSurvey = endpoint({
+  method: 'POST',
+  path: '/private/surveyanswer/id/:id',
+  access: 'member',
+  rate: 'write',
+  once: 'with its effect',
+  summary:
+    'Hand in, or change, the one answer of a member while the survey is open. What cannot be taken is listed by question, and nothing is kept then.',
+  params: surveyID,
+  body: Type.Object(
+    {
+      version: Type.Integer({ minimum: 1, description: 'the version of the form that was filled in' }),
+      answers: Given,
+    },
+    strict,
+  ),
+  result: Type.Object({ survey_id: Id, is_first: Flag, last_edit_date: Instant }),
+});
+
+export const listMySurveyAnswers = endpoint({
+  method: 'GET',
+  path: '/private/surveyanswer',
+  access: 'member',
+  rate: 'read',
+  summary: 'The surveys that the caller has answered, the last answered first.',
+  query: Type.Object(Paging),
+  paged: true,
+  result: Type.Array(
+    Type.Object({
+      survey_id: Id,
+      survey_name: FormText,
+      answer_date: Instant,
+      last_edit_date: Instant,
+      is_ans_open: Flag,
+      is_view_open: Flag,
+    }),
+  ),
+});
+
+const QuestionResult = Type.Object({
+  question_id: Type.String(),
+  answered: Type.Integer({ description: 'how many answered it' }),
+  counts: Type.Record(Type.String(), Type.Integer(), {
+    description: 'by choice, number of stars or step of the scale; of a table by row and choice with a dot between',
+  }),
+  hidden: Type.Integer({ description: 'answers in groups of fewer than five, which are not told apart' }),
+  mean: Type.Optional(Type.Number({ description: 'of ratings, scales and numbers' })),
+});
+
+export const getSurveyResults = endpoint({
+  method: 'GET',
+  path: '/public/survey/:id/results',
+  access: 'visitor',
+  rate: 'read',
+  summary:
+    'What all who answered said together, where that is open. Groups of fewer than five, texts, days and places are not in it.',
+  params: surveyID,
+  result: Type.Object({ survey: Survey, form: FormDefinition, questions: Type.Array(QuestionResult) }),
+});
+
+/* What editors do. */
+
+const StaffSurvey = Type.Object({ ...Survey.properties, version: Type.Integer(), form: FormDefinition });
+
+export const listSurveysForStaff = endpoint({
+  method: 'GET',
+  path: '/admin/survey',
+  access: 'member',
+  permission: 'surveys.manage',
+  summary: 'All surveys, the newest first, with what they ask.',
+  result: Type.Array(StaffSurvey),
+});
+
+const Change = Type.Object(
+  {
+    name: FormText,
+    detail: FormText,
+    form: FormDefinition,
+    isAnsOpen: Flag,
+    isViewOpen: Flag,
+    openDate: Instant,
+    closeDate: Type.Union([Instant, Type.Literal('')]),
+  },
+  strict,
+);
+
+export const addSurvey = endpoint({
+  method: 'POST',
+  path: '/admin/survey',
+  access: 'member',
+  permission: 'surveys.manage',
+  rate: 'write',
+  once: 'after its effect',
+  summary: 'Make a survey. A form that cannot work is refused with what is wrong by question.',
+  body: Change,
+  result: StaffSurvey,
+});
+
+export const changeSurvey = endpoint({
+  method: 'POST',
+  path: '/admin/survey/:id',
+  access: 'member',
+  permission: 'surveys.manage',
+  rate: 'write',
+  summary:
+    'Change a survey. A form that asks something else becomes a new version; answers to older ones stay readable.',
+  params: surveyID,
+  body: Change,
+  result: StaffSurvey,
+});
