@@ -990,6 +990,27 @@ comment on column personas.on_behalf is '1 person, 2 network or organisation.';
 comment on column personas.objectives is '1 read, 2 write narrative text, 3 report news.';
 comment on column personas.ask_again_at is 'A put-off survey shows again from then on.';
 
+create table photo_hashes (
+  name text not null,
+  post_id uuid not null,
+  hash bigint not null,
+  constraint photo_hashes_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint photo_hashes_pkey PRIMARY KEY (name)
+);
+comment on table photo_hashes is 'Perceptual hashes of the served photos of stories: what anybody can compute who sees the photo. Rows go with the story or the photo.';
+CREATE INDEX photo_hashes_post ON public.photo_hashes USING btree (post_id);
+CREATE INDEX photo_hashes_quarter_1 ON public.photo_hashes USING btree ((((hash >> 48) & (65535)::bigint)));
+CREATE INDEX photo_hashes_quarter_2 ON public.photo_hashes USING btree ((((hash >> 32) & (65535)::bigint)));
+CREATE INDEX photo_hashes_quarter_3 ON public.photo_hashes USING btree ((((hash >> 16) & (65535)::bigint)));
+CREATE INDEX photo_hashes_quarter_4 ON public.photo_hashes USING btree (((hash & (65535)::bigint)));
+
+create table photo_hashes_due (
+  post_id uuid not null,
+  constraint photo_hashes_due_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint photo_hashes_due_pkey PRIMARY KEY (post_id)
+);
+comment on table photo_hashes_due is 'Stories with photos that may have no hash yet, worked off by a job, which removes the row whatever came of it.';
+
 create table post_counters (
   post_id uuid not null,
   views bigint not null default 0,
@@ -1917,6 +1938,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_photo_hash()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from photo_hashes where name = new.name;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_upload()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2013,6 +2043,15 @@ begin
   else
     perform open_review_item('message', new.post_id, false, new.sent_at, interval '24 hours');
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_photo_hashes_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into photo_hashes_due (post_id) values (new.id) on conflict do nothing;
   return null;
 end $function$;
 

@@ -558,6 +558,16 @@ export interface Personas {
   ask_again_at: Date | null;
 }
 
+export interface PhotoHashes {
+  name: string;
+  post_id: string;
+  hash: number;
+}
+
+export interface PhotoHashesDue {
+  post_id: string;
+}
+
 export interface PostCounters {
   post_id: string;
   views: Generated<number>;
@@ -1045,6 +1055,8 @@ export interface DB {
   password_resets: PasswordResets;
   permission_changes: PermissionChanges;
   personas: Personas;
+  photo_hashes: PhotoHashes;
+  photo_hashes_due: PhotoHashesDue;
   post_counters: PostCounters;
   post_media_removals: PostMediaRemovals;
   post_versions: PostVersions;

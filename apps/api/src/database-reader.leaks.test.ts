@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { payStories } from './features/coins/coins.batch.service.ts';
 import { moveCoins } from './features/coins/coins.ledger.service.ts';
+import { hashPhotos } from './features/evidence/evidence.hashes.service.ts';
 import { removeReleasedFiles } from './features/media/media.service.ts';
 import { removeDueMedia } from './features/publishing/publishing.attachments.ts';
 import { runBatch } from './features/publishing/publishing.batches.service.ts';
@@ -17,7 +18,7 @@ import { attackWorlds } from './testing/reader-trial.ts';
 import type { Leak, Sent } from './testing/reader-worlds.ts';
 import type { Person, World } from './testing/world.ts';
 
-const work = [runBatch, removeDueMedia, removeReleasedFiles, payStories];
+const work = [runBatch, hashPhotos, removeDueMedia, removeReleasedFiles, payStories];
 const vacuumed: Leak = { ended: vacuumAsAutovacuumWould };
 
 const inOne = (world: World, ...movements: Parameters<typeof moveCoins>[1][number][]) =>

@@ -6,13 +6,14 @@
  */
 import { expect, test } from 'vitest';
 import { payStories } from './features/coins/coins.batch.service.ts';
+import { hashPhotos } from './features/evidence/evidence.hashes.service.ts';
 import { removeReleasedFiles } from './features/media/media.service.ts';
 import { removeDueMedia } from './features/publishing/publishing.attachments.ts';
 import { runBatch } from './features/publishing/publishing.batches.service.ts';
 import { vacuumAsAutovacuumWould } from './testing/database-reader.ts';
 import { attackWorlds } from './testing/reader-trial.ts';
 
-const work = [runBatch, removeDueMedia, removeReleasedFiles, payStories];
+const work = [runBatch, hashPhotos, removeDueMedia, removeReleasedFiles, payStories];
 const worlds = Number(process.env.WORLDS ?? 8);
 
 test(`P21 R26 R28 over ${worlds} worlds no attack names authors better than guessing`, async () => {

@@ -17,6 +17,8 @@ import { deleteOldExports } from './features/data-exports/data-exports.service.t
 import { disputesRoutes } from './features/disputes/disputes.routes.ts';
 import { forgetContacts } from './features/disputes/disputes.service.ts';
 import { editorialRoutes } from './features/editorial/editorial.routes.ts';
+import { hashPhotos } from './features/evidence/evidence.hashes.service.ts';
+import { evidenceRoutes } from './features/evidence/evidence.routes.ts';
 import { feedsRoutes } from './features/feeds/feeds.routes.ts';
 import { handoffsRoutes } from './features/handoffs/handoffs.routes.ts';
 import { identityCardsRoutes } from './features/identity-cards/identity-cards.routes.ts';
@@ -95,6 +97,11 @@ export const features: readonly Feature[] = [
     jobs: [{ name: 'comments-end-undo', schedule: '* * * * *', run: endUndo }],
   },
   { name: 'editorial', routes: editorialRoutes, jobs: [] },
+  {
+    name: 'evidence',
+    routes: evidenceRoutes,
+    jobs: [{ name: 'evidence-hash-photos', schedule: '* * * * *', run: hashPhotos }],
+  },
   { name: 'feeds', routes: feedsRoutes, jobs: [] },
   { name: 'reports', routes: reportsRoutes, jobs: [] },
   {

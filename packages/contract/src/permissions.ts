@@ -23,6 +23,7 @@ export const permissions = {
   'disputes.decide': ['editor', 'admin'],
   'identity.verify': ['editor', 'admin'],
   'originals.view': ['editor', 'admin'],
+  'photos.compare': ['moderator', 'editor', 'admin'],
   'posts.history': ['moderator', 'editor', 'auditor', 'admin'],
   'members.view': ['moderator', 'editor', 'auditor', 'admin'],
   'members.contacts': ['editor', 'admin'],

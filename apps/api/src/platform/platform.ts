@@ -2,6 +2,7 @@
  * The context that features receive, created once per process. Each part is a module of its own, so features take only
  * the parts they use.
  */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase } from './database/db.ts';
@@ -11,6 +12,7 @@ import { createOpenId } from './identity/open-id.ts';
 import { createSessions } from './identity/session.ts';
 import { createHeicConversion } from './media/heic.ts';
 import { createImages } from './media/images.ts';
+import { createOriginalReader } from './media/original-facts.ts';
 import { openStorage } from './media/storage.ts';
 import { createVideos } from './media/videos.ts';
 import { createMessages, messageQueues } from './messages/messages.ts';
@@ -50,6 +52,7 @@ export function createPlatform(config: Config, log: Pick<FastifyBaseLogger, 'war
   const images = createImages(watermark, path.join(config.DATA_DIR, 'fonts'));
   const heic = createHeicConversion();
   const videos = createVideos();
+  const originalReader = createOriginalReader(readTrustList(config));
   const sessions = createSessions(database.db, config.DATABASE_URL, keys, clock);
   const outbox = createOutbox(clock);
   const site = createSite(config);
@@ -71,6 +74,7 @@ export function createPlatform(config: Config, log: Pick<FastifyBaseLogger, 'war
     images,
     heic,
     videos,
+    originalReader,
     cache: createCache(clock),
     quotas: createQuotas(clock),
     site,
@@ -92,12 +96,17 @@ export function createPlatform(config: Config, log: Pick<FastifyBaseLogger, 'war
       images.close();
       heic.close();
       videos.close();
+      originalReader.close();
       await signals.close();
       await sessions.close();
       await commands.close();
       await database.close();
     },
   };
+}
+
+function readTrustList({ CONTENT_CREDENTIALS_TRUST: file }: Config): string {
+  return file && readFileSync(file, 'utf8');
 }
 
 function openFacebook(config: Config): Facebook | null {

@@ -140,6 +140,8 @@ export const plan: Record<string, Ask> = {
   'GET /admin/queue/counts': once,
   'GET /admin/story': () => [small, { state: 'unverified', ...small }],
   'GET /admin/story/:postID': byPost(),
+  'GET /admin/story/:postID/similarPhotos': byPost(),
+  'GET /admin/story/:postID/originals': byPost(),
   'POST /admin/story/:postID/verification': byPost({ state: 'checking', reason: 'ขอเวลา' }),
   'POST /admin/story/:postID/correction': byPost({ text: 'แก้' }),
   'POST /admin/story/:postID/message': byPost({ text: 'ถาม' }),

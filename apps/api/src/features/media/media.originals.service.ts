@@ -4,8 +4,11 @@
  */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
+import type { OriginalFacts } from '#api/platform/media/original-facts.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { sealBytes, sealStream, unsealStream } from '#api/platform/secrets/seal-stream.ts';
 import * as queries from './media.originals.queries.ts';
@@ -42,6 +45,21 @@ export async function openOriginalForStaff(platform: Platform, staffId: string, 
   const at = platform.clock.now();
   await recordStaffAction(platform.db, { staffId, action: 'original.view', subjectId: photoId, at });
   return original;
+}
+
+/**
+ * Which photos of a signed public story have an original, by name. Private posts and drafts are their authors' own, and an
+ * anonymous one has no rows here, whoever wrote it (R26).
+ */
+export async function findOriginals(db: Queryable, names: readonly string[]): Promise<Map<string, string>> {
+  const rows = await queries.listPublishedOriginals(db, names);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+/** What the original of this name says of itself; undefined when it cannot be read. The caller has written the log (R25). */
+export async function readOriginalFacts(platform: Platform, name: string): Promise<OriginalFacts | undefined> {
+  const { stream } = await open(platform, name);
+  return platform.originalReader.read(await buffer(stream));
 }
 
 async function open(platform: Platform, name: string | undefined): Promise<Original> {

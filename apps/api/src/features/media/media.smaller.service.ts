@@ -3,13 +3,9 @@
  * rendition and thumbnail: an anonymous post has no original, and for these sizes those are as good
  * (docs/decisions/0036, 0042).
  */
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Queryable } from '#api/platform/database/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { withRendition } from './media.rendering.service.ts';
 import {
   openRendition,
   type Rendition,
@@ -57,30 +53,18 @@ async function makeFor(platform: Platform, name: string): Promise<boolean> {
 async function makeSmaller(platform: Platform, name: string): Promise<boolean> {
   const there = await Promise.all(smallerKinds.map((kind) => exists(platform, name, kind)));
   if (there.every(Boolean)) return true;
-  const outcome = await renderFrom(platform, name, 'hd', platform.images.processSmaller);
+  const outcome = await withRendition(platform, { name, kind: 'hd' }, platform.images.processSmaller);
   if (outcome?.ok) await writeSmallerRenditions(platform, name, outcome.files);
   return outcome?.ok ?? false;
 }
 
 async function makePin(platform: Platform, name: string): Promise<boolean> {
   if (await exists(platform, name, 'pin-webp')) return true;
-  const outcome = await renderFrom(platform, name, 'thumb', (file) => platform.images.shape(file, { kind: 'pin' }));
+  const outcome = await withRendition(platform, { name, kind: 'thumb' }, (file) =>
+    platform.images.shape(file, { kind: 'pin' }),
+  );
   if (outcome?.ok) await writePin(platform, name, outcome.files);
   return outcome?.ok ?? false;
-}
-
-async function renderFrom<O>(platform: Platform, name: string, kind: Rendition, render: (file: string) => Promise<O>) {
-  const source = await openRendition(platform, name, kind);
-  if (!source) return null;
-  const folder = path.join(platform.config.DATA_DIR, 'incoming');
-  await mkdir(folder, { recursive: true });
-  const file = path.join(folder, randomUUID());
-  try {
-    await pipeline(source.stream, createWriteStream(file));
-    return await render(file);
-  } finally {
-    await rm(file, { force: true });
-  }
 }
 
 async function exists(platform: Platform, name: string, kind: Rendition): Promise<boolean> {

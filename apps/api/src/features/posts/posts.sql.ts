@@ -94,6 +94,9 @@ export const joined = sql`c.views, c.likes, c.bookmarks, c.comments, c.points, m
  */
 export const isPublic = sql<boolean>`p.publish = 0 and p.hidden_at is null and p.deleted_at is null`;
 
+/** What the newsroom works on: stories that are public or were hidden since; never a private one, a draft, or one that its author deleted. */
+export const isPublicOrHidden = sql<boolean>`p.publish = 0 and p.deleted_at is null`;
+
 /**
  * The gate: which posts a viewer may see. Every statement that takes a post id goes through it, so that someone else's
  * private, hidden or deleted post answers like one that never existed (R21, R22). A draft passes for nobody, its author

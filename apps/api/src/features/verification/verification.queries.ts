@@ -1,7 +1,7 @@
 /** SQL of the newsroom's work on a story. Callers that change something have locked the story. */
 import type { VerificationState } from '@pakmut/contract/verification/verification.rules.ts';
 import { sql } from 'kysely';
-import { type ImageRecord, isBefore } from '#api/features/posts/posts.sql.ts';
+import { type ImageRecord, isBefore, isPublicOrHidden } from '#api/features/posts/posts.sql.ts';
 import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { Page } from '#api/platform/database/pages.ts';
 
@@ -31,8 +31,6 @@ export type WholeStoryRow = StoryRow & {
 };
 
 const columns = sql`p.id, p.header, p.created_at, p.member_id, m.display_name, p.images, p.hidden_at, p.verification`;
-/** Stories that are public or were hidden since; never a private one, a draft, or one that its author deleted. */
-const isStory = sql`p.publish = 0 and p.deleted_at is null`;
 const stateOf = sql`coalesce(p.verification ->> 'state', 'unverified')`;
 
 export function listStories(
@@ -40,7 +38,7 @@ export function listStories(
   { state, page }: { state: VerificationState | undefined; page: Page },
 ): Promise<StoryRow[]> {
   const conditions = [
-    isStory,
+    isPublicOrHidden,
     ...(state ? [sql`${stateOf} = ${state}`] : []),
     ...(page.after ? [isBefore(page.after)] : []),
   ];
@@ -54,7 +52,7 @@ export function findStory(db: Queryable, id: string): Promise<WholeStoryRow | un
   return queryFirst<WholeStoryRow>(db)`
     select ${columns}, p.detail, p.corrections, s.display_name as staff_name
     from posts p left join members m on m.id = p.member_id left join members s on s.id::text = p.verification ->> 'staff_id'
-    where p.id = ${id} and ${isStory}`;
+    where p.id = ${id} and ${isPublicOrHidden}`;
 }
 
 export async function setVerification(db: Queryable, postId: string, verification: StoredVerification): Promise<void> {

@@ -10,6 +10,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { answerTasks } from '#api/platform/process/pool-worker.ts';
 import { drawMark } from './image-watermark.ts';
 import type { Area, ImageFiles, ImageJob, ImageOutcome, ImageRefusal, SmallerFiles, Watermark } from './images.ts';
+import { hashedSide } from './perceptual-hash.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -60,6 +61,7 @@ async function render({ path, shape }: ImageJob): Promise<ImageFiles | SmallerFi
   if (shape.kind === 'smaller') return renderSmaller(await decode(input), shape.watermark);
   const upright = input.rotate().toColourspace('srgb').removeAlpha();
   if (shape.kind === 'pin') return renderPin(upright);
+  if (shape.kind === 'grey points') return renderGreyPoints(upright);
   if (shape.kind === 'portrait') {
     const { side } = shape;
     return upright
@@ -183,6 +185,11 @@ function renderPin(thumbnail: Sharp): Promise<Buffer> {
     .resize({ width: pinSide, height: pinSide, fit: 'cover', position: 'attention' })
     .webp(pinWebp)
     .toBuffer();
+}
+
+/** Stretched to a square, so that the edges of a picture count whatever its format is. */
+function renderGreyPoints(upright: Sharp): Promise<Buffer> {
+  return upright.greyscale().resize({ width: hashedSide, height: hashedSide, fit: 'fill' }).raw().toBuffer();
 }
 
 /** A picture in its final size with the watermark, to be encoded more than once. */

@@ -5,9 +5,13 @@ import { prepareFonts } from './fonts.ts';
 /** An area to paint over, as fractions of the upright picture. */
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** One picture out of one upload, a square portrait or a legible document with areas painted over; or a pin's out of a thumbnail. */
+/**
+ * One picture out of one upload, a square portrait or a legible document with areas painted over; a pin's out of a thumbnail; or the
+ * 32 × 32 grey points that a perceptual hash is made of.
+ */
 export type Shape =
   | { readonly kind: 'pin' }
+  | { readonly kind: 'grey points' }
   | { readonly kind: 'portrait'; readonly side: number }
   | { readonly kind: 'document'; readonly blank: readonly Area[] };
 /** The watermark: the operator's logo, a PNG or SVG file, or the name of the site without one. */

@@ -75,6 +75,7 @@ function serviceAddress(value: string): string {
 }
 
 const maximumLogoBytes = 5 * 1024 * 1024;
+const maximumTrustListBytes = 2_000_000;
 const pngHead = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Looks at the logo when the settings are read, so that a wrong file stops the start: the full path of a readable PNG or SVG file, or '' for ''. Throws an Error that says what the setting must be. */
@@ -85,6 +86,15 @@ function readLogoPath(value: string): string {
   if (!content) throw new Error('the path of a file that can be read');
   if (content.length > maximumLogoBytes) throw new Error('a file of at most 5 MB');
   if (!isPng(content) && !isSvg(content)) throw new Error('a whole PNG or SVG file');
+  return file;
+}
+
+function readTrustListPath(value: string): string {
+  if (!value) return '';
+  const file = path.resolve(value);
+  const content = readIfThere(file);
+  if (!content?.includes('-----BEGIN CERTIFICATE-----')) throw new Error('a PEM file of certificates that can be read');
+  if (content.length > maximumTrustListBytes) throw new Error('a file of at most 2 MB');
   return file;
 }
 
@@ -319,6 +329,11 @@ export const settings = {
     readLogoPath,
     '',
     'PNG or SVG file of the logo on watermarked photos; empty writes the name of the site instead.',
+  ),
+  CONTENT_CREDENTIALS_TRUST: parsed(
+    readTrustListPath,
+    '',
+    'PEM file of the certificates whose Content Credentials count as trusted, such as the trust list of the C2PA; empty trusts nobody.',
   ),
   OPENID_PROVIDERS: parsed(
     readOpenIdSettings,

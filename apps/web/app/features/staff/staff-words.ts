@@ -21,6 +21,7 @@ export const permissionWords: Record<Permission, MessageKey> = {
   'disputes.decide': 'permission_disputes_decide',
   'identity.verify': 'permission_identity_verify',
   'originals.view': 'permission_originals_view',
+  'photos.compare': 'permission_photos_compare',
   'posts.history': 'permission_posts_history',
   'members.view': 'permission_members_view',
   'members.contacts': 'permission_members_contacts',

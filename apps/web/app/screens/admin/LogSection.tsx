@@ -23,7 +23,7 @@ const groups = {
   identity: 'log_group_identity',
   moderation: 'log_group_moderation',
   posts: 'log_group_posts',
-  media: 'log_group_media',
+  original: 'log_group_media',
   orders: 'log_group_orders',
   rewards: 'log_group_rewards',
   coins: 'log_group_coins',

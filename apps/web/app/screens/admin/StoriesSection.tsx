@@ -17,6 +17,8 @@ import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
+import { MediaDesk } from '../../features/evidence/MediaDesk.tsx';
+import { useOwnRights } from '../../features/staff/use-own-rights.ts';
 import { Messages } from '../../features/verification/AuthorTalk.tsx';
 import { TextForm } from '../../features/verification/TextForm.tsx';
 import { type StaffStory, useStaffStories, useStaffStory } from '../../features/verification/use-verification.ts';
@@ -119,6 +121,7 @@ function StoryDesk({ postID, onLeave }: { postID: string; onLeave: () => void })
   const t = useMessages();
   const language = useLanguage();
   const story = useStaffStory(postID);
+  const rights = useOwnRights();
   return (
     <div className={styles.desk}>
       <div>
@@ -136,7 +139,16 @@ function StoryDesk({ postID, onLeave }: { postID: string; onLeave: () => void })
             {formatDate(story.data.date, 'dateTime', language)}
           </p>
           <div className={styles.columns}>
-            <StoryItself story={story.data} />
+            <div className={styles.column}>
+              <StoryItself story={story.data} />
+              {rights.may('photos.compare') && story.data.images.length > 0 && (
+                <MediaDesk
+                  postID={postID}
+                  isAnonymous={story.data.member_id === ''}
+                  mayExamine={rights.may('originals.view')}
+                />
+              )}
+            </div>
             <div className={styles.column}>
               <StatePanel story={story.data} onSet={story.setState} />
               <CorrectionPanel story={story.data} onAdd={story.correct} />
