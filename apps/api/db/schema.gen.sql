@@ -813,9 +813,11 @@ create table news_broadcasts (
   url text not null default ''::text,
   thumbnail text not null default ''::text,
   created_at timestamp with time zone not null,
+  post_id uuid,
   constraint news_broadcasts_header_check CHECK ((header <> ''::text)),
   constraint news_broadcasts_url_check CHECK (((url = ''::text) OR (url ~ '^/([^/\\]|$)'::text) OR (url ~ '^https://'::text))),
   constraint news_broadcasts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint news_broadcasts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE SET NULL,
   constraint news_broadcasts_pkey PRIMARY KEY (id)
 );
 comment on table news_broadcasts is 'News of the broadcaster that showed a reporter''s work; entered by editors.';
@@ -823,7 +825,10 @@ comment on column news_broadcasts.detail is 'Plain text.';
 comment on column news_broadcasts.url is 'Where to read more: a page of this site, or https elsewhere; nothing else (R34).';
 comment on column news_broadcasts.thumbnail is 'Name of a photo of the media store, or empty.';
 comment on column news_broadcasts.created_at is 'When it went on air.';
+comment on column news_broadcasts.post_id is 'The signed story of this member that was shown. Readers get to it while it is public.';
 CREATE INDEX news_broadcasts_member ON public.news_broadcasts USING btree (member_id, created_at DESC, id DESC);
+CREATE INDEX news_broadcasts_newest ON public.news_broadcasts USING btree (created_at DESC, id DESC);
+CREATE INDEX news_broadcasts_post ON public.news_broadcasts USING btree (post_id) WHERE (post_id IS NOT NULL);
 
 create table notification_choices (
   member_id uuid not null,

@@ -464,6 +464,7 @@ export interface NewsBroadcasts {
   url: Generated<string>;
   thumbnail: Generated<string>;
   created_at: Date;
+  post_id: string | null;
 }
 
 export interface NotificationChoices {

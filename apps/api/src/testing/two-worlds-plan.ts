@@ -247,7 +247,8 @@ const card = 'identity cards of the caller or of applicants; reads no post';
 const bell = 'changes what the caller was told; the list itself is asked';
 const live = 'never ends; its bell is asked as newAlert, and its counts are those of the public story';
 
-const onAir = 'what of a member’s work went on air, as editors entered it; reads no post';
+const onAir =
+  'what of a member’s work went on air, as editors entered it; names a story only while its author signs it';
 const reward = 'things that coins buy and the caller’s own orders; reads no post';
 const newsroom = 'people of the newsroom and their permissions; reads no post';
 const decided =
@@ -338,6 +339,8 @@ export const excused: Record<string, string> = {
   'POST /private/staff/acceptInvitation': newsroom,
   'GET /admin/announcement': editors,
   'POST /admin/announcement': editors,
+  'GET /admin/broadcast': onAir,
+  'POST /admin/broadcast': onAir,
   'GET /admin/slide': editors,
   'POST /admin/slide': editors,
   'GET /admin/reward': reward,
