@@ -115,7 +115,7 @@ test('a slide needs its picture before it is published, waits for its time, and 
   test.setTimeout(300_000);
   const name = `น่านวันนี้ ${crypto.randomUUID().slice(0, 6)}`;
   await enterAsStaff(page, 'editor', 'บรรณาธิการ');
-  await page.goto('/admin/content');
+  await page.goto('/admin/content?part=slides');
   const row = page.getByRole('row').filter({ hasText: name });
   const form = page.getByRole('dialog');
 

@@ -29,6 +29,7 @@ const groups = {
   coins: 'log_group_coins',
   announcements: 'log_group_announcements',
   slides: 'log_group_slides',
+  broadcasts: 'log_group_broadcasts',
   members: 'log_group_members',
   accounts: 'log_group_accounts',
   staff: 'log_group_staff',
