@@ -48,10 +48,12 @@ create table badges (
   tooltip_lo text not null default ''::text,
   tooltip_km text not null default ''::text,
   tooltip_my text not null default ''::text,
+  picture text not null default ''::text,
   constraint badges_pkey PRIMARY KEY (id)
 );
 comment on table badges is 'Distinctions that staff give to members; title and tooltip stand on profiles and stories. Where a text is empty, the English one is shown.';
 comment on column badges.image is 'Address of a picture of ours; empty: the client draws its own.';
+comment on column badges.picture is 'Name of a portrait of the media store, which editors uploaded; empty: the picture of image, or the one that the client draws.';
 
 create table blocks (
   member_id uuid not null,
@@ -684,6 +686,7 @@ create table member_profiles (
   data_saver boolean not null default false,
   anonymous_default boolean not null default false,
   shows_province boolean not null default true,
+  level_by_staff boolean not null default false,
   constraint member_profiles_birthday_check CHECK ((birthday ~ '^(\d{4}-\d{2}-\d{2})?$'::text)),
   constraint member_profiles_communication_level_check CHECK (((communication_level >= 0) AND (communication_level <= 5))),
   constraint member_profiles_gender_check CHECK ((gender = ANY (ARRAY[''::text, 'female'::text, 'male'::text, 'other'::text]))),
@@ -703,6 +706,7 @@ comment on column member_profiles.username is 'Lower-case handle, unique; member
 comment on column member_profiles.birthday is 'YYYY-MM-DD in the common era, or empty; for the member only.';
 comment on column member_profiles.media_level is '1 Freshy, 2 Junior, 3 Senior; 0 not answered.';
 comment on column member_profiles.anonymous_default is 'A new post starts as public anonymous.';
+comment on column member_profiles.level_by_staff is 'The newsroom has set the level: what the member answers about themselves leaves it.';
 
 create table members (
   id uuid not null default gen_random_uuid(),

@@ -42,6 +42,7 @@ export interface Badges {
   tooltip_lo: Generated<string>;
   tooltip_km: Generated<string>;
   tooltip_my: Generated<string>;
+  picture: Generated<string>;
 }
 
 export interface Blocks {
@@ -395,6 +396,7 @@ export interface MemberProfiles {
   data_saver: Generated<boolean>;
   anonymous_default: Generated<boolean>;
   shows_province: Generated<boolean>;
+  level_by_staff: Generated<boolean>;
 }
 
 export interface Members {

@@ -153,6 +153,8 @@ export const refusals = {
   'videos.off': { status: 503, message: 'video_off' },
   'members.not_found': { status: 404, message: 'member_not_found' },
   'members.broadcast_not_found': { status: 404, message: 'broadcast_gone' },
+  'members.badge_not_found': { status: 404, message: 'detail_not_found' },
+  'members.badge_fixed': { status: 409, message: 'not_permitted' },
   'members.username_taken': { status: 409, message: 'username_taken' },
   'members.blocked': { status: 409, message: 'member_is_blocked' },
   'members.not_yourself': { status: 400, message: 'not_yourself' },

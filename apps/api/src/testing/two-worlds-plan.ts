@@ -339,6 +339,8 @@ export const excused: Record<string, string> = {
   'POST /private/staff/acceptInvitation': newsroom,
   'GET /admin/announcement': editors,
   'POST /admin/announcement': editors,
+  'GET /admin/badge': editors,
+  'POST /admin/badge': editors,
   'GET /admin/broadcast': onAir,
   'POST /admin/broadcast': onAir,
   'GET /admin/slide': editors,
