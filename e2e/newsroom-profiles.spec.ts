@@ -77,3 +77,72 @@ test('what went on air is written by an editor, and its reporter is told and rea
   });
   expect(browserErrors).toEqual([]);
 });
+
+test('a badge is made in two languages, given, seen on the profile and taken back; a level is set', async ({
+  page,
+  words: t,
+  otherPerson,
+  browserErrors,
+}) => {
+  test.setTimeout(300_000);
+  const mark = crypto.randomUUID().slice(0, 6);
+  const badge = `นักเล่าเรื่อง ${mark}`;
+  const member = await otherPerson(`ผู้ได้รับ ${mark}`);
+  await enterAsStaff(page, 'editor', 'บรรณาธิการ');
+  const form = page.getByRole('dialog');
+  const row = page.getByRole('row').filter({ hasText: badge });
+  const honours = page.getByRole('region', { name: t('member_honours') });
+
+  await test.step('made, with its picture', async () => {
+    await page.goto('/admin/content?part=badges');
+    await page.getByRole('button', { name: t('content_badge_add') }).click();
+    await form.getByLabel(t('content_name')).fill(badge);
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(form.getByText(t('content_badge_detail_missing'))).toBeVisible();
+    await form.getByLabel(t('content_badge_detail')).fill('เล่าเรื่องได้ชัดเจน');
+    await form.getByRole('tab', { name: 'English' }).click();
+    await form.getByLabel(t('content_name')).fill(`Storyteller ${mark}`);
+    await form.getByLabel(t('content_position')).fill('900');
+    const picture = { name: 'badge.jpg', mimeType: 'image/jpeg', buffer: await photographWithPosition() };
+    await form.getByLabel(t('content_badge_picture')).setInputFiles(picture);
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(row.locator('img')).toBeVisible();
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step('given on the record, beside a level, and seen by everybody', async () => {
+    await page.goto(`/admin/members?member=${member.who.id}`);
+    await honours.getByLabel(t('member_badge_choose')).selectOption({ label: badge });
+    await honours.getByRole('button', { name: t('member_badge_give'), exact: true }).click();
+    await expect(honours.getByRole('listitem').filter({ hasText: badge })).toBeVisible();
+    await honours.getByLabel(t('member_level')).selectOption({ label: 'Senior' });
+    await honours.getByRole('button', { name: t('member_level_set'), exact: true }).click();
+    await expect(honours.getByText(t('member_level_by_staff'))).toBeVisible();
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    await member.page.goto(`/aboutus?d=reporter.${member.who.id}`);
+    const profile = member.page.getByRole('dialog');
+    await expect(profile.getByRole('button', { name: `${badge}: เล่าเรื่องได้ชัดเจน` })).toBeVisible();
+    await expect(profile.getByText('Senior').first()).toBeVisible();
+  });
+
+  await test.step('the member learns that the level is not theirs to change', async () => {
+    await member.page.goto('/profile?tab=edit');
+    const skills = member.page.getByRole('region', { name: t('profile_skills') });
+    await skills.getByText('Freshy', { exact: true }).click();
+    await skills.getByRole('button', { name: t('save') }).click();
+    await expect(skills.getByText(t('level_by_staff'))).toBeVisible();
+  });
+
+  await test.step('taken back, and deleted after a question', async () => {
+    await honours.getByRole('button', { name: t('member_badge_take_named', { name: badge }) }).click();
+    await expect(honours.getByText(t('member_badges_none'))).toBeVisible();
+    await page.goto('/admin/content?part=badges');
+    await row.getByRole('button', { name: t('content_delete') }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(badge);
+    await question.getByRole('button', { name: t('content_delete') }).click();
+    await expect(row).toHaveCount(0);
+  });
+  expect(browserErrors).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { AnnouncementsPart } from './AnnouncementsPart.tsx';
+import { BadgesPart } from './BadgesPart.tsx';
 import { BroadcastsPart } from './BroadcastsPart.tsx';
 import styles from './ContentSection.module.css';
 import { SlidesPart } from './SlidesPart.tsx';
@@ -14,6 +15,7 @@ const parts: Readonly<Record<string, Part>> = {
   announcements: { label: 'content_announcements', Content: AnnouncementsPart },
   slides: { label: 'content_slides', Content: SlidesPart },
   broadcasts: { label: 'content_broadcasts', Content: BroadcastsPart },
+  badges: { label: 'content_badges', Content: BadgesPart },
 };
 const first = 'announcements';
 

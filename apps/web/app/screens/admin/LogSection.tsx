@@ -30,6 +30,7 @@ const groups = {
   announcements: 'log_group_announcements',
   slides: 'log_group_slides',
   broadcasts: 'log_group_broadcasts',
+  badges: 'content_badges',
   members: 'log_group_members',
   accounts: 'log_group_accounts',
   staff: 'log_group_staff',
