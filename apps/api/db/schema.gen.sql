@@ -89,10 +89,12 @@ create table categories (
   name_lo text not null default ''::text,
   name_km text not null default ''::text,
   name_my text not null default ''::text,
+  retired_at timestamp with time zone,
   constraint categories_slot_check CHECK (((slot >= 1) AND (slot <= 8))),
   constraint categories_pkey PRIMARY KEY (id)
 );
 comment on table categories is 'News categories; slot is the colour and icon of the visual language. Where a name is empty, the English one is shown.';
+comment on column categories.retired_at is 'Since when it is not offered for new stories any more; older ones keep it. Categories are never deleted: sealed stories name them too.';
 
 create table coin_accounts (
   id bigint not null,
@@ -764,11 +766,27 @@ create table menu_entries (
   link text not null,
   position integer not null default 0,
   is_published boolean not null default false,
+  place text not null default 'menu'::text,
+  name_en text not null default ''::text,
+  name_lo text not null default ''::text,
+  name_km text not null default ''::text,
+  name_my text not null default ''::text,
+  description_en text not null default ''::text,
+  description_lo text not null default ''::text,
+  description_km text not null default ''::text,
+  description_my text not null default ''::text,
+  begins_at timestamp with time zone,
+  ends_at timestamp with time zone,
   constraint menu_entries_link_check CHECK (((link ~ '^/([^/\\]|$)'::text) OR (link ~ '^https://'::text))),
+  constraint menu_entries_place_check CHECK ((place = ANY (ARRAY['menu'::text, 'survey'::text]))),
+  constraint menu_entries_schedule CHECK ((begins_at < ends_at)),
   constraint menu_entries_pkey PRIMARY KEY (id)
 );
-comment on table menu_entries is 'Further menus that editors add (specification §3 "survey menu", §7 otherMenu2024).';
+comment on table menu_entries is 'Further menus that editors write (specification §3 "survey menu", §7 otherMenu2024). Where a text is empty, the English one is shown, and without that the Thai one.';
 comment on column menu_entries.image is 'Name of a photo of the media store, or empty.';
+comment on column menu_entries.place is 'menu: the menu of the site; survey: the page of the survey project.';
+comment on column menu_entries.begins_at is 'Shown from here; null: at once.';
+comment on column menu_entries.ends_at is 'Shown until here, exclusive; null: without end.';
 
 create table migrations (
   name text not null,

@@ -66,6 +66,7 @@ export interface Categories {
   name_lo: Generated<string>;
   name_km: Generated<string>;
   name_my: Generated<string>;
+  retired_at: Date | null;
 }
 
 export interface CoinAccounts {
@@ -432,6 +433,17 @@ export interface MenuEntries {
   link: string;
   position: Generated<number>;
   is_published: Generated<boolean>;
+  place: Generated<string>;
+  name_en: Generated<string>;
+  name_lo: Generated<string>;
+  name_km: Generated<string>;
+  name_my: Generated<string>;
+  description_en: Generated<string>;
+  description_lo: Generated<string>;
+  description_km: Generated<string>;
+  description_my: Generated<string>;
+  begins_at: Date | null;
+  ends_at: Date | null;
 }
 
 export interface Migrations {

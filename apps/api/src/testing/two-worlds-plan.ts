@@ -343,6 +343,8 @@ export const excused: Record<string, string> = {
   'POST /admin/badge': editors,
   'GET /admin/broadcast': onAir,
   'POST /admin/broadcast': onAir,
+  'GET /admin/menu': editors,
+  'POST /admin/menu': editors,
   'GET /admin/slide': editors,
   'POST /admin/slide': editors,
   'GET /admin/reward': reward,
