@@ -116,9 +116,9 @@ test('a badge is made in two languages, given, seen on the profile and taken bac
     await honours.getByLabel(t('member_badge_choose')).selectOption({ label: badge });
     await honours.getByRole('button', { name: t('member_badge_give'), exact: true }).click();
     await expect(honours.getByRole('listitem').filter({ hasText: badge })).toBeVisible();
-    await honours.getByLabel(t('member_level')).selectOption({ label: 'Senior' });
-    await honours.getByRole('button', { name: t('member_level_set'), exact: true }).click();
-    await expect(honours.getByText(t('member_level_by_staff'))).toBeVisible();
+    await honours.getByLabel(t('member_media_level_title')).selectOption({ label: 'Senior' });
+    await honours.getByRole('button', { name: t('member_media_level_set'), exact: true }).click();
+    await expect(honours.getByText(t('member_media_level_by_staff'))).toBeVisible();
     expect(await seriousFindingsInBothThemes(page)).toEqual([]);
     await member.page.goto(`/aboutus?d=reporter.${member.who.id}`);
     const profile = member.page.getByRole('dialog');

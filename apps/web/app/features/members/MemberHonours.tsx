@@ -128,8 +128,8 @@ function LevelField({ member, onSet }: { member: StaffMember; onSet: (level: num
   return (
     <div className={styles.choice}>
       <SelectField
-        label={t('member_level')}
-        helper={t(isByStaff ? 'member_level_by_staff' : 'member_level_own')}
+        label={t('member_media_level_title')}
+        helper={t(isByStaff ? 'member_media_level_by_staff' : 'member_media_level_own')}
         value={String(level)}
         options={mediaLevelNames
           .map((name, value) => ({ value: String(value), label: name || '–' }))
@@ -142,7 +142,7 @@ function LevelField({ member, onSet }: { member: StaffMember; onSet: (level: num
         busy={isBusy}
         onClick={() => void set()}
       >
-        {t('member_level_set')}
+        {t('member_media_level_set')}
       </Button>
     </div>
   );

@@ -13,7 +13,7 @@ const actions: Readonly<Record<string, MessageKey>> = {
   'members.unverified': 'member_unverify',
   'members.badge_given': 'member_badge_give',
   'members.badge_taken': 'member_badge_take',
-  'members.level_set': 'member_level_set',
+  'members.level_set': 'member_media_level_set',
   'members.note_added': 'member_note_add',
   'members.note_deleted': 'member_note_delete',
 };

@@ -6,6 +6,7 @@ import { AnnouncementsPart } from './AnnouncementsPart.tsx';
 import { BadgesPart } from './BadgesPart.tsx';
 import { BroadcastsPart } from './BroadcastsPart.tsx';
 import styles from './ContentSection.module.css';
+import { MenusPart } from './MenusPart.tsx';
 import { SlidesPart } from './SlidesPart.tsx';
 
 type Part = { readonly label: MessageKey; readonly Content: ComponentType };
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, Part>> = {
   slides: { label: 'content_slides', Content: SlidesPart },
   broadcasts: { label: 'content_broadcasts', Content: BroadcastsPart },
   badges: { label: 'content_badges', Content: BadgesPart },
+  menus: { label: 'content_menus', Content: MenusPart },
 };
 const first = 'announcements';
 

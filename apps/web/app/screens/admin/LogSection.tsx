@@ -31,6 +31,7 @@ const groups = {
   slides: 'log_group_slides',
   broadcasts: 'log_group_broadcasts',
   badges: 'content_badges',
+  menus: 'content_menus',
   members: 'log_group_members',
   accounts: 'log_group_accounts',
   staff: 'log_group_staff',
