@@ -87,6 +87,7 @@ export const refusals = {
   'posts.place_missing': { status: 400, message: 'please_specify_location' },
   'posts.place_invalid': { status: 400, message: 'location_not_valid' },
   'posts.category_missing': { status: 400, message: 'please_specify_category' },
+  'posts.category_not_found': { status: 404, message: 'detail_not_found' },
   'posts.photo_missing': { status: 400, message: 'must_add_photo' },
   'posts.too_many_files': { status: 400, message: 'upload_max_8' },
   'posts.header_too_long': { status: 400, message: 'header_too_long' },

@@ -14,8 +14,6 @@ const words: ContentWords = {
   lead: 'content_badges_lead',
   add: 'content_badge_add',
   change: 'content_badge_change',
-  remove: 'content_badge_delete',
-  removeText: 'content_badge_delete_text',
   empty: 'content_badges_empty',
 };
 
@@ -33,11 +31,15 @@ export function BadgesPart() {
       refetch={refetch}
       refresh={refresh}
       rowKey={(row) => row.badge_id}
-      nameOf={(row) => nameIn(row, 'badge_name', language)}
       columns={columns}
       form={(row, onSaved) => <BadgeForm key={row?.badge_id ?? 'new'} badge={row} onSaved={onSaved} />}
-      onRemove={({ badge_id: badgeID }) => call(deleteBadge, { badgeID })}
-      canRemove={(row) => row.is_verified === 0}
+      removal={{
+        question: 'content_badge_delete',
+        text: 'content_badge_delete_text',
+        nameOf: (row) => nameIn(row, 'badge_name', language),
+        act: ({ badge_id: badgeID }) => call(deleteBadge, { badgeID }),
+        isFixed: (row) => row.is_verified === 1,
+      }}
     />
   );
 }

@@ -18,8 +18,6 @@ const words: ContentWords = {
   lead: 'content_broadcasts_lead',
   add: 'content_broadcast_add',
   change: 'content_broadcast_change',
-  remove: 'content_broadcast_delete',
-  removeText: 'content_delete_text',
   empty: 'content_broadcasts_empty',
 };
 
@@ -39,12 +37,16 @@ export function BroadcastsPart() {
       refetch={query.refetch}
       refresh={refresh}
       rowKey={(row) => row.news_broadcast_id}
-      nameOf={(row) => row.news_broadcast_header}
       columns={columns}
       form={(row, onSaved) => (
         <BroadcastForm key={row?.news_broadcast_id ?? 'new'} broadcast={row} now={now} onSaved={onSaved} />
       )}
-      onRemove={({ news_broadcast_id: broadcastID }) => call(deleteBroadcast, { broadcastID })}
+      removal={{
+        question: 'content_broadcast_delete',
+        text: 'content_delete_text',
+        nameOf: (row) => row.news_broadcast_header,
+        act: ({ news_broadcast_id: broadcastID }) => call(deleteBroadcast, { broadcastID }),
+      }}
       acts={(row) => (
         <Button
           size="small"

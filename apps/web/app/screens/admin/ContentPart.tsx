@@ -16,10 +16,17 @@ export type ContentWords = {
   readonly lead?: MessageKey;
   readonly add: MessageKey;
   readonly change: MessageKey;
-  /** The question before something is deleted, and what that does; `{{name}}` stands for its name. */
-  readonly remove: MessageKey;
-  readonly removeText: MessageKey;
   readonly empty: MessageKey;
+};
+
+type Removal<Row> = {
+  /** The question before something is deleted, and what that does; `{{name}}` stands for its name. */
+  readonly question: MessageKey;
+  readonly text: MessageKey;
+  readonly nameOf: (row: Row) => string;
+  readonly act: (row: Row) => Promise<unknown>;
+  /** What stays for good has no button that deletes it. */
+  readonly isFixed?: (row: Row) => boolean;
 };
 
 type Props<Row> = {
@@ -32,12 +39,10 @@ type Props<Row> = {
   refetch: () => unknown;
   refresh: () => Promise<unknown>;
   rowKey: (row: Row) => string;
-  nameOf: (row: Row) => string;
   columns: readonly DataColumn<Row>[];
   form: (row: Row | null, onSaved: () => void) => ReactNode;
-  onRemove: (row: Row) => Promise<unknown>;
-  /** What stays for good has no button that deletes it. */
-  canRemove?: (row: Row) => boolean;
+  /** What is never deleted has none. */
+  removal?: Removal<Row>;
   /** Further acts of a row, before those that all have. */
   acts?: (row: Row) => ReactNode;
   /** Below the table, such as the button for more. */
@@ -46,7 +51,7 @@ type Props<Row> = {
 
 /** One kind of content: its list, the form that writes a new one or changes one, and the question before one is deleted. */
 export function ContentPart<Row extends object>(props: Props<Row>) {
-  const { id, words, rows, rowKey, nameOf, columns, refresh } = props;
+  const { id, words, rows, rowKey, columns, refresh, removal } = props;
   const t = useMessages();
   const toast = useToast();
   const wordsOf = useFailureWords();
@@ -59,10 +64,10 @@ export function ContentPart<Row extends object>(props: Props<Row>) {
     setChosen(row);
     form.open();
   }
-  async function remove(row: Row) {
+  async function remove(row: Row, { act }: Removal<Row>) {
     setDoomed(null);
     try {
-      await props.onRemove(row);
+      await act(row);
       toast({ text: t('content_deleted'), tone: 'success' });
     } catch (failure) {
       toast({ text: wordsOf(failure), tone: 'warn' });
@@ -80,7 +85,7 @@ export function ContentPart<Row extends object>(props: Props<Row>) {
           <Button size="small" variant="secondary" onClick={() => open(row)}>
             {t('content_change')}
           </Button>
-          {(props.canRemove?.(row) ?? true) && (
+          {removal && !removal.isFixed?.(row) && (
             <Button size="small" variant="danger" onClick={() => setDoomed(row)}>
               {t('content_delete')}
             </Button>
@@ -110,17 +115,19 @@ export function ContentPart<Row extends object>(props: Props<Row>) {
           })}
         </Dialog>
       )}
-      <ConfirmDialog
-        open={doomed !== null}
-        title={t(words.remove)}
-        confirmLabel={t('content_delete')}
-        cancelLabel={t('cancel')}
-        tone="danger-filled"
-        onConfirm={() => doomed && void remove(doomed)}
-        onCancel={() => setDoomed(null)}
-      >
-        {doomed && t(words.removeText, { name: nameOf(doomed) })}
-      </ConfirmDialog>
+      {removal && (
+        <ConfirmDialog
+          open={doomed !== null}
+          title={t(removal.question)}
+          confirmLabel={t('content_delete')}
+          cancelLabel={t('cancel')}
+          tone="danger-filled"
+          onConfirm={() => doomed && void remove(doomed, removal)}
+          onCancel={() => setDoomed(null)}
+        >
+          {doomed && t(removal.text, { name: removal.nameOf(doomed) })}
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

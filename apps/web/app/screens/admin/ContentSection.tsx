@@ -5,6 +5,7 @@ import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { AnnouncementsPart } from './AnnouncementsPart.tsx';
 import { BadgesPart } from './BadgesPart.tsx';
 import { BroadcastsPart } from './BroadcastsPart.tsx';
+import { CategoriesPart } from './CategoriesPart.tsx';
 import styles from './ContentSection.module.css';
 import { MenusPart } from './MenusPart.tsx';
 import { SlidesPart } from './SlidesPart.tsx';
@@ -18,6 +19,7 @@ const parts: Readonly<Record<string, Part>> = {
   broadcasts: { label: 'content_broadcasts', Content: BroadcastsPart },
   badges: { label: 'content_badges', Content: BadgesPart },
   menus: { label: 'content_menus', Content: MenusPart },
+  categories: { label: 'content_categories', Content: CategoriesPart },
 };
 const first = 'announcements';
 

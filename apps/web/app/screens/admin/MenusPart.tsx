@@ -14,8 +14,6 @@ const words: ContentWords = {
   lead: 'content_menus_lead',
   add: 'content_menu_add',
   change: 'content_menu_change',
-  remove: 'content_menu_delete',
-  removeText: 'content_delete_text',
   empty: 'content_menus_empty',
 };
 
@@ -32,10 +30,14 @@ export function MenusPart() {
       refetch={refetch}
       refresh={refresh}
       rowKey={(row) => row.menu_id}
-      nameOf={(row) => row.menu_name}
       columns={columns}
       form={(row, onSaved) => <MenuForm key={row?.menu_id ?? 'new'} menu={row} onSaved={onSaved} />}
-      onRemove={({ menu_id: menuID }) => call(deleteMenu, { menuID })}
+      removal={{
+        question: 'content_menu_delete',
+        text: 'content_delete_text',
+        nameOf: (row) => row.menu_name,
+        act: ({ menu_id: menuID }) => call(deleteMenu, { menuID }),
+      }}
     />
   );
 }
