@@ -1,6 +1,6 @@
 /**
- * Editors write announcements and slides, look at them as readers will, and plan them. All tests share one server, so they lie in the
- * future: what runs would come up on the pages of the other tests. Who gets it when is told by the tests of the features.
+ * Editors write announcements, slides and menus, look at them as readers will, and plan them. All tests share one server, so the first two
+ * lie in the future: what runs would come up on the pages of the other tests. Who gets it when is told by the tests of the features.
  */
 import type { Page } from '@playwright/test';
 import { seriousFindingsInBothThemes } from './axe.ts';
@@ -115,7 +115,7 @@ test('a slide needs its picture before it is published, waits for its time, and 
   test.setTimeout(300_000);
   const name = `น่านวันนี้ ${crypto.randomUUID().slice(0, 6)}`;
   await enterAsStaff(page, 'editor', 'บรรณาธิการ');
-  await page.goto('/admin/content');
+  await page.goto('/admin/content?part=slides');
   const row = page.getByRole('row').filter({ hasText: name });
   const form = page.getByRole('dialog');
 
@@ -143,6 +143,68 @@ test('a slide needs its picture before it is published, waits for its time, and 
     await form.getByRole('button', { name: t('save') }).click();
     await expect(row).toContainText(t('content_state_draft'));
     await expect(row.getByRole('cell', { name: /7$/ })).toBeVisible();
+    await row.getByRole('button', { name: t('content_delete') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('content_delete') })
+      .click();
+    await expect(row).toHaveCount(0);
+  });
+  expect(browserErrors).toEqual([]);
+});
+
+test('an entry of the menu is written in two languages and seen in the menu, and one of the survey project on its page', async ({
+  page,
+  words: t,
+  otherPerson,
+  browserErrors,
+}) => {
+  test.setTimeout(300_000);
+  const mark = crypto.randomUUID().slice(0, 6);
+  const name = `โครงการพิเศษ ${mark}`;
+  const reader = (await otherPerson('ผู้อ่าน')).page;
+  await enterAsStaff(page, 'editor', 'บรรณาธิการ');
+  await page.goto('/admin/content?part=menus');
+  const row = page.getByRole('row').filter({ hasText: name });
+  const form = page.getByRole('dialog');
+
+  await test.step('written, and not without where it leads', async () => {
+    await page.getByRole('button', { name: t('content_menu_add') }).click();
+    await form.getByLabel(t('content_name')).fill(name);
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(form.getByText(t('content_link_invalid'))).toBeVisible();
+    await form.getByRole('tab', { name: 'English' }).click();
+    await form.getByLabel(t('content_name')).fill(`Special project ${mark}`);
+    await form.getByLabel(t('content_menu_link')).fill('/opendata');
+    await form.getByLabel(t('content_position')).fill('900');
+    await form.getByLabel(t('content_published')).check();
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(row).toContainText(t('content_state_running'));
+    expect(await seriousFindingsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step('readers find it in the menu and get there', async () => {
+    await reader.goto('/aboutus');
+    await reader.getByRole('button', { name: t('menu'), exact: true }).click();
+    const menu = reader.getByRole('navigation', { name: t('menu') });
+    await expect(menu.getByRole('link', { name })).toBeVisible();
+    expect(await seriousFindingsInBothThemes(reader)).toEqual([]);
+    await menu.getByRole('link', { name }).click();
+    await expect(reader).toHaveURL(/\/opendata$/);
+  });
+
+  await test.step('at the survey project it stands on its page', async () => {
+    await row.getByRole('button', { name: t('content_change') }).click();
+    await form.getByLabel(t('content_menu_place')).selectOption('survey');
+    await form.getByRole('button', { name: t('save') }).click();
+    await expect(row).toContainText(t('survey_project'));
+    await reader.goto('/surveylist');
+    await expect(reader.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', '/opendata');
+    expect(await seriousFindingsInBothThemes(reader)).toEqual([]);
+  });
+
+  await test.step('deleted after a question', async () => {
     await row.getByRole('button', { name: t('content_delete') }).click();
     await page
       .getByRole('alertdialog')

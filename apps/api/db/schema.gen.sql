@@ -48,10 +48,12 @@ create table badges (
   tooltip_lo text not null default ''::text,
   tooltip_km text not null default ''::text,
   tooltip_my text not null default ''::text,
+  picture text not null default ''::text,
   constraint badges_pkey PRIMARY KEY (id)
 );
 comment on table badges is 'Distinctions that staff give to members; title and tooltip stand on profiles and stories. Where a text is empty, the English one is shown.';
 comment on column badges.image is 'Address of a picture of ours; empty: the client draws its own.';
+comment on column badges.picture is 'Name of a portrait of the media store, which editors uploaded; empty: the picture of image, or the one that the client draws.';
 
 create table blocks (
   member_id uuid not null,
@@ -87,10 +89,12 @@ create table categories (
   name_lo text not null default ''::text,
   name_km text not null default ''::text,
   name_my text not null default ''::text,
+  retired_at timestamp with time zone,
   constraint categories_slot_check CHECK (((slot >= 1) AND (slot <= 8))),
   constraint categories_pkey PRIMARY KEY (id)
 );
 comment on table categories is 'News categories; slot is the colour and icon of the visual language. Where a name is empty, the English one is shown.';
+comment on column categories.retired_at is 'Since when it is not offered for new stories any more; older ones keep it. Categories are never deleted: sealed stories name them too.';
 
 create table coin_accounts (
   id bigint not null,
@@ -684,6 +688,7 @@ create table member_profiles (
   data_saver boolean not null default false,
   anonymous_default boolean not null default false,
   shows_province boolean not null default true,
+  level_by_staff boolean not null default false,
   constraint member_profiles_birthday_check CHECK ((birthday ~ '^(\d{4}-\d{2}-\d{2})?$'::text)),
   constraint member_profiles_communication_level_check CHECK (((communication_level >= 0) AND (communication_level <= 5))),
   constraint member_profiles_gender_check CHECK ((gender = ANY (ARRAY[''::text, 'female'::text, 'male'::text, 'other'::text]))),
@@ -703,6 +708,7 @@ comment on column member_profiles.username is 'Lower-case handle, unique; member
 comment on column member_profiles.birthday is 'YYYY-MM-DD in the common era, or empty; for the member only.';
 comment on column member_profiles.media_level is '1 Freshy, 2 Junior, 3 Senior; 0 not answered.';
 comment on column member_profiles.anonymous_default is 'A new post starts as public anonymous.';
+comment on column member_profiles.level_by_staff is 'The newsroom has set the level: what the member answers about themselves leaves it.';
 
 create table members (
   id uuid not null default gen_random_uuid(),
@@ -760,11 +766,27 @@ create table menu_entries (
   link text not null,
   position integer not null default 0,
   is_published boolean not null default false,
+  place text not null default 'menu'::text,
+  name_en text not null default ''::text,
+  name_lo text not null default ''::text,
+  name_km text not null default ''::text,
+  name_my text not null default ''::text,
+  description_en text not null default ''::text,
+  description_lo text not null default ''::text,
+  description_km text not null default ''::text,
+  description_my text not null default ''::text,
+  begins_at timestamp with time zone,
+  ends_at timestamp with time zone,
   constraint menu_entries_link_check CHECK (((link ~ '^/([^/\\]|$)'::text) OR (link ~ '^https://'::text))),
+  constraint menu_entries_place_check CHECK ((place = ANY (ARRAY['menu'::text, 'survey'::text]))),
+  constraint menu_entries_schedule CHECK ((begins_at < ends_at)),
   constraint menu_entries_pkey PRIMARY KEY (id)
 );
-comment on table menu_entries is 'Further menus that editors add (specification §3 "survey menu", §7 otherMenu2024).';
+comment on table menu_entries is 'Further menus that editors write (specification §3 "survey menu", §7 otherMenu2024). Where a text is empty, the English one is shown, and without that the Thai one.';
 comment on column menu_entries.image is 'Name of a photo of the media store, or empty.';
+comment on column menu_entries.place is 'menu: the menu of the site; survey: the page of the survey project.';
+comment on column menu_entries.begins_at is 'Shown from here; null: at once.';
+comment on column menu_entries.ends_at is 'Shown until here, exclusive; null: without end.';
 
 create table migrations (
   name text not null,
@@ -813,9 +835,11 @@ create table news_broadcasts (
   url text not null default ''::text,
   thumbnail text not null default ''::text,
   created_at timestamp with time zone not null,
+  post_id uuid,
   constraint news_broadcasts_header_check CHECK ((header <> ''::text)),
   constraint news_broadcasts_url_check CHECK (((url = ''::text) OR (url ~ '^/([^/\\]|$)'::text) OR (url ~ '^https://'::text))),
   constraint news_broadcasts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint news_broadcasts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE SET NULL,
   constraint news_broadcasts_pkey PRIMARY KEY (id)
 );
 comment on table news_broadcasts is 'News of the broadcaster that showed a reporter''s work; entered by editors.';
@@ -823,7 +847,10 @@ comment on column news_broadcasts.detail is 'Plain text.';
 comment on column news_broadcasts.url is 'Where to read more: a page of this site, or https elsewhere; nothing else (R34).';
 comment on column news_broadcasts.thumbnail is 'Name of a photo of the media store, or empty.';
 comment on column news_broadcasts.created_at is 'When it went on air.';
+comment on column news_broadcasts.post_id is 'The signed story of this member that was shown. Readers get to it while it is public.';
 CREATE INDEX news_broadcasts_member ON public.news_broadcasts USING btree (member_id, created_at DESC, id DESC);
+CREATE INDEX news_broadcasts_newest ON public.news_broadcasts USING btree (created_at DESC, id DESC);
+CREATE INDEX news_broadcasts_post ON public.news_broadcasts USING btree (post_id) WHERE (post_id IS NOT NULL);
 
 create table notification_choices (
   member_id uuid not null,

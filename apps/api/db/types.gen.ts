@@ -42,6 +42,7 @@ export interface Badges {
   tooltip_lo: Generated<string>;
   tooltip_km: Generated<string>;
   tooltip_my: Generated<string>;
+  picture: Generated<string>;
 }
 
 export interface Blocks {
@@ -65,6 +66,7 @@ export interface Categories {
   name_lo: Generated<string>;
   name_km: Generated<string>;
   name_my: Generated<string>;
+  retired_at: Date | null;
 }
 
 export interface CoinAccounts {
@@ -395,6 +397,7 @@ export interface MemberProfiles {
   data_saver: Generated<boolean>;
   anonymous_default: Generated<boolean>;
   shows_province: Generated<boolean>;
+  level_by_staff: Generated<boolean>;
 }
 
 export interface Members {
@@ -430,6 +433,17 @@ export interface MenuEntries {
   link: string;
   position: Generated<number>;
   is_published: Generated<boolean>;
+  place: Generated<string>;
+  name_en: Generated<string>;
+  name_lo: Generated<string>;
+  name_km: Generated<string>;
+  name_my: Generated<string>;
+  description_en: Generated<string>;
+  description_lo: Generated<string>;
+  description_km: Generated<string>;
+  description_my: Generated<string>;
+  begins_at: Date | null;
+  ends_at: Date | null;
 }
 
 export interface Migrations {
@@ -464,6 +478,7 @@ export interface NewsBroadcasts {
   url: Generated<string>;
   thumbnail: Generated<string>;
   created_at: Date;
+  post_id: string | null;
 }
 
 export interface NotificationChoices {

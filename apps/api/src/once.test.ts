@@ -33,7 +33,7 @@ const withoutKey: Readonly<Record<string, RegExp>> = {
   'it asks and changes nothing':
     /listExplore|getPointHistory|memberForTransfer|translate|dispute\/state|media\/conversion|deleteAccount\/start/,
   'it sets a value, and setting it again changes nothing':
-    /\/(like|bookmark|view\/:postID|memberFollow|memberUnFollow|followedTopic|memberBlock|memberNotification|myProfile|preferences|times|mute\w+|update\w*(\/:id)?|persona(\/later)?|captions|push|place\/id\/:placeID|editComment\/:commentID|dispute\/:disputeID\/answer|reward\/:rewardID|admin\/survey\/:id|announcement\/:announceID|slide\/:slideID|permission|role|claim|admin\/setting|reporter|verified|verification)$/,
+    /\/(like|bookmark|view\/:postID|memberFollow|memberUnFollow|followedTopic|memberBlock|memberNotification|myProfile|preferences|times|mute\w+|update\w*(\/:id)?|persona(\/later)?|captions|push|place\/id\/:placeID|editComment\/:commentID|dispute\/:disputeID\/answer|reward\/:rewardID|admin\/survey\/:id|announcement\/:announceID|slide\/:slideID|broadcast\/:broadcastID|badge\/:badgeID|menu\/:menuID|category\/:categoryID|member\/:memberID\/(badge|level)|permission|role|claim|admin\/setting|reporter|verified|verification)$/,
   'it takes something away, or brings it back':
     /\/(delete\w*(\/:\w+)?|remove\w+|restore\w*(\/:\w+)?|clearMyHistory|unlink\w+|withdraw|place\/delete\/:placeID|push\/delete|end|endOthers|endSessions|note\/:noteID\/delete|logout|notification(\/id\/:id)?)$/,
   'it counts once a day by itself': /addPointSharePost/,
@@ -57,9 +57,16 @@ describe('every call that creates', () => {
     expect(once.map(({ path }) => path).toSorted()).toEqual([
       '/admin/announcement',
       '/admin/announcement/:announceID/image',
+      '/admin/badge',
+      '/admin/badge/:badgeID/image',
+      '/admin/broadcast',
+      '/admin/broadcast/:broadcastID/image',
+      '/admin/category',
       '/admin/coins/member/:memberID/correction',
       '/admin/member/:memberID/note',
       '/admin/member/:memberID/warn',
+      '/admin/menu',
+      '/admin/menu/:menuID/image',
       '/admin/reward',
       '/admin/reward/:rewardID/image',
       '/admin/slide',

@@ -1,6 +1,7 @@
 /** Slides of the demo world; each leads to a real page of the product. */
 import { homeSlides } from '@pakmut/contract/editorial/editorial.rules.ts';
-import { insertMenuEntry, insertSlide } from '#api/features/editorial/editorial.queries.ts';
+import { insertMenuEntry } from '#api/features/editorial/editorial.menus.queries.ts';
+import { insertSlide } from '#api/features/editorial/editorial.queries.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { seedPicture } from '#demo/media.seed.ts';
 
@@ -38,6 +39,15 @@ export async function seedEditorial(platform: Platform): Promise<void> {
     const where = { kind: homeSlides, position, image, width, height, has_middle };
     await insertSlide(db, { ...texts, ...where, is_published: true, created_at: clock.now() });
   }
-  const description = 'ข้อมูลข่าวสาธารณะสำหรับนำไปใช้ต่อ เป็น CSV, GeoJSON และฟีด';
-  await insertMenuEntry(db, { name: 'ข้อมูลเปิด', description, link: '/opendata', is_published: true });
+  await insertMenuEntry(db, { ...demoMenu, link: '/opendata', is_published: true });
 }
+
+const demoMenu = {
+  name: 'ข้อมูลเปิด',
+  name_en: 'Open data',
+  name_lo: 'ຂໍ້ມູນເປີດ',
+  name_km: 'ទិន្នន័យបើកចំហ',
+  name_my: 'ပွင့်လင်းဒေတာ',
+  description: 'ข้อมูลข่าวสาธารณะสำหรับนำไปใช้ต่อ เป็น CSV, GeoJSON และฟีด',
+  description_en: 'Public news to use again, as CSV, GeoJSON and feeds',
+};

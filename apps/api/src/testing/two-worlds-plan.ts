@@ -137,6 +137,7 @@ export const plan: Record<string, Ask> = {
     { kind: 'post' },
     { kind: 'dispute' },
   ],
+  'GET /admin/category': once,
   'GET /admin/queue/counts': once,
   'GET /admin/story': () => [small, { state: 'unverified', ...small }],
   'GET /admin/story/:postID': byPost(),
@@ -249,7 +250,8 @@ const card = 'identity cards of the caller or of applicants; reads no post';
 const bell = 'changes what the caller was told; the list itself is asked';
 const live = 'never ends; its bell is asked as newAlert, and its counts are those of the public story';
 
-const onAir = 'what of a member’s work went on air, as editors entered it; reads no post';
+const onAir =
+  'what of a member’s work went on air, as editors entered it; names a story only while its author signs it';
 const reward = 'things that coins buy and the caller’s own orders; reads no post';
 const newsroom = 'people of the newsroom and their permissions; reads no post';
 const decided =
@@ -341,6 +343,13 @@ const excused: Record<string, string> = {
   'POST /private/staff/acceptInvitation': newsroom,
   'GET /admin/announcement': editors,
   'POST /admin/announcement': editors,
+  'GET /admin/badge': editors,
+  'POST /admin/badge': editors,
+  'GET /admin/broadcast': onAir,
+  'POST /admin/broadcast': onAir,
+  'POST /admin/category': editors,
+  'GET /admin/menu': editors,
+  'POST /admin/menu': editors,
   'GET /admin/slide': editors,
   'POST /admin/slide': editors,
   'GET /public/survey': survey,

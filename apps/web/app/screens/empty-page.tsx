@@ -3,6 +3,7 @@ import { type MessageKey, pageTexts, useMessages } from '#web/platform/i18n/i18n
 import { pageMeta } from '#web/platform/page/page-meta.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { type EmptyDrawing, EmptyState } from '#web/ui/EmptyState.tsx';
+import { SurveyMenus } from '../features/editorial/SurveyMenus.tsx';
 import type { Route } from './+types/empty-page';
 import { Page } from './shell/Page.tsx';
 
@@ -80,21 +81,25 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(matches, { title, description: lead });
 };
 
-/** A page that has nothing to show yet: what it is for, that it is empty, and where to go instead. */
+/** A page that has nothing to show yet, unless editors have put entries of a menu there: what it is for, that it is empty, and where to go instead. */
 export default function EmptyPage() {
   const t = useMessages();
-  const { title, lead, empty, drawing, onward } = pageOf(useMatches());
+  const page = pageOf(useMatches());
+  const { title, lead, empty, drawing, onward } = page;
+  const nothing = (
+    <EmptyState
+      drawing={drawing}
+      title={t(empty)}
+      action={
+        <LinkButton to={onward.to} variant="secondary">
+          {t(onward.label)}
+        </LinkButton>
+      }
+    />
+  );
   return (
     <Page title={t(title)} lead={t(lead)}>
-      <EmptyState
-        drawing={drawing}
-        title={t(empty)}
-        action={
-          <LinkButton to={onward.to} variant="secondary">
-            {t(onward.label)}
-          </LinkButton>
-        }
-      />
+      {page === pages.surveylist ? <SurveyMenus>{nothing}</SurveyMenus> : nothing}
     </Page>
   );
 }

@@ -1,7 +1,4 @@
-/**
- * Contents of the first page that editors choose (specification §7 getSlideshowAllTypeList, slideShowList,
- * otherMenu2024).
- */
+/** Contents of the first page that editors choose (specification §7 getSlideshowAllTypeList, slideShowList). */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, strict } from '../fields.ts';
@@ -43,20 +40,4 @@ export const listSlides = endpoint({
   summary: `The slides of today for one place; \`${homeSlides}\` unless another is named.`,
   query: Type.Object({ type: Type.Optional(SlideType) }, strict),
   result: Type.Array(Slide),
-});
-
-export const listOtherMenus = endpoint({
-  method: 'GET',
-  path: '/public/pagemanage/otherMenu2024',
-  access: 'visitor',
-  summary: 'Further menus that editors added.',
-  result: Type.Array(
-    Type.Object({
-      _id: Id,
-      menu_name: Type.String(),
-      menu_description: Type.String(),
-      menu_img_path_url: Type.String(),
-      menu_url: Type.String({ description: 'a page of this site or an https address' }),
-    }),
-  ),
 });

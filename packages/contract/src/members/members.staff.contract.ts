@@ -1,7 +1,7 @@
 /** What the newsroom sees of members and does about them (design reference A-06, R25, decision 0083). */
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { AddressId, Flag, Id, Instant, strict } from '../fields.ts';
+import { AddressId, Badge, Flag, Id, Instant, strict } from '../fields.ts';
 import { staffRoles } from '../permissions.ts';
 import { reportKinds, reportReasons } from '../reports/reports.rules.ts';
 import { memberStates, staffNoteMaximum } from './members.staff.rules.ts';
@@ -55,6 +55,8 @@ const Day = Type.String({ description: 'YYYY-MM-DD' });
 export const StaffMember = Type.Object({
   ...listed,
   can_act: Flag,
+  badge: Type.Array(Badge),
+  is_level_by_staff: Type.Union(Flag.anyOf, { description: '1: the newsroom has set the level' }),
   member_bio: Type.String(),
   member_province_name: Type.String(),
   member_province_name_en: Type.String(),

@@ -39,6 +39,11 @@ describe('opening a notification', () => {
     ['a follower leads to their page', { ...none, type: 5, reason: 'follow', memberId: 'm' }, '/home?d=reporter.m'],
     ['an order leads to the orders', { ...none, type: 9, reason: 'redeem_delivered' }, '/home?d=orders'],
     ['a decision leads to the own disputes', { ...none, type: 10, reason: 'dispute_upheld' }, '/protestform'],
+    [
+      'what went on air leads to its dialog',
+      { ...none, reason: 'story_aired', broadcast: 'm.b' },
+      '/home?d=broadcast.m.b',
+    ],
     ['without a story it leads nowhere', none, null],
   ])('%s', (_title, alert, target) => {
     expect(alertTarget(alert)).toBe(target);

@@ -42,6 +42,7 @@ export const alertReasons = {
   member_suspended: 'message',
   member_restored: 'message',
   coin_corrected: 'message',
+  story_aired: 'message',
   identity_accepted: 'message',
   identity_refused: 'message',
   coin: 'coin',
@@ -104,7 +105,15 @@ export const mostUnread = 100;
 export const noTarget = '0';
 
 /** The page on this site that a notification opens; null if there is none. */
-export function alertTarget(alert: { type: number; reason: string; postId: string; memberId: string }): string | null {
+export function alertTarget(alert: {
+  type: number;
+  reason: string;
+  postId: string;
+  memberId: string;
+  /** Of what went on air, as the dialog takes it: the member and the broadcast, with a point between. */
+  broadcast?: string;
+}): string | null {
+  if (alert.broadcast) return `/home?d=broadcast.${alert.broadcast}`;
   const story = alert.postId === noTarget ? null : `/newslist/${alert.postId}`;
   if (alert.type === alertTypes.coin || alert.reason === 'coin_corrected') return story ?? '/home?d=coinhistory';
   if (alert.type === alertTypes.redeem) return '/home?d=orders';

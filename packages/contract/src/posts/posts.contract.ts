@@ -17,6 +17,8 @@ export const Category = Type.Object({
   category_name_lo: Type.String(),
   category_name_km: Type.String(),
   category_name_my: Type.String(),
+  /** Not offered for new stories; older ones keep it. */
+  is_retired: Flag,
 });
 
 export const PostImage = Type.Object({
@@ -232,6 +234,6 @@ export const suggestPosts = bothPrefixes({
 export const listCategories = bothPrefixes({
   method: 'GET',
   path: '/category',
-  summary: 'News categories in their order.',
+  summary: 'News categories in their order, retired ones too, because older stories keep theirs.',
   result: Type.Array(Category),
 });

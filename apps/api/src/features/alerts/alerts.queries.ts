@@ -22,6 +22,9 @@ export type AlertRow = {
   comment_text: string | null;
   place_name: string | null;
   reward_name: string | null;
+  /** Whose work a broadcast showed, and which. */
+  broadcast: string | null;
+  broadcast_header: string | null;
   likes: number | null;
   /** New comments on a followed story. */
   told: number | null;
@@ -52,6 +55,9 @@ export const isNewsTo = (memberId: RawBuilder<unknown>) => sql`
 const toldComments = sql`comments k where k.post_id = n.post_id and k.created_at >= (n.params ->> 'since')::timestamptz
   and ${isNewsTo(sql`n.member_id`)}`;
 
+/** The broadcast that a notification `n` tells of: whose work it showed can be put right later. */
+const toldBroadcast = sql`news_broadcasts w where w.id = (n.params ->> 'broadcast')::uuid and w.member_id = n.member_id`;
+
 /**
  * Notifications `n` with what they tell of, as far as their reader may see it now: a story through the gate, a comment that
  * stands, a member in sight whom no block parts from the reader. A member who took their like back is not named any more; another one
@@ -74,18 +80,21 @@ const stands = sql`(n.actor_id is null or (a.id is not null
     and not exists (select 1 from blocks b where b.member_id = a.id and b.blocked_id = n.member_id)))
   and (n.comment_id is null or k.id is not null)
   and (p.id is not null or n.type not in (${sql.join(aboutSeenStory.map((type) => sql.lit(type)))}))
+  and (n.reason <> 'story_aired' or exists (select 1 from ${toldBroadcast}))
   and (n.reason <> 'story_comments' or exists (select 1 from ${toldComments}))`;
 const isSeen = sql`n.in_app and n.removed_at is null and ${stands}`;
 
 const shown = sql`n.id, n.type, n.reason, n.params, n.created_at, n.viewed_at, p.id as post_id, p.header, a.id as actor_id,
-  a.display_name, a.avatar, k.text as comment_text, s.name as place_name, o.reward_name, c.likes, g.told`;
+  a.display_name, a.avatar, k.text as comment_text, s.name as place_name, o.reward_name, c.likes, g.told,
+  h.broadcast, h.header as broadcast_header`;
 /** More comments than this are not counted. */
 const mostTold = 1_000;
 const besides = sql`left join saved_places s on s.id = n.place_id
   left join reward_orders o on n.type = 9 and o.id = (n.params ->> 'order')::uuid and o.member_id = n.member_id
   left join post_counters c on n.type = 2 and c.post_id = p.id
   left join lateral (select count(*)::int as told from (select 1 from ${toldComments} limit ${sql.lit(mostTold)}) one) g
-    on n.reason = 'story_comments'`;
+    on n.reason = 'story_comments'
+  left join lateral (select w.member_id || '.' || w.id as broadcast, w.header from ${toldBroadcast}) h on n.reason = 'story_aired'`;
 
 type AlertPage = Page & { readonly only?: readonly number[]; readonly without?: number };
 

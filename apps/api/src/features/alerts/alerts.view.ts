@@ -47,6 +47,7 @@ function detailOf(row: AlertRow, language: string): string {
     });
     return row.header ? `${amount} · ${row.header}` : amount;
   }
+  if (row.reason === 'story_aired') return row.broadcast_header ?? '';
   if (row.reason === 'coin_corrected') return correctionOf(row, language);
   return [reasonOf(row, language), row.header ?? ''].filter(Boolean).join(' · ');
 }
@@ -77,8 +78,8 @@ function cut(text: string): string {
   return letters.length > longestDetail ? `${letters.slice(0, longestDetail).join('')}…` : letters.join('');
 }
 
-function targetOf({ type, reason, post_id, actor_id }: AlertRow) {
-  return { type, reason, postId: post_id ?? noTarget, memberId: actor_id ?? noTarget };
+function targetOf({ type, reason, post_id, actor_id, broadcast }: AlertRow) {
+  return { type, reason, postId: post_id ?? noTarget, memberId: actor_id ?? noTarget, ...(broadcast && { broadcast }) };
 }
 
 export function viewAlert(row: AlertRow, language: string) {

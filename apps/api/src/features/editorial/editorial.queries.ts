@@ -1,10 +1,9 @@
 /** SQL of what editors put on the first page. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type Queryable, query } from '#api/platform/database/db.ts';
-import type { MenuEntries, Slides } from '#db/types.gen.ts';
+import type { Slides } from '#db/types.gen.ts';
 
 export type SlideRow = Selectable<Slides>;
-export type MenuRow = Selectable<MenuEntries>;
 
 /** More than a reader would go through. */
 const most = 60;
@@ -46,19 +45,4 @@ export async function updateSlide(db: Queryable, id: string, change: Updateable<
 
 export async function deleteSlide(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('slides').where('id', '=', id).execute();
-}
-
-export function listMenuEntries(db: Queryable): Promise<MenuRow[]> {
-  return db
-    .selectFrom('menu_entries')
-    .selectAll()
-    .where('is_published', '=', true)
-    .orderBy('position')
-    .orderBy('id')
-    .limit(most)
-    .execute();
-}
-
-export async function insertMenuEntry(db: Queryable, entry: Insertable<MenuEntries>): Promise<void> {
-  await db.insertInto('menu_entries').values(entry).execute();
 }

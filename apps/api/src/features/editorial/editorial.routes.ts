@@ -7,11 +7,13 @@ import { photoUrl } from '#api/features/media/media.service.ts';
 import { cached } from '#api/platform/http/cached-answers.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
+import { menuRoutes } from './editorial.menus.routes.ts';
 import * as queries from './editorial.queries.ts';
 import * as service from './editorial.service.ts';
-import { viewMenuEntry, viewSlide, viewSlideForStaff, viewSlidesByType } from './editorial.view.ts';
+import { viewSlide, viewSlideForStaff, viewSlidesByType } from './editorial.view.ts';
 
 export function editorialRoutes(app: App): void {
+  menuRoutes(app);
   const { platform } = app;
   const { db, clock } = platform;
 
@@ -21,10 +23,6 @@ export function editorialRoutes(app: App): void {
 
   route(app, contract.listSlides, ({ type = homeSlides }, { request, reply }) =>
     cached(app, { request, reply }, async () => (await queries.listLiveSlides(db, clock.now(), type)).map(viewSlide)),
-  );
-
-  route(app, contract.listOtherMenus, (_input, { request, reply }) =>
-    cached(app, { request, reply }, async () => (await queries.listMenuEntries(db)).map(viewMenuEntry)),
   );
 
   route(app, staffContract.listAllSlidesForStaff, async () =>

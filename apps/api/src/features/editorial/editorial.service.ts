@@ -1,6 +1,5 @@
 /** Slides as editors write them, place them, plan them and take them away. */
 import type * as contract from '@pakmut/contract/editorial/editorial.staff.contract.ts';
-import { slideState } from '@pakmut/contract/editorial/editorial.staff.rules.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { isSiteLink } from '@pakmut/contract/site-link.ts';
 import { refuseImage } from '#api/features/media/media.receiving.service.ts';
@@ -10,6 +9,7 @@ import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './editorial.queries.ts';
+import { readSchedule, stateOf } from './editorial.schedule.ts';
 
 type SlideInput = InputOf<typeof contract.addSlide>;
 
@@ -18,8 +18,7 @@ export async function listSlidesForStaff({ db, clock }: Platform) {
   const at = clock.now();
   const rows = await queries.listAllSlides(db);
   return rows.map((row) => {
-    const schedule = { isPublished: row.is_published, beginsAt: row.begins_at, endsAt: row.ends_at };
-    return { row, state: slideState(schedule, at) };
+    return { row, state: stateOf(row, at) };
   });
 }
 
@@ -101,24 +100,9 @@ function storedForm(input: SlideInput) {
     detail_en: input.slide_detail_en.trim(),
     link,
     position: input.position,
-    ...scheduleOf(input),
+    ...readSchedule(input),
     is_published: input.is_published === 1,
   };
-}
-
-function scheduleOf({ begin_date, end_date }: SlideInput) {
-  const [begins_at, ends_at] = [timeOf(begin_date), timeOf(end_date)];
-  if (begins_at && ends_at && ends_at <= begins_at) throw new AppError('editorial.end_too_early');
-  return { begins_at, ends_at };
-}
-
-/** Years of four digits; others are slips, and some are no dates to the database. */
-function timeOf(written: string): Date | null {
-  if (!written) return null;
-  const time = new Date(written);
-  const year = time.getUTCFullYear();
-  if (!(year >= 1_000 && year <= 9_999)) throw new AppError('editorial.time_invalid');
-  return time;
 }
 
 const describe = ({ slide_name, begin_date, end_date, is_published }: SlideInput) =>

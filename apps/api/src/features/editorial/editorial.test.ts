@@ -1,7 +1,7 @@
 import * as contract from '@pakmut/contract/editorial/editorial.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createWorld, type World } from '#api/testing/world.ts';
-import { insertMenuEntry, insertSlide } from './editorial.queries.ts';
+import { insertSlide } from './editorial.queries.ts';
 
 let world: World;
 const day = 86_400_000;
@@ -87,20 +87,4 @@ describe('slides', () => {
     expect(status).toBe(400);
     expect(problem.errors?.[0]?.field).toBe('type');
   });
-});
-
-test('further menus show when they are published', async () => {
-  const { db } = world.platform;
-  await insertMenuEntry(db, { name: 'ซ่อน', link: '/opendata' });
-  await insertMenuEntry(db, { name: 'ข้อมูลเปิด', description: 'CSV', link: '/opendata', is_published: true });
-  const { answer } = await world.call(contract.listOtherMenus, {});
-  expect(answer).toEqual([
-    {
-      _id: expect.any(String),
-      menu_name: 'ข้อมูลเปิด',
-      menu_description: 'CSV',
-      menu_img_path_url: '',
-      menu_url: '/opendata',
-    },
-  ]);
 });

@@ -1,7 +1,9 @@
 /** Slides and menus in the contract's words. */
+import type { MenuPlace } from '@pakmut/contract/editorial/editorial.menus.contract.ts';
 import type { SlideState } from '@pakmut/contract/editorial/editorial.staff.rules.ts';
 import { photoUrl } from '#api/features/media/media.service.ts';
-import type { MenuRow, SlideRow } from './editorial.queries.ts';
+import type { MenuRow } from './editorial.menus.queries.ts';
+import type { SlideRow } from './editorial.queries.ts';
 
 export function viewSlide(row: SlideRow) {
   return {
@@ -51,12 +53,34 @@ export function viewSlidesByType(rows: readonly SlideRow[]) {
   }));
 }
 
+const menuTexts = (row: MenuRow) => ({
+  menu_name: row.name,
+  menu_name_en: row.name_en,
+  menu_name_lo: row.name_lo,
+  menu_name_km: row.name_km,
+  menu_name_my: row.name_my,
+  menu_description: row.description,
+  menu_description_en: row.description_en,
+  menu_description_lo: row.description_lo,
+  menu_description_km: row.description_km,
+  menu_description_my: row.description_my,
+  menu_img_path_url: row.image ? photoUrl(row.image, 'thumb') : '',
+  menu_url: row.link,
+});
+
 export function viewMenuEntry(row: MenuRow) {
+  return { _id: row.id, ...menuTexts(row) };
+}
+
+export function viewMenuForStaff(row: MenuRow, state: SlideState) {
   return {
-    _id: row.id,
-    menu_name: row.name,
-    menu_description: row.description,
-    menu_img_path_url: row.image ? photoUrl(row.image, 'thumb') : '',
-    menu_url: row.link,
+    menu_id: row.id,
+    ...menuTexts(row),
+    place: row.place as MenuPlace,
+    position: row.position,
+    begin_date: row.begins_at?.toISOString() ?? ('' as const),
+    end_date: row.ends_at?.toISOString() ?? ('' as const),
+    is_published: row.is_published ? (1 as const) : (0 as const),
+    menu_state: state,
   };
 }

@@ -1,6 +1,7 @@
 /** Badges of members, for their profiles and for what they sign (specification §2; R26). */
 import type { Badge } from '@pakmut/contract/fields.ts';
 import type { Static } from 'typebox';
+import { avatarUrl } from '#api/features/media/media.service.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as queries from './members.badges.queries.ts';
 
@@ -23,7 +24,7 @@ export function viewBadge(row: queries.BadgeRow): Static<typeof Badge> {
     badge_detail_lo: row.tooltip_lo,
     badge_detail_km: row.tooltip_km,
     badge_detail_my: row.tooltip_my,
-    badge_img_url: row.image,
+    badge_img_url: row.picture ? avatarUrl(row.picture) : row.image,
   };
 }
 

@@ -53,7 +53,7 @@ export async function findProfile(db: Queryable, id: string, viewerId: string | 
   return queryFirst<ProfileRow>(db)`
     select m.id, m.display_name, m.full_name, m.email, m.email_confirmed_at, m.telephone, m.password_hash is not null as has_password,
            m.type, m.role, m.avatar, m.language, m.province_id, m.created_at,
-           f.username, f.gender, f.birthday, f.contact_telephone, f.address, f.bio, f.amphoe_id, f.tambon_id, f.media_level,
+           f.username, f.gender, f.birthday, f.contact_telephone, f.address, f.bio, f.amphoe_id, f.tambon_id, f.media_level, f.level_by_staff,
            f.communication_level, f.writing_level, f.photography_level, f.video_shooting_level, f.video_editing_level, f.reporting_level,
            f.shows_province,
            coalesce((select jsonb_agg(to_jsonb(i) - 'position' order by i.position)
@@ -89,6 +89,16 @@ export async function upsertProfile(db: Queryable, memberId: string, change: Pro
     .values({ member_id: memberId, ...change })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ member_id: memberId, ...change }))
     .execute();
+}
+
+/** Whether the newsroom has set the member's level. */
+export async function isLevelByStaff(db: Queryable, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('member_profiles')
+    .select('level_by_staff')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.level_by_staff ?? false;
 }
 
 export async function isUsernameTaken(db: Queryable, username: string, memberId: string): Promise<boolean> {

@@ -8,6 +8,7 @@ import { cutPage, readPage } from '#api/platform/database/pages.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
 import { listBroadcasts } from './members.broadcasts.queries.ts';
+import { broadcastStaffRoutes } from './members.broadcasts.routes.ts';
 import { countFollows, listBlocks, listFollows } from './members.lists.queries.ts';
 import { setBlock, setFollow } from './members.lists.service.ts';
 import { listInterests } from './members.queries.ts';
@@ -29,6 +30,7 @@ export function membersRoutes(app: App): void {
   settingsRoutes(app);
   listRoutes(app);
   memberStaffRoutes(app);
+  broadcastStaffRoutes(app);
 }
 
 function profileRoutes(app: App): void {

@@ -50,6 +50,8 @@ export async function updateProfile(platform: Platform, memberId: string, input:
   const before = await getOwnProfile(platform, memberId);
   const areas = areasAfter(before, input);
   const errors = [...checkProfile(input, todayInBangkok(platform)), ...areaErrors(areas)];
+  if (before.level_by_staff && (input.mediaSkillsLevel ?? before.media_level) !== before.media_level)
+    errors.push({ field: 'mediaSkillsLevel', message: 'level_by_staff' });
   if (input.interestID) errors.push(...(await interestErrors(platform.db, input.interestID)));
   if (errors.length > 0) throw new AppError('request.invalid', { errors });
   const username = input.username === undefined ? undefined : foldUsername(input.username) || null;
@@ -64,7 +66,7 @@ export async function updateProfile(platform: Platform, memberId: string, input:
   return getOwnProfile(platform, memberId);
 }
 
-/** Stores the survey's answers about a profile, in the transaction of the survey. */
+/** Stores the survey's answers about a profile, in the transaction of the survey. A level that the newsroom has set stays. */
 export async function saveSurveyAnswers(
   db: Queryable,
   memberId: string,
@@ -76,7 +78,8 @@ export async function saveSurveyAnswers(
   }
   const { mediaLevel: media_level, provinceId: province_id, amphoeId: amphoe_id, tambonId: tambon_id } = answers;
   await queries.updateMember(db, memberId, { province_id });
-  await queries.upsertProfile(db, memberId, { media_level, amphoe_id, tambon_id });
+  const isFixed = await queries.isLevelByStaff(db, memberId);
+  await queries.upsertProfile(db, memberId, { ...(!isFixed && { media_level }), amphoe_id, tambon_id });
   await queries.replaceInterests(db, memberId, [...new Set(answers.interests)]);
 }
 

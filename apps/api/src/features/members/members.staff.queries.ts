@@ -106,6 +106,7 @@ export function listSimilarlyNamed(
 
 export type MemberRow = ListedRow & {
   readonly bio: string | null;
+  readonly level_by_staff: boolean | null;
   readonly province_id: string | null;
   readonly has_email: boolean;
   readonly has_telephone: boolean;
@@ -129,7 +130,7 @@ const reportsAbout = sql`select id from reports where member_id = m.id
 /** One member, also out of sight. */
 export function findMember(db: Queryable, id: string): Promise<MemberRow | undefined> {
   return queryFirst<MemberRow>(db)`
-    select ${listedColumns}, f.bio, m.province_id, m.email is not null as has_email, m.telephone is not null as has_telephone,
+    select ${listedColumns}, f.bio, f.level_by_staff, m.province_id, m.email is not null as has_email, m.telephone is not null as has_telephone,
            (select count(*)::int from posts p where ${isPublicPost}) as posts,
            (select count(*)::int from posts p where ${isPublicPost} and p.video is not null) as videos,
            (select count(*)::int from comments k where k.member_id = m.id and k.deleted_at is null) as comments,
@@ -253,6 +254,16 @@ export function lockMember(db: Queryable, id: string) {
 
 export async function setType(db: Queryable, id: string, type: 1 | 2): Promise<void> {
   await db.updateTable('members').set({ type }).where('id', '=', id).execute();
+}
+
+/** Whether that changed anything. The member's own answers leave the level from now on. */
+export async function setLevel(db: Queryable, memberId: string, level: number): Promise<boolean> {
+  const row = await queryFirst<{ member_id: string }>(db)`
+    insert into member_profiles as f (member_id, media_level, level_by_staff) values (${memberId}, ${level}, true)
+    on conflict (member_id) do update set media_level = excluded.media_level, level_by_staff = true
+    where f.media_level <> excluded.media_level or not f.level_by_staff
+    returning f.member_id`;
+  return row !== undefined;
 }
 
 /** Whether that changed anything. */

@@ -2,6 +2,7 @@ import * as contract from '@pakmut/contract/members/members.staff.contract.ts';
 import { staffMembersPerPage } from '@pakmut/contract/members/members.staff.rules.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
+import { badgeStaffRoutes } from './members.badges.routes.ts';
 import * as service from './members.staff.service.ts';
 import { viewListedMember, viewStaffMember } from './members.staff.view.ts';
 
@@ -10,6 +11,7 @@ const done = { done: 1 } as const;
 export function memberStaffRoutes(app: App): void {
   lookRoutes(app);
   actRoutes(app);
+  badgeStaffRoutes(app);
 }
 
 function lookRoutes(app: App): void {

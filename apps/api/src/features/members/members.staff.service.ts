@@ -26,6 +26,7 @@ import { mostAlike } from '#api/platform/language/alike.ts';
 import { foldText } from '#api/platform/language/words.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import { verifiedBadgeId } from './members.badges.queries.ts';
+import { findBadges } from './members.badges.service.ts';
 import * as moderation from './members.moderation.service.ts';
 import * as queries from './members.staff.queries.ts';
 
@@ -33,7 +34,7 @@ const lookMilliseconds = 300_000;
 /** So many names that look alike are compared letter by letter. */
 const candidates = 300;
 
-type Staff = Pick<SignedIn, 'memberId' | 'role'>;
+export type Staff = Pick<SignedIn, 'memberId' | 'role'>;
 
 export type Search = {
   readonly typed: string;
@@ -98,14 +99,15 @@ export async function viewMember(platform: Platform, staff: Staff, id: string) {
   if (!member) throw new AppError('members.not_found');
   if (id === staff.memberId) throw new AppError('staff.not_yourself');
   await recordLook(platform, staff.memberId, id);
-  const [sessions, reports, acts, notes] = await Promise.all([
+  const [sessions, reports, acts, notes, badges] = await Promise.all([
     listSessions(platform, { memberId: id }),
     queries.listReportsAbout(db, id, staffHistoryMaximum),
     queries.listActsAbout(db, id, staffHistoryMaximum),
     queries.listNotes(db, id),
+    findBadges(platform, [id]),
   ]);
   const canAct = whyNotOn({ id: staff.memberId, role: staff.role }, member) === null;
-  return { member, sessions, reports, acts, notes, canAct };
+  return { member, sessions, reports, acts, notes, badges: badges.get(id) ?? [], canAct };
 }
 export type WholeMember = Awaited<ReturnType<typeof viewMember>>;
 
@@ -131,7 +133,7 @@ export type Reasoned = { readonly reason: ReportReason; readonly note?: string }
 /** Suspends a member and tells them why; a member who is suspended stays so, and nothing is logged. */
 export function suspend(platform: Platform, staff: Staff, id: string, given: Reasoned): Promise<void> {
   const because = becauseOf(given);
-  return act(platform, staff, id, async (db) =>
+  return actOnMember(platform, staff, id, async (db) =>
     (await moderation.suspendMember(platform, db, id, because))
       ? { action: 'members.suspended', detail: detailOf(because) }
       : null,
@@ -140,7 +142,7 @@ export function suspend(platform: Platform, staff: Staff, id: string, given: Rea
 
 /** Lifts a suspension. */
 export function unsuspend(platform: Platform, staff: Staff, id: string): Promise<void> {
-  return act(platform, staff, id, async (db) =>
+  return actOnMember(platform, staff, id, async (db) =>
     (await moderation.restoreMember(platform, db, id)) ? { action: 'members.unsuspended' } : null,
   );
 }
@@ -164,7 +166,7 @@ export async function warn(
 
 /** Ends every session of a member; they are refused from their next call on. */
 export function endSessions(platform: Platform, staff: Staff, id: string): Promise<void> {
-  return act(platform, staff, id, async (db) => {
+  return actOnMember(platform, staff, id, async (db) => {
     const ended = await endSessionsOf(platform, db, id, null);
     return { action: 'members.sessions_ended', detail: String(ended) };
   });
@@ -173,7 +175,7 @@ export function endSessions(platform: Platform, staff: Staff, id: string): Promi
 /** Makes a citizen a reporter, or the other way round. */
 export function setReporter(platform: Platform, staff: Staff, id: string, isReporter: boolean): Promise<void> {
   const type = isReporter ? 2 : 1;
-  return act(platform, staff, id, async (db, member) => {
+  return actOnMember(platform, staff, id, async (db, member) => {
     if (member.type === type) return null;
     await queries.setType(db, id, type);
     return { action: isReporter ? 'members.reporter_made' : 'members.reporter_taken' };
@@ -182,7 +184,7 @@ export function setReporter(platform: Platform, staff: Staff, id: string, isRepo
 
 /** Gives the badge "verified", or takes it away. */
 export function setVerified(platform: Platform, staff: Staff, id: string, isVerified: boolean): Promise<void> {
-  return act(platform, staff, id, async (db) => {
+  return actOnMember(platform, staff, id, async (db) => {
     const given = { member_id: id, badge_id: verifiedBadgeId, given_at: platform.clock.now() };
     const isChanged = isVerified
       ? await queries.giveBadge(db, given)
@@ -219,7 +221,7 @@ export async function addNote(
 
 /** Deletes a note of one's own; another's looks like one that never was. */
 export function deleteNote(platform: Platform, staff: Staff, id: string, noteId: string): Promise<void> {
-  return act(platform, staff, id, async (db) => {
+  return actOnMember(platform, staff, id, async (db) => {
     const note = { id: noteId, memberId: id, authorId: staff.memberId };
     if (!isId(noteId) || !(await queries.deleteNote(db, note))) throw new AppError('members.note_missing');
     return { action: 'members.note_deleted' };
@@ -230,7 +232,11 @@ type LockedMember = NonNullable<Awaited<ReturnType<typeof queries.lockMember>>>;
 /** A line of the log; null when nothing has changed. */
 type Act = { readonly action: `members.${string}`; readonly detail?: string } | null;
 
-function act(
+/**
+ * One act on a member, with its line of the log in its transaction.
+ * @throws members.not_found, staff.not_yourself, members.higher_role
+ */
+export function actOnMember(
   platform: Platform,
   staff: Staff,
   id: string,

@@ -28,11 +28,13 @@ export function viewListedMember(row: ListedRow): Static<typeof StaffMemberRow> 
 }
 
 export function viewStaffMember(whole: WholeMember, viewerId: string): Static<typeof StaffMember> {
-  const { member, canAct, sessions, reports, acts, notes } = whole;
+  const { member, canAct, sessions, reports, acts, notes, badges } = whole;
   const province = areaNames(member.province_id);
   return {
     ...viewListedMember(member),
     can_act: flag(canAct),
+    badge: badges,
+    is_level_by_staff: flag(member.level_by_staff === true),
     member_bio: member.bio ?? '',
     member_province_name: province.th,
     member_province_name_en: province.en,

@@ -1,5 +1,6 @@
 import { isId } from '#api/platform/database/db.ts';
 import type { Platform } from '#api/platform/platform.ts';
+import { listCategories } from './posts.categories.queries.ts';
 import * as queries from './posts.queries.ts';
 import type { PostRow } from './posts.sql.ts';
 import { viewPost, type WirePost } from './posts.view.ts';
@@ -13,7 +14,7 @@ export async function findPublicPost(platform: Platform, id: string): Promise<Pu
 
 /** Thai names of the categories by their ids. */
 export async function categoryNames(platform: Platform): Promise<ReadonlyMap<number, string>> {
-  return new Map((await queries.listCategories(platform.db)).map(({ id, name }) => [id, name]));
+  return new Map((await listCategories(platform.db)).map(({ id, name }) => [id, name]));
 }
 
 export type PublicText = Pick<PostRow, 'id' | 'version' | 'header' | 'language'> & { readonly detail: string };

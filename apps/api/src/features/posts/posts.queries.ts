@@ -126,18 +126,6 @@ export async function findBlockedEitherWay(db: Queryable, memberId: string): Pro
   return (await selectBlocked(db, memberId)).map((row) => row.other_id);
 }
 
-export function listCategories(db: Queryable) {
-  return db
-    .selectFrom('categories')
-    .select(['id', 'name', 'name_en', 'name_lo', 'name_km', 'name_my', 'slot'])
-    .orderBy('position')
-    .execute();
-}
-
-export async function listCategoryIds(db: Queryable): Promise<number[]> {
-  return (await db.selectFrom('categories').select('id').execute()).map(({ id }) => id);
-}
-
 /** Counts a view once per visitor and post in 30 minutes; the count afterwards, or undefined for an invisible post. */
 export async function countView(
   db: Queryable,

@@ -1,9 +1,12 @@
 /** One post, its related news, the categories, and what readers set on posts. */
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import * as staffContract from '@pakmut/contract/posts/posts.categories.staff.contract.ts';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
 import { isId } from '#api/platform/database/db.ts';
 import type { App } from '#api/platform/http/call.ts';
 import { route } from '#api/platform/http/route.ts';
+import { listCategories } from './posts.categories.queries.ts';
+import * as staff from './posts.categories.service.ts';
 import { createFlags } from './posts.flags.ts';
 import { answerPosts } from './posts.pages.service.ts';
 import * as queries from './posts.queries.ts';
@@ -15,6 +18,7 @@ import { isByViewer, viewFlags, viewPost } from './posts.view.ts';
 export function postsRoutes(app: App): void {
   readingRoutes(app);
   reactingRoutes(app);
+  categoryStaffRoutes(app);
 }
 
 function readingRoutes(app: App): void {
@@ -44,16 +48,29 @@ function readingRoutes(app: App): void {
   route(app, contract.suggestPosts.private, (input, { member }) => related(input, service.viewerOf(platform, member)));
 
   const categories = async () =>
-    (await queries.listCategories(db)).map((row) => ({
+    (await listCategories(db)).map((row) => ({
       category_id: row.id,
       category_name: row.name,
       category_name_en: row.name_en,
       category_name_lo: row.name_lo,
       category_name_km: row.name_km,
       category_name_my: row.name_my,
+      is_retired: row.retired_at ? (1 as const) : (0 as const),
     }));
   route(app, contract.listCategories.public, categories);
   route(app, contract.listCategories.private, categories);
+}
+
+function categoryStaffRoutes(app: App): void {
+  const { platform } = app;
+  route(app, staffContract.listCategoriesForStaff, () => staff.listCategoriesForStaff(platform));
+  route(app, staffContract.addCategory, (input, { member, idempotencyKey }) =>
+    staff.addCategory(platform, { staffId: member.memberId, idempotencyKey }, input),
+  );
+  route(app, staffContract.changeCategory, async ({ categoryID, ...input }, { member }) => {
+    await staff.changeCategory(platform, member.memberId, categoryID, input);
+    return { categoryID };
+  });
 }
 
 function reactingRoutes(app: App): void {

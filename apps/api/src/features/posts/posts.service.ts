@@ -53,8 +53,3 @@ export async function countView(
   if (count === undefined) throw new AppError('posts.not_found');
   return count;
 }
-
-/** The ids of the news categories. */
-export function listCategoryIds({ db }: Platform): Promise<number[]> {
-  return queries.listCategoryIds(db);
-}

@@ -3,7 +3,8 @@
  * 0021).
  */
 import { publishMode } from '@pakmut/contract/posts/posts.rules.ts';
-import { getPost, listCategoryIds, viewerOf } from '#api/features/posts/posts.service.ts';
+import { listOfferedCategoryIds } from '#api/features/posts/posts.categories.service.ts';
+import { getPost, viewerOf } from '#api/features/posts/posts.service.ts';
 import type { Viewer } from '#api/features/posts/posts.sql.ts';
 import { findWaiting, removeWaiting, replaceWaiting } from '#api/features/posts/posts.waiting.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
@@ -58,7 +59,7 @@ export async function addPost(platform: Platform, author: Author, input: PostInp
 export async function assertPublishable(platform: Platform, input: PostInput): Promise<Wanted> {
   assertMode(input);
   const wanted = wantedMedia(input);
-  assertComplete(input, wanted, await listCategoryIds(platform));
+  assertComplete(input, wanted, await listOfferedCategoryIds(platform));
   return wanted;
 }
 
@@ -77,7 +78,7 @@ export async function updatePost(
   if (!isId(id)) throw new AppError('posts.not_found');
   const { memberId } = author;
   const viewer = viewerOf(platform, { memberId });
-  const categoryIds = await listCategoryIds(platform);
+  const categoryIds = await listOfferedCategoryIds(platform);
   const authorship = authorshipOf(platform, memberId, input);
   // Only a sub-district hangs on what is stored.
   const isSubdistrict = !isDraft(input) && input.precision === 'subdistrict';
@@ -94,7 +95,7 @@ export async function updatePost(
     assertTransition(was, input);
     if (authorship.isAnonymous && was.member_id !== null) return turn(change, authorship, was, turned);
     const wanted = wantedMedia(input, was);
-    assertComplete(input, wanted, categoryIds);
+    assertComplete(input, wanted, withKept(categoryIds, was.category_id));
     const submission = { memberId, input, wanted, place };
     if (authorship.isAnonymous) return changeAnonymous(platform, db, { ...submission, authorship }, was);
     const signed = { ...submission, authorship };
@@ -125,7 +126,7 @@ async function turn(
 ): Promise<StoredPost> {
   // It was saved for the first time since the files were copied.
   if (!turned) throw new AppError('posts.edited_elsewhere');
-  assertComplete(turned.input, turned.wanted, categoryIds);
+  assertComplete(turned.input, turned.wanted, withKept(categoryIds, was.category_id));
   const isTurned = was.publish === publishMode.public;
   const stored = await submitAnonymous(platform, db, { memberId, authorship, place, ...turned }, { isTurned });
   await remove(platform, db, was);
@@ -150,7 +151,7 @@ async function changeWaiting(change: Change, authorship: Authorship, id: string)
   if (!authorship.isAnonymous || input.publish !== publishMode.public) throw new AppError('posts.mode_fixed');
   const had = { images: waiting.content.images, video: waiting.content.video, video_id: null };
   const wanted = wantedMedia(input, had);
-  assertComplete(input, wanted, categoryIds);
+  assertComplete(input, wanted, withKept(categoryIds, waiting.content.categoryId));
   const taking = { id: null, memberId, keepsLink: authorship.keepsUploader, had };
   const { images, video, removed } = await takeMedia(platform, db, taking, input, wanted);
   const content = contentOf({ memberId, authorship, input, wanted, place }, images, video);
@@ -158,6 +159,11 @@ async function changeWaiting(change: Change, authorship: Authorship, id: string)
   await replaceWaiting(platform, db, rowId, { ...waiting, version, content });
   await releaseFiles(platform, db, filesOf(removed));
   return storedAs(id, version);
+}
+
+/** A story keeps its category when that was retired since; another one it may not take. */
+function withKept(offered: readonly number[], kept: number | null): readonly number[] {
+  return kept === null ? offered : [...offered, kept];
 }
 
 async function publishUnlessHourly(platform: Platform): Promise<void> {

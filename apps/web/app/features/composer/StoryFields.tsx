@@ -48,7 +48,8 @@ export function StoryFields({ draft, categories, errors, onChange }: StoryFields
         onChange={(detail) => onChange({ detail })}
       />
       <CategoryField
-        categories={categories}
+        // A story keeps a category that was retired since; others cannot choose it.
+        categories={categories.filter((one) => one.is_retired !== 1 || one.category_id === draft.categoryID)}
         value={draft.categoryID}
         error={errors.category}
         onChange={(categoryID) => onChange({ categoryID })}

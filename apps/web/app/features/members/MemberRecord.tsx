@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { MemberActs } from './MemberActs.tsx';
+import { MemberHonours } from './MemberHonours.tsx';
 import { MemberNotes } from './MemberNotes.tsx';
 import styles from './MemberRecord.module.css';
 import { useActWords } from './staff-act-words.ts';
@@ -31,6 +32,7 @@ export function MemberRecord({ member, may, onChanged }: Props) {
     <article className={styles.record}>
       <RecordHead member={member} />
       {canAct && <MemberActs member={member} may={may} onChanged={onChanged} />}
+      <MemberHonours member={member} canChange={canAct && may('members.promote')} onChanged={onChanged} />
       <Figures member={member} />
       {may('members.contacts') && (member.has_email === 1 || member.has_telephone === 1) && (
         <Contacts memberId={member.member_id} />

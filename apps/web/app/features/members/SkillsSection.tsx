@@ -35,6 +35,7 @@ export function SkillsSection({ profile, onDirty }: { profile: MyProfile; onDirt
       <RadioCards
         legend={t('media_level')}
         value={String(values.mediaSkillsLevel)}
+        error={of('mediaSkillsLevel')}
         onChange={(level) => set({ mediaSkillsLevel: Number(level) })}
         options={levels.map((level) => ({
           value: String(level),

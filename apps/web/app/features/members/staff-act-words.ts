@@ -11,6 +11,9 @@ const actions: Readonly<Record<string, MessageKey>> = {
   'members.reporter_taken': 'member_take_reporter',
   'members.verified': 'member_verify',
   'members.unverified': 'member_unverify',
+  'members.badge_given': 'member_badge_give',
+  'members.badge_taken': 'member_badge_take',
+  'members.level_set': 'member_media_level_set',
   'members.note_added': 'member_note_add',
   'members.note_deleted': 'member_note_delete',
 };

@@ -9,6 +9,7 @@ const health: Category = {
   category_name_lo: 'ສຸຂະພາບ',
   category_name_km: 'សុខភាព',
   category_name_my: 'ကျန်းမာရေး',
+  is_retired: 0,
 };
 
 test.each([

@@ -1,12 +1,26 @@
-import { Download, Info, LifeBuoy, LogOut, Monitor, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import {
+  Bookmark,
+  Download,
+  ExternalLink,
+  Info,
+  LifeBuoy,
+  LogOut,
+  Monitor,
+  Moon,
+  ShieldCheck,
+  Sun,
+  UserRound,
+} from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { type MessageKey, useMessages } from '#web/platform/i18n/i18n.tsx';
+import { type MessageKey, nameIn, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
 import { useSession } from '#web/platform/net/session.ts';
 import { searchBelow } from '#web/platform/overlays/dialogs.ts';
 import type { Layer } from '#web/platform/overlays/layers.ts';
 import { useRootData } from '#web/platform/page/root-data.ts';
 import { chooseTheme, type Theme, useTheme } from '#web/platform/page/theme.ts';
+import type { OtherMenusProps } from '../../features/editorial/OtherMenus.tsx';
+import type { MenuEntry } from '../../features/editorial/use-menus.ts';
 import { menuDestinations, ownDestinations } from './destinations.ts';
 import styles from './MenuContent.module.css';
 
@@ -28,6 +42,9 @@ export function MenuContent({ layer, install, logOut }: MenuContentProps) {
         {menuDestinations.map(({ to, label, icon: Icon }) => (
           <Entry key={to} to={to} icon={<Icon />} text={t(label)} layer={layer} />
         ))}
+        <Suspense fallback={null}>
+          <OtherMenus>{(entry) => <OtherEntry key={entry._id} entry={entry} layer={layer} />}</OtherMenus>
+        </Suspense>
         <hr className={styles.line} />
         {install && <Act icon={<Download />} text={t('install_app')} act={install} layer={layer} />}
         <Entry to="/help" icon={<LifeBuoy />} text={t('help_title')} layer={layer} />
@@ -40,6 +57,38 @@ export function MenuContent({ layer, install, logOut }: MenuContentProps) {
       </div>
     </>
   );
+}
+
+/**
+ * What editors have added (specification §7 otherMenu2024). It is fetched when the menu opens, because every first page brings the list of
+ * what the menu needs at once; where it cannot be, the menu has its own entries alone.
+ */
+const OtherMenus = lazy(() =>
+  import('../../features/editorial/OtherMenus.tsx').then(
+    (part) => ({ default: part.OtherMenus }),
+    () => ({ default: NoMenus }),
+  ),
+);
+
+function NoMenus(_props: OtherMenusProps): ReactNode {
+  return null;
+}
+
+function OtherEntry({ entry, layer }: { entry: MenuEntry; layer: Layer }) {
+  const language = useLanguage();
+  const { menu_url: url, menu_img_path_url: picture } = entry;
+  const name = nameIn(entry, 'menu_name', language);
+  if (url.startsWith('/')) return <Entry to={url} icon={pictureOr(picture, <Bookmark />)} text={name} layer={layer} />;
+  return (
+    <a href={url} rel="nofollow" className={styles.entry}>
+      {pictureOr(picture, <ExternalLink />)}
+      <span>{name}</span>
+    </a>
+  );
+}
+
+function pictureOr(picture: string, icon: ReactNode): ReactNode {
+  return picture ? <img src={picture} alt="" width={22} height={22} className={styles.picture} /> : icon;
 }
 
 function Entry({ to, icon, text, layer }: { to: string; icon: ReactNode; text: string; layer: Layer }) {

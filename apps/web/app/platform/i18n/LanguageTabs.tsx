@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { type Language, languageCodes, languages, useMessages } from './i18n.tsx';
+
+/** The fields of a text that is written in each language, one language at a time; Thai, which is needed, comes first. */
+export function LanguageTabs({ children }: { children: (language: Language) => ReactNode }) {
+  const t = useMessages();
+  const [language, setLanguage] = useState<Language>('th');
+  return (
+    <Tabs
+      label={t('content_languages')}
+      value={language}
+      onChange={(value) => setLanguage(value as Language)}
+      tabs={languageCodes.map((code) => ({
+        value: code,
+        label: <span lang={code}>{languages[code].name}</span>,
+        panel: children(code),
+      }))}
+    />
+  );
+}
+
+/** The name of a field of the wire in a language: Thai has the plain one. */
+export function fieldIn<Field extends string>(field: Field, language: Language) {
+  return (language === 'th' ? field : `${field}_${language}`) as Field | `${Field}_${Exclude<Language, 'th'>}`;
+}
