@@ -36,6 +36,7 @@ export const permissions = {
   'coins.correct': ['reward_manager', 'admin'],
   'content.manage': ['editor', 'admin'],
   'accounts.delete': ['admin'],
+  'erasures.decide': ['admin'],
   'settings.manage': ['operator', 'admin'],
   'staff.view': ['auditor', 'admin'],
   'staff.manage': ['admin'],
