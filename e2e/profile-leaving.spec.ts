@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { fromBuffer } from 'yauzl';
 import { expect, test } from './fixtures.ts';
 import { enterAsNewcomer, publishAs } from './member.ts';
+import { enterAsStaff } from './staff.ts';
+import { letterTo, newEmail } from './way-in.ts';
 
 test.use({ hasMaps: false });
 
@@ -111,6 +113,44 @@ test('people without a login get the same answer, and the link of the mail close
   });
   expect(browserErrors.filter((line) => !line.includes('400'))).toEqual([]);
   browserErrors.length = 0;
+});
+
+test('who can no longer open a link asks a person, who finds the account and closes it', async ({
+  page,
+  words: t,
+  otherPerson,
+  isMobile,
+}) => {
+  test.setTimeout(240_000);
+  const name = `ผู้ลืมอีเมล ${crypto.randomUUID().slice(0, 8)}`;
+  const gone = await otherPerson(name);
+  const email = newEmail();
+  await page.goto('/datadeletion');
+  await page.getByRole('button', { name: t('erasure_ask_open') }).click();
+  const form = page.getByRole('form', { name: t('erasure_ask_title') });
+  const send = form.getByRole('button', { name: t('leave_request_button') });
+  await send.click();
+  await expect(form.getByText(t('erasure_text_missing'))).toBeVisible();
+  await form.getByLabel(t('erasure_ask_account'), { exact: false }).first().fill(name);
+  await form.getByLabel(t('erasure_ask_note')).fill('ซิมหาย และอีเมลเดิมปิดไปแล้ว');
+  await form.getByLabel(t('erasure_ask_email')).fill(email);
+  await send.click();
+  await expect(page.getByText(t('erasure_ask_sent'))).toBeVisible();
+
+  await enterAsStaff(page, 'admin', 'ผู้ดูแลคำขอ');
+  await page.goto('/admin?kind=erasure_request');
+  await page.getByRole('button', { name: name }).click();
+  await page.getByRole('button', { name: t('erasure_show') }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('button', { name: t('erasure_account_find') }).click();
+  await page.getByRole('button', { name: t('erasure_account_take') }).click();
+  await expect(page.getByRole('button', { name: t('erasure_account_change') })).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: t('review_carry_out') }).click();
+  else await page.keyboard.press('x');
+  await expect(page.getByText(t('review_done', { decision: t('review_carry_out'), count: 1 }))).toBeVisible();
+  const status = async () => (await page.request.get(`/api/v1/public/member/memberInfo/${gone.who.id}`)).status();
+  await expect.poll(status, { timeout: 120_000, intervals: [2_000] }).toBe(404);
+  await letterTo(page.request, email, /ปิดบัญชี/);
 });
 
 test('the privacy text opens from the footer with an arrow back, and leads to the request page', async ({

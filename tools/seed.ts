@@ -5,6 +5,7 @@ import { seedLargeWorld } from '../apps/api/demo/large/posts.large-seed.ts';
 import { seedAlerts } from '../apps/api/demo/people/alerts.seed.ts';
 import { demoStaffPassword, demoStaffSecret } from '../apps/api/demo/people/auth.seed.ts';
 import { seedCoins } from '../apps/api/demo/people/coins.seed.ts';
+import { seedErasureRequests } from '../apps/api/demo/people/erasure-requests.seed.ts';
 import { seedBadges } from '../apps/api/demo/people/members.badges.seed.ts';
 import { seedBroadcasts } from '../apps/api/demo/people/members.broadcasts.seed.ts';
 import { demoMembers } from '../apps/api/demo/people/members.demo.ts';
@@ -103,6 +104,7 @@ async function seedDemo(platform: Platform): Promise<void> {
     await seedStories(environment, members);
     await seedDisputes(environment, members);
     await seedReports(environment, members);
+    await seedErasureRequests(environment);
     await seedVerification(environment, members);
     await seedTopics(environment, members);
     await seedAlerts(environment, members);

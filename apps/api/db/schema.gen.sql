@@ -451,6 +451,29 @@ create table erased_members (
 );
 comment on table erased_members is 'Ids without anything else: whoever of them is there again, after a restored backup, is erased again (P18).';
 
+create table erasure_requests (
+  id uuid not null default gen_random_uuid(),
+  account text not null,
+  email text not null,
+  note text not null,
+  posts text not null,
+  language text not null,
+  received_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  member_id uuid,
+  decided_at timestamp with time zone,
+  constraint erasure_requests_posts_check CHECK ((posts = ANY (ARRAY['erase'::text, 'keep'::text]))),
+  constraint erasure_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'carried_out'::text, 'refused'::text]))),
+  constraint erasure_requests_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint erasure_requests_pkey PRIMARY KEY (id)
+);
+comment on table erasure_requests is 'Requests for erasure that only a person can decide. They go with the account that is erased; refused ones are deleted after 30 days.';
+comment on column erasure_requests.account is 'What the requester says about the account: name, former address or number, address of the profile.';
+comment on column erasure_requests.email is 'Where the answer goes. Nobody has proved that it belongs to the account.';
+comment on column erasure_requests.member_id is 'The account that the newsroom found.';
+CREATE INDEX erasure_requests_decided ON public.erasure_requests USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+CREATE INDEX erasure_requests_member ON public.erasure_requests USING btree (member_id) WHERE (member_id IS NOT NULL);
+
 create table followed_stories (
   member_id uuid not null,
   post_id uuid not null,
@@ -1309,7 +1332,7 @@ create table review_items (
   decided_by uuid,
   decided_at timestamp with time zone,
   failure text not null default ''::text,
-  constraint review_items_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'comment'::text, 'member'::text, 'dispute'::text, 'identity_card'::text, 'held_post'::text, 'appeal'::text, 'message'::text]))),
+  constraint review_items_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'comment'::text, 'member'::text, 'dispute'::text, 'identity_card'::text, 'held_post'::text, 'appeal'::text, 'message'::text, 'erasure_request'::text]))),
   constraint review_items_state_check CHECK ((state = ANY (ARRAY['open'::text, 'deciding'::text, 'closed'::text]))),
   constraint review_items_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES members(id) ON DELETE SET NULL,
   constraint review_items_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES members(id) ON DELETE SET NULL,
@@ -1950,6 +1973,19 @@ begin
   else
     perform open_review_item('dispute', new.id, false, new.changed_at, interval '24 hours',
       case when new.state = 'author_asked' and new.answered_at is null then new.answer_due_at end);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erasure_requests_fill_queue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'DELETE' and new.state = 'waiting' then
+    perform open_review_item('erasure_request', new.id, false, new.received_at, interval '30 days');
+  else
+    perform close_review_item('erasure_request', case tg_op when 'DELETE' then old.id else new.id end);
   end if;
   return null;
 end $function$;

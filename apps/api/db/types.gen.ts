@@ -252,6 +252,19 @@ export interface ErasedMembers {
   keeps_posts: boolean;
 }
 
+export interface ErasureRequests {
+  id: Generated<string>;
+  account: string;
+  email: string;
+  note: string;
+  posts: string;
+  language: string;
+  received_at: Date;
+  state: Generated<string>;
+  member_id: string | null;
+  decided_at: Date | null;
+}
+
 export interface FollowedStories {
   member_id: string;
   post_id: string;
@@ -1037,6 +1050,7 @@ export interface DB {
   earlier_words: EarlierWords;
   email_confirmations: EmailConfirmations;
   erased_members: ErasedMembers;
+  erasure_requests: ErasureRequests;
   followed_stories: FollowedStories;
   followed_topics: FollowedTopics;
   follows: Follows;

@@ -38,6 +38,7 @@ export const permissions = {
   'content.manage': ['editor', 'admin'],
   'surveys.manage': ['editor', 'survey_manager', 'admin'],
   'accounts.delete': ['admin'],
+  'erasures.decide': ['admin'],
   'settings.manage': ['operator', 'admin'],
   'staff.view': ['auditor', 'admin'],
   'staff.manage': ['admin'],

@@ -8,6 +8,7 @@ import { FormSection } from '#web/ui/FormSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { ConfirmDeletion } from '../features/account-deletions/ConfirmDeletion.tsx';
 import { DeletionRequestForm } from '../features/account-deletions/DeletionRequestForm.tsx';
+import { ErasureRequestForm } from '../features/account-deletions/ErasureRequestForm.tsx';
 import { Farewell } from '../features/account-deletions/Farewell.tsx';
 import { WhatGoes } from '../features/account-deletions/WhatGoes.tsx';
 import type { Route } from './+types/data-deletion';
@@ -58,6 +59,7 @@ export default function DataDeletion() {
           <WhatGoes />
         </FormSection>
         <DeletionRequestForm />
+        <ErasureRequestForm />
         <p className={styles.more}>
           <Link to="/privacy">{t('privacy_policy')}</Link>
         </p>

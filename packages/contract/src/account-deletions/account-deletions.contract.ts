@@ -7,7 +7,7 @@ import { LoginAnswer } from '../auth/auth.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { AddressId, Email, Instant, Language, Password, strict, Telephone } from '../fields.ts';
 
-const PostChoice = Type.Union([Type.Literal('erase'), Type.Literal('keep')], {
+export const PostChoice = Type.Union([Type.Literal('erase'), Type.Literal('keep')], {
   description:
     'signed posts: erased, or kept without author. Anonymous posts stay and lose the last link to the member.',
 });

@@ -4,7 +4,7 @@ import { reportReasons } from '../reports/reports.rules.ts';
 
 /**
  * What asks for a decision: a reported story, comment or member, a dispute, an identity card, a story that is held before anybody sees it, an appeal
- * against a state of verification, a message of an author.
+ * against a state of verification, a message of an author, a request for erasure that no link can prove.
  */
 export const reviewKinds = [
   'post',
@@ -15,6 +15,7 @@ export const reviewKinds = [
   'identity_card',
   'appeal',
   'message',
+  'erasure_request',
 ] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
@@ -40,17 +41,22 @@ export const decisionsOf = {
   identity_card: ['accepted', 'refused'],
   appeal: ['upheld', 'rejected'],
   message: ['kept'],
+  erasure_request: ['carried_out', 'refused'],
 } as const satisfies Record<ReviewKind, readonly string[]>;
 export type ReviewDecision = (typeof decisionsOf)[ReviewKind][number];
 export const reviewDecisions = [...new Set(Object.values(decisionsOf).flat())] as readonly ReviewDecision[];
 
 /** Templates of reasons, which the member gets in their own language. */
-export const reviewReasons = [...reportReasons, 'card_unreadable', 'card_other_person', 'card_expired'] as const;
+export const cardReasons = ['card_unreadable', 'card_other_person', 'card_expired'] as const;
+export const erasureReasons = ['erasure_unproved', 'erasure_mistaken'] as const;
+export const reviewReasons = [...reportReasons, ...cardReasons, ...erasureReasons] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
 export function reasonsOf(kind: ReviewKind): readonly ReviewReason[] {
   if (kind === 'dispute' || kind === 'appeal' || kind === 'message') return [];
-  return reviewReasons.filter((reason) => reason.startsWith('card_') === (kind === 'identity_card'));
+  if (kind === 'identity_card') return cardReasons;
+  if (kind === 'erasure_request') return erasureReasons;
+  return reportReasons;
 }
 
 /** Decisions that nobody makes without a reason, because the member is told it. */
@@ -78,6 +84,7 @@ export const kindPermissions = {
   identity_card: 'identity.verify',
   appeal: 'posts.verify',
   message: 'posts.verify',
+  erasure_request: 'erasures.decide',
 } as const satisfies Record<ReviewKind, Permission>;
 
 /** The permission that a decision needs beyond that. */

@@ -2,7 +2,7 @@
  * Erases members whose time to come back is over: the row, everything that refers to it, and the files (decisions §2;
  * P19).
  */
-import { restorableDays } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';
+import { erasureKeptDays, restorableDays } from '@pakmut/contract/account-deletions/account-deletions.rules.ts';
 import { forfeit, forfeitPurses } from '#api/features/coins/coins.service.ts';
 import { removeCopyOf } from '#api/features/identity-cards/identity-cards.service.ts';
 import {
@@ -19,12 +19,14 @@ import { forgetAnswersTo } from '#api/platform/http/idempotency.ts';
 import type { Platform } from '#api/platform/platform.ts';
 import * as erasure from './account-deletions.erasure.queries.ts';
 import { deleteExpiredRequests } from './account-deletions.queries.ts';
+import { deleteOldRequests } from './account-deletions.requests.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 
 export async function eraseDue(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   await deleteExpiredRequests(platform.db, now);
+  await deleteOldRequests(platform.db, new Date(now.getTime() - erasureKeptDays * dayMilliseconds));
   const leftBefore = new Date(now.getTime() - restorableDays * dayMilliseconds);
   const due = await erasure.listDue(platform.db, leftBefore);
   await forgetAuthors(platform, due);

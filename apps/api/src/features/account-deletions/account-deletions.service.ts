@@ -95,11 +95,17 @@ export async function requestDeletion(
   if (!email && !telephone) throw new AppError('auth.identifier_missing');
   if (email && !isEmail(email)) throw new AppError('auth.email_malformed');
   if (!email && !/^0\d{9}$/.test(telephone)) throw new AppError('auth.telephone_malformed');
+  if (!(await countRequest(platform, address, `deletion:${email || telephone}`))) return;
+  platform.messages.afterwards(() => sendLink(platform, { email, telephone, note: input.note?.trim() ?? '' }));
+}
+
+/** Counts a request; false when the receiver has had enough of them today. Refuses an address of the network that asks too often. */
+export async function countRequest(platform: Platform, address: string, receiver: string): Promise<boolean> {
   const now = platform.clock.now();
   const asked = await queries.noteRequest(
     platform.db,
     {
-      receiver: fingerprint(platform.keys.fingerprints, `deletion:${email || telephone}`),
+      receiver: fingerprint(platform.keys.fingerprints, receiver),
       address: fingerprint(platform.keys.fingerprints, `deletion address:${address}`),
     },
     now,
@@ -108,8 +114,7 @@ export async function requestDeletion(
   if (asked.address > requestsPerDay.address) {
     throw new AppError('account.too_many_requests', { retryAfter: dayMilliseconds / 1_000 });
   }
-  if (asked.receiver > requestsPerDay.receiver) return;
-  platform.messages.afterwards(() => sendLink(platform, { email, telephone, note: input.note?.trim() ?? '' }));
+  return asked.receiver <= requestsPerDay.receiver;
 }
 
 /** Locks the account that a link of the public page stands for. */
@@ -126,31 +131,41 @@ async function lock(
   posts: PostChoice,
   alsoDo: (db: Queryable) => Promise<void> = async () => {},
 ): Promise<Date> {
-  const { db, clock, messages } = platform;
-  return db.transaction().execute(async (transaction) => {
-    const now = clock.now();
-    const locked = await queries.lockAccount(transaction, memberId, posts, now);
-    const leavingAt = locked ? now : await queries.findLeaving(transaction, memberId);
-    if (!leavingAt) throw new AppError('members.not_found');
-    const until = restorableUntil(leavingAt);
-    if (!locked) return until;
-    await endSessionsOf(platform, transaction, memberId, null);
-    await alsoDo(transaction);
-    if (locked.email) {
-      await messages.sendMail(
-        {
-          to: locked.email,
-          language: locked.language,
-          name: locked.display_name,
-          subject: 'mail_leaving_subject',
-          body: 'mail_leaving_body',
-          values: { date: dateIn(locked.language, until) },
-        },
-        transaction,
-      );
-    }
+  return platform.db.transaction().execute(async (transaction) => {
+    const { until, isNew } = await lockIn(platform, transaction, memberId, posts);
+    if (isNew) await alsoDo(transaction);
     return until;
   });
+}
+
+/** The same in a transaction that does more; `isNew` is false when the account was locked before. */
+export async function lockIn(
+  platform: Platform,
+  transaction: Queryable,
+  memberId: string,
+  posts: PostChoice,
+): Promise<{ until: Date; isNew: boolean }> {
+  const now = platform.clock.now();
+  const locked = await queries.lockAccount(transaction, memberId, posts, now);
+  const leavingAt = locked ? now : await queries.findLeaving(transaction, memberId);
+  if (!leavingAt) throw new AppError('members.not_found');
+  const until = restorableUntil(leavingAt);
+  if (!locked) return { until, isNew: false };
+  await endSessionsOf(platform, transaction, memberId, null);
+  if (locked.email) {
+    await platform.messages.sendMail(
+      {
+        to: locked.email,
+        language: locked.language,
+        name: locked.display_name,
+        subject: 'mail_leaving_subject',
+        body: 'mail_leaving_body',
+        values: { date: dateIn(locked.language, until) },
+      },
+      transaction,
+    );
+  }
+  return { until, isNew: true };
 }
 
 async function sendLink(
@@ -194,7 +209,7 @@ function hashToken(token: string): Buffer {
 }
 
 /** A day as people read it: Buddhist era in Thai, in Bangkok's time. */
-function dateIn(language: string, date: Date): string {
+export function dateIn(language: string, date: Date): string {
   const locale = language === 'th' ? 'th-TH-u-ca-buddhist' : language;
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',

@@ -1,12 +1,13 @@
 /** Words a notification in the language of its reader; nothing of it is stored as a sentence (decisions §6). */
 import { correctionTemplates } from '@pakmut/contract/coin-corrections/coin-corrections.rules.ts';
-import { reviewReasons } from '@pakmut/contract/moderation/moderation.rules.ts';
+import { cardReasons } from '@pakmut/contract/moderation/moderation.rules.ts';
 import {
   type AlertReason,
   alertTarget,
   alertTypes,
   noTarget,
 } from '@pakmut/contract/notifications/notifications.rules.ts';
+import { reportReasons } from '@pakmut/contract/reports/reports.rules.ts';
 import { verificationStates } from '@pakmut/contract/verification/verification.rules.ts';
 import { avatarUrl } from '#api/features/media/media.service.ts';
 import { textIn } from '#api/platform/messages/texts.ts';
@@ -63,7 +64,7 @@ function correctionOf({ params }: AlertRow, language: string): string {
 
 /** Why the newsroom decided so: a template in the reader's language, and what somebody wrote beside it. */
 function reasonOf({ params }: AlertRow, language: string): string {
-  const because = reviewReasons.find((reason) => reason === params.because);
+  const because = [...reportReasons, ...cardReasons].find((reason) => reason === params.because);
   const state = verificationStates.find((known) => known === params.verification);
   const template = because
     ? textIn(language, `report_reason_${because}`)

@@ -281,6 +281,7 @@ test('every table that belongs to a member is either in the download or left out
     coin_earnings: 'counts for the caps of a day what coins.json tells already',
     coin_invited: 'who invited whom; how many came stands in invitation.json',
     data_exports: 'the downloads themselves',
+    erasure_requests: 'written by somebody who had not logged in; the newsroom says which account it is about',
     handoff_codes: 'live for a minute, and hold a secret',
     known_devices: 'a fingerprint of a cookie and a time',
     member_notes: 'work of the newsroom, and may speak of other people; decision 0083 says how a member gets theirs',

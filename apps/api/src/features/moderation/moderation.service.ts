@@ -21,6 +21,7 @@ import {
 import type { Permission } from '@pakmut/contract/permissions.ts';
 import { countGraphemes } from '@pakmut/contract/posts/posts.rules.ts';
 import type { ReportOutcome } from '@pakmut/contract/reports/reports.rules.ts';
+import { decideErasure } from '#api/features/account-deletions/account-deletions.requests.service.ts';
 import { takeStep } from '#api/features/disputes/disputes.staff.service.ts';
 import { decideIn } from '#api/features/identity-cards/identity-cards.staff.service.ts';
 import { decideHeld } from '#api/features/publishing/publishing.moderation.service.ts';
@@ -192,6 +193,12 @@ async function takeEffect(
   } else if (item.kind === 'message') {
     const at = platform.clock.now();
     await recordStaffAction(db, { staffId, action: 'moderation.message_read', subjectId: id, detail: note, at });
+  } else if (item.kind === 'erasure_request') {
+    await decideErasure(platform, db, {
+      staffId,
+      id,
+      verdict: { isCarriedOut: decision === 'carried_out', reason, note },
+    });
   } else if (item.kind === 'held_post') {
     const verdict = { isApproved: decision === 'approved', reason, note };
     await decideHeld(platform, db, { staffId, id, verdict });

@@ -1,4 +1,4 @@
-import { reasonsOf } from '@pakmut/contract/moderation/moderation.rules.ts';
+import { cardReasons } from '@pakmut/contract/moderation/moderation.rules.ts';
 import { useState } from 'react';
 import { formatDate } from '#web/platform/i18n/dates.ts';
 import { type MessageKey, useLanguage, useMessages } from '#web/platform/i18n/i18n.tsx';
@@ -21,7 +21,7 @@ export function IdentityCardState({ card, withdraw }: { card: IdentityCard; with
   const t = useMessages();
   const language = useLanguage();
   const { tone, words } = states[card.status];
-  const reason = reasonsOf('identity_card').find((template) => template === card.reason);
+  const reason = cardReasons.find((template) => template === card.reason);
   const facts = [
     { label: t('card_number'), value: card.number_masked, isHidden: true },
     { label: t('card_purpose'), value: card.purpose && t(`card_purpose_${card.purpose}`) },

@@ -30,7 +30,7 @@ export function ReviewDetail({ item, isMine, onTakeOver, children }: Props) {
         <span>{t('review_due', { date: formatDate(item.due_date, 'dateTime', language) })}</span>
       </p>
       <Standing item={item} isMine={isMine} onTakeOver={onTakeOver} />
-      <Author item={item} />
+      {item.kind !== 'erasure_request' && <Author item={item} />}
       {item.img.length > 0 && <Photos key={item.item_id} item={item} />}
       {item.kind !== 'identity_card' && item.detail && <p className={styles.text}>{item.detail}</p>}
       <Reports item={item} />

@@ -11,6 +11,7 @@ export const kindWords: Record<ReviewKind, MessageKey> = {
   identity_card: 'review_kind_identity_card',
   appeal: 'review_kind_appeal',
   message: 'review_kind_message',
+  erasure_request: 'review_kind_erasure_request',
 };
 
 export const decisionWords: Record<ReviewDecision, MessageKey> = {
@@ -26,6 +27,7 @@ export const decisionWords: Record<ReviewDecision, MessageKey> = {
   rejected: 'review_reject',
   accepted: 'review_accept',
   refused: 'review_refuse',
+  carried_out: 'review_carry_out',
 };
 
 /** One letter each, where it makes sense to English keyboards; the help lists them. */
@@ -42,6 +44,7 @@ export const decisionKeys: Record<ReviewDecision, string> = {
   rejected: 'r',
   accepted: 'a',
   refused: 'r',
+  carried_out: 'x',
 };
 
 export const reasonWords: Record<ReviewReason, MessageKey> = {
@@ -54,6 +57,8 @@ export const reasonWords: Record<ReviewReason, MessageKey> = {
   card_unreadable: 'report_reason_card_unreadable',
   card_other_person: 'report_reason_card_other_person',
   card_expired: 'report_reason_card_expired',
+  erasure_unproved: 'erasure_reason_unproved',
+  erasure_mistaken: 'erasure_reason_mistaken',
 };
 
 /** The sentence of a key that the server named. */

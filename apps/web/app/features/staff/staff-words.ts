@@ -35,6 +35,7 @@ export const permissionWords: Record<Permission, MessageKey> = {
   'coins.correct': 'permission_coins_correct',
   'content.manage': 'permission_content_manage',
   'accounts.delete': 'permission_accounts_delete',
+  'erasures.decide': 'permission_erasures_decide',
   'settings.manage': 'permission_settings_manage',
   'surveys.manage': 'permission_surveys_manage',
   'staff.view': 'permission_staff_view',

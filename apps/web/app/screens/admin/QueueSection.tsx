@@ -26,6 +26,7 @@ import { Chip, ChipRow } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useToast } from '#web/ui/Toast.tsx';
+import { ErasureRequestView } from '../../features/account-deletions/ErasureRequestView.tsx';
 import { DisputeView } from '../../features/disputes/DisputeView.tsx';
 import { IdentityCardView } from '../../features/identity-cards/IdentityCardView.tsx';
 import { DecisionPanel, isAsked } from '../../features/moderation/DecisionPanel.tsx';
@@ -124,6 +125,7 @@ function OpenItem({ item, work, isOnline }: { item: ReviewItem; work: Work; isOn
           <VideoPlayer key={video.post_video_id} video={video} label={t('video_of', { header: item.header })} />
         ))}
         {item.kind === 'dispute' && <DisputeView disputeId={item.subject_id} />}
+        {item.kind === 'erasure_request' && <ErasureRequestView requestId={item.subject_id} />}
         {item.kind === 'identity_card' && item.state === 'open' && <IdentityCardView cardId={item.subject_id} />}
       </ReviewDetail>
       <div className={styles.decide}>
