@@ -35,6 +35,7 @@ const groups = {
   categories: 'content_categories',
   members: 'log_group_members',
   accounts: 'log_group_accounts',
+  erasures: 'review_kind_erasure_request',
   staff: 'log_group_staff',
   settings: 'log_group_settings',
   surveys: 'log_group_surveys',
