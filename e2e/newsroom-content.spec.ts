@@ -174,7 +174,9 @@ test('an entry of the menu is written in two languages and seen in the menu, and
     await form.getByRole('button', { name: t('save') }).click();
     await expect(form.getByText(t('content_link_invalid'))).toBeVisible();
     await form.getByRole('tab', { name: 'English' }).click();
-    await form.getByLabel(t('content_name')).fill(`Special project ${mark}`);
+    // The panel before lasts for a moment.
+    const english = form.getByRole('tabpanel', { name: 'English' });
+    await english.getByLabel(t('content_name')).fill(`Special project ${mark}`);
     await form.getByLabel(t('content_menu_link')).fill('/opendata');
     await form.getByLabel(t('content_position')).fill('900');
     await form.getByLabel(t('content_published')).check();

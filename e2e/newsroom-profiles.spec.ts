@@ -101,7 +101,9 @@ test('a badge is made in two languages, given, seen on the profile and taken bac
     await expect(form.getByText(t('content_badge_detail_missing'))).toBeVisible();
     await form.getByLabel(t('content_badge_detail')).fill('เล่าเรื่องได้ชัดเจน');
     await form.getByRole('tab', { name: 'English' }).click();
-    await form.getByLabel(t('content_name')).fill(`Storyteller ${mark}`);
+    // The panel before lasts for a moment.
+    const english = form.getByRole('tabpanel', { name: 'English' });
+    await english.getByLabel(t('content_name')).fill(`Storyteller ${mark}`);
     await form.getByLabel(t('content_position')).fill('900');
     const picture = { name: 'badge.jpg', mimeType: 'image/jpeg', buffer: await photographWithPosition() };
     await form.getByLabel(t('content_badge_picture')).setInputFiles(picture);
