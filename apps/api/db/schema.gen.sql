@@ -1664,7 +1664,7 @@ create table survey_answers (
 );
 comment on table survey_answers is 'One answer of each member to each survey; it goes with the member.';
 comment on column survey_answers.member_id is 'Null: somebody without an account, of whom nothing is kept.';
-comment on column survey_answers.answers is 'By the id of the question, as packages/contract/src/forms reads it.';
+comment on column survey_answers.answers is 'By the id of the question, as packages/contract/src/surveys/surveys.forms.rules.ts reads it.';
 CREATE INDEX survey_answers_member ON public.survey_answers USING btree (member_id, answered_at DESC) WHERE (member_id IS NOT NULL);
 CREATE INDEX survey_answers_version ON public.survey_answers USING btree (survey_id, version);
 

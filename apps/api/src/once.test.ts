@@ -84,6 +84,7 @@ describe('every call that creates', () => {
       '/private/redeem/id/:id',
       '/private/story/:postID/appeal',
       '/private/story/:postID/message',
+      '/private/surveyanswer/id/:id',
       '/private/topic',
       '/private/topic/comment',
       '/private/topic/id/:postID',

@@ -41,7 +41,7 @@ create table survey_answers (
 );
 comment on table survey_answers is 'One answer of each member to each survey; it goes with the member.';
 comment on column survey_answers.member_id is 'Null: somebody without an account, of whom nothing is kept.';
-comment on column survey_answers.answers is 'By the id of the question, as packages/contract/src/forms reads it.';
+comment on column survey_answers.answers is 'By the id of the question, as packages/contract/src/surveys/surveys.forms.rules.ts reads it.';
 create index survey_answers_member on survey_answers (member_id, answered_at desc) where member_id is not null;
 create index survey_answers_version on survey_answers (survey_id, version);
 

@@ -2,9 +2,9 @@
 import { Type } from 'typebox';
 import { bothPrefixes, endpoint } from '../endpoint.ts';
 import { AddressId, Flag, Id, Instant, Paging, strict } from '../fields.ts';
-import { FormDefinition, FormText } from '../forms/forms.rules.ts';
+import { FormDefinition, FormText } from './surveys.forms.rules.ts';
 
-const Survey = Type.Object({
+export const Survey = Type.Object({
   survey_id: Id,
   survey_name: FormText,
   survey_detail: FormText,
@@ -126,7 +126,7 @@ export const getSurveyResults = endpoint({
 
 /* What editors do. */
 
-const StaffSurvey = Type.Object({ ...Survey.properties, version: Type.Integer(), form: FormDefinition });
+export const StaffSurvey = Type.Object({ ...Survey.properties, version: Type.Integer(), form: FormDefinition });
 
 export const listSurveysForStaff = endpoint({
   method: 'GET',
@@ -137,7 +137,7 @@ export const listSurveysForStaff = endpoint({
   result: Type.Array(StaffSurvey),
 });
 
-const Change = Type.Object(
+export const SurveyChange = Type.Object(
   {
     name: FormText,
     detail: FormText,
@@ -158,7 +158,7 @@ export const addSurvey = endpoint({
   rate: 'write',
   once: 'after its effect',
   summary: 'Make a survey. A form that cannot work is refused with what is wrong by question.',
-  body: Change,
+  body: SurveyChange,
   result: StaffSurvey,
 });
 
@@ -171,6 +171,6 @@ export const changeSurvey = endpoint({
   summary:
     'Change a survey. A form that asks something else becomes a new version; answers to older ones stay readable.',
   params: surveyID,
-  body: Change,
+  body: SurveyChange,
   result: StaffSurvey,
 });

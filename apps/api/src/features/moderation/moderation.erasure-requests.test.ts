@@ -72,7 +72,7 @@ test('R8 a request answers alike for a known and an unknown account, and sends n
 });
 
 test('a request without words or with a broken address is refused', async () => {
-  expect((await request({ account: '  ' })).problem.message).toBe('erasure_text_missing');
+  expect((await request({ account: '  ' })).problem.message).toBe('review_text_missing');
   expect((await request({ email: 'nowhere' })).problem.message).toBe('email_not_match');
 });
 
@@ -174,7 +174,7 @@ test('refused with a reason, the requester reads why, and after thirty days noth
   expect(await isIn()).toBe(true);
   const [mail] = await messagesTo(world, email);
   expect(mail?.text).toContain('ส่งเลขข่าวที่เคยเขียนมาได้');
-  expect((await choose(item.subject_id, member.id)).problem.message).toBe('erasure_decided');
+  expect((await choose(item.subject_id, member.id)).problem.message).toBe('review_decided');
   const row = () =>
     world.platform.db.selectFrom('erasure_requests').select('member_id').where('email', '=', email).execute();
   expect(await row()).toEqual([{ member_id: null }]);

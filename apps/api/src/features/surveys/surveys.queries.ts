@@ -1,5 +1,5 @@
 /** SQL of surveys, of what they ask, and of what was answered. */
-import type { FormDefinition, FormText } from '@pakmut/contract/forms/forms.rules.ts';
+import type { FormDefinition, FormText } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { sql } from 'kysely';
 import { type Queryable, query, queryFirst } from '#api/platform/database/db.ts';
 import type { Page } from '#api/platform/database/pages.ts';

@@ -1,5 +1,5 @@
-import { questionsOf } from '@pakmut/contract/forms/forms.rules.ts';
 import * as contract from '@pakmut/contract/surveys/surveys.contract.ts';
+import { questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { surveyAnswersPerPage } from '@pakmut/contract/surveys/surveys.rules.ts';
 import { cutPage, readPage } from '#api/platform/database/pages.ts';
 import { AppError } from '#api/platform/http/app-error.ts';

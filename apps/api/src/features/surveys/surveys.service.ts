@@ -1,5 +1,6 @@
 /** Surveys: one answer of each member while they are open, and what all said together (decisions §5, decision 0092). */
 import type { InputOf, ResultOf } from '@pakmut/contract/endpoint.ts';
+import type * as contract from '@pakmut/contract/surveys/surveys.contract.ts';
 import {
   type Answers,
   checkForm,
@@ -7,8 +8,7 @@ import {
   type Question,
   questionsOf,
   readAnswers,
-} from '@pakmut/contract/forms/forms.rules.ts';
-import type * as contract from '@pakmut/contract/surveys/surveys.contract.ts';
+} from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { hideSmallGroups } from '@pakmut/contract/surveys/surveys.rules.ts';
 import { earn } from '#api/features/coins/coins.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';

@@ -1,8 +1,8 @@
 /** Surveys: made by editors, answered once by each member, read by everybody (specification §7, decisions §5, decision 0092). */
 import { getPoint } from '@pakmut/contract/coins/coins.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
-import type { FormDefinition } from '@pakmut/contract/forms/forms.rules.ts';
 import * as contract from '@pakmut/contract/surveys/surveys.contract.ts';
+import type { FormDefinition } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinStaff } from '#api/testing/staff.ts';
 import { createWorld, type Person, type World } from '#api/testing/world.ts';
@@ -71,7 +71,7 @@ describe('a survey', () => {
     expect(await one(over)).toEqual([expect.objectContaining({ is_ans_open: 0, is_view_open: 1 })]);
     expect(await one('nothing')).toEqual([]);
     for (const wanted of [hidden, later, 'nothing'])
-      expect((await world.call(contract.getSurveyForm, { id: wanted })).problem.message).toBe('survey_not_found');
+      expect((await world.call(contract.getSurveyForm, { id: wanted })).problem.message).toBe('detail_not_found');
     expect((await give(over, { level: 'low' })).problem.message).toBe('survey_closed');
   });
 
@@ -80,7 +80,7 @@ describe('a survey', () => {
     const coins = async () => (await world.call(getPoint, {}, { as: somchai })).answer.member_point;
     const before = await coins();
     expect((await world.call(contract.getMySurveyAnswer, { id }, { as: somchai })).problem.message).toBe(
-      'survey_not_answered',
+      'detail_not_found',
     );
     expect((await give(id, { level: 'low', unknown: 1, help: 'ซ่อนอยู่' })).answer.is_first).toBe(1);
     expect((await give(id, { level: 'waist', help: ' เรือ ' })).answer.is_first).toBe(0);
@@ -113,7 +113,7 @@ describe('a survey', () => {
   test('refuses answers by question, and keeps nothing of them', async () => {
     const { survey_id: id } = await add();
     const { status, problem } = await give(id, { level: 'waist', kept: ['roof'], stars: 9 });
-    expect([status, problem.message]).toEqual([400, 'survey_answers_refused']);
+    expect([status, problem.message]).toEqual([400, 'invalid_input']);
     expect(problem.errors).toEqual(
       expect.arrayContaining([
         { field: 'kept', message: 'answer_unfitting' },
@@ -146,7 +146,7 @@ describe('a survey', () => {
     const { status, problem } = await world.call(contract.addSurvey, draft({ form: twice }), { as: manager });
     expect([status, problem.errors]).toEqual([400, [{ field: 'level', message: 'form_id_twice' }]]);
     const dates = draft({ closeDate: '2019-01-01T00:00:00.000Z' });
-    expect((await world.call(contract.addSurvey, dates, { as: manager })).problem.message).toBe('survey_dates_unfit');
+    expect((await world.call(contract.addSurvey, dates, { as: manager })).problem.message).toBe('date_not_valid');
     expect((await world.call(contract.changeSurvey, { id: 'nothing', ...draft() }, { as: manager })).status).toBe(404);
   });
 });
@@ -171,5 +171,5 @@ test('results count choices, steps and tables, tell no group of fewer than five 
   expect(of('help')).toEqual({ question_id: 'help', answered: 2, counts: {}, hidden: 0 });
   expect(JSON.stringify(answer)).not.toContain('ป้าแดง');
   await world.call(contract.changeSurvey, { id, ...draft({ isViewOpen: 0 }) }, { as: manager });
-  expect((await world.call(contract.getSurveyResults, { id })).problem.message).toBe('survey_not_found');
+  expect((await world.call(contract.getSurveyResults, { id })).problem.message).toBe('detail_not_found');
 });

@@ -16,7 +16,7 @@ const { operations, schemas } = await readContract();
 export async function readContract() {
   const operations = new Map<Endpoint, string>();
   const schemas = new Map<unknown, string>();
-  const files = globSync(['fields.ts', '*/*.contract.ts'], { cwd: contract }).sort();
+  const files = globSync(['fields.ts', '*/*.forms.rules.ts', '*/*.contract.ts'], { cwd: contract }).sort();
   const modules: object[] = await Promise.all(
     files.map((file) => import(pathToFileURL(path.join(contract, file)).href)),
   );

@@ -18,7 +18,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { PostChoiceField } from './WhatGoes.tsx';
 
-const fields = { erasure_text_missing: 'account', email_not_match: 'email' } as const;
+const fields = { erasure_text_missing: 'account', review_text_missing: 'account', email_not_match: 'email' } as const;
 const empty = { account: '', note: '', email: '' };
 
 /** Asks a person of the newsroom, when no link can reach the owner of the account (decision 0090). */

@@ -11,7 +11,7 @@ import {
   questionsOf,
   readAnswers,
   textMaximum,
-} from './forms.rules.ts';
+} from './surveys.forms.rules.ts';
 
 const words = (th: string) => ({ th });
 const choices = ['low', 'knee', 'waist'].map((id) => ({ id, label: words(id) }));

@@ -29,7 +29,7 @@ export const FormText = Type.Object(
 export type FormText = Static<typeof FormText>;
 
 /** Several conditions hold together; a question that was not asked fulfils none but `unanswered`. */
-const Condition = Type.Object(
+export const Condition = Type.Object(
   {
     question: identifier,
     is: Type.Enum(['answered', 'unanswered', 'equal', 'unequal', 'at_least', 'at_most'] as const),
@@ -40,7 +40,7 @@ const Condition = Type.Object(
 );
 export type Condition = Static<typeof Condition>;
 
-const Choice = Type.Object({ id: identifier, label: FormText }, strict);
+export const Choice = Type.Object({ id: identifier, label: FormText }, strict);
 const choices = Type.Array(Choice, { minItems: 2, maxItems: choicesMaximum });
 
 const asked = {
