@@ -10,6 +10,11 @@ export const AddressId = Type.String({ minLength: 1, maxLength: 200 });
 /** A 0/1 flag; toggles set a value, they never flip (decisions §1). */
 export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 
+/** A truth as it is written on the wire. */
+export function toFlag(value: boolean): 0 | 1 {
+  return value ? 1 : 0;
+}
+
 export const Email = Type.String({ maxLength: 254 });
 
 /** The interface languages (specification §9). */

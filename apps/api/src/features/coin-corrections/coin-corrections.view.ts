@@ -1,16 +1,17 @@
 /** Accounts and corrections in the contract's words. The fields are listed one by one, so that the other sides of movements stay out (R27). */
+
 import type {
   listMembersForCoins,
   listWaitingCorrections,
   viewMemberCoins,
 } from '@pakmut/contract/coin-corrections/coin-corrections.contract.ts';
 import type { ResultOf } from '@pakmut/contract/endpoint.ts';
+import { toFlag } from '@pakmut/contract/fields.ts';
 import { viewPoint } from '#api/features/coins/coins.view.ts';
 import { avatarUrl } from '#api/features/media/media.service.ts';
 import type { Holder } from './coin-corrections.queries.ts';
 import type { Account, Waiting } from './coin-corrections.service.ts';
 
-const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
 const bangkokDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
 
 export function viewHolder(row: Omit<Holder, 'role'>): ResultOf<typeof listMembersForCoins>[number] {
@@ -26,7 +27,7 @@ export function viewAccount(account: Account): ResultOf<typeof viewMemberCoins> 
   return {
     ...viewHolder(account.member),
     member_point: account.balance,
-    can_correct: flag(account.canCorrect),
+    can_correct: toFlag(account.canCorrect),
     alone_left: account.aloneLeft,
     entries: account.rows.map((row) => ({
       transaction_id: row.transaction_id,
@@ -48,8 +49,8 @@ export function viewWaiting(row: Waiting): ResultOf<typeof listWaitingCorrection
     amount: row.amount,
     reason: row.reason,
     staff_name: row.staff_name ?? '',
-    is_own: flag(row.isOwn),
-    can_decide: flag(row.canDecide),
+    is_own: toFlag(row.isOwn),
+    can_decide: toFlag(row.canDecide),
     date: row.asked_at.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import * as contract from '@pakmut/contract/evidence/evidence.contract.ts';
+import { toFlag } from '@pakmut/contract/fields.ts';
 import { distanceInKm } from '@pakmut/contract/places/places.rules.ts';
 import { photoUrl } from '#api/features/media/media.service.ts';
 import type { App } from '#api/platform/http/call.ts';
@@ -18,20 +19,19 @@ export function evidenceRoutes(app: App): void {
   });
 }
 
-const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
 const hourMilliseconds = 3_600_000;
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
 function viewComparison({ name, similar }: Comparison) {
   return {
     img: photoUrl(name, 'thumb'),
-    is_compared: flag(similar !== undefined),
+    is_compared: toFlag(similar !== undefined),
     similar: (similar ?? []).map((photo) => ({
       post_id: photo.post_id,
       header: photo.header,
       date: photo.created_at.toISOString(),
       img: photoUrl(photo.name, 'thumb'),
-      is_hidden: flag(photo.is_hidden),
+      is_hidden: toFlag(photo.is_hidden),
       distance: photo.distance,
     })),
   };
@@ -42,7 +42,7 @@ function viewExamined({ name, photoId, facts }: service.ExaminedPhoto, story: Ex
   return {
     photo_id: photoId ?? '',
     img: photoUrl(name, 'thumb'),
-    is_readable: flag(facts !== undefined),
+    is_readable: toFlag(facts !== undefined),
     ...(taken && {
       taken: {
         date: taken.at.toISOString(),

@@ -1,4 +1,5 @@
 /** Members as the newsroom sees them, in the contract's words. The fields are listed one by one, so that no further one slips in (R24). */
+import { toFlag } from '@pakmut/contract/fields.ts';
 import type { StaffMember, StaffMemberRow } from '@pakmut/contract/members/members.staff.contract.ts';
 import type { Static } from 'typebox';
 import { viewSession } from '#api/features/auth/auth.view.ts';
@@ -7,7 +8,6 @@ import { areaNames } from '#api/features/places/places.service.ts';
 import type { ListedRow } from './members.staff.queries.ts';
 import type { WholeMember } from './members.staff.service.ts';
 
-const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
 const dateOf = (at: Date | null) => at?.toISOString() ?? '';
 const bangkokOffsetMilliseconds = 7 * 3_600_000;
 
@@ -19,9 +19,9 @@ export function viewListedMember(row: ListedRow): Static<typeof StaffMemberRow> 
     member_img_profile: avatarUrl(row.avatar),
     member_type: row.type,
     role: row.role,
-    is_suspended: flag(row.suspended_at !== null),
-    is_leaving: flag(row.leaving_at !== null),
-    is_verified: flag(row.is_verified),
+    is_suspended: toFlag(row.suspended_at !== null),
+    is_leaving: toFlag(row.leaving_at !== null),
+    is_verified: toFlag(row.is_verified),
     media_skills_level: row.media_level ?? 0,
     member_create_date: row.created_at.toISOString(),
   };
@@ -32,15 +32,15 @@ export function viewStaffMember(whole: WholeMember, viewerId: string): Static<ty
   const province = areaNames(member.province_id);
   return {
     ...viewListedMember(member),
-    can_act: flag(canAct),
+    can_act: toFlag(canAct),
     badge: badges,
-    is_level_by_staff: flag(member.level_by_staff === true),
+    is_level_by_staff: toFlag(member.level_by_staff === true),
     member_bio: member.bio ?? '',
     member_province_name: province.th,
     member_province_name_en: province.en,
     suspend_date: dateOf(member.suspended_at),
-    has_email: flag(member.has_email),
-    has_telephone: flag(member.has_telephone),
+    has_email: toFlag(member.has_email),
+    has_telephone: toFlag(member.has_telephone),
     post_total: member.posts,
     post_vdo_total: member.videos,
     comment_total: member.comments,
@@ -68,7 +68,7 @@ export function viewStaffMember(whole: WholeMember, viewerId: string): Static<ty
       note_id: row.id,
       text: row.text,
       staff_name: row.staff_name ?? '',
-      is_own: flag(row.author_id === viewerId),
+      is_own: toFlag(row.author_id === viewerId),
       date: row.written_at.toISOString(),
     })),
   };

@@ -1,4 +1,5 @@
 /** Items of the queue in the contract's words. */
+import { toFlag } from '@pakmut/contract/fields.ts';
 import type { ReviewItem } from '@pakmut/contract/moderation/moderation.contract.ts';
 import type { ReviewReason } from '@pakmut/contract/moderation/moderation.rules.ts';
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
@@ -9,8 +10,6 @@ import { viewVideo } from '#api/features/videos/videos.service.ts';
 import type { CountRow, ShownRow } from './moderation.queries.ts';
 import { claimEnd, undoEnd } from './moderation.service.ts';
 
-const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
-
 export function viewItem(row: ShownRow, now: Date): Static<typeof ReviewItem> {
   const counted = reportReasons.map((reason) => ({
     reason,
@@ -20,8 +19,8 @@ export function viewItem(row: ShownRow, now: Date): Static<typeof ReviewItem> {
     item_id: row.id,
     kind: row.kind,
     subject_id: row.subject_id,
-    is_urgent: flag(row.is_urgent),
-    is_overdue: flag(row.state === 'open' && row.due_at < now),
+    is_urgent: toFlag(row.is_urgent),
+    is_overdue: toFlag(row.state === 'open' && row.due_at < now),
     open_date: row.opened_at.toISOString(),
     due_date: row.due_at.toISOString(),
     waits_until: row.waits_until && row.waits_until > now ? row.waits_until.toISOString() : '',
@@ -34,8 +33,8 @@ export function viewItem(row: ShownRow, now: Date): Static<typeof ReviewItem> {
     vdo: row.video ? [viewVideo(row.video, false)] : [],
     member_id: row.member_id ?? '',
     member_displayname: row.display_name ?? '',
-    is_hidden: flag(row.is_hidden),
-    is_deleted: flag(row.is_deleted),
+    is_hidden: toFlag(row.is_hidden),
+    is_deleted: toFlag(row.is_deleted),
     earlier: row.earlier,
     report_total: row.reports.length,
     reasons: counted.filter(({ count }) => count > 0),

@@ -2,7 +2,9 @@
  * News categories as editors keep them (decision 0089). One is retired and never deleted: stories keep it, also those that wait sealed
  * for their batch, of which the database knows no category.
  */
+
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { toFlag } from '@pakmut/contract/fields.ts';
 import type * as contract from '@pakmut/contract/posts/posts.categories.staff.contract.ts';
 import type { Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
@@ -32,7 +34,7 @@ export async function listCategoriesForStaff({ db }: Platform) {
     category_name_km: row.name_km,
     category_name_my: row.name_my,
     position: row.position,
-    is_retired: row.retired_at ? (1 as const) : (0 as const),
+    is_retired: toFlag(row.retired_at !== null),
     post_total: row.posts,
   }));
 }

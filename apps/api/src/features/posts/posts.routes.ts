@@ -1,5 +1,7 @@
 /** One post, its related news, the categories, and what readers set on posts. */
+
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { toFlag } from '@pakmut/contract/fields.ts';
 import * as staffContract from '@pakmut/contract/posts/posts.categories.staff.contract.ts';
 import * as contract from '@pakmut/contract/posts/posts.contract.ts';
 import { isId } from '#api/platform/database/db.ts';
@@ -55,7 +57,7 @@ function readingRoutes(app: App): void {
       category_name_lo: row.name_lo,
       category_name_km: row.name_km,
       category_name_my: row.name_my,
-      is_retired: row.retired_at ? (1 as const) : (0 as const),
+      is_retired: toFlag(row.retired_at !== null),
     }));
   route(app, contract.listCategories.public, categories);
   route(app, contract.listCategories.private, categories);

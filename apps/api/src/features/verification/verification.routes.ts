@@ -1,3 +1,4 @@
+import { toFlag } from '@pakmut/contract/fields.ts';
 import { plainText } from '@pakmut/contract/posts/posts.rules.ts';
 import * as contract from '@pakmut/contract/verification/verification.contract.ts';
 import { storiesPerPage } from '@pakmut/contract/verification/verification.rules.ts';
@@ -37,8 +38,6 @@ export function verificationRoutes(app: App): void {
   );
 }
 
-const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
-
 function viewListed(row: queries.StoryRow) {
   const [first] = row.images;
   return {
@@ -48,7 +47,7 @@ function viewListed(row: queries.StoryRow) {
     member_id: row.member_id ?? '',
     member_displayname: row.display_name ?? '',
     img: first ? photoUrl(first.name, 'thumb') : '',
-    is_hidden: flag(row.hidden_at !== null),
+    is_hidden: toFlag(row.hidden_at !== null),
     state: row.verification?.state ?? ('unverified' as const),
   };
 }
@@ -75,7 +74,7 @@ function viewForStaff({ story, appeals, messages }: service.StaffStory) {
 
 function viewForAuthor({ canAppeal, appeal, messages }: service.AuthorView) {
   return {
-    can_appeal: flag(canAppeal),
+    can_appeal: toFlag(canAppeal),
     ...(appeal && { appeal: viewAppeal(appeal) }),
     messages: messages.map(viewMessage),
   };
@@ -86,5 +85,5 @@ function viewAppeal({ state, text, note, filed_at }: queries.AppealRow) {
 }
 
 function viewMessage({ id, is_staff, text, sent_at }: queries.MessageRow) {
-  return { message_id: id, is_staff: flag(is_staff), staff_name: '', text, date: sent_at.toISOString() };
+  return { message_id: id, is_staff: toFlag(is_staff), staff_name: '', text, date: sent_at.toISOString() };
 }
