@@ -23,13 +23,13 @@ const surveys = (memberId: string | null) => sql`
          exists (select 1 from survey_answers a where a.survey_id = s.id and a.member_id = ${memberId}) as is_answered
   from surveys s join survey_versions v on v.survey_id = s.id and v.version = s.version`;
 
-/** Those whose time has come, those that take answers first. */
+/** Those whose time has come, those that take answers first; with an id that one alone. */
 export function listShown(
   db: Queryable,
-  { memberId, now }: { memberId: string | null; now: Date },
+  { id, memberId, now }: { id: string | undefined; memberId: string | null; now: Date },
 ): Promise<SurveyRow[]> {
   return query<SurveyRow>(db)`
-    ${surveys(memberId)} where (s.is_ans_open or s.is_view_open) and s.opens_at <= ${now}
+    ${surveys(memberId)} where (s.is_ans_open or s.is_view_open) and s.opens_at <= ${now} ${id === undefined ? sql`` : sql`and s.id = ${id}`}
     order by (s.is_ans_open and coalesce(s.closes_at > ${now}, true)) desc, s.opens_at desc, s.id`;
 }
 

@@ -1,3 +1,4 @@
+import { toFlag } from '@pakmut/contract/fields.ts';
 import * as contract from '@pakmut/contract/surveys/surveys.contract.ts';
 import { questionsOf } from '@pakmut/contract/surveys/surveys.forms.rules.ts';
 import { surveyAnswersPerPage } from '@pakmut/contract/surveys/surveys.rules.ts';
@@ -22,13 +23,12 @@ function readerRoutes(app: App): void {
   const { db, clock } = platform;
   const sumUp = platform.cache.memoize(
     { name: 'survey results', freshMilliseconds: resultsMilliseconds, staleMilliseconds: resultsMilliseconds },
-    (survey: Pick<queries.SurveyRow, 'id' | 'form'>) => service.sumUp(db, survey),
+    (survey: { id: string; version: number }) => service.sumUp(db, survey),
   );
 
   async function list(id: string | undefined, memberId: string | null) {
     const now = clock.now();
-    const rows = await queries.listShown(db, { memberId, now });
-    return rows.filter((row) => id === undefined || row.id === id).map((row) => viewSurvey(row, now));
+    return (await service.listShown(platform, memberId, id)).map((row) => viewSurvey(row, now));
   }
   route(app, contract.listSurveys.public, ({ id }) => list(id, null));
   route(app, contract.listSurveys.private, ({ id }, { member }) => list(id, member.memberId));
@@ -39,7 +39,7 @@ function readerRoutes(app: App): void {
   route(app, contract.getSurveyResults, async ({ id }) => {
     const survey = await service.findShown(platform, id, null);
     if (!survey.is_view_open) throw new AppError('surveys.not_found');
-    const questions = await sumUp({ id: survey.id, form: survey.form });
+    const questions = await sumUp({ id: survey.id, version: survey.version });
     return { survey: viewSurvey(survey, clock.now()), form: survey.form, questions: [...questions] };
   });
 }
@@ -55,13 +55,13 @@ function memberRoutes(app: App): void {
       form: answer.form,
       answer_date: answer.answered_at.toISOString(),
       last_edit_date: answer.edited_at.toISOString(),
-      is_ans_open: flag(isOpen),
+      is_ans_open: toFlag(isOpen),
     };
   });
   route(app, contract.answerSurvey, async ({ id, version, answers }, { member, idempotencyKey }) => {
     const given = { memberId: member.memberId, key: idempotencyKey, id, version, answers };
     const { surveyId, isFirst, at } = await service.answer(platform, given);
-    return { survey_id: surveyId, is_first: flag(isFirst), last_edit_date: at };
+    return { survey_id: surveyId, is_first: toFlag(isFirst), last_edit_date: at };
   });
   route(app, contract.listMySurveyAnswers, async (asked, { member }) => {
     const { page, size } = readPage(asked, surveyAnswersPerPage);
@@ -72,8 +72,8 @@ function memberRoutes(app: App): void {
       survey_name: row.name,
       answer_date: row.created_at.toISOString(),
       last_edit_date: row.edited_at.toISOString(),
-      is_ans_open: flag(service.takesAnswers(row, now)),
-      is_view_open: flag(row.is_view_open),
+      is_ans_open: toFlag(service.takesAnswers(row, now)),
+      is_view_open: toFlag(row.is_view_open),
     }));
   });
 }
@@ -83,7 +83,7 @@ function staffRoutes(app: App): void {
   const view = (row: queries.SurveyRow) => ({
     ...viewSurvey(row, platform.clock.now()),
     // The switch itself; members see it together with the dates.
-    is_ans_open: flag(row.is_ans_open),
+    is_ans_open: toFlag(row.is_ans_open),
     version: row.version,
     form: row.form,
   });
@@ -96,19 +96,17 @@ function staffRoutes(app: App): void {
   );
 }
 
-const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
-
 function viewSurvey(row: queries.SurveyRow, now: Date) {
   return {
     survey_id: row.id,
     survey_name: row.name,
     survey_detail: row.detail,
-    is_view_open: flag(row.is_view_open),
-    is_ans_open: flag(service.takesAnswers(row, now)),
+    is_view_open: toFlag(row.is_view_open),
+    is_ans_open: toFlag(service.takesAnswers(row, now)),
     open_date: row.opens_at.toISOString(),
     close_date: row.closes_at?.toISOString() ?? '',
     question_total: questionsOf(row.form).length,
     answer_total: row.answers,
-    is_answered: flag(row.is_answered),
+    is_answered: toFlag(row.is_answered),
   };
 }

@@ -24,11 +24,20 @@ export function takesAnswers(survey: Omit<queries.SurveyRow, 'form' | 'is_answer
   return survey.is_ans_open && survey.opens_at <= now && (survey.closes_at === null || survey.closes_at > now);
 }
 
-/** A survey whose time has come and that is open for answers or results; any other answers like one that never was. */
+/** The surveys whose time has come and that are open for answers or results; with an id that one alone, or none. */
+export async function listShown(
+  platform: Platform,
+  memberId: string | null,
+  id?: string,
+): Promise<queries.SurveyRow[]> {
+  if (id !== undefined && !isId(id)) return [];
+  return queries.listShown(platform.db, { id, memberId, now: platform.clock.now() });
+}
+
+/** One of them; any other answers like one that never was. */
 export async function findShown(platform: Platform, id: string, memberId: string | null): Promise<queries.SurveyRow> {
-  const survey = isId(id) ? await queries.findSurvey(platform.db, id, memberId) : undefined;
-  const isShown = survey && (survey.is_ans_open || survey.is_view_open) && survey.opens_at <= platform.clock.now();
-  if (!isShown) throw new AppError('surveys.not_found');
+  const [survey] = await listShown(platform, memberId, id);
+  if (!survey) throw new AppError('surveys.not_found');
   return survey;
 }
 
@@ -81,8 +90,12 @@ const meanKinds: readonly Question['kind'][] = ['rating', 'scale', 'number'];
 export type QuestionResult = ResultOf<typeof contract.getSurveyResults>['questions'][number];
 
 /** What all said together: no text, no day, no place, and no group of fewer than five. */
-export async function sumUp(db: Queryable, survey: Pick<queries.SurveyRow, 'id' | 'form'>): Promise<QuestionResult[]> {
-  const questions = questionsOf(survey.form);
+export async function sumUp(
+  db: Queryable,
+  survey: { readonly id: string; readonly version: number },
+): Promise<QuestionResult[]> {
+  const form = await queries.findForm(db, survey.id, survey.version);
+  const questions = form ? questionsOf(form) : [];
   const counted = questions.filter(({ kind }) => countedKinds.includes(kind)).map(({ id }) => id);
   const [values, sums] = await Promise.all([queries.countValues(db, survey.id, counted), queries.sumUp(db, survey.id)]);
   const sumOf = new Map(sums.map((sum) => [sum.question, sum]));
