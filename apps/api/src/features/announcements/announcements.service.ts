@@ -4,8 +4,8 @@ import { announcementState } from '@pakmut/contract/announcements/announcements.
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { isSiteLink } from '@pakmut/contract/site-link.ts';
 import type { Insertable } from 'kysely';
-import { refuseImage } from '#api/features/media/media.receiving.service.ts';
-import { removePhotoFiles, storeRenditions } from '#api/features/media/media.service.ts';
+import { replacePicture } from '#api/features/media/media.pictures.service.ts';
+import { removePhotoFiles } from '#api/features/media/media.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -69,17 +69,13 @@ export async function deleteAnnouncement(platform: Platform, staffId: string, id
   if (image) await removePhotoFiles(platform, [image]);
 }
 
-export async function replaceImage(platform: Platform, staffId: string, id: string, upload: { path: string }) {
-  const outcome = await platform.images.process(upload.path);
-  if (!outcome.ok) return refuseImage(outcome.reason);
-  const name = await storeRenditions(platform, outcome.files);
-  const before = isId(id) ? await queries.swapImage(platform.db, id, name) : undefined;
-  const unused = before === undefined ? name : before;
-  if (unused) await removePhotoFiles(platform, [unused]);
-  if (before === undefined) throw new AppError('announcements.not_found');
-  const at = platform.clock.now();
-  await recordStaffAction(platform.db, { staffId, action: 'announcements.image', subjectId: id, at });
-  return name;
+export function replaceImage(platform: Platform, staffId: string, id: string, upload: { path: string }) {
+  return replacePicture(platform, upload, async (db, { name }) => {
+    const before = isId(id) ? await queries.swapImage(db, id, name) : undefined;
+    if (before === undefined) throw new AppError('announcements.not_found');
+    await recordStaffAction(db, { staffId, action: 'announcements.image', subjectId: id, at: platform.clock.now() });
+    return before;
+  });
 }
 
 /**

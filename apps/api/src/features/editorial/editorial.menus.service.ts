@@ -2,8 +2,8 @@
 import type * as contract from '@pakmut/contract/editorial/editorial.menus.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { isSiteLink } from '@pakmut/contract/site-link.ts';
-import { refuseImage } from '#api/features/media/media.receiving.service.ts';
-import { removePhotoFiles, storeRenditions } from '#api/features/media/media.service.ts';
+import { replacePicture } from '#api/features/media/media.pictures.service.ts';
+import { removePhotoFiles } from '#api/features/media/media.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -51,23 +51,13 @@ export async function deleteMenu(platform: Platform, staffId: string, id: string
 }
 
 /** @throws editorial.not_found, and what a picture that cannot be read is refused with */
-export async function replaceMenuImage(platform: Platform, staffId: string, id: string, upload: { path: string }) {
-  const outcome = await platform.images.process(upload.path);
-  if (!outcome.ok) return refuseImage(outcome.reason);
-  const image = await storeRenditions(platform, outcome.files);
-  try {
-    const before = await platform.db.transaction().execute(async (db) => {
-      const name = await lockMenu(db, id);
-      await queries.updateMenuEntry(db, id, { image });
-      await record(platform, db, { staffId, action: 'menus.image', id });
-      return name;
-    });
-    if (before) await removePhotoFiles(platform, [before]);
-  } catch (error) {
-    await removePhotoFiles(platform, [image]);
-    throw error;
-  }
-  return image;
+export function replaceMenuImage(platform: Platform, staffId: string, id: string, upload: { path: string }) {
+  return replacePicture(platform, upload, async (db, { name: image }) => {
+    const before = await lockMenu(db, id);
+    await queries.updateMenuEntry(db, id, { image });
+    await record(platform, db, { staffId, action: 'menus.image', id });
+    return before;
+  });
 }
 
 async function lockMenu(db: Queryable, id: string): Promise<string> {

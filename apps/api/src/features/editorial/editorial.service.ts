@@ -2,8 +2,8 @@
 import type * as contract from '@pakmut/contract/editorial/editorial.staff.contract.ts';
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import { isSiteLink } from '@pakmut/contract/site-link.ts';
-import { refuseImage } from '#api/features/media/media.receiving.service.ts';
-import { removePhotoFiles, storeRenditions } from '#api/features/media/media.service.ts';
+import { replacePicture } from '#api/features/media/media.pictures.service.ts';
+import { removePhotoFiles } from '#api/features/media/media.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
 import { AppError } from '#api/platform/http/app-error.ts';
@@ -57,25 +57,13 @@ export async function deleteSlide(platform: Platform, staffId: string, id: strin
   if (image) await removePhotoFiles(platform, [image]);
 }
 
-export async function replaceSlideImage(platform: Platform, staffId: string, id: string, upload: { path: string }) {
-  const outcome = await platform.images.process(upload.path);
-  if (!outcome.ok) return refuseImage(outcome.reason);
-  const { width, height } = outcome.files;
-  const image = await storeRenditions(platform, outcome.files);
-  const at = platform.clock.now();
-  try {
-    const before = await platform.db.transaction().execute(async (db) => {
-      const name = await lockSlide(db, id);
-      await queries.updateSlide(db, id, { image, width, height, has_middle: true });
-      await recordStaffAction(db, { staffId, action: 'slides.image', subjectId: id, at });
-      return name;
-    });
-    if (before) await removePhotoFiles(platform, [before]);
-  } catch (error) {
-    await removePhotoFiles(platform, [image]);
-    throw error;
-  }
-  return image;
+export function replaceSlideImage(platform: Platform, staffId: string, id: string, upload: { path: string }) {
+  return replacePicture(platform, upload, async (db, { name: image, width, height }) => {
+    const before = await lockSlide(db, id);
+    await queries.updateSlide(db, id, { image, width, height, has_middle: true });
+    await recordStaffAction(db, { staffId, action: 'slides.image', subjectId: id, at: platform.clock.now() });
+    return before;
+  });
 }
 
 async function lockSlide(db: Queryable, id: string): Promise<string> {

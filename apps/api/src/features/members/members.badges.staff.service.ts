@@ -1,5 +1,7 @@
 /** Badges as editors make them, and the acts by which staff give them and set a member's level (decision 0089). */
+
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
+import { toFlag } from '@pakmut/contract/fields.ts';
 import type * as contract from '@pakmut/contract/members/members.badges.staff.contract.ts';
 import { avatarSide, mediaLevelNames } from '@pakmut/contract/members/members.rules.ts';
 import { refuseImage } from '#api/features/media/media.receiving.service.ts';
@@ -21,7 +23,7 @@ export async function listBadges({ db }: Platform) {
     ...viewBadge(row),
     position: row.position,
     holder_total: row.holders,
-    is_verified: row.id === queries.verifiedBadgeId ? (1 as const) : (0 as const),
+    is_verified: toFlag(row.id === queries.verifiedBadgeId),
   }));
 }
 
@@ -68,18 +70,19 @@ export async function replaceBadgeImage(platform: Platform, staffId: string, id:
   const outcome = await platform.images.shape(upload.path, { kind: 'portrait', side: avatarSide });
   if (!outcome.ok) return refuseImage(outcome.reason);
   const picture = await storeAvatar(platform, outcome.files);
+  let before: string;
   try {
-    const before = await platform.db.transaction().execute(async (db) => {
+    before = await platform.db.transaction().execute(async (db) => {
       const badge = await lockBadge(db, id);
       await queries.updateBadge(db, id, { picture });
       await record(platform, db, { staffId, action: 'badges.image', id, detail: badge.name });
       return badge.picture;
     });
-    await removeAvatarFile(platform, before);
   } catch (error) {
     await removeAvatarFile(platform, picture);
     throw error;
   }
+  await removeAvatarFile(platform, before);
   return avatarUrl(picture);
 }
 

@@ -2,8 +2,8 @@
 import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type * as contract from '@pakmut/contract/members/members.broadcasts.staff.contract.ts';
 import { isSiteLink } from '@pakmut/contract/site-link.ts';
-import { refuseImage } from '#api/features/media/media.receiving.service.ts';
-import { removePhotoFiles, storeRenditions } from '#api/features/media/media.service.ts';
+import { replacePicture } from '#api/features/media/media.pictures.service.ts';
+import { removePhotoFiles } from '#api/features/media/media.service.ts';
 import { notify } from '#api/features/notifications/notifications.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
@@ -60,23 +60,13 @@ export async function deleteBroadcast(platform: Platform, staffId: string, id: s
 }
 
 /** @throws members.broadcast_not_found, and what a picture that cannot be read is refused with */
-export async function replaceBroadcastImage(platform: Platform, staffId: string, id: string, upload: { path: string }) {
-  const outcome = await platform.images.process(upload.path);
-  if (!outcome.ok) return refuseImage(outcome.reason);
-  const thumbnail = await storeRenditions(platform, outcome.files);
-  try {
-    const before = await platform.db.transaction().execute(async (db) => {
-      const broadcast = await lockBroadcast(db, id);
-      await queries.updateBroadcast(db, id, { thumbnail });
-      await record(platform, db, { staffId, action: 'broadcasts.image', id });
-      return broadcast.thumbnail;
-    });
-    if (before) await removePhotoFiles(platform, [before]);
-  } catch (error) {
-    await removePhotoFiles(platform, [thumbnail]);
-    throw error;
-  }
-  return thumbnail;
+export function replaceBroadcastImage(platform: Platform, staffId: string, id: string, upload: { path: string }) {
+  return replacePicture(platform, upload, async (db, { name: thumbnail }) => {
+    const before = await lockBroadcast(db, id);
+    await queries.updateBroadcast(db, id, { thumbnail });
+    await record(platform, db, { staffId, action: 'broadcasts.image', id });
+    return before.thumbnail;
+  });
 }
 
 async function lockBroadcast(db: Queryable, id: string) {

@@ -3,8 +3,7 @@ import type { InputOf } from '@pakmut/contract/endpoint.ts';
 import type * as contract from '@pakmut/contract/rewards/rewards.contract.ts';
 import { type OrderStatus, ordersExportMaximum } from '@pakmut/contract/rewards/rewards.rules.ts';
 import { moveCoins } from '#api/features/coins/coins.ledger.service.ts';
-import { refuseImage } from '#api/features/media/media.receiving.service.ts';
-import { removePhotoFiles, storeRenditions } from '#api/features/media/media.service.ts';
+import { replacePicture } from '#api/features/media/media.pictures.service.ts';
 import { notify } from '#api/features/notifications/notifications.service.ts';
 import { isId, type Queryable } from '#api/platform/database/db.ts';
 import { recordStaffAction } from '#api/platform/database/staff-actions.ts';
@@ -52,16 +51,13 @@ export async function changeReward(platform: Platform, staffId: string, id: stri
 const describe = ({ rewardPoint, stock, isOffered }: RewardInput) =>
   JSON.stringify({ price: rewardPoint, stock, offered: isOffered });
 
-export async function replaceImage(platform: Platform, staffId: string, id: string, upload: { path: string }) {
-  const outcome = await platform.images.process(upload.path);
-  if (!outcome.ok) return refuseImage(outcome.reason);
-  const name = await storeRenditions(platform, outcome.files);
-  const before = isId(id) ? await queries.swapImage(platform.db, id, name) : undefined;
-  const unused = before === undefined ? name : before;
-  if (unused) await removePhotoFiles(platform, [unused]);
-  if (before === undefined) throw new AppError('rewards.not_found');
-  await recordStaffAction(platform.db, { staffId, action: 'rewards.image', subjectId: id, at: platform.clock.now() });
-  return name;
+export function replaceImage(platform: Platform, staffId: string, id: string, upload: { path: string }) {
+  return replacePicture(platform, upload, async (db, { name }) => {
+    const before = isId(id) ? await queries.swapImage(db, id, name) : undefined;
+    if (before === undefined) throw new AppError('rewards.not_found');
+    await recordStaffAction(db, { staffId, action: 'rewards.image', subjectId: id, at: platform.clock.now() });
+    return before;
+  });
 }
 
 /** An order with its address, for who delivers it; the view is logged first (R25). */
